@@ -1,0 +1,18 @@
+import type { Log } from '../log.ts'
+
+/** A document as content files hold it: relations by natural key. */
+export type ContentDocument = Record<string, unknown>
+
+/**
+ * What the catalogue maker gets at the first start: all documents of the demo by collection, before they are stored.
+ * It writes `catalogue-<product slug>.pdf` and `catalogue-<category slug>.pdf` for every `catalogs` key of that form
+ * and answers their `file` documents, which are imported together with the rest.
+ */
+export interface CatalogueSource {
+  documents: ReadonlyMap<string, readonly ContentDocument[]>
+  dataDir: string
+  siteName: string
+  log: Log
+}
+
+export type MakeCatalogues = (source: CatalogueSource) => Promise<ContentDocument[]>

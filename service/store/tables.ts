@@ -1,0 +1,76 @@
+import type { Generated } from 'kysely'
+
+/** The tables of content. Visitors' tables are added with `store.db.withTables<VisitorTables>()`. */
+export interface Tables {
+  entry: EntryTable
+  entry_facet: EntryFacetTable
+  revision: RevisionTable
+  collection_version: CollectionVersionTable
+  meta: MetaTable
+  store_change: StoreChangeTable
+}
+
+export type ContentStatus = 'draft' | 'published' | 'archived'
+
+/** One row per piece of content. The indexed columns generated from the schemas come on top (see index-plan.ts). */
+export interface EntryTable {
+  /** Number of the row, used inside the store only. */
+  no: Generated<number>
+  collection: string
+  /** The public number, counted per collection. */
+  id: number
+  /** The public id of a file; null everywhere else. */
+  uuid: string | null
+  /** The natural key that other documents refer to. */
+  key: string
+  status: ContentStatus
+  sort: number | null
+  version: number
+  date_created: string
+  date_updated: string
+  /** The validated document, as JSON text. */
+  doc: string
+  /** What order and filters need and JSON cannot give: natural-order keys, dates in one form. JSON text. */
+  keys: string
+}
+
+/** Filters with several values per entry; rows exist for published entries only. */
+export interface EntryFacetTable {
+  collection: string
+  param: string
+  value: string
+  number: number | null
+  no: number
+}
+
+/** Every state that an entry ever had; rows are only added. */
+export interface RevisionTable {
+  no: Generated<number>
+  collection: string
+  id: number
+  version: number
+  status: ContentStatus
+  date: string
+  author: string | null
+  doc: string
+}
+
+/** Grows with every change in a collection, so that what was derived from it can be told stale. */
+export interface CollectionVersionTable {
+  collection: string
+  version: number
+}
+
+export interface MetaTable {
+  name: string
+  value: string
+}
+
+/** What was done to the form of the store: migrations and generated index changes, in order. */
+export interface StoreChangeTable {
+  no: Generated<number>
+  name: string
+  kind: 'migration' | 'index'
+  detail: string
+  date: string
+}
