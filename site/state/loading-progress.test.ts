@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { finishProgress, loadingProgressState, startProgress } from './loading-progress.ts'
+
+describe('the loading progress bar', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    finishProgress()
+    vi.runAllTimers()
+    vi.useRealTimers()
+  })
+
+  it('it stays away from a quick navigation', () => {
+    startProgress()
+    vi.advanceTimersByTime(199)
+    finishProgress()
+    vi.advanceTimersByTime(1000)
+    expect(loadingProgressState()).toBe('idle')
+  })
+
+  it('it appears after 200 milliseconds', () => {
+    startProgress()
+    vi.advanceTimersByTime(200)
+    expect(loadingProgressState()).toBe('running')
+  })
+
+  it('it fills up and then goes away', () => {
+    startProgress()
+    vi.advanceTimersByTime(300)
+    finishProgress()
+    expect(loadingProgressState()).toBe('done')
+    vi.advanceTimersByTime(1000)
+    expect(loadingProgressState()).toBe('idle')
+  })
+})

@@ -1,0 +1,39 @@
+import { createExternalStore, useExternalStore } from './external-store.ts'
+
+/**
+ * The side navigation. On tablet and desktop the style sheet always shows it and `open` is without effect; on mobile `open` decides.
+ * `hidden` holds while the product drawer is open, at every width.
+ */
+export interface NavigationDrawerState {
+  open: boolean
+  hidden: boolean
+}
+
+const store = createExternalStore<NavigationDrawerState>({ open: false, hidden: false })
+
+/** The navigation drawer's state, for the shell that draws it. */
+export function useNavigationDrawer(): NavigationDrawerState {
+  return useExternalStore(store)
+}
+
+export function toggleNavigationDrawer(): void {
+  store.set({ ...store.get(), open: !store.get().open })
+}
+
+export function closeNavigationDrawer(): void {
+  if (store.get().open) store.set({ ...store.get(), open: false })
+}
+
+/** Hides the navigation without forgetting whether it was open: showing it again restores the previous state. */
+export function hideNavigationDrawer(): void {
+  store.set({ ...store.get(), hidden: true })
+}
+
+export function showNavigationDrawer(): void {
+  store.set({ ...store.get(), hidden: false })
+}
+
+/** The state at this moment, outside React. */
+export function navigationDrawerState(): NavigationDrawerState {
+  return store.get()
+}

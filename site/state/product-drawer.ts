@@ -1,0 +1,67 @@
+import { createExternalStore, useExternalStore } from './external-store.ts'
+import { hideNavigationDrawer, showNavigationDrawer } from './navigation-drawer.ts'
+
+/** How long a pointer must rest on a brand before its categories show. */
+export const BRAND_HOVER_MS = 400
+
+/** Closed, open without a brand, or open with the slug of the selected brand. */
+export interface ProductDrawerState {
+  open: boolean
+  brand: string | null
+}
+
+const CLOSED: ProductDrawerState = { open: false, brand: null }
+const OPEN: ProductDrawerState = { open: true, brand: null }
+
+const store = createExternalStore<ProductDrawerState>(CLOSED)
+let hoverTimer: ReturnType<typeof setTimeout> | undefined
+
+/** The product drawer's state, for the shell that draws it. */
+export function useProductDrawer(): ProductDrawerState {
+  return useExternalStore(store)
+}
+
+/** Opens the drawer with no brand selected and hides the navigation drawer. */
+export function openProductDrawer(): void {
+  if (store.get().open) return
+  hideNavigationDrawer()
+  store.set(OPEN)
+}
+
+/** Closes the drawer and restores the navigation drawer's previous state. */
+export function closeProductDrawer(): void {
+  leaveBrand()
+  if (!store.get().open) return
+  store.set(CLOSED)
+  showNavigationDrawer()
+}
+
+/** The pointer rests on a brand: it is selected after `BRAND_HOVER_MS` unless `leaveBrand` comes first. */
+export function hoverBrand(slug: string): void {
+  leaveBrand()
+  hoverTimer = setTimeout(() => selectBrand(slug), BRAND_HOVER_MS)
+}
+
+/** The pointer left the brand before its time was up. */
+export function leaveBrand(): void {
+  clearTimeout(hoverTimer)
+  hoverTimer = undefined
+}
+
+/** Selects a brand at once: click, Enter, focus and touch have no hover. */
+export function selectBrand(slug: string): void {
+  leaveBrand()
+  const state = store.get()
+  if (state.open && state.brand !== slug) store.set({ open: true, brand: slug })
+}
+
+/** Back to the list of brands (the mobile back button). */
+export function clearBrand(): void {
+  leaveBrand()
+  if (store.get().open) store.set(OPEN)
+}
+
+/** The state at this moment, outside React. */
+export function productDrawerState(): ProductDrawerState {
+  return store.get()
+}
