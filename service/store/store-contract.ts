@@ -30,14 +30,38 @@ export interface Store {
 
 /** The few places where the engines' SQL differs. */
 export interface StoreDialect {
-  readonly columnTypes: { readonly json: 'text' | 'json' }
+  readonly columnTypes: {
+    readonly json: 'text' | 'json'
+    /** Text that orders by its bytes, on both engines alike. */
+    readonly text: RawBuilder<unknown>
+    /** A whole number that counts up by itself, as primary key. */
+    readonly serialKey: RawBuilder<unknown>
+  }
+  /** Makes the tables of the full-text index. */
+  createText(trx: Transaction<Tables>): Promise<void>
+  /** The definition of a column that repeats a value of the JSON column `source`. */
+  jsonColumn(source: 'doc' | 'keys', path: string, type: 'text' | 'number'): RawBuilder<unknown>
   /** `column` is one of `values`, as one bound parameter, so that the statement's text does not grow with the list. */
   inList(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool>
   /** Rows of the entry table whose text in `language` holds every term of `match` (made by `matchTerms`). */
   fullText(search: FullTextSearch): FullTextQuery
+  /** Puts the words of one published entry into the index of one language. */
+  writeText(trx: Transaction<Tables>, text: EntryText): Promise<void>
+  /** Takes one entry out of the indexes of all languages. */
+  removeText(trx: Transaction<Tables>, no: number): Promise<void>
 }
 
 export type ContentLanguage = 'en' | 'id'
+
+/** The stemmed words of one entry in one language, by how much they count. */
+export interface EntryText {
+  no: number
+  collection: string
+  language: ContentLanguage
+  high: string
+  middle: string
+  low: string
+}
 
 export interface FullTextSearch {
   language: ContentLanguage

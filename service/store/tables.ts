@@ -23,8 +23,11 @@ export interface EntryTable {
   uuid: string | null
   /** The natural key that other documents refer to. */
   key: string
+  /** The key in natural order: FG-9 before FG-10. */
+  natural_key: string
   status: ContentStatus
-  sort: number | null
+  /** Position among its siblings; entries without one come last. */
+  sort: number
   version: number
   date_created: string
   date_updated: string
@@ -39,7 +42,8 @@ export interface EntryFacetTable {
   collection: string
   param: string
   value: string
-  number: number | null
+  /** The number of a value that is one; 0 for every other value. */
+  number: number
   no: number
 }
 

@@ -1,0 +1,97 @@
+import type { CollectionPlan } from '#generated/plan-types.ts'
+
+/** A column of the entry table that repeats one value of its JSON, so that it can be indexed. */
+export interface PlannedColumn {
+  name: string
+  source: 'doc' | 'keys'
+  path: string
+  type: 'text' | 'number'
+}
+
+export interface PlannedIndex {
+  name: string
+  columns: string[]
+}
+
+/** What the schemas' annotations ask of the entry table. */
+export interface IndexPlan {
+  columns: PlannedColumn[]
+  /** All of them hold published rows only and start with the collection. */
+  indexes: PlannedIndex[]
+}
+
+/** The column of an indexed document field (`x-index`, a facet by key, the field behind an inverse relation). */
+export const documentColumn = (field: string): string => `d_${field}`
+
+/** The column of a sort parameter: natural order and translated fields are worked out when an entry is saved. */
+export function sortColumn(sort: { param: string; translated: boolean }, locale: 'en' | 'id'): string {
+  return `k_${sort.param}${sort.translated ? `_${locale}` : ''}`
+}
+
+/**
+ * Columns and indexes for all collections. A collection's lists are answered from covering indexes alone: one per
+ * sort, one per filter that a document names by key (in the order of the first sort), each holding every other
+ * filter and sort column, so that no row is touched before the page of ids is known.
+ */
+export function planIndexes(collections: ReadonlyMap<string, CollectionPlan>): IndexPlan {
+  const columns = new Map<string, PlannedColumn>()
+  const indexes: PlannedIndex[] = []
+  for (const plan of [...collections.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const sorts = sortColumns(plan)
+    const filters = plan.facets.filter(({ source }) => source === 'key').map(({ field }) => field)
+    const plain = [...new Set([...plan.indexes, ...inverseFields(plan.name, collections)])]
+    for (const field of [...filters, ...plain]) addColumn(columns, documentColumn(field), 'doc', field)
+    for (const column of sorts) if (column.startsWith('k_')) addColumn(columns, column, 'keys', column.slice(2))
+
+    const covering = [...filters.map(documentColumn), ...sorts]
+    const leading = leadingSort(plan)
+    const index = (first: string[]) => {
+      const rest = covering.filter((column) => !first.includes(column))
+      indexes.push({ name: `list_${plan.name}_by_${first[0]}`, columns: ['collection', ...first, 'id', ...rest, 'no'] })
+    }
+    for (const sort of sorts) index([sort])
+    for (const filter of filters) index([documentColumn(filter), ...leading])
+    for (const field of plain) {
+      const column = documentColumn(field)
+      if (filters.includes(field) || sorts.includes(column)) continue
+      indexes.push({ name: `find_${column}`, columns: ['collection', column, 'sort', 'natural_key', 'no'] })
+    }
+  }
+  const unique = new Map(indexes.map((index) => [index.name, index]))
+  return { columns: [...columns.values()].sort(byName), indexes: [...unique.values()].sort(byName) }
+}
+
+/** The order in which a filtered list is asked for most: the first natural one, else the first of the schema. */
+function leadingSort(plan: CollectionPlan): string[] {
+  const sort = plan.sorts.find(({ natural, translated }) => natural && !translated) ?? plan.sorts[0]
+  if (!sort) return []
+  return [SYSTEM_COLUMNS.has(sort.field) ? sort.field : sortColumn(sort, 'en')]
+}
+
+/** The sort columns of a collection, both languages; date_created is a column of its own already. */
+export function sortColumns(plan: CollectionPlan): string[] {
+  return plan.sorts.flatMap((sort) => {
+    if (SYSTEM_COLUMNS.has(sort.field)) return [sort.field]
+    return sort.translated ? [sortColumn(sort, 'en'), sortColumn(sort, 'id')] : [sortColumn(sort, 'en')]
+  })
+}
+
+/** Fields that every entry has as columns of its own. */
+export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'sort', 'status', 'date_created', 'date_updated', 'key'])
+
+/** Fields of `collection` through which other collections find their own: `product_sku.product`, `brand` of categories. */
+function inverseFields(collection: string, collections: ReadonlyMap<string, CollectionPlan>): string[] {
+  const fields = new Set<string>()
+  for (const plan of collections.values()) {
+    for (const field of Object.values(plan.picks).flat()) {
+      if (field.kind === 'relation' && field.inverse && field.to === collection) fields.add(field.inverse)
+    }
+  }
+  return [...fields]
+}
+
+function addColumn(columns: Map<string, PlannedColumn>, name: string, source: 'doc' | 'keys', path: string): void {
+  columns.set(name, { name, source, path, type: 'text' })
+}
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)

@@ -1,0 +1,55 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { StoreDialect, StoreMigration } from './store-contract.ts'
+import { StoreFault } from './store-fault.ts'
+import type { Tables } from './tables.ts'
+
+/** Tables that record what was done to the store; made first, with whatever process gets the lock. */
+export async function createRecords(trx: Transaction<Tables>, dialect: StoreDialect): Promise<void> {
+  const { text, serialKey } = dialect.columnTypes
+  await sql`create table if not exists meta (name ${text} primary key, value ${text} not null)`.execute(trx)
+  await sql`create table if not exists store_change (
+    no ${serialKey}, name ${text} not null, kind ${text} not null, detail ${text} not null, date ${text} not null
+  )`.execute(trx)
+}
+
+/**
+ * Runs the migrations that the store has not seen, each in its own transaction together with its record. Several
+ * processes may start at once: the second finds the work done. Refuses a store that a newer version wrote.
+ */
+export async function migrate(
+  writer: Kysely<Tables>,
+  dialect: StoreDialect,
+  migrations: readonly StoreMigration[],
+  place: string,
+): Promise<void> {
+  await writer.transaction().execute((trx) => createRecords(trx, dialect))
+  const known = new Set(migrations.map(({ name }) => name))
+  for (const name of await appliedNames(writer)) {
+    if (known.has(name)) continue
+    throw new StoreFault(
+      `The store ${place} was written by a newer version (it knows the step '${name}', this version does not): start that version, or restore a backup made before the upgrade.`,
+    )
+  }
+  for (const migration of migrations) {
+    await writer.transaction().execute(async (trx) => {
+      if ((await appliedNames(trx)).has(migration.name)) return
+      await migration.up(trx, dialect)
+      await recordChange(trx, 'migration', migration.name, '')
+    })
+  }
+}
+
+async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db.selectFrom('store_change').select('name').where('kind', '=', 'migration').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Notes one change to the store's form. */
+export async function recordChange(
+  trx: Transaction<Tables>,
+  kind: 'migration' | 'index',
+  name: string,
+  detail: string,
+): Promise<void> {
+  await trx.insertInto('store_change').values({ name, kind, detail, date: new Date().toISOString() }).execute()
+}

@@ -1,0 +1,79 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/** How long a statement waits for another process that is writing. */
+const BUSY_TIMEOUT_MS = 5000
+/** Prepared statements kept per connection; far more than the service has. */
+const STATEMENT_CACHE_SIZE = 400
+
+export interface Connection {
+  /** Runs one statement. Rows are ordinary objects; `changes` counts written rows. */
+  run(sql: string, parameters: readonly unknown[]): { rows: Record<string, unknown>[]; changes: number }
+  /** Runs statements without parameters, such as pragmas. */
+  exec(sql: string): void
+  close(): void
+}
+
+/**
+ * Opens one connection to the database file. `synchronous=full` is set on each of them: the pragma belongs to the
+ * connection, and without it acknowledged rows are lost when the power fails.
+ */
+export function openConnection(file: string, options: { readOnly: boolean }): Connection {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    database.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456')
+    if (options.readOnly) database.exec('pragma query_only = on')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
+
+  function prepared(sql: string) {
+    const known = statements.get(sql)
+    if (known) {
+      // Re-inserting keeps the map ordered by last use, so that the first key is the one to forget.
+      statements.delete(sql)
+      statements.set(sql, known)
+      return known
+    }
+    const statement = database.prepare(sql)
+    const made = { statement, returnsRows: statement.columns().length > 0 }
+    statements.set(sql, made)
+    if (statements.size > STATEMENT_CACHE_SIZE) {
+      const oldest = statements.keys().next().value
+      if (oldest !== undefined) statements.delete(oldest)
+    }
+    return made
+  }
+
+  return {
+    run(sql, parameters) {
+      const values = parameters.map((value, index) => bindable(value, index, sql))
+      const { statement, returnsRows } = prepared(sql)
+      if (!returnsRows) return { rows: [], changes: Number(statement.run(...values).changes) }
+      // Rows of node:sqlite have no prototype; code that copies or compares them expects ordinary objects.
+      const rows = statement.all(...values).map((row) => ({ ...row }))
+      return { rows, changes: 0 }
+    },
+    exec(sql) {
+      database.exec(sql)
+    },
+    close() {
+      statements.clear()
+      database.close()
+    },
+  }
+}
+
+/**
+ * Lets through only what SQLite can hold. node:sqlite takes a leading Date or plain object for named parameters and
+ * shifts the others by one, which stores wrong values in silence; so those are refused here.
+ */
+function bindable(value: unknown, index: number, sql: string): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (value instanceof Uint8Array) return value
+  const kind = value instanceof Date ? 'a Date' : typeof value === 'number' ? String(value) : `a value of type ${typeof value}`
+  throw new TypeError(`Parameter ${index + 1} cannot be stored: ${kind}. Turn it into text or a number first: ${sql}`)
+}

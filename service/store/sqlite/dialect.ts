@@ -1,0 +1,123 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  type RawBuilder,
+  type SqlBool,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
+import { isInTransaction, noteStatement } from '../scope.ts'
+import type { StoreDialect } from '../store-contract.ts'
+import type { Connection } from './connection.ts'
+import { createText, fullTextQuery, removeText, writeText } from './full-text.ts'
+
+/** SQLite's side of the differences between the engines. */
+export const sqliteDialect: StoreDialect = {
+  columnTypes: { json: 'text', text: sql`text`, serialKey: sql`integer primary key autoincrement` },
+  createText,
+  jsonColumn: (source, path, type) =>
+    sql`${sql.raw(type === 'number' ? 'real' : 'text')} generated always as (json_extract(${sql.ref(source)}, ${sql.lit(`$.${path}`)})) virtual`,
+  inList: (column: RawBuilder<unknown>, values: readonly (string | number)[]) =>
+    sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+  fullText: fullTextQuery,
+  writeText,
+  removeText,
+}
+
+interface LaneOptions {
+  /** A lane for reading refuses work that belongs to a transaction of the other lane. */
+  reads: boolean
+  onStatement(): void
+}
+
+/** A Kysely on one connection. Transactions begin `immediate`, so that reading first and writing then never fails. */
+export function kyselyOn<DB>(connection: Connection, options: LaneOptions): Kysely<DB> {
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new LaneDriver(connection, options),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+  return new Kysely<DB>({ dialect })
+}
+
+class LaneDriver implements Driver {
+  readonly #connection: DatabaseConnection
+  readonly #raw: Connection
+  readonly #options: LaneOptions
+  /** Resolves when the one connection is free again; requests queue up in order. */
+  #free: Promise<void> = Promise.resolve()
+  #release: (() => void) | null = null
+
+  constructor(raw: Connection, options: LaneOptions) {
+    this.#raw = raw
+    this.#options = options
+    this.#connection = new LaneConnection(raw, options.onStatement)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#options.reads) {
+      if (isInTransaction()) throw new Error('Inside a transaction use its own handle: the store itself would show older rows.')
+      // Statements run at once and to the end, so readers need no queue.
+      return this.#connection
+    }
+    const before = this.#free
+    let release: () => void = () => {}
+    this.#free = new Promise((resolve) => {
+      release = resolve
+    })
+    await before
+    this.#release = release
+    return this.#connection
+  }
+
+  async beginTransaction(): Promise<void> {
+    if (this.#options.reads) throw new Error('Write through store.transaction(); store.db only reads.')
+    this.#raw.exec('begin immediate')
+  }
+
+  async commitTransaction(): Promise<void> {
+    this.#raw.exec('commit')
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    this.#raw.exec('rollback')
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release?.()
+  }
+
+  async destroy(): Promise<void> {
+    this.#raw.close()
+  }
+}
+
+class LaneConnection implements DatabaseConnection {
+  readonly #raw: Connection
+  readonly #onStatement: () => void
+
+  constructor(raw: Connection, onStatement: () => void) {
+    this.#raw = raw
+    this.#onStatement = onStatement
+  }
+
+  async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+    noteStatement(query.sql)
+    this.#onStatement()
+    const { rows, changes } = this.#raw.run(query.sql, query.parameters)
+    return { rows: rows as R[], numAffectedRows: BigInt(changes) }
+  }
+
+  // The whole answer is there at once on SQLite; streaming it would only hide that.
+  async *streamQuery<R>(query: { sql: string; parameters: readonly unknown[] }): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+}

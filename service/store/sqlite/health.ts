@@ -1,0 +1,45 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { StoreFault } from '../store-fault.ts'
+import type { Connection } from './connection.ts'
+
+const SQLITE_MAGIC = 'SQLite format 3\u0000'
+
+/** What to do about a store that cannot be read, as the end of a sentence. */
+const REMEDY = 'restore a backup of it, or move the file away to start anew with the demo content.'
+
+/** Refuses a file that cannot be a store before SQLite touches it. A missing or empty file is a new store. */
+export function refuseForeignFile(file: string): void {
+  if (!existsSync(file)) return
+  const { size } = statSync(file)
+  if (size === 0) {
+    if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) throw damaged(file, 'the file was emptied')
+    return
+  }
+  const start = Buffer.alloc(SQLITE_MAGIC.length)
+  const handle = openSync(file, 'r')
+  try {
+    readSync(handle, start, 0, start.length, 0)
+  } finally {
+    closeSync(handle)
+  }
+  if (start.toString('latin1') !== SQLITE_MAGIC) throw damaged(file, 'it is not a database')
+}
+
+/** Reads the whole file and refuses it when a page or an index is broken. */
+export function quickCheck(connection: Connection, file: string): void {
+  const { rows } = connection.run('pragma quick_check(1)', [])
+  const finding = String(rows[0]?.quick_check ?? 'no answer')
+  if (finding !== 'ok') throw damaged(file, finding)
+}
+
+/** The one line for a damaged store. */
+export function damaged(file: string, finding: string, cause?: unknown): StoreFault {
+  const reason = finding.replaceAll(/\s+/g, ' ').trim()
+  return new StoreFault(`The store ${file} is damaged (${reason}): ${REMEDY}`, { cause })
+}
+
+/** Whether an error of SQLite says that the file itself is broken rather than the statement. */
+export function saysDamaged(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /malformed|not a database|disk image|file is encrypted|disk I\/O error/i.test(error.message)
+}

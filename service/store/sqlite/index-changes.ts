@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { IndexPlan, PlannedColumn } from '../index-plan.ts'
+import { recordChange } from '../migrate.ts'
+import type { Tables } from '../tables.ts'
+import { sqliteDialect } from './dialect.ts'
+
+/** Columns and indexes whose names begin like this are generated; no other is ever touched. */
+const GENERATED_COLUMN = /^[dk]_/
+const GENERATED_INDEX = /^(list|find)_/
+
+/**
+ * Brings the generated columns and indexes of the entry table in line with the schemas, and records each change.
+ * Does nothing when they agree already.
+ */
+export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): Promise<string[]> {
+  return writer.transaction().execute(async (trx) => {
+    const changes: string[] = []
+    const change = async (name: string, statement: string) => {
+      await sql.raw(statement).execute(trx)
+      await recordChange(trx, 'index', name, statement)
+      changes.push(statement)
+    }
+    const wanted = new Map(plan.indexes.map((index) => [index.name, indexStatement(index.name, index.columns)]))
+    const present = await presentIndexes(trx)
+    for (const [name, statement] of present) if (wanted.get(name) !== statement) await change(name, `drop index ${name}`)
+
+    const columns = new Map(plan.columns.map((column) => [column.name, column]))
+    const existing = await presentColumns(trx)
+    for (const name of existing) if (!columns.has(name)) await change(name, `alter table entry drop column ${name}`)
+    for (const column of plan.columns) if (!existing.has(column.name)) await change(column.name, columnStatement(column, trx))
+
+    for (const [name, statement] of wanted) if (present.get(name) !== statement) await change(name, statement)
+    return changes
+  })
+}
+
+function indexStatement(name: string, columns: string[]): string {
+  return `create index ${name} on entry (${columns.join(', ')}) where status = 'published'`
+}
+
+function columnStatement({ name, source, path, type }: PlannedColumn, trx: Transaction<Tables>): string {
+  const definition = sqliteDialect.jsonColumn(source, path, type).compile(trx)
+  return `alter table entry add column ${name} ${definition.sql}`
+}
+
+async function presentIndexes(trx: Transaction<Tables>): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; sql: string | null }>`
+    select name, sql from sqlite_master where type = 'index' and tbl_name = 'entry'`.execute(trx)
+  return new Map(
+    rows.filter(({ name }) => GENERATED_INDEX.test(name)).map(({ name, sql: text }) => [name, normalise(text ?? '')]),
+  )
+}
+
+async function presentColumns(trx: Transaction<Tables>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_xinfo('entry')`.execute(trx)
+  return new Set(rows.map(({ name }) => name).filter((name) => GENERATED_COLUMN.test(name)))
+}
+
+/** SQLite keeps the statement as it was written, but for the case of its first words. */
+function normalise(statement: string): string {
+  return statement.replace(/^CREATE INDEX/i, 'create index')
+}

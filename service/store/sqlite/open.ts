@@ -1,0 +1,98 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { CompiledQuery, type Kysely } from 'kysely'
+import { migrate } from '../migrate.ts'
+import type { OpenStoreOptions } from '../open-store.ts'
+import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
+import type { Store } from '../store-contract.ts'
+import { StoreFault } from '../store-fault.ts'
+import type { Tables } from '../tables.ts'
+import { type Connection, openConnection } from './connection.ts'
+import { kyselyOn, sqliteDialect } from './dialect.ts'
+import { damaged, quickCheck, refuseForeignFile, saysDamaged } from './health.ts'
+import { applyIndexPlan } from './index-changes.ts'
+
+/** The embedded store's file in the data folder. */
+export const STORE_FILE = 'content.sqlite'
+
+/** Reading a file of this size through takes well under a second; larger ones are checked after an unclean stop. */
+const CHECK_ALWAYS_BYTES = 200_000_000
+
+/**
+ * Opens the embedded store, creating and upgrading it as needed. One connection writes and one reads, so that a
+ * visitor never waits for an import. Rejects with a StoreFault when the file is damaged or from a newer version.
+ */
+export async function openSqliteStore(dataDir: string, options: OpenStoreOptions): Promise<Store> {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, STORE_FILE)
+  refuseForeignFile(file)
+  let statements = 0
+  const onStatement = () => {
+    statements += 1
+  }
+  const lanes: { connection: Connection; db: Kysely<Tables> }[] = []
+  const lane = (reads: boolean) => {
+    const connection = openConnection(file, { readOnly: reads })
+    const db = kyselyOn<Tables>(connection, { reads, onStatement })
+    lanes.push({ connection, db })
+    return { connection, db }
+  }
+
+  try {
+    const writer = lane(false)
+    if (statSync(file).size <= CHECK_ALWAYS_BYTES || wasLeftOpen(writer.connection)) quickCheck(writer.connection, file)
+    await migrate(writer.db, sqliteDialect, options.migrations, file)
+    const changes = await applyIndexPlan(writer.db, options.indexes)
+    if (changes.length > 0) options.log.info({ changes: changes.length }, 'The indexes were brought in line with the schemas.')
+    markOpen(writer.connection, true)
+    const reader = lane(true)
+    return {
+      engine: 'sqlite',
+      db: reader.db,
+      dialect: sqliteDialect,
+      get statements() {
+        return statements
+      },
+      async transaction(work) {
+        if (isInTransaction()) throw new Error('A transaction is running already: pass its handle on.')
+        return markTransaction(() => writer.db.transaction().execute(work))
+      },
+      countStatements: countingStatements,
+      async check() {
+        reader.connection.run('select value from meta limit 1', [])
+      },
+      async analyse() {
+        writer.connection.exec('analyze')
+      },
+      async explain(query) {
+        const { rows } = await reader.db.executeQuery<{ detail: string }>(
+          CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),
+        )
+        return rows.map(({ detail }) => detail)
+      },
+      async close() {
+        await reader.db.destroy()
+        markOpen(writer.connection, false)
+        await writer.db.destroy()
+      },
+    }
+  } catch (error) {
+    for (const { connection } of lanes) connection.close()
+    if (error instanceof StoreFault || !saysDamaged(error)) throw error
+    throw damaged(file, error instanceof Error ? error.message : String(error), error)
+  }
+}
+
+/** True when the last process that had the store did not close it: then its file is read through once. */
+function wasLeftOpen(connection: Connection): boolean {
+  const { rows } = connection.run("select 1 as found from sqlite_master where type = 'table' and name = 'meta'", [])
+  if (rows.length === 0) return false
+  return connection.run("select value from meta where name = 'open'", []).rows[0]?.value === 'yes'
+}
+
+function markOpen(connection: Connection, open: boolean): void {
+  connection.run(
+    "insert into meta (name, value) values ('open', ?) on conflict (name) do update set value = excluded.value",
+    [open ? 'yes' : 'no'],
+  )
+}
