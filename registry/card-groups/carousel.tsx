@@ -1,0 +1,20 @@
+import type { CarouselCardGroup } from '#generated/types.ts'
+import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
+import { translatedText } from '#renderer/i18n/translate.ts'
+import { Carousel as Row } from '#renderer/ui/carousel.tsx'
+import { LayoutSection } from '#renderer/ui/layout-section.tsx'
+
+/** Members in one row that scrolls sideways. */
+export function Carousel({ block, members, context }: CardGroupProps<CarouselCardGroup>) {
+  return (
+    <LayoutSection block={block}>
+      <Row
+        label={translatedText(block, 'title', context.locale) || block.slug}
+        itemWidth={block.item_width}
+        interval={block.interval}
+      >
+        {members}
+      </Row>
+    </LayoutSection>
+  )
+}

@@ -1,0 +1,18 @@
+import { Children } from 'react'
+import type { ListCardGroup } from '#generated/types.ts'
+import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
+import { LayoutSection } from '#renderer/ui/layout-section.tsx'
+import styles from './list.module.css'
+
+/** Members one below the other in compact rows; pictures shrink to the row's start. */
+export function List({ block, members }: CardGroupProps<ListCardGroup>) {
+  return (
+    <LayoutSection block={block}>
+      <ul className={styles.list}>
+        {Children.map(members, (member) => (
+          <li className={styles.row}>{member}</li>
+        ))}
+      </ul>
+    </LayoutSection>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TabsCardGroup } from '#generated/types.ts'
+import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
+import { translatedText } from '#renderer/i18n/translate.ts'
+import { LayoutSection } from '#renderer/ui/layout-section.tsx'
+import { Tabs as Panels } from '#renderer/ui/tabs.tsx'
+import { memberLabels } from './member-labels.ts'
+
+/** Members behind tabs, each named after its member. */
+export function Tabs({ block, members, context }: CardGroupProps<TabsCardGroup>) {
+  const labels = memberLabels(block, context.locale)
+  return (
+    <LayoutSection block={block}>
+      <Panels
+        label={translatedText(block, 'title', context.locale) || block.slug}
+        tabs={members.map((content, index) => ({
+          key: labels[index]?.key ?? index,
+          label: labels[index]?.label ?? index + 1,
+          content,
+        }))}
+      />
+    </LayoutSection>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FeatureCard } from '#generated/types.ts'
+import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { Picture } from '#renderer/ui/picture.tsx'
+import { TileFrame } from '#renderer/ui/tile-frame.tsx'
+import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import styles from './feature.module.css'
+
+const ICON_TYPE = 'image/svg+xml'
+
+/** One advantage: icon or picture, a few words, and a link when there is more to read. */
+export function Feature({ block }: BlockProps<FeatureCard>) {
+  const isIcon = block.image?.type === ICON_TYPE
+  const title = <Translated of={block} field="title" />
+  return (
+    <TileFrame>
+      <article className={styles.feature}>
+        {block.image && (
+          <Picture
+            image={block.image}
+            alt=""
+            sizes={isIcon ? '2.5rem' : '(min-width: 48rem) 33vw, 100vw'}
+            {...(isIcon ? {} : { ratio: '3:2' as const })}
+            className={isIcon ? styles.icon : styles.picture}
+          />
+        )}
+        <h3 className={styles.title}>
+          {block.url ? (
+            <AppLink to={block.url} className={styles.link}>
+              {title}
+            </AppLink>
+          ) : (
+            title
+          )}
+        </h3>
+        <TranslatedRichText of={block} field="content" className={styles.content} />
+      </article>
+    </TileFrame>
+  )
+}

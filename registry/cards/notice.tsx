@@ -1,0 +1,24 @@
+import { Info } from 'lucide-react'
+import type { NoticeCard } from '#generated/types.ts'
+import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { classNames } from '#renderer/ui/class-names.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { TileFrame } from '#renderer/ui/tile-frame.tsx'
+import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import styles from './notice.module.css'
+
+/** A short remark that a reader must not miss. */
+export function Notice({ block }: BlockProps<NoticeCard>) {
+  return (
+    <TileFrame>
+      <aside className={classNames(styles.notice, block.background_color === 'accent' && styles.accent)}>
+        <Icon icon={Info} className={styles.icon} />
+        <div>
+          <Translated of={block} field="title" as="h2" className={styles.title} />
+          <TranslatedRichText of={block} field="content" className={styles.content} />
+        </div>
+      </aside>
+    </TileFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TimelineEntryCard } from '#generated/types.ts'
+import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { Picture } from '#renderer/ui/picture.tsx'
+import { TileFrame } from '#renderer/ui/tile-frame.tsx'
+import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import styles from './timeline-entry.module.css'
+
+/** A date and what happened then. */
+export function TimelineEntry({ block }: BlockProps<TimelineEntryCard>) {
+  return (
+    <TileFrame>
+      <article className={styles.entry}>
+        <Translated of={block} field="title" as="p" className={styles.date} />
+        <div>
+          <Translated of={block} field="subtitle" as="h3" className={styles.title} />
+          <TranslatedRichText of={block} field="content" className={styles.content} />
+          {block.image && (
+            <Picture
+              image={block.image}
+              sizes="(min-width: 48rem) 28rem, 100vw"
+              ratio="16:9"
+              className={styles.picture}
+            />
+          )}
+        </div>
+      </article>
+    </TileFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { VideoCard } from '#generated/types.ts'
+import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { Section } from '#renderer/ui/section.tsx'
+import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { VideoPlayer } from '#renderer/ui/video-player.tsx'
+import styles from './video.module.css'
+
+/** A film with its poster and captions. */
+export function Video({ block }: BlockProps<VideoCard>) {
+  return (
+    <Section block={block}>
+      {block.video && <VideoPlayer video={block.video} />}
+      <TranslatedRichText of={block} field="content" className={styles.content} />
+    </Section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { MarketFieldSummary } from '#generated/types.ts'
+import type { GroupItemProps } from '#renderer/blocks/block-types.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { PictureTile } from '#renderer/ui/picture-tile.tsx'
+
+/** An industry: its picture, its name, and the way to what serves there. */
+export function MarketFields({ member }: GroupItemProps<MarketFieldSummary>) {
+  return (
+    <PictureTile
+      to={`/market/detail/${member.slug}`}
+      image={member.image ?? member.icon}
+      withoutPicture={!member.image && !member.icon}
+      title={<Translated of={member} field="label" />}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { InsideLayout } from './inside-layout.ts'
+import { Section } from './section.tsx'
+import { TranslatedRichText } from './translated-rich-text.tsx'
+
+type LayoutBlock = NonNullable<ComponentProps<typeof Section>['block']> & {
+  translations?: readonly { languages_code: string; content?: readonly unknown[] | null }[] | null
+}
+
+interface LayoutSectionProps extends ComponentProps<typeof Section> {
+  block: LayoutBlock
+}
+
+/** The frame of a layout: the section with its heading, the group's own text, and below it members that know they are inside. */
+export function LayoutSection({ block, children, ...rest }: LayoutSectionProps) {
+  return (
+    <Section block={block} {...rest}>
+      <TranslatedRichText of={block} field="content" />
+      <InsideLayout value={true}>{children}</InsideLayout>
+    </Section>
+  )
+}

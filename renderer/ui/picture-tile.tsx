@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { ImageSummary } from '#generated/types.ts'
+import { AppLink } from './app-link.tsx'
+import { classNames } from './class-names.ts'
+import { Picture } from './picture.tsx'
+import styles from './picture-tile.module.css'
+
+interface PictureTileProps {
+  to: string | null | undefined
+  image?: ImageSummary | null
+  title: ReactNode
+  /** A short line above the title: a code, a date, a category. */
+  overline?: ReactNode
+  description?: ReactNode
+  /** At the end of the title's line, e.g. an arrow. */
+  action?: ReactNode
+  /** The picture's box; contain keeps a whole product in view on a quiet ground. */
+  ratio?: '1:1' | '4:3' | '3:2' | '16:9'
+  fit?: 'cover' | 'contain'
+  headingLevel?: 2 | 3 | 4
+  /** Leaves the picture's box out, for tiles that stand without one. */
+  withoutPicture?: boolean
+  className?: string
+  /** Controls that stand in the tile beside its link. */
+  children?: ReactNode
+}
+
+/** A tile that is one link: picture, title and a line of text. Its heading carries the link, so a screen reader hears it once. */
+export function PictureTile(props: PictureTileProps) {
+  const { to, image, title, overline, description, action, ratio = '3:2', fit = 'cover', headingLevel = 3 } = props
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={classNames(styles.tile, props.className)}>
+      {!props.withoutPicture && (
+        <Picture
+          image={image}
+          alt=""
+          ratio={ratio}
+          fit={fit}
+          sizes="(min-width: 68.75rem) 24rem, (min-width: 48rem) 45vw, 90vw"
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        {overline && <p className={styles.overline}>{overline}</p>}
+        <Heading className={styles.title}>
+          <AppLink to={to} className={styles.link}>
+            {title}
+          </AppLink>
+          {action && <span className={styles.action}>{action}</span>}
+        </Heading>
+        {description && <p className={styles.description}>{description}</p>}
+        {props.children}
+      </div>
+    </article>
+  )
+}

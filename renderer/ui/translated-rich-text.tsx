@@ -1,0 +1,20 @@
+import { type Translatable, type TranslatedField, translate } from '../i18n/translate.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { RichText, type RichTextNode } from './rich-text.tsx'
+
+interface TranslatedRichTextProps<E extends Translatable> {
+  of: E | null | undefined
+  field: TranslatedField<E>
+  /** Lowers the headings, for text below a section's own heading; 1 unless told. */
+  headingOffset?: 0 | 1 | 2
+  className?: string
+}
+
+/** Draws one translated rich text of an entity in the page's language; nothing when there is none. */
+export function TranslatedRichText<E extends Translatable>(props: TranslatedRichTextProps<E>) {
+  const { of, field, headingOffset = 1, className } = props
+  const found = translate(of, field, useLocale())
+  if (!found) return null
+  const value = found.value as readonly RichTextNode[]
+  return <RichText value={value} lang={found.lang} headingOffset={headingOffset} className={className} />
+}
