@@ -38,12 +38,19 @@ interface LaneOptions {
 /** A Kysely on one connection. Transactions begin `immediate`, so that reading first and writing then never fails. */
 export function kyselyOn<DB>(connection: Connection, options: LaneOptions): Kysely<DB> {
   const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new LaneAdapter(),
     createDriver: () => new LaneDriver(connection, options),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
   return new Kysely<DB>({ dialect })
+}
+
+/** Kysely's own queue for single connections is never released when a connection is refused; the lanes queue themselves. */
+class LaneAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): true {
+    return true
+  }
 }
 
 class LaneDriver implements Driver {
