@@ -1,0 +1,34 @@
+import { useIntl } from 'react-intl'
+import { AppLink } from './app-link.tsx'
+import styles from './breadcrumbs.module.css'
+
+export interface Crumb {
+  label: string
+  /** Without language prefix; the last crumb needs none. */
+  to?: string
+}
+
+/** The way from home to this page. The last crumb is the page itself. */
+export function Breadcrumbs({ items }: { items: Crumb[] }) {
+  const intl = useIntl()
+  return (
+    <nav aria-label={intl.formatMessage({ id: 'base.breadcrumbs' })} className={styles.breadcrumbs}>
+      <ol className={styles.list}>
+        {items.map((item, index) => {
+          const isLast = index === items.length - 1
+          return (
+            <li key={item.label} className={styles.item}>
+              {item.to && !isLast ? (
+                <AppLink to={item.to} className={styles.link}>
+                  {item.label}
+                </AppLink>
+              ) : (
+                <span aria-current={isLast ? 'page' : undefined}>{item.label}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+export type ButtonVariant = 'solid' | 'outline' | 'plain'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonLook {
+  variant: ButtonVariant
+  size: ButtonSize
+  /** Without shadow. */
+  flat: boolean
+}
+
+interface ContentButton {
+  variant?: string | null
+  is_outlined?: boolean | null
+  is_text?: boolean | null
+  is_depressed?: boolean | null
+  size?: string | null
+}
+
+const VARIANTS = new Set<string>(['solid', 'outline', 'plain'])
+const SIZES = new Map<string, ButtonSize>([
+  ['xs', 'sm'],
+  ['sm', 'sm'],
+  ['md', 'md'],
+  ['lg', 'lg'],
+  ['xl', 'lg'],
+])
+
+/** How a button of the content looks: `variant` wins over the older flags `is_text` (plain) and `is_outlined` (outline); size md unless told. */
+export function buttonLook(button: ContentButton): ButtonLook {
+  return {
+    variant: variantOf(button),
+    size: SIZES.get(button.size ?? 'md') ?? 'md',
+    flat: button.is_depressed === true,
+  }
+}
+
+function variantOf(button: ContentButton): ButtonVariant {
+  if (button.variant && VARIANTS.has(button.variant)) return button.variant as ButtonVariant
+  if (button.is_text) return 'plain'
+  return button.is_outlined ? 'outline' : 'solid'
+}

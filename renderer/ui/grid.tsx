@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './grid.module.css'
+
+interface GridProps {
+  /** How wide an item wants to be: sm 12rem, md 17rem (unless told), lg 24rem. As many columns as fit. */
+  itemWidth?: 'sm' | 'md' | 'lg' | null
+  /** `ul` unless told; its children are then `li`. */
+  as?: 'ul' | 'ol' | 'div'
+  /** Items touch and share hairlines, as in a technical table, instead of standing apart. */
+  ruled?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Equal columns, as many as fit; one on a narrow phone. */
+export function Grid({ itemWidth, as: Tag = 'ul', ruled = false, className, children }: GridProps) {
+  return (
+    <Tag className={classNames(styles.grid, styles[itemWidth ?? 'md'], ruled && styles.ruled, className)}>
+      {children}
+    </Tag>
+  )
+}

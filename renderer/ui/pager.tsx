@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { AppLink } from './app-link.tsx'
+import { Icon } from './icon.tsx'
+import styles from './pager.module.css'
+import { pagerSteps } from './pager-steps.ts'
+
+interface PagerProps {
+  page: number
+  totalPage: number
+  /** The address of a page, without language prefix: `(page) => '?page=' + page` keeps the path. */
+  hrefOf(page: number): string
+  /** What is paged, for screen readers; 'Pages' unless told. */
+  label?: string
+}
+
+/** Links to the pages of a list; nothing when there is one page. Works without scripts. */
+export function Pager({ page, totalPage, hrefOf, label }: PagerProps) {
+  const intl = useIntl()
+  if (totalPage <= 1) return null
+  const hasPrevious = page > 1
+  const hasNext = page < totalPage
+  return (
+    <nav className={styles.pager} aria-label={label ?? intl.formatMessage({ id: 'base.pages' })}>
+      <ul className={styles.steps}>
+        <li>
+          {hasPrevious && (
+            <AppLink
+              to={hrefOf(page - 1)}
+              rel="prev"
+              className={styles.step}
+              aria-label={intl.formatMessage({ id: 'base.previous_page' })}
+            >
+              <Icon icon={ChevronLeft} />
+            </AppLink>
+          )}
+        </li>
+        {pagerSteps(page, totalPage).map((step) =>
+          typeof step === 'string' ? (
+            <li key={step} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={step}>
+              <AppLink
+                to={hrefOf(step)}
+                className={styles.step}
+                aria-current={step === page ? 'page' : undefined}
+                aria-label={intl.formatMessage({ id: 'base.page_number' }, { page: step })}
+              >
+                {step}
+              </AppLink>
+            </li>
+          ),
+        )}
+        <li>
+          {hasNext && (
+            <AppLink
+              to={hrefOf(page + 1)}
+              rel="next"
+              className={styles.step}
+              aria-label={intl.formatMessage({ id: 'base.next_page' })}
+            >
+              <Icon icon={ChevronRight} />
+            </AppLink>
+          )}
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ImageSummary } from '#generated/types.ts'
+import { translatedText } from '../i18n/translate.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { classNames } from './class-names.ts'
+import styles from './picture.module.css'
+import { assetUrl, fallbackWidth, pictureSourceSet } from './picture-sources.ts'
+
+interface PictureProps {
+  image: ImageSummary | null | undefined
+  /** The `sizes` attribute: how wide the picture is drawn, e.g. `(min-width: 68.75rem) 33vw, 100vw`. */
+  sizes: string
+  /** For the first picture above the fold: loaded at once and first. */
+  priority?: boolean
+  /** Replaces the image's own alternative text; `''` makes it decoration (a name stands beside it). */
+  alt?: string
+  /** How it fills a box of fixed shape: cover crops, contain shows all. Without it the picture keeps its own shape. */
+  fit?: 'cover' | 'contain'
+  /** The box's shape; needs no `fit` to be `cover`. */
+  ratio?: '1:1' | '4:3' | '3:2' | '16:9' | '21:9'
+  className?: string
+}
+
+const RATIOS = new Map([
+  ['1:1', styles.ratio11],
+  ['4:3', styles.ratio43],
+  ['3:2', styles.ratio32],
+  ['16:9', styles.ratio169],
+  ['21:9', styles.ratio219],
+])
+
+/** A picture of the content in AVIF and WebP at fixed widths, with its intrinsic size so that nothing moves; a quiet empty box when there is none. */
+export function Picture({ image, sizes, priority = false, alt, fit, ratio, className }: PictureProps) {
+  const locale = useLocale()
+  const box = classNames(
+    styles.picture,
+    ratio && RATIOS.get(ratio),
+    (ratio || fit) && styles[fit ?? 'cover'],
+    className,
+  )
+  if (!image?.image) return <span className={classNames(box, styles.missing)} aria-hidden="true" />
+  const text = alt ?? translatedText(image, 'alt', locale)
+  const attributes = {
+    width: image.width ?? undefined,
+    height: image.height ?? undefined,
+    loading: priority ? ('eager' as const) : ('lazy' as const),
+    decoding: 'async' as const,
+    ...(priority && { fetchPriority: 'high' as const }),
+  }
+  if (image.type === 'image/svg+xml') {
+    return (
+      <span className={box}>
+        <img {...attributes} alt={text} src={assetUrl(image.image)} />
+      </span>
+    )
+  }
+  const width = image.width ?? null
+  return (
+    <picture className={box}>
+      <source type="image/avif" srcSet={pictureSourceSet(image.image, width, 'avif')} sizes={sizes} />
+      <img
+        {...attributes}
+        alt={text}
+        src={assetUrl(image.image, fallbackWidth(width), 'webp')}
+        srcSet={pictureSourceSet(image.image, width, 'webp')}
+        sizes={sizes}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react'
+import type { ImageSummary } from '#generated/types.ts'
+import { AppLink } from './app-link.tsx'
+import { classNames } from './class-names.ts'
+import { Picture } from './picture.tsx'
+import styles from './rich-text.module.css'
+import { ScrollRegion } from './scroll-region.tsx'
+
+type Mark = 'strong' | 'emphasis' | 'code'
+
+interface TextNode {
+  type: 'text'
+  text: string
+  marks?: readonly Mark[] | null
+}
+
+interface LinkNode {
+  type: 'link'
+  href: string
+  children: readonly TextNode[]
+}
+
+interface BreakNode {
+  type: 'break'
+}
+
+export type InlineNode = TextNode | LinkNode | BreakNode
+
+export type RichTextNode =
+  | { type: 'paragraph'; children: readonly InlineNode[] }
+  | { type: 'heading'; level: 2 | 3 | 4; children: readonly InlineNode[] }
+  | { type: 'list'; ordered?: boolean | null; items: readonly (readonly InlineNode[])[] }
+  | {
+      type: 'table'
+      head?: readonly (readonly InlineNode[])[] | null
+      rows: readonly (readonly (readonly InlineNode[])[])[]
+    }
+  | { type: 'picture'; image: ImageSummary | null; caption?: string | null }
+  | { type: 'code'; text: string }
+
+interface RichTextProps {
+  value: readonly RichTextNode[] | null | undefined
+  /** Set when the text is in another language than the page (from `translate`). */
+  lang?: string
+  /** Lowers the headings: 1 turns a level 2 into `h3`, for text below a section's own heading. */
+  headingOffset?: 0 | 1 | 2
+  className?: string
+}
+
+/** Draws a rich text tree as React elements; an unknown node is left out. Nothing when there is no text. */
+export function RichText({ value, lang, headingOffset = 0, className }: RichTextProps) {
+  if (!value?.length) return null
+  return (
+    <div className={classNames(styles.text, className)} lang={lang}>
+      {numbered(value).map(({ key, item }) => (
+        <Node key={key} node={item} headingOffset={headingOffset} />
+      ))}
+    </div>
+  )
+}
+
+function Node({ node, headingOffset }: { node: RichTextNode; headingOffset: number }) {
+  switch (node.type) {
+    case 'paragraph':
+      return <p>{inline(node.children)}</p>
+    case 'heading':
+      return heading(node.level + headingOffset, inline(node.children))
+    case 'list':
+      return list(node.ordered === true, node.items)
+    case 'table':
+      return table(node)
+    case 'picture':
+      return picture(node)
+    case 'code':
+      return (
+        <pre>
+          <code>{node.text}</code>
+        </pre>
+      )
+    default:
+      return null
+  }
+}
+
+function heading(level: number, children: ReactNode) {
+  const Heading = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 2] ?? 'h6'
+  return <Heading>{children}</Heading>
+}
+
+function list(ordered: boolean, items: readonly (readonly InlineNode[])[]) {
+  const List = ordered ? 'ol' : 'ul'
+  return (
+    <List>
+      {numbered(items).map(({ key, item }) => (
+        <li key={key}>{inline(item)}</li>
+      ))}
+    </List>
+  )
+}
+
+function table({ head, rows }: Extract<RichTextNode, { type: 'table' }>) {
+  const label = plainText(head?.[0] ?? rows[0]?.[0] ?? [])
+  return (
+    <ScrollRegion label={label} className={styles.tableBox}>
+      <table>
+        {head && head.length > 0 && (
+          <thead>
+            <tr>
+              {numbered(head).map(({ key, item }) => (
+                <th key={key} scope="col">
+                  {inline(item)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {numbered(rows).map(({ key, item }) => (
+            <tr key={key}>
+              {numbered(item).map((cell) => (
+                <td key={cell.key}>{inline(cell.item)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function picture({ image, caption }: Extract<RichTextNode, { type: 'picture' }>) {
+  if (!image) return null
+  return (
+    <figure>
+      <Picture image={image} sizes="(min-width: 68.75rem) 46rem, 100vw" />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+function inline(nodes: readonly InlineNode[]): ReactNode {
+  return numbered(nodes).map(({ key, item }) => <Inline key={key} node={item} />)
+}
+
+function Inline({ node }: { node: InlineNode }) {
+  switch (node.type) {
+    case 'text':
+      return (node.marks ?? []).reduce(marked, node.text)
+    case 'link':
+      return <AppLink to={node.href}>{inline(node.children)}</AppLink>
+    case 'break':
+      return <br />
+    default:
+      return null
+  }
+}
+
+function marked(content: ReactNode, mark: Mark): ReactNode {
+  if (mark === 'strong') return <strong>{content}</strong>
+  if (mark === 'emphasis') return <em>{content}</em>
+  return mark === 'code' ? <code>{content}</code> : content
+}
+
+/** The words of inline nodes without their form. */
+function plainText(nodes: readonly InlineNode[]): string {
+  return nodes
+    .map((node) => (node.type === 'text' ? node.text : node.type === 'link' ? plainText(node.children) : ' '))
+    .join('')
+}
+
+/** Nodes of a tree that is replaced as a whole have no identity but their place. */
+function numbered<T>(items: readonly T[]): { key: string; item: T }[] {
+  return items.map((item, index) => ({ key: String(index), item }))
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react'
+import { Translated } from '../i18n/translated.tsx'
+import { classNames } from './class-names.ts'
+import styles from './section.module.css'
+
+export type SectionBackground = 'none' | 'surface' | 'muted' | 'primary' | 'secondary' | 'accent'
+
+/** What every block may carry for its own frame; a block can be passed as it is. */
+interface SectionBlock {
+  translations?: readonly { languages_code: string; title?: string | null; subtitle?: string | null }[] | null
+  background_color?: string | null
+  height?: string | null
+  width?: string | null
+}
+
+interface SectionProps {
+  /** Takes title, subtitle, background, height and width from a block; single properties below win. */
+  block?: SectionBlock
+  /** The heading; `null` leaves the block's own out. */
+  title?: ReactNode
+  subtitle?: ReactNode
+  /** Beside the heading, at its right: a "see all" link, a filter. */
+  action?: ReactNode
+  background?: SectionBackground
+  height?: 'auto' | 'sm' | 'md' | 'lg' | 'screen'
+  /** content (70rem, unless told), wide (90rem) or full (no side padding). */
+  width?: 'content' | 'wide' | 'full'
+  /** 2 unless told; the page's own title is 1. */
+  headingLevel?: 1 | 2 | 3
+  /** Less space above and below, for sections that belong to the one before. */
+  tight?: boolean
+  id?: string
+  className?: string
+  children?: ReactNode
+}
+
+const BACKGROUNDS = new Set<string>(['surface', 'muted', 'primary', 'secondary', 'accent'])
+const HEIGHTS = new Set<string>(['sm', 'md', 'lg', 'screen'])
+const WIDTHS = new Set<string>(['wide', 'full'])
+
+/** The frame of a block on a page: ground, width, rhythm and heading. Dark grounds turn the text light for everything inside. */
+export function Section(props: SectionProps) {
+  const { block, action, headingLevel = 2, tight, id, className, children } = props
+  const headingId = useId()
+  const background = known(props.background ?? block?.background_color, BACKGROUNDS)
+  const height = known(props.height ?? block?.height, HEIGHTS)
+  const width = known(props.width ?? block?.width, WIDTHS) ?? 'content'
+  const Heading = `h${headingLevel}` as const
+  const title = props.title === undefined ? block && titleOf(block) : props.title
+  const subtitle = props.subtitle === undefined ? block && subtitleOf(block) : props.subtitle
+  return (
+    <section
+      id={id}
+      className={classNames(
+        styles.section,
+        background && styles[background],
+        height && styles[height],
+        tight && styles.tight,
+        className,
+      )}
+      aria-labelledby={title ? headingId : undefined}
+    >
+      <div className={classNames(styles.inner, styles[width])}>
+        {(title || subtitle || action) && (
+          <div className={styles.head}>
+            <div className={styles.words}>
+              {title && (
+                <Heading id={headingId} className={styles.title}>
+                  {title}
+                </Heading>
+              )}
+              {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+            </div>
+            {action && <div className={styles.action}>{action}</div>}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function titleOf(block: SectionBlock): ReactNode {
+  return block.translations?.some((row) => row.title) ? <Translated of={block} field="title" /> : null
+}
+
+function subtitleOf(block: SectionBlock): ReactNode {
+  return block.translations?.some((row) => row.subtitle) ? <Translated of={block} field="subtitle" /> : null
+}
+
+function known(value: string | null | undefined, names: Set<string>): string | undefined {
+  return value && names.has(value) ? value : undefined
+}

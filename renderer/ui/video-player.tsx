@@ -1,0 +1,91 @@
+import { Play } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { ImageSummary } from '#generated/types.ts'
+import { LANGUAGE_CODES, translatedText } from '../i18n/translate.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { assetUrl, fallbackWidth } from './picture-sources.ts'
+import styles from './video-player.module.css'
+
+interface FileLink {
+  id: string
+  filename_download: string
+  type?: string | null
+}
+
+interface PlayableVideo {
+  file: FileLink | null
+  poster?: ImageSummary | null
+  width?: number | null
+  height?: number | null
+  captions?: readonly { languages_code: string; file: FileLink | null }[] | null
+  translations?: readonly { languages_code: string; title?: string | null }[] | null
+}
+
+/** The browser's own player. Its captions are content, which no reader of this file alone can know. */
+const Video = 'video'
+
+interface VideoPlayerProps {
+  video: PlayableVideo | null | undefined
+  /** Replaces the video's own title, which names the player. */
+  title?: string
+  className?: string
+}
+
+/** A video with its picture, loaded when played, with captions in every language there is. Nothing when the file is missing. */
+export function VideoPlayer({ video, title, className }: VideoPlayerProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const player = useRef<HTMLVideoElement>(null)
+  const [started, setStarted] = useState(false)
+  if (!video?.file) return null
+  const name = title || translatedText(video, 'title', locale) || video.file.filename_download
+  const poster = video.poster?.image
+  const captions = (video.captions ?? []).filter((caption) => caption.file)
+  return (
+    <div className={classNames(styles.player, className)}>
+      <Video
+        ref={player}
+        className={styles.video}
+        controls
+        playsInline
+        preload="none"
+        aria-label={name}
+        width={video.width ?? 1280}
+        height={video.height ?? 720}
+        poster={poster ? assetUrl(poster, fallbackWidth(video.poster?.width ?? null), 'webp') : undefined}
+        onPlay={() => setStarted(true)}
+      >
+        <source src={fileUrl('video/stream', video.file)} type={video.file.type ?? 'video/mp4'} />
+        {captions.map(({ languages_code, file }) => (
+          <track
+            key={languages_code}
+            kind="captions"
+            src={file ? fileUrl('download', file) : undefined}
+            srcLang={languages_code}
+            label={intl.formatDisplayName(languages_code.slice(0, 2), { type: 'language' })}
+            default={languages_code === LANGUAGE_CODES[locale]}
+          />
+        ))}
+      </Video>
+      {!started && (
+        <button
+          type="button"
+          className={styles.start}
+          aria-label={intl.formatMessage({ id: 'base.play_video' }, { title: name })}
+          onClick={() => player.current?.play()}
+        >
+          <span className={styles.disc}>
+            <Icon icon={Play} size="lg" />
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function fileUrl(door: 'video/stream' | 'download', file: FileLink): string {
+  return `/api/files/${door}/${file.id}/${encodeURIComponent(file.filename_download)}`
+}
