@@ -1,0 +1,48 @@
+import type { BlockModule, BlockModules, Registry } from './block-types.ts'
+
+/** The four kinds of renderers, as the registry's folders. */
+export type RendererKind = keyof Registry
+
+/** One renderer by kind and name. */
+export interface RendererName {
+  kind: RendererKind
+  name: string
+}
+
+/**
+ * The registry with what has been loaded of it. A page's loader awaits `load` for the names its blocks carry; rendering then finds them at once, so
+ * that the server renders in one pass and the browser hydrates without a gap.
+ */
+export interface BlockLibrary {
+  /** Loads these renderers; names that nobody registered are left out. */
+  load(names: Iterable<RendererName>): Promise<void>
+  /** A loaded renderer; undefined when there is none of this name. */
+  find(kind: RendererKind, name: string): BlockModule | undefined
+  /** Whether the registry has a renderer of this name, loaded or not. */
+  has(kind: RendererKind, name: string): boolean
+}
+
+/** Makes a library over a manifest. One serves a whole process: modules are the same for everybody. */
+export function createBlockLibrary(registry: Registry): BlockLibrary {
+  const loaded: Record<RendererKind, Map<string, BlockModule>> = {
+    cards: new Map(),
+    cardGroups: new Map(),
+    components: new Map(),
+    groupItems: new Map(),
+  }
+
+  async function loadOne({ kind, name }: RendererName) {
+    if (loaded[kind].has(name)) return
+    const modules: BlockModules = registry[kind]
+    const module = await modules.get(name)?.()
+    if (module) loaded[kind].set(name, module)
+  }
+
+  return {
+    async load(names) {
+      await Promise.all(Array.from(names, loadOne))
+    },
+    find: (kind, name) => loaded[kind].get(name),
+    has: (kind, name) => registry[kind].has(name),
+  }
+}

@@ -1,0 +1,81 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { BlockItem } from '#generated/types.ts'
+import { BlockBoundary } from './block-boundary.tsx'
+import { groupMembers, type NamedBlock, rendererOfItem, rendererOfMembers, rendererOfRow } from './block-kind.ts'
+import type { BlockLibrary, RendererKind, RendererName } from './block-library.ts'
+import type { BlockContext, BlockModule, BlockProps, CardGroupProps, GroupItemProps } from './block-types.ts'
+import { DefaultCard } from './default-card.tsx'
+import { DefaultCardGroup } from './default-card-group.tsx'
+import { DefaultComponent } from './default-component.tsx'
+import { DefaultGroupItem } from './default-group-item.tsx'
+
+/** Where the renderer tells what it met; every report is made once per name or block. */
+export interface BlockReports {
+  /** A name without a renderer: the collection's default renderer drew it. */
+  onUnknown(renderer: RendererName, part: unknown): void
+  /** A block that could not be drawn and was left out. */
+  onError(part: unknown, error: unknown): void
+}
+
+interface RenderBlocksProps {
+  context: BlockContext
+  library: BlockLibrary
+  reports: BlockReports
+}
+
+/** Draws the blocks of a page in their order, each inside its own boundary. Their renderers must have been loaded into the library. */
+export function RenderBlocks({ context, library, reports }: RenderBlocksProps) {
+  const draw = blockDrawer(context, library, reports)
+  return context.page.blocks.map((row) => (
+    <BlockBoundary key={row.id} onError={(error) => reports.onError(row.item, error)}>
+      {draw(row.item, rendererOfRow(row))}
+    </BlockBoundary>
+  ))
+}
+
+function blockDrawer(context: BlockContext, library: BlockLibrary, reports: BlockReports) {
+  function draw(block: BlockItem, renderer: RendererName): ReactNode {
+    const named = block as NamedBlock
+    if (renderer.kind !== 'cardGroups') {
+      const Block = componentOf<BlockProps<BlockItem>>(renderer, block)
+      return <Block block={block} context={context} renderBlock={renderBlock} />
+    }
+    const members = groupMembers(named)
+    // A group without members is nothing to a visitor.
+    if (members.length === 0) return null
+    const Group = componentOf<CardGroupProps<BlockItem>>(renderer, block)
+    return <Group block={block} context={context} renderBlock={renderBlock} members={drawMembers(named)} />
+  }
+
+  function renderBlock(block: BlockItem): ReactNode {
+    return (
+      <BlockBoundary key={(block as NamedBlock).id} onError={(error) => reports.onError(block, error)}>
+        {draw(block, rendererOfItem(block, library))}
+      </BlockBoundary>
+    )
+  }
+
+  function drawMembers(group: NamedBlock): ReactNode[] {
+    const renderer = rendererOfMembers(group)
+    const Member = componentOf<GroupItemProps<unknown>>(renderer, group)
+    return groupMembers(group).map((member, index) => (
+      <Member key={member.id} member={member} context={context} index={index} renderBlock={renderBlock} />
+    ))
+  }
+
+  function componentOf<Props>(renderer: RendererName, part: unknown): ComponentType<Props> {
+    const module: BlockModule | undefined = library.find(renderer.kind, renderer.name)
+    if (module) return module.Component as ComponentType<Props>
+    reports.onUnknown(renderer, part)
+    return DEFAULTS[renderer.kind] as ComponentType<Props>
+  }
+
+  return draw
+}
+
+const DEFAULTS: Record<RendererKind, ComponentType<never>> = {
+  cards: DefaultCard,
+  cardGroups: DefaultCardGroup,
+  components: DefaultComponent,
+  groupItems: DefaultGroupItem,
+}

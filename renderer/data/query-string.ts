@@ -1,0 +1,20 @@
+/** A query as calls declare it: scalars, and objects for `variant[slug]=a,b`. */
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
+
+/**
+ * Writes a query string, with its question mark; empty when nothing is left. Null, undefined and empty values are dropped, lists are joined by commas,
+ * objects become `key[inner]=value`, everything is URL-encoded. The order is the object's own.
+ */
+export function queryString(query: Readonly<Record<string, unknown>> | undefined): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) => pairsOf(key, value))
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+function pairsOf(key: string, value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (Array.isArray(value)) return pairsOf(key, value.filter((item) => item !== null && item !== '').join(','))
+  if (typeof value === 'object') {
+    return Object.entries(value).flatMap(([inner, innerValue]) => pairsOf(`${key}[${inner}]`, innerValue))
+  }
+  return [`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`]
+}
