@@ -1,0 +1,48 @@
+import type { Entity, Field } from '../model/entity.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
+import { type Block, type ContentModel, resolveRef } from '../model/content-model.ts'
+import { kebabCase, pascalCase } from '../model/type-names.ts'
+
+/** Fields that every block has, whatever its overlay names. */
+const ALWAYS = ['id', 'slug', 'name']
+
+/** `HeroBannerCard`, `GridCardGroup`, `ProductListComponent`. */
+export function blockTypeName(block: Block): string {
+  return pascalCase(block.name) + pascalCase(kebabCase(block.envelope))
+}
+
+/** The fields of a block: those of its envelope that the overlay names, narrowed by it, in the envelope's order. */
+export function blockFields(model: ContentModel, block: Block, envelope: Entity): Field[] {
+  const overlay = new Map(Object.entries(block.file.schema.properties ?? {}))
+  const required = new Set(block.file.schema.required ?? [])
+  return envelope.fields
+    .filter((field) => ALWAYS.includes(field.name) || overlay.has(field.name))
+    .map((field) => ({
+      ...field,
+      schema: narrow(model, field.schema, overlay.get(field.name) ?? {}, envelope),
+      required: field.required || required.has(field.name) || field.name === 'component_name',
+    }))
+}
+
+/** The fields a block's documents may hold: its own and those that every stored row has. */
+export function blockDocumentFields(model: ContentModel, block: Block, envelope: Entity): Field[] {
+  const own = blockFields(model, block, envelope)
+  const names = new Set(own.map((field) => field.name))
+  const rest = envelope.fields.filter((field) => !names.has(field.name) && (field.given || UNSEEN.has(field.name)))
+  return [...own, ...rest]
+}
+
+/** Fields for editors and the store that no renderer needs. */
+const UNSEEN = new Set(['description', 'sort'])
+
+/** The envelope's field with the overlay's keywords over it. A reference is opened so that both sets stand side by side. */
+function narrow(model: ContentModel, field: JsonSchema, overlay: JsonSchema, envelope: Entity): JsonSchema {
+  const keywords = Object.keys(overlay).filter((keyword) => !keyword.startsWith('x-'))
+  if (keywords.length === 0) return { ...field, ...overlay }
+  const target = field.$ref === undefined ? null : resolveRef(model, field.$ref, envelope.file)
+  const { $ref, ...annotations } = field
+  if (target && target.schema.type === 'array') return { ...field, ...overlay }
+  const base = target ? { ...target.schema, ...annotations } : field
+  const { enum: choices, pattern, ...fixed } = base
+  return overlay.const === undefined ? { ...base, ...overlay } : { ...fixed, ...overlay }
+}

@@ -1,0 +1,77 @@
+import { baseFields, type Entity, type Field, pickFields, rowFields } from '../model/entity.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
+import type { ContentModel } from '../model/content-model.ts'
+import type { SchemaFile } from '../model/schema-file.ts'
+import { documentId, isStored, nullable, pickId, type Shape, shapeFields } from './shape-schema.ts'
+
+/** The language whose row must be complete; the other one falls back to it. */
+export const DEFAULT_LANGUAGE = 'en-US'
+const LANGUAGES = ['en-US', 'id-ID']
+
+/** What a call answers for one entity in one pick. */
+export function wireSchema(model: ContentModel, entity: Entity, pick: string): JsonSchema {
+  return shapeObject(model, pickFields(entity, pick), 'wire', entity.file, pickId(entity.name, pick))
+}
+
+/** What the store keeps of one entity, which is also what a content file holds. */
+export function documentSchema(model: ContentModel, entity: Entity): JsonSchema {
+  return shapeObject(model, entity.fields, 'document', entity.file, documentId(entity.file.id))
+}
+
+/** An object of fields with its translation rows, in one shape. */
+export function shapeObject(model: ContentModel, fields: Field[], shape: Shape, from: SchemaFile, id: string): JsonSchema {
+  const base = shapeFields(model, baseFields(fields), shape, from)
+  const translated = rowFields(fields)
+  const properties = { ...base.properties }
+  const required = [...(base.required ?? [])]
+  if (translated.length > 0) {
+    const mandatory = translated.filter((field) => field.place === 'rows' && field.required).map((field) => field.name)
+    const optional = translated.map((field) => ({ ...field, required: false }))
+    const rows = shapeFields(model, optional, shape, from)
+    properties.translations = shape === 'wire' ? wireRows(rows) : documentRows(rows, mandatory)
+    if (shape === 'wire' || mandatory.length > 0) required.push('translations')
+  }
+  const description = from.schema.description
+  return { $id: id, ...(description === undefined ? {} : { description }), ...base, properties, required }
+}
+
+function wireRows(rows: JsonSchema): JsonSchema {
+  return {
+    type: 'array',
+    description: 'Texts in the language asked for and in English, one row per language.',
+    items: {
+      ...rows,
+      properties: { id: nullable(ROW_ID), languages_code: LANGUAGE_CODE, ...rows.properties },
+      required: ['id', 'languages_code', ...(rows.required ?? [])],
+    },
+  }
+}
+
+function documentRows(rows: JsonSchema, mandatory: string[]): JsonSchema {
+  const english: JsonSchema = { properties: { languages_code: { const: DEFAULT_LANGUAGE } }, required: ['languages_code'] }
+  const item: JsonSchema = {
+    ...rows,
+    properties: { id: ROW_ID, languages_code: LANGUAGE_CODE, ...rows.properties },
+    required: ['languages_code'],
+    ...(mandatory.length > 0 ? { if: english, ...thenRequired(mandatory) } : {}),
+  }
+  return {
+    type: 'array',
+    description: 'Texts per language; English is the one that the other falls back to.',
+    maxItems: LANGUAGES.length,
+    items: item,
+    ...(mandatory.length > 0 ? { contains: english } : {}),
+  }
+}
+
+function thenRequired(names: string[]): JsonSchema {
+  return Object.fromEntries([['then', { required: names }]])
+}
+
+const ROW_ID: JsonSchema = { type: 'integer', minimum: 1 }
+const LANGUAGE_CODE: JsonSchema = { $ref: 'common.json#/definitions/language_code' }
+
+/** Fields of a document, those that are copied, computed or found from the other side left out. */
+export function storedFields(fields: Field[]): Field[] {
+  return fields.filter((field) => isStored(field.schema))
+}

@@ -1,0 +1,77 @@
+import { baseFields, type Field, fieldsOf, FULL, isMany, relationOf, rowFields } from '../model/entity.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
+import { type ContentModel, resolveRef, RICH_TEXT_ID } from '../model/content-model.ts'
+import type { SchemaFile } from '../model/schema-file.ts'
+import { isList } from './shape-schema.ts'
+
+/** A step of a query plan as data; generated/plan-types.ts is its type for readers. */
+export type PlanStep = { kind: string; name: string } & Record<string, unknown>
+
+/** How a list of fields is read from a document and put on the wire. */
+export function planFields(model: ContentModel, fields: Field[], from: SchemaFile): PlanStep[] {
+  const rows = rowFields(fields)
+  const base = baseFields(fields).map((field) => planField(model, field, from))
+  if (rows.length === 0) return base
+  const language: PlanStep[] = [plainValue('id'), plainValue('languages_code')]
+  const translated = rows.map((field) => planField(model, field, from))
+  return [...base, { kind: 'translations', name: 'translations', fields: [...language, ...translated] }]
+}
+
+/** Whether a schema is rich text, directly or by reference. */
+export function isRich(schema: JsonSchema): boolean {
+  return schema.$ref === RICH_TEXT_ID
+}
+
+function planField(model: ContentModel, { name, schema }: Field, from: SchemaFile): PlanStep {
+  if (schema['x-from'] !== undefined) return { kind: 'from', name, path: schema['x-from'].split('.') }
+  if (schema['x-derived']) return { kind: 'derived', name }
+  const relation = relationOf(schema)
+  if (relation && relation.targets.length > 1) return { kind: 'blocks', name }
+  if (relation) return planRelation(model, name, relation)
+  const nested = nestedObject(model, schema, from)
+  if (nested) {
+    const fields = planFields(model, fieldsOf(nested.schema), nested.file)
+    return { kind: 'objects', name, many: nested.many, fields }
+  }
+  const empty = isList(model, schema, from) ? 'array' : null
+  return { kind: 'value', name, empty, ...(isRich(schema) ? { rich: true } : {}) }
+}
+
+function planRelation(model: ContentModel, name: string, note: NonNullable<ReturnType<typeof relationOf>>): PlanStep {
+  const { wrapper, as, owned, inverse, limit, order, when } = note
+  const to = note.targets[0] ?? ''
+  return {
+    kind: 'relation',
+    name,
+    to: model.byName.get(to)?.collection ?? to,
+    pick: note.pick ?? FULL,
+    many: isMany(note),
+    ...withoutAbsent({ wrapper, as, owned, inverse, limit, order, when }),
+  }
+}
+
+interface Nested {
+  schema: JsonSchema
+  file: SchemaFile
+  many: boolean
+}
+
+/** The object a property holds one or many of; null for values and for rich text, which is a value. */
+function nestedObject(model: ContentModel, schema: JsonSchema, from: SchemaFile): Nested | null {
+  if (isRich(schema)) return null
+  if (schema.properties) return { schema, file: from, many: false }
+  if (schema.$ref !== undefined) {
+    const target = resolveRef(model, schema.$ref, from)
+    return target && nestedObject(model, target.schema, target.file)
+  }
+  const item = schema.items ? nestedObject(model, schema.items, from) : null
+  return item && { ...item, many: true }
+}
+
+function plainValue(name: string): PlanStep {
+  return { kind: 'value', name, empty: null }
+}
+
+function withoutAbsent(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,81 @@
+import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { type JsonSchema, mapSchema } from '../model/json-schema.ts'
+import { pascalCase } from '../model/type-names.ts'
+
+/** Keywords that say nothing about a TypeScript type. */
+const WITHOUT_TYPE = new Set([
+  ...['$schema', '$id', 'title', 'examples', 'default', 'format', 'pattern', 'if', 'then', 'else', 'not', 'contains'],
+  ...['minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'propertyNames'],
+])
+
+/**
+ * All schemas in one, with every reference local and every definition under its TypeScript name. Small scalars (a slug, a date) are put in
+ * place, since a type of their own would only hide that they are strings.
+ */
+export function bundleDefinitions(derived: DerivedSchema[]): Map<string, JsonSchema> {
+  const bundle = new Map<string, JsonSchema>()
+  const targets = collectTargets(derived)
+  for (const [ref, target] of targets) {
+    if (target.typeName === null) continue
+    const [id = ''] = ref.split('#')
+    bundle.set(target.typeName, localise(target.schema, id, targets))
+  }
+  return bundle
+}
+
+interface Target {
+  schema: JsonSchema
+  /** Null for a scalar that is put in place. */
+  typeName: string | null
+}
+
+function collectTargets(derived: DerivedSchema[]): Map<string, Target> {
+  const targets = new Map<string, Target>()
+  for (const { id, typeName, schema } of derived) {
+    const { definitions, ...own } = schema
+    if (isType(own)) targets.set(id, { schema: own, typeName })
+    for (const [name, definition] of Object.entries(definitions ?? {})) {
+      const named = hasOwnType(definition) ? definitionTypeName(id, name) : null
+      targets.set(`${id}#/definitions/${name}`, { schema: definition, typeName: named })
+    }
+  }
+  return targets
+}
+
+/** A file that only holds definitions is no type itself. */
+function isType(schema: JsonSchema): boolean {
+  return ['type', 'anyOf', 'oneOf', 'allOf', 'enum', 'properties', '$ref'].some((keyword) => Object.hasOwn(schema, keyword))
+}
+
+function hasOwnType(schema: JsonSchema): boolean {
+  return ['enum', 'properties', 'anyOf', 'oneOf', 'items'].some((keyword) => Object.hasOwn(schema, keyword))
+}
+
+/** `Status` for common.json, `RichTextParagraph` for rich-text.json, `RichTextParagraphDocument` for its document form. */
+function definitionTypeName(id: string, name: string): string {
+  const document = id.endsWith('.document.json')
+  const file = id.replace(/(\.document)?\.json$/, '')
+  return (file === 'common' ? '' : pascalCase(file)) + pascalCase(name) + (document ? 'Document' : '')
+}
+
+function localise(schema: JsonSchema, id: string, targets: Map<string, Target>): JsonSchema {
+  return mapSchema(schema, (one) => {
+    const bare = stripped(one)
+    if (one.$ref === undefined) return bare
+    const ref = one.$ref.startsWith('#') ? `${id}${one.$ref}` : one.$ref
+    const target = targets.get(ref)
+    if (!target) return bare
+    const note = one.description === undefined ? {} : { description: one.description }
+    // Printed as it stands: a followed reference with words beside it would become a second type.
+    if (target.typeName !== null) return { ...note, tsType: target.typeName }
+    return { ...localise(target.schema, ref.split('#')[0] ?? '', targets), ...note }
+  })
+}
+
+function stripped(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema).filter(([keyword]) => !WITHOUT_TYPE.has(keyword) && !keyword.startsWith('x-'))
+  const bare: JsonSchema = Object.fromEntries(entries)
+  // Without a type beside it the compiler would widen a closed list of values to anything.
+  return bare.const === undefined ? bare : { const: bare.const, ...(bare.description ? { description: bare.description } : {}) }
+}

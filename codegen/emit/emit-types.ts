@@ -1,0 +1,116 @@
+import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { blockTypeName } from '../derive/block-fields.ts'
+import { answerSchemaId } from '../derive/call-schemas.ts'
+import { type ApiCall, callTypeName } from '../model/api-call.ts'
+import type { ContentModel } from '../model/content-model.ts'
+import { bundleDefinitions } from './bundle-definitions.ts'
+import { type GeneratedFile, indentCode, moduleFile } from './generated-file.ts'
+
+const ROOT = 'SyntheticRoot'
+
+/** `types.ts`: a type for every schema, the unions of blocks, and the answer of every call. */
+export async function emitTypes(model: ContentModel, derived: DerivedSchema[], calls: ApiCall[]): Promise<GeneratedFile> {
+  const compiled = await compileTypes(derived.filter((one) => one.kind !== 'settings'))
+  const parts = [compiled, blockUnions(model), pageEnvelope(derived), answerTypes(model, derived, calls)]
+  return moduleFile('types.ts', 'schemas/', indentCode(parts.join('\n\n')))
+}
+
+/** TypeScript for a list of schemas; one compile over a root that names them all, so that each type is printed once. */
+export async function compileTypes(derived: DerivedSchema[]): Promise<string> {
+  const bundle = bundleDefinitions(derived)
+  if (bundle.size === 0) return ''
+  // The compiler and its printer are heavy, and a run with nothing to do must not pay for them.
+  const { compile } = await import('json-schema-to-typescript')
+  const root = {
+    title: ROOT,
+    type: 'object' as const,
+    properties: Object.fromEntries([...bundle.keys()].map((name) => [name, { $ref: `#/definitions/${name}` }])),
+    definitions: Object.fromEntries(bundle),
+  }
+  const code = await compile(JSON.parse(JSON.stringify(root)), ROOT, {
+    additionalProperties: false,
+    bannerComment: '',
+    customName: (_schema, key) => key,
+    format: false,
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+  })
+  const withoutRoot = code.replace(new RegExp(`export interface ${ROOT} \\{\\n(?:[^}].*\\n)*\\}\\n`), '')
+  return sortDeclarations(singleQuotes(withoutRoot))
+}
+
+/** Declarations by name, each with the comment above it. */
+function sortDeclarations(code: string): string {
+  const declarations = code.split(/\n(?=\/\*\*\n(?: ?\*.*\n)+export |export )/).reduce<string[]>((all, part) => {
+    const previous = all.at(-1)
+    // A comment and the declaration below it belong together.
+    if (previous !== undefined && !/^export /m.test(previous)) all[all.length - 1] = `${previous}\n${part}`
+    else all.push(part)
+    return all
+  }, [])
+  const nameOf = (part: string) => /^export (?:interface|type) (\w+)/m.exec(part)?.[1] ?? ''
+  return declarations
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    .join('\n\n')
+}
+
+function singleQuotes(code: string): string {
+  return code
+    .split('\n')
+    .map((line) => (/^\s*\*/.test(line) ? line : line.replace(/"((?:[^"\\']|\\.)*)"/g, "'$1'")))
+    .join('\n')
+}
+
+function blockUnions(model: ContentModel): string {
+  const union = (name: string, note: string, members: string[]) =>
+    `/** ${note} */\nexport type ${name} = ${members.length > 0 ? members.map((one) => `\n| ${one}`).join('') : 'never'}`
+  const of = (envelope: string) => model.blocks.filter((block) => block.envelope === envelope).map(blockTypeName).sort()
+  return [
+    union('CardBlock', 'Every card that has a schema of its own, told apart by component_name.', of('card')),
+    union('CardGroupBlock', 'Every card group that has a schema of its own, told apart by component_name.', of('card-group')),
+    union('ComponentBlock', 'Every component that has a schema of its own, told apart by component_name.', of('component')),
+    union('KnownBlock', 'Every block that has a schema of its own.', ['CardBlock', 'CardGroupBlock', 'ComponentBlock']),
+    union('BlockItem', 'Any block that can be drawn: as its envelope describes it, or narrowed by its own schema.', [
+      ...[...model.envelopes.values()].map((envelope) => envelope.typeName),
+      'KnownBlock',
+    ]),
+  ].join('\n\n')
+}
+
+function pageEnvelope(derived: DerivedSchema[]): string {
+  const hasPagination = derived.some((one) => one.typeName === 'Pagination')
+  const counts = 'page: number\nlimit: number\ntotal: number\nfilter_count: number'
+  return `/** A list answered in pages: the rows and the counts beside them. */
+export interface Paged<T>${hasPagination ? ' extends Pagination' : ''} {
+data: T[]
+${hasPagination ? '' : counts}
+}`
+}
+
+function answerTypes(model: ContentModel, derived: DerivedSchema[], calls: ApiCall[]): string {
+  const typeNames = new Map(derived.map((one) => [one.id, one.typeName]))
+  return calls
+    .map((call) => {
+      const one = typeNames.get(answerSchemaId(model, call) ?? '') ?? 'unknown'
+      return `export type ${callTypeName(call.name, 'Answer')} = ${answerType(call, one)}`
+    })
+    .sort()
+    .join('\n')
+}
+
+function answerType(call: ApiCall, row: string): string {
+  switch (call.answer.shape) {
+    case 'array':
+      return `${row}[]`
+    case 'page':
+      return `Paged<${row}>`
+    case 'object':
+      return row
+    case 'file':
+      return 'Blob'
+    default:
+      return call.answer.shape
+  }
+}

@@ -1,0 +1,38 @@
+/** One file of generated/, by its name there. */
+export interface GeneratedFile {
+  path: string
+  text: string
+}
+
+/** A TypeScript module with the line that keeps hands off it. */
+export function moduleFile(path: string, source: string, body: string): GeneratedFile {
+  return { path, text: `// do not edit; made from ${source}\n\n${body.trim()}\n` }
+}
+
+/** Indents code by its braces: the type compiler prints without any. */
+export function indentCode(code: string): string {
+  let depth = 0
+  let blank = true
+  const lines = code.split('\n').map((line) => line.trim())
+  return lines
+    .flatMap((line) => {
+      if (line === '') {
+        const kept = blank ? [] : ['']
+        blank = true
+        return kept
+      }
+      blank = false
+      const isComment = line.startsWith('*') || line.startsWith('/*') || line.startsWith('//')
+      const opens = isComment ? 0 : count(line, /[{([]/g) - count(line, /[})\]]/g)
+      const closesFirst = /^[})\]]/.test(line) ? 1 : 0
+      const indent = '  '.repeat(Math.max(0, depth - closesFirst)) + (line.startsWith('*') ? ' ' : '')
+      depth = Math.max(0, depth + opens)
+      return [indent + line]
+    })
+    .join('\n')
+}
+
+function count(text: string, pattern: RegExp): number {
+  // Brackets inside string literals open nothing.
+  return (text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '').match(pattern) ?? []).length
+}

@@ -1,0 +1,111 @@
+import type { JsonSchema, RelationNote } from './json-schema.ts'
+import type { SchemaFile } from './schema-file.ts'
+import { pascalCase } from './type-names.ts'
+
+const UUID_REF = 'common.json#/definitions/uuid'
+
+/** The pick that holds every property; it needs no declaration. */
+export const FULL = 'full'
+
+/** One property of an entity as its schema writes it. */
+export interface Field {
+  name: string
+  schema: JsonSchema
+  required: boolean
+  /** Filled by the store: a document may leave it out, an answer always has it. */
+  given: boolean
+  /** Where it lives: on the entity, in its translation rows, or on the entity with an override in the rows. */
+  place: 'base' | 'rows' | 'both'
+}
+
+/** A thing of the specification: one file of schemas/entities/ or one of the three block envelopes. */
+export interface Entity {
+  name: string
+  file: SchemaFile
+  typeName: string
+  /** The name the store keeps it under; absent for visitors' rows, which have tables of their own. */
+  collection?: string
+  /** The field other documents refer to it by. */
+  key?: string
+  uuid: boolean
+  /** Kept inside the documents of another collection: no row, status or dates of its own. */
+  owned: boolean
+  fields: Field[]
+  /** Named subsets of fields, `full` included. */
+  picks: Map<string, string[]>
+}
+
+/** What the store fills in for every row of its own. */
+const GIVEN = new Set(['id', 'status', 'date_created', 'date_updated'])
+
+/** Reads one entity from its schema; `system` are the fields that every collection has. */
+export function readEntity(file: SchemaFile, system: Field[]): Entity {
+  const { schema } = file
+  const collection = schema['x-collection']
+  const owned = schema['x-owned-by'] !== undefined
+  const own = fieldsOf(schema)
+  const names = new Set(own.map((field) => field.name))
+  const added = system.filter((field) => !names.has(field.name) && (!owned || field.name === 'sort'))
+  const stored = [...own, ...added].map((field) => ({ ...field, given: !owned && GIVEN.has(field.name) }))
+  const fields = collection ? stored : own
+  const picks = new Map(Object.entries(schema['x-picks'] ?? {}))
+  picks.set(FULL, fields.map((field) => field.name))
+  return {
+    name: file.name,
+    file,
+    typeName: pascalCase(file.name),
+    ...(collection ? { collection } : {}),
+    ...(schema['x-key'] ? { key: schema['x-key'] } : {}),
+    uuid: fields.some(({ name, schema: id }) => name === 'id' && (id.format === 'uuid' || id.$ref === UUID_REF)),
+    owned,
+    fields,
+    picks,
+  }
+}
+
+/** The properties of an object schema as fields. */
+export function fieldsOf(schema: JsonSchema): Field[] {
+  const required = new Set(schema.required ?? [])
+  return Object.entries(schema.properties ?? {})
+    .filter(([name]) => name !== 'translations')
+    .map(([name, property]) => ({
+      name,
+      schema: property,
+      required: required.has(name),
+      given: false,
+      place: placeOf(property),
+    }))
+}
+
+/** The fields of one pick, in the order of the schema. */
+export function pickFields(entity: Entity, pick: string): Field[] {
+  const names = new Set(entity.picks.get(pick) ?? [])
+  const all = names.has('translations')
+  return entity.fields.filter((field) => names.has(field.name) || (all && field.place === 'rows'))
+}
+
+/** Fields whose value stands on the entity itself. */
+export function baseFields(fields: Field[]): Field[] {
+  return fields.filter((field) => field.place !== 'rows')
+}
+
+/** Fields whose value stands in the translation rows. */
+export function rowFields(fields: Field[]): Field[] {
+  return fields.filter((field) => field.place !== 'base')
+}
+
+/** The relation a property declares, with its targets as a list. */
+export function relationOf(schema: JsonSchema): (RelationNote & { targets: string[] }) | null {
+  const note = schema['x-relation']
+  return note ? { ...note, targets: Array.isArray(note.to) ? note.to : [note.to] } : null
+}
+
+/** Whether a relation answers a list. */
+export function isMany(note: RelationNote): boolean {
+  return note.many ?? (note.inverse !== undefined || note.when !== undefined || note.wrapper !== undefined)
+}
+
+function placeOf(schema: JsonSchema): Field['place'] {
+  const mark = schema['x-translatable']
+  return mark === 'override' ? 'both' : mark === true ? 'rows' : 'base'
+}

@@ -1,0 +1,23 @@
+/** `hero-banner`, `product_sku` → `HeroBanner`, `ProductSku`. */
+export function pascalCase(name: string): string {
+  return name
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+/** `block_card` → `block-card`: the way files are named. */
+export function kebabCase(name: string): string {
+  return name.replaceAll('_', '-')
+}
+
+/** A TypeScript string literal in the project's quotes. */
+export function quote(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+}
+
+/** A property name as it may stand in an object literal. */
+export function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
+}

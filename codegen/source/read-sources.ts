@@ -1,0 +1,51 @@
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SourceFile, Sources } from './source-types.ts'
+
+export const REGISTRY_FOLDERS = ['cards', 'card-groups', 'components', 'group-items'] as const
+
+/** Reads all inputs below `root`; folders that do not exist yet count as empty. */
+export function readSources(root: string): Sources {
+  return {
+    schemas: readFolder(root, 'schemas', isJson),
+    registry: REGISTRY_FOLDERS.flatMap((folder) => readFolder(root, `registry/${folder}`, isRenderer)),
+    messages: readFolder(root, 'site/messages', isJson),
+  }
+}
+
+/** The files below one folder whose path passes `wanted`, sorted by path. */
+export function readFolder(root: string, folder: string, wanted: (path: string) => boolean): SourceFile[] {
+  return listFiles(root, folder)
+    .filter(wanted)
+    .sort(byText)
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** Order by code unit, the same on every machine and in every language setting. */
+export function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function listFiles(root: string, folder: string): string[] {
+  return entriesOf(join(root, folder)).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? listFiles(root, path) : [path]
+  })
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function isJson(path: string): boolean {
+  return path.endsWith('.json')
+}
+
+function isRenderer(path: string): boolean {
+  return path.endsWith('.tsx') && !path.endsWith('.test.tsx')
+}
