@@ -1,7 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Api } from '#generated/api.ts'
-import type { BlockItem, Locale, Page } from '#generated/types.ts'
+import type { Article, BlockItem, Career, Locale, MarketField, Page, Product } from '#generated/types.ts'
 import type { ContentQuery } from '../data/content-query.ts'
+
+/** What a detail page is about. The route fetches it before the blocks' own data, so that `queries` may depend on it; a missing one is the page's 404. */
+export type PageSubject =
+  | { kind: 'product'; entity: Product }
+  | { kind: 'article'; entity: Article }
+  | { kind: 'market-field'; entity: MarketField }
+  | { kind: 'career'; entity: Career }
 
 /** What a block knows about the page it stands on. The same object reaches `queries` before rendering and the component while rendering. */
 export interface BlockContext {
@@ -14,6 +21,8 @@ export interface BlockContext {
   /** The address's query, for blocks that filter or page. */
   search: URLSearchParams
   page: Page
+  /** Null on pages that are not about one thing. */
+  subject: PageSubject | null
 }
 
 /** What every block renderer receives: its content, the page around it, and a way to draw blocks inside itself. */
