@@ -38,8 +38,13 @@ function removeOthers(folder: string, prefix: string, kept: Set<string>): void {
   for (const entry of readdirSync(join(folder, prefix), { withFileTypes: true })) {
     const path = prefix + entry.name
     if (entry.isDirectory()) removeOthers(folder, `${path}/`, kept)
-    else if (!kept.has(path) && entry.name !== STAMP_FILE) rmSync(join(folder, path))
+    else if (!kept.has(path) && !isOwn(entry.name)) rmSync(join(folder, path))
   }
+}
+
+/** The stamp, and files that another run is just putting in place. */
+function isOwn(name: string): boolean {
+  return name === STAMP_FILE || name.endsWith('.tmp')
 }
 
 export const STAMP_FILE = '.stamp'

@@ -75,7 +75,10 @@ function localise(schema: JsonSchema, id: string, targets: Map<string, Target>):
 
 function stripped(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema).filter(([keyword]) => !WITHOUT_TYPE.has(keyword) && !keyword.startsWith('x-'))
-  const bare: JsonSchema = Object.fromEntries(entries)
+  const { allOf, ...bare }: JsonSchema = Object.fromEntries(entries)
+  // Conditions between fields leave nothing behind that a type could say.
+  const parts = allOf?.filter((part) => Object.keys(part).length > 0) ?? []
   // Without a type beside it the compiler would widen a closed list of values to anything.
-  return bare.const === undefined ? bare : { const: bare.const, ...(bare.description ? { description: bare.description } : {}) }
+  if (bare.const !== undefined) return { const: bare.const, ...(bare.description ? { description: bare.description } : {}) }
+  return parts.length > 0 ? { ...bare, allOf: parts } : bare
 }

@@ -36,12 +36,12 @@ export async function compileTypes(derived: DerivedSchema[]): Promise<string> {
     unknownAny: true,
   })
   const withoutRoot = code.replace(new RegExp(`export interface ${ROOT} \\{\\n(?:[^}].*\\n)*\\}\\n`), '')
-  return sortDeclarations(singleQuotes(withoutRoot))
+  return sortDeclarations(tidyTypes(withoutRoot))
 }
 
 /** Declarations by name, each with the comment above it. */
 function sortDeclarations(code: string): string {
-  const declarations = code.split(/\n(?=\/\*\*\n(?: ?\*.*\n)+export |export )/).reduce<string[]>((all, part) => {
+  const declarations = code.split(/\n(?=\/\*\*.*\*\/\nexport |\/\*\*\n(?: ?\*.*\n)+export |export )/).reduce<string[]>((all, part) => {
     const previous = all.at(-1)
     // A comment and the declaration below it belong together.
     if (previous !== undefined && !/^export /m.test(previous)) all[all.length - 1] = `${previous}\n${part}`
@@ -56,10 +56,13 @@ function sortDeclarations(code: string): string {
     .join('\n\n')
 }
 
-function singleQuotes(code: string): string {
+/** The compiler's text in the project's style: short comments on one line, single quotes, no brackets round a whole type. */
+function tidyTypes(code: string): string {
   return code
+    .replace(/\/\*\*\n\s*\* ?(.*)\n\s*\*\//g, '/** $1 */')
     .split('\n')
-    .map((line) => (/^\s*\*/.test(line) ? line : line.replace(/"((?:[^"\\']|\\.)*)"/g, "'$1'")))
+    .map((line) => (/^\s*\/?\*/.test(line) ? line : line.replace(/"((?:[^"\\']|\\.)*)"/g, "'$1'")))
+    .map((line) => line.replace(/^((?:export type )?['\w]+\??(?::| =)) \(([^()]*)\)$/, '$1 $2'))
     .join('\n')
 }
 
