@@ -157,7 +157,8 @@ export const tokens = {
   },
 }
 
-export const breakpoints = { tablet: '48rem', desktop: '68.75rem' }
+/** Tablet and desktop under the names that Chakra's types know. */
+export const breakpoints = { md: '48rem', lg: '68.75rem' }
 
 export const textStyles = {
   sm: { value: { fontSize: 'md', lineHeight: '1.5' } },

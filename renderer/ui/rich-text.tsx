@@ -1,42 +1,13 @@
 import type { ReactNode } from 'react'
-import type { ImageSummary } from '#generated/types.ts'
+import type { RichTextBlock, RichTextInline, RichTextText } from '#generated/types.ts'
 import { AppLink } from './app-link.tsx'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
 import styles from './rich-text.module.css'
 import { ScrollRegion } from './scroll-region.tsx'
 
-type Mark = 'strong' | 'emphasis' | 'code'
-
-interface TextNode {
-  type: 'text'
-  text: string
-  marks?: readonly Mark[] | null
-}
-
-interface LinkNode {
-  type: 'link'
-  href: string
-  children: readonly TextNode[]
-}
-
-interface BreakNode {
-  type: 'break'
-}
-
-export type InlineNode = TextNode | LinkNode | BreakNode
-
-export type RichTextNode =
-  | { type: 'paragraph'; children: readonly InlineNode[] }
-  | { type: 'heading'; level: 2 | 3 | 4; children: readonly InlineNode[] }
-  | { type: 'list'; ordered?: boolean | null; items: readonly (readonly InlineNode[])[] }
-  | {
-      type: 'table'
-      head?: readonly (readonly InlineNode[])[] | null
-      rows: readonly (readonly (readonly InlineNode[])[])[]
-    }
-  | { type: 'picture'; image: ImageSummary | null; caption?: string | null }
-  | { type: 'code'; text: string }
+export type RichTextNode = RichTextBlock
+type Mark = NonNullable<RichTextText['marks']>[number]
 
 interface RichTextProps {
   value: readonly RichTextNode[] | null | undefined
@@ -87,7 +58,7 @@ function heading(level: number, children: ReactNode) {
   return <Heading>{children}</Heading>
 }
 
-function list(ordered: boolean, items: readonly (readonly InlineNode[])[]) {
+function list(ordered: boolean, items: readonly (readonly RichTextInline[])[]) {
   const List = ordered ? 'ol' : 'ul'
   return (
     <List>
@@ -98,7 +69,7 @@ function list(ordered: boolean, items: readonly (readonly InlineNode[])[]) {
   )
 }
 
-function table({ head, rows }: Extract<RichTextNode, { type: 'table' }>) {
+function table({ head, rows }: Extract<RichTextBlock, { type: 'table' }>) {
   const label = plainText(head?.[0] ?? rows[0]?.[0] ?? [])
   return (
     <ScrollRegion label={label} className={styles.tableBox}>
@@ -128,7 +99,7 @@ function table({ head, rows }: Extract<RichTextNode, { type: 'table' }>) {
   )
 }
 
-function picture({ image, caption }: Extract<RichTextNode, { type: 'picture' }>) {
+function picture({ image, caption }: Extract<RichTextBlock, { type: 'picture' }>) {
   if (!image) return null
   return (
     <figure>
@@ -138,11 +109,11 @@ function picture({ image, caption }: Extract<RichTextNode, { type: 'picture' }>)
   )
 }
 
-function inline(nodes: readonly InlineNode[]): ReactNode {
+function inline(nodes: readonly RichTextInline[]): ReactNode {
   return numbered(nodes).map(({ key, item }) => <Inline key={key} node={item} />)
 }
 
-function Inline({ node }: { node: InlineNode }) {
+function Inline({ node }: { node: RichTextInline }) {
   switch (node.type) {
     case 'text':
       return (node.marks ?? []).reduce(marked, node.text)
@@ -162,7 +133,7 @@ function marked(content: ReactNode, mark: Mark): ReactNode {
 }
 
 /** The words of inline nodes without their form. */
-function plainText(nodes: readonly InlineNode[]): string {
+function plainText(nodes: readonly RichTextInline[]): string {
   return nodes
     .map((node) => (node.type === 'text' ? node.text : node.type === 'link' ? plainText(node.children) : ' '))
     .join('')

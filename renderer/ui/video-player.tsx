@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { ImageSummary } from '#generated/types.ts'
+import type { FileLink, Video as VideoContent } from '#generated/types.ts'
 import { LANGUAGE_CODES, translatedText } from '../i18n/translate.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { classNames } from './class-names.ts'
@@ -9,26 +9,11 @@ import { Icon } from './icon.tsx'
 import { assetUrl, fallbackWidth } from './picture-sources.ts'
 import styles from './video-player.module.css'
 
-interface FileLink {
-  id: string
-  filename_download: string
-  type?: string | null
-}
-
-interface PlayableVideo {
-  file: FileLink | null
-  poster?: ImageSummary | null
-  width?: number | null
-  height?: number | null
-  captions?: readonly { languages_code: string; file: FileLink | null }[] | null
-  translations?: readonly { languages_code: string; title?: string | null }[] | null
-}
-
 /** The browser's own player. Its captions are content, which no reader of this file alone can know. */
 const Video = 'video'
 
 interface VideoPlayerProps {
-  video: PlayableVideo | null | undefined
+  video: Pick<VideoContent, 'file' | 'poster' | 'width' | 'height' | 'captions' | 'translations'> | null | undefined
   /** Replaces the video's own title, which names the player. */
   title?: string
   className?: string
