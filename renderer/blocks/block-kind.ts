@@ -31,9 +31,9 @@ export function rendererOfItem(item: BlockItem, library: BlockLibrary): Renderer
   return { kind: library.has('components', name) ? 'components' : 'cards', name }
 }
 
-/** The renderer that draws the members of a group: the file named like its `group_type`. */
+/** The renderer that draws the members of a group, named by its `group_type`. */
 export function rendererOfMembers(group: NamedBlock): RendererName {
-  return { kind: 'groupItems', name: (group.group_type ?? '').replaceAll('_', '-') }
+  return { kind: 'groupItems', name: group.group_type ?? '' }
 }
 
 /** The members of a card group: the one relation that its `group_type` names. */

@@ -1,11 +1,8 @@
-/** A query as calls declare it: scalars, and objects for `variant[slug]=a,b`. */
-export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
-
 /**
  * Writes a query string, with its question mark; empty when nothing is left. Null, undefined and empty values are dropped, lists are joined by commas,
  * objects become `key[inner]=value`, everything is URL-encoded. The order is the object's own.
  */
-export function queryString(query: Readonly<Record<string, unknown>> | undefined): string {
+export function queryString(query: object | undefined): string {
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) => pairsOf(key, value))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

@@ -1,0 +1,59 @@
+import type { Page } from '#generated/types.ts'
+
+/**
+ * The pages behind fixed addresses as they are built in; a published page of the same slug replaces its whole entry. So an empty store still shows a
+ * working site, and editors can reorder every section.
+ */
+export const DEFAULT_PAGES: ReadonlyMap<string, Page> = new Map(
+  [
+    page('home', 'Home', 'Beranda', ['brand-list', 'market-list', 'article-list']),
+    page('product', 'Product', 'Produk', ['page-title', 'product-list']),
+    page('product-detail', 'Product', 'Produk', [
+      'product-overview',
+      'product-features',
+      'product-specs',
+      'product-resin-types',
+      'product-surface-types',
+      'product-installation',
+      'product-drawing',
+      'product-skus',
+      'product-catalogues',
+      'product-similar',
+      'product-related',
+      'product-related-variants',
+    ]),
+    page('article-detail', 'Article', 'Artikel', ['article-detail']),
+    page('market-detail', 'Market', 'Pasar', ['market-detail']),
+    page('career-detail', 'Career', 'Karier', ['career-detail']),
+    page('utils-icon', 'Icons', 'Ikon', ['page-title', 'icon-showcase'], { noindex: true }),
+  ].map((entry) => [entry.slug, entry]),
+)
+
+function page(slug: string, name: string, nameId: string, components: string[], extra: Partial<Page> = {}): Page {
+  return {
+    id: 0,
+    name,
+    slug,
+    description: null,
+    block_sort: null,
+    class: null,
+    meta_title: null,
+    meta_description: null,
+    meta_keywords: null,
+    thumbnail: null,
+    parent: null,
+    noindex: false,
+    status: 'published',
+    sort: null,
+    date_created: null,
+    date_updated: null,
+    translations: [{ id: 0, languages_code: 'id-ID', name: nameId }],
+    blocks: components.map((component, index) => ({
+      id: index + 1,
+      sort: index + 1,
+      collection: 'block_component',
+      item: { id: index + 1, slug: component, name: null, component_name: component, translations: [] },
+    })),
+    ...extra,
+  } as Page
+}

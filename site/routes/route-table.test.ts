@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute } from './route-table.ts'
+
+describe('the page behind an address', () => {
+  it.each([
+    ['/', 'home'],
+    ['/product', 'product'],
+    ['/product/compare', 'product-compare'],
+    ['/utils/icon', 'utils-icon'],
+    ['/product/detail/grating', 'product-detail'],
+    ['/news/detail/opening', 'article-detail'],
+    ['/article/detail/resin', 'article-detail'],
+    ['/market/detail/mining', 'market-detail'],
+    ['/career/detail/3-engineer', 'career-detail'],
+    ['/capability/moulding', 'capability/moulding'],
+    ['/about', 'about'],
+    ['/about/detail/history', 'about/history'],
+    ['/detail/abc', 'detail/abc'],
+    ['/constructor', 'constructor'],
+    ['/__proto__/detail/__proto__', '__proto__/__proto__'],
+  ])('it finds for %s the page %s', (path, page) => {
+    expect(matchRoute(path)).toMatchObject({ page })
+  })
+
+  it.each(['/a/b/c', '/product/detail/a/b', '/%E0%A4%A', '/product-detail', '/utils-icon'])(
+    'it finds nothing for %s',
+    (path) => {
+      expect(matchRoute(path)).toBeNull()
+    },
+  )
+
+  it('it hands the parameters over decoded', () => {
+    expect(matchRoute('/product/detail/a%20b')?.params).toEqual({ slug: 'a b' })
+  })
+})
+
+describe('an address that leads elsewhere', () => {
+  it.each([
+    ['/home', '/', 301],
+    ['/product/detail', '/product', 302],
+    ['/article/detail', '/article', 302],
+  ])('it leads %s to %s', (path, to, status) => {
+    expect(matchRoute(path)?.redirect).toEqual({ to, status })
+  })
+})

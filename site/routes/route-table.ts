@@ -1,0 +1,82 @@
+/** What a detail route shows besides its page: the thing its slug names. */
+export type SubjectKind = 'product' | 'article' | 'market-field' | 'career'
+
+/** An address of the site and the page behind it, in English: the language prefix is taken off before matching. */
+export interface SiteRoute {
+  /** Segments; one with a colon is a parameter. */
+  path: string
+  /** Slug of the page shown, with the parameters of the path. */
+  page?: string
+  subject?: SubjectKind
+  /** Where the address leads instead of showing a page. */
+  redirect?: { to: string; status: 301 | 302 }
+}
+
+/** Every address, first match wins: fixed ones, then details, then two levels, then one. */
+export const SITE_ROUTES: readonly SiteRoute[] = [
+  { path: '/', page: 'home' },
+  { path: '/home', redirect: { to: '/', status: 301 } },
+  { path: '/product', page: 'product' },
+  { path: '/product/compare', page: 'product-compare' },
+  { path: '/utils/icon', page: 'utils-icon' },
+  { path: '/product/detail/:slug', page: 'product-detail', subject: 'product' },
+  { path: '/article/detail/:slug', page: 'article-detail', subject: 'article' },
+  { path: '/news/detail/:slug', page: 'article-detail', subject: 'article' },
+  { path: '/market/detail/:slug', page: 'market-detail', subject: 'market-field' },
+  { path: '/career/detail/:slug', page: 'career-detail', subject: 'career' },
+  { path: '/:module/detail', redirect: { to: '/:module', status: 302 } },
+  { path: '/:module/detail/:slug', page: ':module/:slug' },
+  { path: '/:module/:submodule', page: ':module/:submodule' },
+  { path: '/:slug', page: ':slug' },
+]
+
+/** Slugs of pages that stand behind a fixed address; they have no address of their own. */
+const FIXED_PAGES = new Set(
+  SITE_ROUTES.flatMap(({ path, page }) => (page && !page.includes(':') && path !== `/${page}` ? [page] : [])),
+)
+
+/** An address that was recognised: its page and parameters, or where it leads. */
+export type RouteMatch = { params: Record<string, string> } & (
+  | { redirect: { to: string; status: 301 | 302 } }
+  | { redirect?: undefined; page: string; subject?: SubjectKind }
+)
+
+/** Finds what stands behind a path (without language prefix); null when nothing can. */
+export function matchRoute(path: string): RouteMatch | null {
+  const segments = pathSegments(path)
+  if (!segments) return null
+  for (const route of SITE_ROUTES) {
+    const params = paramsOf(route.path, segments)
+    if (!params) continue
+    if (route.redirect)
+      return { params, redirect: { ...route.redirect, to: filledIn(route.redirect.to, params, encodeURIComponent) } }
+    const page = filledIn(route.page ?? '', params)
+    if (route.page === ':slug' && FIXED_PAGES.has(page)) return null
+    return { params, page, subject: route.subject }
+  }
+  return null
+}
+
+function pathSegments(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
+
+function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
+  const parts = pattern.split('/').filter(Boolean)
+  if (parts.length !== segments.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? ''
+    if (part.startsWith(':')) params[part.slice(1)] = segment
+    else if (part !== segment) return null
+  }
+  return params
+}
+
+function filledIn(pattern: string, params: Record<string, string>, write: (value: string) => string = String): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) => write(params[name] ?? ''))
+}

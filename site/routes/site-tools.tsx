@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { Api } from '#generated/api.ts'
+import type { Locale } from '#generated/types.ts'
+import type { BlockLibrary } from '#renderer/blocks/block-library.ts'
+import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
+
+/** What the pages of the site work with. The server makes one set per request, the browser one per visit. */
+export interface SiteTools {
+  queryClient: QueryClient
+  library: BlockLibrary
+  reports: BlockReports
+  /** The content service in a language. */
+  apiIn(locale: Locale): Api
+  /** The public origin without a slash at the end, for addresses in the head. */
+  siteUrl: string
+  /** The second half of every title. */
+  siteName: string
+}
+
+const SiteToolsContext = createContext<SiteTools | null>(null)
+
+export const SiteToolsProvider = SiteToolsContext.Provider
+
+/** The tools in a component below the site's root. */
+export function useSiteTools(): SiteTools {
+  const tools = useContext(SiteToolsContext)
+  if (!tools) throw new Error('useSiteTools needs a SiteToolsProvider above it')
+  return tools
+}
