@@ -3,5 +3,5 @@ import type { GroupItemProps } from '#renderer/blocks/block-types.ts'
 
 /** A card as a member of a group is the card itself, drawn by its own renderer. */
 export function Cards({ member, renderBlock }: GroupItemProps<Card>) {
-  return renderBlock({ collection: 'block_card', item: member })
+  return renderBlock(member)
 }

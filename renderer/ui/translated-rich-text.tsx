@@ -15,6 +15,14 @@ export function TranslatedRichText<E extends Translatable>(props: TranslatedRich
   const { of, field, headingOffset = 1, className } = props
   const found = translate(of, field, useLocale())
   if (!found) return null
-  const value = found.value as readonly RichTextNode[]
-  return <RichText value={value} lang={found.lang} headingOffset={headingOffset} className={className} />
+  const value: unknown = found.value
+  if (!Array.isArray(value)) return null
+  return (
+    <RichText
+      value={value as readonly RichTextNode[]}
+      lang={found.lang}
+      headingOffset={headingOffset}
+      className={className}
+    />
+  )
 }

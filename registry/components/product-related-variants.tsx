@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import type { ProductRelatedVariantsComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { productQueries } from '#renderer/data/product-queries.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { DataTable } from '#renderer/ui/data-table.tsx'
+
+export function queries(_block: ProductRelatedVariantsComponent, context: BlockContext) {
+  const product = subjectOf(context, 'product')
+  return product ? [productQueries.relatedSkus(context, product.id)] : []
+}
+
+/** SKUs of other products of the same family, each with its product. */
+export function ProductRelatedVariants({ block, context }: BlockProps<ProductRelatedVariantsComponent>) {
+  const product = subjectOf(context, 'product')
+  return product && <RelatedVariants block={block} context={context} productId={product.id} />
+}
+
+interface RelatedVariantsProps {
+  block: ProductRelatedVariantsComponent
+  context: BlockContext
+  productId: number
+}
+
+/** How many rows stand at once; the rest waits on the pages of the products themselves. */
+const SHOWN_ROWS = 12
+
+function RelatedVariants({ block, context, productId }: RelatedVariantsProps) {
+  const intl = useIntl()
+  const { data } = useSuspenseQuery(productQueries.relatedSkus(context, productId))
+  const rows = data.filter((sku) => sku.product !== null).slice(0, SHOWN_ROWS)
+  if (rows.length === 0) return null
+  return (
+    <ComponentSection block={block} heading="product.related_variants" id="related-variants" tight>
+      <DataTable
+        caption={intl.formatMessage({ id: 'product.related_variants' })}
+        columns={[
+          { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }) },
+          { key: 'product', label: intl.formatMessage({ id: 'menu.product' }) },
+          { key: 'variants', label: intl.formatMessage({ id: 'product.variants' }) },
+        ]}
+        rows={rows.map((sku) => ({
+          key: sku.id,
+          cells: [
+            sku.sku_code,
+            <AppLink key="product" to={`/product/detail/${sku.product?.slug}`}>
+              <Translated of={sku.product} field="name" />
+            </AppLink>,
+            <VariantValues key="values" values={sku.product_variant?.variant_values ?? []} />,
+          ],
+        }))}
+      />
+    </ComponentSection>
+  )
+}
+
+type Values = NonNullable<
+  NonNullable<Awaited<ReturnType<BlockContext['api']['listRelatedProductSkus']>>[number]['product_variant']>
+>['variant_values']
+
+function VariantValues({ values }: { values: Values }) {
+  return values.map((value, index) => (
+    <span key={value.id}>
+      {index > 0 && ', '}
+      <Translated of={value} field="label" />
+    </span>
+  ))
+}

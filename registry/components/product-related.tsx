@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import type { ProductRelatedComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { productQueries } from '#renderer/data/product-queries.ts'
+import { Carousel } from '#renderer/ui/carousel.tsx'
+import { ProductTile } from '#renderer/ui/product-tile.tsx'
+
+export function queries(_block: ProductRelatedComponent, context: BlockContext) {
+  const product = subjectOf(context, 'product')
+  return product ? [productQueries.related(context, product.id)] : []
+}
+
+/** Products that go with this one, in a row. */
+export function ProductRelated({ block, context }: BlockProps<ProductRelatedComponent>) {
+  const product = subjectOf(context, 'product')
+  return product && <RelatedProducts block={block} context={context} productId={product.id} />
+}
+
+interface RelatedProductsProps {
+  block: ProductRelatedComponent
+  context: BlockContext
+  productId: number
+}
+
+function RelatedProducts({ block, context, productId }: RelatedProductsProps) {
+  const intl = useIntl()
+  const { data } = useSuspenseQuery(productQueries.related(context, productId))
+  if (data.length === 0) return null
+  return (
+    <ComponentSection block={block} heading="product.related" id="related">
+      <Carousel label={intl.formatMessage({ id: 'product.related' })} itemWidth="sm">
+        {data.map((related) => (
+          <ProductTile key={related.id} product={related} />
+        ))}
+      </Carousel>
+    </ComponentSection>
+  )
+}

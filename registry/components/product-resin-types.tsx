@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl'
+import type { ProductResinTypesComponent } from '#generated/types.ts'
+import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { productResins } from '#renderer/data/product-resins.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { DataTable } from '#renderer/ui/data-table.tsx'
+
+/** The resins in which the product is made, with the highest temperature in °C and °F. */
+export function ProductResinTypes({ block, context }: BlockProps<ProductResinTypesComponent>) {
+  const intl = useIntl()
+  const product = subjectOf(context, 'product')
+  const resins = product ? productResins(product) : []
+  if (resins.length === 0) return null
+  return (
+    <ComponentSection block={block} heading="product.resin_types" id="resin-types" tight>
+      <DataTable
+        caption={intl.formatMessage({ id: 'product.resin_types' })}
+        columns={[
+          { key: 'name', label: intl.formatMessage({ id: 'product.resin' }) },
+          { key: 'base', label: intl.formatMessage({ id: 'product.resin_base' }) },
+          { key: 'use', label: intl.formatMessage({ id: 'product.resin_use' }) },
+          { key: 'corrosion', label: intl.formatMessage({ id: 'product.corrosion_resistance' }) },
+          { key: 'flame', label: intl.formatMessage({ id: 'product.flame_spread' }) },
+          { key: 'temperature', label: intl.formatMessage({ id: 'product.max_temperature' }), numeric: true },
+        ]}
+        rows={resins.map(({ resin, celsius, fahrenheit }) => ({
+          key: resin.id,
+          cells: [
+            resin.name,
+            <Translated key="base" of={resin} field="resin_base" />,
+            <Translated key="use" of={resin} field="description" />,
+            <Translated key="corrosion" of={resin} field="corrossion_ressistance" />,
+            <Translated key="flame" of={resin} field="flame_spread_rating" />,
+            celsius === null ? '–' : `${intl.formatNumber(celsius)} °C / ${intl.formatNumber(fahrenheit ?? 0)} °F`,
+          ],
+        }))}
+      />
+    </ComponentSection>
+  )
+}

@@ -1,0 +1,128 @@
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ProductSkusComponent, VariantValue } from '#generated/types.ts'
+import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import {
+  COLOUR_VARIANT,
+  SKU_LIMIT,
+  type SkuRow,
+  skuRows,
+  type VariantAxis,
+  variantAxes,
+} from '#renderer/data/product-variants.ts'
+import { translatedText } from '#renderer/i18n/translate.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
+import { DataTable } from '#renderer/ui/data-table.tsx'
+import { useHydrated } from '#renderer/ui/use-hydrated.ts'
+import styles from './product-skus.module.css'
+
+/** Everything of the product that can be ordered, one row per SKU and one column per variant; with scripts it can be narrowed by variant. */
+export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>) {
+  const intl = useIntl()
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
+  const product = subjectOf(context, 'product')
+  if (!product || product.product_skus.length === 0) return null
+  const axes = variantAxes(product)
+  const rows = skuRows(product)
+  const shown = rows.filter(({ values }) => [...chosen].every(([slug, id]) => values.get(slug)?.id === id))
+  const canBuy = rows.some(({ sku }) => sku.buy_url)
+  return (
+    <ComponentSection block={block} heading="product.skus" id="skus" tight>
+      {hydrated && rows.length > 8 && (
+        <div className={styles.filters}>
+          {axes
+            .filter(({ values }) => values.length > 1)
+            .map((axis) => (
+              <AxisFilter
+                key={axis.variant.id}
+                axis={axis}
+                chosen={chosen.get(axis.variant.slug) ?? null}
+                onChoose={(id) => setChosen(withChoice(chosen, axis.variant.slug, id))}
+              />
+            ))}
+        </div>
+      )}
+      <p className={styles.count} role="status">
+        <FormattedMessage id="product.sku_count" values={{ shown: shown.length, all: rows.length }} />{' '}
+        {rows.length >= SKU_LIMIT && <FormattedMessage id="product.sku_limit" values={{ limit: SKU_LIMIT }} />}
+      </p>
+      <DataTable
+        caption={intl.formatMessage({ id: 'product.skus' })}
+        className={styles.table}
+        columns={[
+          { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }) },
+          ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
+          ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }) }] : []),
+        ]}
+        rows={shown.map((row) => ({ key: row.sku.id, cells: cellsOf(row, axes, canBuy) }))}
+      />
+    </ComponentSection>
+  )
+}
+
+function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean) {
+  return [
+    sku.sku_code,
+    ...axes.map(({ variant }) => <ValueCell key={variant.id} value={values.get(variant.slug)} slug={variant.slug} />),
+    ...(canBuy
+      ? [
+          sku.buy_url && (
+            <AppLink key="buy" to={sku.buy_url}>
+              <FormattedMessage id="product.buy" />
+            </AppLink>
+          ),
+        ]
+      : []),
+  ]
+}
+
+function ValueCell({ value, slug }: { value: VariantValue | undefined; slug: string }) {
+  if (!value) return '–'
+  return (
+    <>
+      {slug === COLOUR_VARIANT && <ColourSwatch colour={value.value} />}
+      <Translated of={value} field="label" />
+    </>
+  )
+}
+
+interface AxisFilterProps {
+  axis: VariantAxis
+  chosen: number | null
+  onChoose(id: number | null): void
+}
+
+function AxisFilter({ axis, chosen, onChoose }: AxisFilterProps) {
+  const id = useId()
+  const intl = useIntl()
+  const locale = intl.locale.startsWith('id') ? 'id' : 'en'
+  return (
+    <label htmlFor={id} className={styles.filter}>
+      <Translated of={axis.variant} field="label" />
+      <select
+        id={id}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}
+      >
+        <option value="">{intl.formatMessage({ id: 'product.any' })}</option>
+        {axis.values.map((value) => (
+          <option key={value.id} value={value.id}>
+            {translatedText(value, 'label', locale)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function withChoice(chosen: ReadonlyMap<string, number>, slug: string, id: number | null): Map<string, number> {
+  const next = new Map(chosen)
+  if (id === null) next.delete(slug)
+  else next.set(slug, id)
+  return next
+}

@@ -1,0 +1,49 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ProductSpecsComponent } from '#generated/types.ts'
+import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { translate } from '#renderer/i18n/translate.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { DataTable } from '#renderer/ui/data-table.tsx'
+import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import styles from './product-specs.module.css'
+
+/** The table of values with their units, then the words below it and the reminder that they are nominal. */
+export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponent>) {
+  const intl = useIntl()
+  const product = subjectOf(context, 'product')
+  const values = product?.spec_values.flatMap((row) => (row.spec ? [{ ...row, spec: row.spec }] : [])) ?? []
+  if (values.length === 0 && !translate(product, 'specs', context.locale)) return null
+  return (
+    <ComponentSection block={block} heading="product.specifications" id="specifications" tight>
+      {values.length > 0 && (
+        <>
+          <DataTable
+            caption={intl.formatMessage({ id: 'product.specifications' })}
+            className={styles.table}
+            headHidden
+            columns={[
+              { key: 'name', label: intl.formatMessage({ id: 'product.property' }) },
+              { key: 'value', label: intl.formatMessage({ id: 'product.value' }) },
+            ]}
+            rows={values.map((row) => ({
+              key: row.spec.id,
+              cells: [
+                <Translated key="name" of={row.spec} field="label" />,
+                <span key="value" className={styles.value}>
+                  {row.value}
+                  {row.unit && <span className={styles.unit}> {row.unit}</span>}
+                </span>,
+              ],
+            }))}
+          />
+          <p className={styles.nominal}>
+            <FormattedMessage id="product.nominal_values" />
+          </p>
+        </>
+      )}
+      <TranslatedRichText of={product} field="specs" className={styles.words} />
+    </ComponentSection>
+  )
+}

@@ -1,0 +1,38 @@
+import { FormattedMessage } from 'react-intl'
+import type { ProductSurfaceTypesComponent } from '#generated/types.ts'
+import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { Badge } from '#renderer/ui/badge.tsx'
+import styles from './product-surface-types.module.css'
+
+const NAMED = new Map([
+  ['concave', 'product.surface_concave'],
+  ['flat', 'product.surface_flat'],
+] as const)
+
+/** The surfaces on offer; concave and flat are translated, others keep their own label. */
+export function ProductSurfaceTypes({ block, context }: BlockProps<ProductSurfaceTypesComponent>) {
+  const surfaces = subjectOf(context, 'product')?.surface_types ?? []
+  if (surfaces.length === 0) return null
+  return (
+    <ComponentSection block={block} heading="product.surface_types" id="surface-types" tight>
+      <ul className={styles.surfaces}>
+        {surfaces.map((surface) => (
+          <li key={surface}>
+            <Badge>
+              <SurfaceLabel surface={surface} />
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </ComponentSection>
+  )
+}
+
+function SurfaceLabel({ surface }: { surface: string }) {
+  const message = (NAMED as ReadonlyMap<string, 'product.surface_concave' | 'product.surface_flat'>).get(
+    surface.toLowerCase(),
+  )
+  return message ? <FormattedMessage id={message} /> : surface
+}

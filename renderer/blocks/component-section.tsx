@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { MessageId } from '#generated/message-ids.ts'
+import { translate } from '../i18n/translate.ts'
+import { Translated } from '../i18n/translated.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
+import { Section } from '../ui/section.tsx'
+
+interface ComponentBlock {
+  slug: string
+  translations?: readonly { languages_code: string; title?: string | null; subtitle?: string | null }[] | null
+}
+
+interface ComponentSectionProps {
+  block: ComponentBlock
+  /** The interface word that stands as heading unless the editor gave the block a title; none leaves the section unnamed. */
+  heading?: MessageId
+  action?: ReactNode
+  background?: 'surface' | 'muted'
+  /** The anchor, the block's slug unless told. */
+  id?: string
+  tight?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** The frame of a component block: the editor's title and subtitle, or the interface's own word for what it shows. */
+export function ComponentSection({ block, heading, id, children, ...rest }: ComponentSectionProps) {
+  const hasTitle = translate(block, 'title', useLocale()) !== null
+  return (
+    <Section
+      id={id ?? block.slug}
+      title={hasTitle ? <Translated of={block} field="title" /> : heading ? <FormattedMessage id={heading} /> : null}
+      subtitle={translate(block, 'subtitle', useLocale()) ? <Translated of={block} field="subtitle" /> : null}
+      {...rest}
+    >
+      {children}
+    </Section>
+  )
+}

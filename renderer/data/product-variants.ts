@@ -1,0 +1,50 @@
+import type { Product, ProductSkuSummary, VariantLink, VariantValue } from '#generated/types.ts'
+
+/** The variant whose values are colours, with hexadecimal digits as value. */
+export const COLOUR_VARIANT = 'color'
+
+/** How many SKUs an answer holds at most (SPEC §3): a product that has as many may have more. */
+export const SKU_LIMIT = 200
+
+/** One direction in which a product varies, with the values that its SKUs use, in the editor's order. */
+export interface VariantAxis {
+  variant: VariantLink
+  values: VariantValue[]
+}
+
+/** An SKU with its value on each axis. */
+export interface SkuRow {
+  sku: ProductSkuSummary
+  /** By slug of the variant. */
+  values: Map<string, VariantValue>
+}
+
+/** The axes of a product, found in its SKUs: variants by sort, their values by sort. */
+export function variantAxes(product: Pick<Product, 'product_skus'>): VariantAxis[] {
+  const axes = new Map<string, { variant: VariantLink; values: Map<number, VariantValue> }>()
+  for (const value of product.product_skus.flatMap((sku) => sku.product_variant?.variant_values ?? [])) {
+    if (!value.variant) continue
+    const axis = axes.get(value.variant.slug) ?? { variant: value.variant, values: new Map() }
+    axis.values.set(value.id, value)
+    axes.set(value.variant.slug, axis)
+  }
+  return [...axes.values()]
+    .map(({ variant, values }) => ({ variant, values: [...values.values()].sort(bySort) }))
+    .sort((a, b) => bySort(a.variant, b.variant))
+}
+
+/** The SKUs of a product as rows of a table whose columns are its axes. */
+export function skuRows(product: Pick<Product, 'product_skus'>): SkuRow[] {
+  return product.product_skus.map((sku) => ({
+    sku,
+    values: new Map(
+      (sku.product_variant?.variant_values ?? []).flatMap((value) =>
+        value.variant ? [[value.variant.slug, value] as const] : [],
+      ),
+    ),
+  }))
+}
+
+function bySort(a: { sort: number | null; name: string }, b: { sort: number | null; name: string }): number {
+  return (a.sort ?? Number.MAX_SAFE_INTEGER) - (b.sort ?? Number.MAX_SAFE_INTEGER) || a.name.localeCompare(b.name)
+}
