@@ -12,7 +12,7 @@ import type { Store } from './store/store-contract.ts'
  * What one call was given. `params`, `query` and `body` have passed the call's own schemas: numbers are numbers,
  * empty values are gone, undeclared query keys are dropped.
  */
-export interface CallInput<Query = Record<string, unknown>, Params = Record<string, string>, Body = unknown> {
+export interface CallInput<Query = unknown, Params = unknown, Body = unknown> {
   params: Params
   query: Query
   body: Body
