@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 
-/** A document as content files hold it: relations by natural key. */
-export type ContentDocument = Record<string, unknown>
+import type { ContentDocument } from '../content/content-document.ts'
+export type { ContentDocument }
 
 /**
  * What the catalogue maker gets at the first start: all documents of the demo by collection, before they are stored.

@@ -37,9 +37,11 @@ export function planIndexes(collections: ReadonlyMap<string, CollectionPlan>): I
   const columns = new Map<string, PlannedColumn>()
   const indexes: PlannedIndex[] = []
   for (const plan of [...collections.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const sorts = sortColumns(plan)
+    if (plan.ownedBy !== null) continue
     const filters = plan.facets.filter(({ source }) => source === 'key').map(({ field }) => field)
-    const plain = [...new Set([...plan.indexes, ...inverseFields(plan.name, collections)])]
+    const sorts = listedSorts(plan, filters.length > 0)
+    const fields = [...plan.indexes, ...inverseFields(plan.name, collections)]
+    const plain = [...new Set(fields)].filter((field) => !SYSTEM_COLUMNS.has(field))
     for (const field of [...filters, ...plain]) addColumn(columns, documentColumn(field), 'doc', field)
     for (const column of sorts) if (column.startsWith('k_')) addColumn(columns, column, 'keys', column.slice(2))
 
@@ -59,6 +61,12 @@ export function planIndexes(collections: ReadonlyMap<string, CollectionPlan>): I
   }
   const unique = new Map(indexes.map((index) => [index.name, index]))
   return { columns: [...columns.values()].sort(byName), indexes: [...unique.values()].sort(byName) }
+}
+
+/** Sort columns worth an index: a collection that is only ever listed in its own order has none. */
+function listedSorts(plan: CollectionPlan, filtered: boolean): string[] {
+  const columns = sortColumns(plan)
+  return filtered || columns.some((column) => !SYSTEM_COLUMNS.has(column)) ? columns : []
 }
 
 /** The order in which a filtered list is asked for most: the first natural one, else the first of the schema. */

@@ -1,0 +1,115 @@
+import { stringsIn } from './content-document.ts'
+import { collectionTag, type Entry, entryTag } from './entry.ts'
+import { type EntrySource, entriesByKeys, entriesOfParents } from './entry-reader.ts'
+import { isOffered, variantKey } from './sku-rule.ts'
+
+type Deliver = (entry: Entry | null) => void
+type DeliverChildren = (entries: Entry[]) => void
+
+interface ChildWish {
+  parent: string
+  deliver: DeliverChildren
+}
+
+/**
+ * Collects what an expansion asks for and loads it in batches: each `run` loads everything asked for since the last
+ * one, with one statement per collection. Nothing is loaded twice.
+ */
+export class EntryLoads {
+  readonly #source: EntrySource
+  readonly #known = new Map<string, Map<string, Entry | null>>()
+  #wanted = new Map<string, Map<string, Deliver[]>>()
+  #children = new Map<string, { collection: string; field: string; wishes: ChildWish[] }>()
+
+  #queries = new Map<string, { load: () => Promise<Entry[]>; deliveries: DeliverChildren[] }>()
+
+  constructor(source: EntrySource) {
+    this.#source = source
+  }
+
+  /** Asks for an entry of any status by key. `deliver` runs at once when it is known, else in the next `run`. */
+  want(collection: string, key: string, deliver: Deliver): void {
+    const known = this.#known.get(collection)?.get(key)
+    if (known !== undefined) {
+      deliver(known)
+      return
+    }
+    const keys = this.#wanted.get(collection) ?? new Map<string, Deliver[]>()
+    this.#wanted.set(collection, keys)
+    keys.set(key, [...(keys.get(key) ?? []), deliver])
+  }
+
+  /** Asks for the published entries of a collection whose `field` names `parent`. */
+  children(collection: string, field: string, parent: string, deliver: DeliverChildren): void {
+    const name = `${collection}.${field}`
+    const group = this.#children.get(name) ?? { collection, field, wishes: [] }
+    this.#children.set(name, group)
+    group.wishes.push({ parent, deliver })
+  }
+
+  /** Asks for everything that the SKU rule looks at. */
+  offers(skus: readonly Entry[], tags: Set<string>): void {
+    const note = (collection: string, entry: Entry | null) =>
+      tags.add(entry ? entryTag(entry) : collectionTag(collection))
+    for (const key of new Set(skus.flatMap(variantKey))) {
+      this.want('product_variant', key, (variant) => {
+        note('product_variant', variant)
+        for (const value of stringsIn(variant?.doc.variant_values)) {
+          this.want('variant_value', value, (entry) => note('variant_value', entry))
+        }
+      })
+    }
+  }
+
+  /** The SKUs that the SKU rule keeps; everything it looks at has been loaded. */
+  offered(skus: readonly Entry[]): ReadonlySet<Entry | null> {
+    const parts = { variants: this.#present('product_variant'), values: this.#present('variant_value') }
+    return new Set(skus.filter((sku) => isOffered(sku, parts) !== null))
+  }
+
+  /** Asks for the result of a query, which runs once however many ask for it by the same name. */
+  query(name: string, load: () => Promise<Entry[]>, deliver: DeliverChildren): void {
+    const query = this.#queries.get(name) ?? { load, deliveries: [] }
+    this.#queries.set(name, query)
+    query.deliveries.push(deliver)
+  }
+
+  /** Loads one level. Answers false when nothing was asked for. */
+  async run(): Promise<boolean> {
+    const wanted = this.#wanted
+    const children = this.#children
+    this.#wanted = new Map()
+    const queries = this.#queries
+    this.#children = new Map()
+    this.#queries = new Map()
+    if (wanted.size === 0 && children.size === 0 && queries.size === 0) return false
+    for (const [collection, keys] of wanted) await this.#loadKeys(collection, keys)
+    for (const { collection, field, wishes } of children.values()) await this.#loadChildren(collection, field, wishes)
+    for (const { load, deliveries } of queries.values()) {
+      const entries = await load()
+      for (const deliver of deliveries) deliver(entries)
+    }
+    return true
+  }
+
+  async #loadKeys(collection: string, keys: Map<string, Deliver[]>): Promise<void> {
+    const entries = await entriesByKeys(this.#source, collection, [...keys.keys()])
+    const found = new Map(entries.map((entry) => [entry.key, entry]))
+    const known = this.#known.get(collection) ?? new Map<string, Entry | null>()
+    this.#known.set(collection, known)
+    for (const key of keys.keys()) known.set(key, found.get(key) ?? null)
+    for (const [key, deliveries] of keys) for (const deliver of deliveries) deliver(found.get(key) ?? null)
+  }
+
+  async #loadChildren(collection: string, field: string, wishes: ChildWish[]): Promise<void> {
+    const parents = new Set(wishes.map(({ parent }) => parent))
+    const entries = await entriesOfParents(this.#source, collection, field, [...parents])
+    const groups = Map.groupBy(entries, (entry) => String(entry.doc[field]))
+    for (const { parent, deliver } of wishes) deliver(groups.get(parent) ?? [])
+  }
+
+  #present(collection: string): Map<string, Entry> {
+    const entries = [...(this.#known.get(collection) ?? [])]
+    return new Map(entries.flatMap(([key, entry]) => (entry ? [[key, entry] as const] : [])))
+  }
+}

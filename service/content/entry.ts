@@ -1,0 +1,60 @@
+import type { ContentStatus } from '../store/tables.ts'
+import type { ContentDocument } from './content-document.ts'
+
+/** One stored piece of content. */
+export interface Entry {
+  no: number
+  collection: string
+  id: number
+  uuid: string | null
+  key: string
+  natural_key: string
+  status: ContentStatus
+  sort: number
+  version: number
+  date_created: string
+  date_updated: string
+  doc: ContentDocument
+}
+
+/** What a save did to one entry; `before` is null for a new one. */
+export interface SavedEntry {
+  before: Entry | null
+  after: Entry
+}
+
+/** The columns that make an Entry; the generated ones are for finding only. */
+export const ENTRY_COLUMNS = [
+  'entry.no',
+  'entry.collection',
+  'entry.id',
+  'entry.uuid',
+  'entry.key',
+  'entry.natural_key',
+  'entry.status',
+  'entry.sort',
+  'entry.version',
+  'entry.date_created',
+  'entry.date_updated',
+  'entry.doc',
+] as const
+
+/** Turns a row of the entry table into an Entry. */
+export function readEntry(row: Omit<Entry, 'doc'> & { doc: unknown }): Entry {
+  return { ...row, doc: (typeof row.doc === 'string' ? JSON.parse(row.doc) : row.doc) as ContentDocument }
+}
+
+/** The id under which the outside knows an entry: a file's is random, every other a number. */
+export function publicId(entry: Entry): number | string {
+  return entry.uuid ?? entry.id
+}
+
+/** The tag of one entry in caches. */
+export function entryTag(entry: { collection: string; id: number }): string {
+  return `${entry.collection}:${entry.id}`
+}
+
+/** The tag of all entries of a collection, known and to come. */
+export function collectionTag(collection: string): string {
+  return `${collection}:*`
+}

@@ -1,0 +1,55 @@
+import type { CollectionPlan, FacetPlan } from '#generated/plan-types.ts'
+import { type ContentDocument, isRecord, stringsIn } from './content-document.ts'
+import { wordsOf } from './search-words.ts'
+
+/** One filterable value of an entry. */
+export interface FacetRow {
+  param: string
+  value: string
+  number: number
+}
+
+/** The form in which free values are compared, so that `Aluminium Oxide` in an address finds `aluminium-oxide`. */
+export function facetToken(text: string): string {
+  return wordsOf(text).join('-')
+}
+
+/** The facet of a measured value: `spec[weight]=10..20`. */
+export const specParam = (slug: string): string => `spec:${slug}`
+
+/** The facet of a variant's values: `variant[color]=yellow`. */
+export const variantParam = (slug: string): string => `variant:${slug}`
+
+/** The facets that an entry's own document gives. Those of variants come from other entries (variant-facets.ts). */
+export function facetRows(plan: CollectionPlan, document: ContentDocument): FacetRow[] {
+  const rows = plan.facets.flatMap((facet) => rowsOf(facet, document))
+  const unique = new Map(rows.map((row) => [`${row.param}\n${row.value}\n${row.number}`, row]))
+  return [...unique.values()]
+}
+
+function rowsOf(facet: FacetPlan, document: ContentDocument): FacetRow[] {
+  const value = document[facet.field]
+  switch (facet.source) {
+    case 'keys':
+      return stringsIn(value).map((key) => ({ param: facet.param, value: key, number: 0 }))
+    case 'values':
+      return stringsIn(value).map((text) => ({ param: facet.param, value: facetToken(text), number: 0 }))
+    case 'spec':
+      return Array.isArray(value) ? value.flatMap(specRows) : []
+    // A single key is a column of its own; variants are worked out from SKUs.
+    case 'key':
+    case 'variant':
+      return []
+  }
+}
+
+function specRows(specValue: unknown): FacetRow[] {
+  if (!isRecord(specValue) || typeof specValue.spec !== 'string') return []
+  const number = typeof specValue.number === 'number' ? specValue.number : plainNumber(specValue.value)
+  return number === null ? [] : [{ param: specParam(specValue.spec), value: '', number }]
+}
+
+/** The number that a value consists of, as authors write it in English content: `19.5`. */
+function plainNumber(value: unknown): number | null {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : null
+}

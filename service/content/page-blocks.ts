@@ -1,0 +1,112 @@
+import type { Log } from '../log.ts'
+import type { Metrics } from '../observe/metrics.ts'
+import { isRecord, type WireRow } from './content-document.ts'
+import type { Entry } from './entry.ts'
+import type { BlockRules, Expansion, NamedQuery } from './expansion.ts'
+import { latestArticles } from './latest-articles.ts'
+
+/** How many articles a group of articles shows that names none. */
+const ARTICLES_INSTEAD = 3
+/** Entries whose check is remembered. */
+const REMEMBERED = 5000
+
+/** The three collections of blocks and the envelope each one's schemas begin with. */
+export const BLOCK_ENVELOPES: ReadonlyMap<string, string> = new Map([
+  ['block_card', 'card'],
+  ['block_cardgroup', 'card-group'],
+  ['block_component', 'component'],
+])
+
+/** A generated validator: answers whether a value fits and keeps what was wrong. */
+export interface Validator {
+  (value: unknown): boolean
+  errors?: readonly { instancePath: string; message?: string | undefined }[] | null | undefined
+}
+
+export interface PageBlocksOptions {
+  /** The generated validators by schema id. */
+  validators: ReadonlyMap<string, Validator>
+  log: Log
+  metrics: Metrics
+}
+
+/** The document schema of a block: its own when its name is known, else its envelope's. */
+export function blockValidator(
+  validators: ReadonlyMap<string, Validator>,
+  collection: string,
+  document: Record<string, unknown>,
+): Validator | null {
+  const envelope = BLOCK_ENVELOPES.get(collection)
+  if (envelope === undefined) return null
+  const own = validators.get(`${envelope}.${String(document.component_name)}.document.json`)
+  return own ?? validators.get(`${envelope}.document.json`) ?? null
+}
+
+/** What is special about blocks: their order on a page, and that a bad one is left out while the page stands. */
+export function createPageBlocks({ validators, log, metrics }: PageBlocksOptions): BlockRules {
+  const checked = new Map<string, boolean>()
+
+  function check(entry: Entry): boolean {
+    const validate = blockValidator(validators, entry.collection, entry.doc)
+    if (!validate || validate(entry.doc)) return true
+    const fault = validate.errors?.[0]
+    const block = { collection: entry.collection, slug: entry.key, component_name: entry.doc.component_name }
+    log.error({ block, at: fault?.instancePath ?? '', fault: fault?.message ?? '' }, 'A block does not fit its schema and is left out of its pages.')
+    return false
+  }
+
+  return {
+    accepts(entry) {
+      if (!BLOCK_ENVELOPES.has(entry.collection)) return true
+      const name = `${entry.no}/${entry.version}`
+      const good = checked.get(name) ?? check(entry)
+      checked.set(name, good)
+      if (checked.size > REMEMBERED) checked.clear()
+      if (!good) metrics.count('ori_invalid_blocks_total', { block: entry.key })
+      return good
+    },
+
+    expand(row, page, expansion) {
+      row.blocks = []
+      const places: (WireRow | null)[] = []
+      for (const [index, block] of blockKeys(page).entries()) {
+        places.push(null)
+        expansion.want(block.collection, block.item, (entry) => {
+          places[index] = { id: index + 1, sort: 0, collection: entry.collection, item: expansion.row(entry, 'full') }
+        })
+      }
+      expansion.afterwards(() => {
+        const present = places.filter((place) => place !== null)
+        row.blocks = inBlockOrder(present, page.doc.block_sort).map((place, index) => ({ ...place, sort: index + 1 }))
+      })
+    },
+
+    membersInstead(group, field): NamedQuery | null {
+      if (group.collection !== 'block_cardgroup' || field !== 'articles') return null
+      return { name: 'latest articles', load: (source, now) => latestArticles(source, now, ARTICLES_INSTEAD) }
+    },
+  }
+}
+
+function blockKeys(page: Entry): { collection: string; item: string }[] {
+  const blocks = Array.isArray(page.doc.blocks) ? page.doc.blocks.filter(isRecord) : []
+  return blocks.flatMap(({ collection, item }) =>
+    typeof item === 'string' && BLOCK_ENVELOPES.has(String(collection)) ? [{ collection: String(collection), item }] : [],
+  )
+}
+
+/**
+ * Puts blocks in the order of `block_sort`, a list of slugs: the first mention counts, unknown slugs are skipped,
+ * and blocks that it does not name follow in their own order, however many it names.
+ */
+export function inBlockOrder<T extends WireRow>(blocks: readonly T[], blockSort: unknown): T[] {
+  const slugs = typeof blockSort === 'string' ? blockSort.split(',').map((slug) => slug.trim()) : []
+  const places = new Map<string, number>()
+  for (const slug of slugs) if (slug !== '' && !places.has(slug)) places.set(slug, places.size)
+  const placeOf = (block: T) => places.get(slugOf(block)) ?? Number.MAX_SAFE_INTEGER
+  return [...blocks].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+function slugOf(block: WireRow): string {
+  return isRecord(block.item) ? String(block.item.slug) : ''
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { CollectionPlan } from '#generated/plan-types.ts'
+import type { StoreDialect } from '../store/store-contract.ts'
+import type { ContentStatus, Tables } from '../store/tables.ts'
+import type { ContentDocument } from './content-document.ts'
+import { type ContentPlans, planOf } from './content-plans.ts'
+import type { Entry, SavedEntry } from './entry.ts'
+import { entriesByKeys } from './entry-reader.ts'
+import { entryText } from './entry-text.ts'
+import { facetRows } from './facet-rows.ts'
+import { naturalKey } from './natural-key.ts'
+import { sortKeys } from './sort-keys.ts'
+import { storedDocument } from './stored-document.ts'
+import { refreshVariantFacets, variantReferences } from './variant-facets.ts'
+
+/** The place of entries that have none: after all that do. */
+const LAST_PLACE = 1_000_001
+
+/** A document to be stored; it has passed its schema. An entry with the same key is replaced. */
+export interface EntryToSave {
+  collection: string
+  document: ContentDocument
+}
+
+export interface SaveOptions {
+  plans: ContentPlans
+  dialect: StoreDialect
+  now: Date
+  /** Who changed it, for the revision. */
+  author: string | null
+}
+
+/**
+ * Stores documents with all that hangs on them: revision, sort keys, facets, full text, and the collections' version
+ * numbers. Documents that are stored already in the same form are left alone.
+ */
+export async function saveEntries(
+  trx: Transaction<Tables>,
+  entries: readonly EntryToSave[],
+  options: SaveOptions,
+): Promise<SavedEntry[]> {
+  const saved: SavedEntry[] = []
+  for (const [collection, documents] of groupByCollection(entries)) {
+    const plan = planOf(options.plans, collection)
+    const known = await knownEntries(trx, options.dialect, plan, documents)
+    let lastId = await highestId(trx, collection)
+    for (const document of documents) {
+      const before = known.get(keyOf(plan, document)) ?? null
+      const givenId = typeof document.id === 'number' ? document.id : null
+      const id = before?.id ?? givenId ?? lastId + 1
+      lastId = Math.max(lastId, id)
+      const after = nextState(plan, document, before, id, options.now)
+      if (before && sameContent(before, after)) continue
+      after.no = await writeEntry(trx, plan, after, before)
+      await writeRevision(trx, after, options)
+      await writeDerived(trx, plan, after, before === null, options.dialect)
+      saved.push({ before, after })
+    }
+  }
+  await raiseVersions(trx, new Set(saved.map(({ after }) => after.collection)))
+  await refreshVariantFacets({ db: trx, dialect: options.dialect }, saved)
+  return saved
+}
+
+function groupByCollection(entries: readonly EntryToSave[]): Map<string, ContentDocument[]> {
+  const groups = new Map<string, ContentDocument[]>()
+  for (const { collection, document } of entries) {
+    const group = groups.get(collection)
+    if (group) group.push(document)
+    else groups.set(collection, [document])
+  }
+  return groups
+}
+
+const keyOf = (plan: CollectionPlan, document: ContentDocument): string => String(document[plan.key])
+
+async function knownEntries(
+  trx: Transaction<Tables>,
+  dialect: StoreDialect,
+  plan: CollectionPlan,
+  documents: readonly ContentDocument[],
+): Promise<Map<string, Entry>> {
+  const keys = documents.map((document) => keyOf(plan, document))
+  const entries = await entriesByKeys({ db: trx, dialect }, plan.name, keys)
+  return new Map(entries.map((entry) => [entry.key, entry]))
+}
+
+async function highestId(trx: Transaction<Tables>, collection: string): Promise<number> {
+  const row = await trx
+    .selectFrom('entry')
+    .select((select) => select.fn.max('id').as('highest'))
+    .where('collection', '=', collection)
+    .executeTakeFirst()
+  return Number(row?.highest ?? 0)
+}
+
+function nextState(
+  plan: CollectionPlan,
+  document: ContentDocument,
+  before: Entry | null,
+  id: number,
+  now: Date,
+): Entry {
+  const key = keyOf(plan, document)
+  const moment = now.toISOString()
+  const uuid = plan.uuid ? (before?.uuid ?? (typeof document.id === 'string' ? document.id : randomUUID())) : null
+  return {
+    no: before?.no ?? 0,
+    collection: plan.name,
+    id,
+    uuid,
+    key,
+    natural_key: naturalKey(key),
+    status: (document.status as ContentStatus | undefined) ?? before?.status ?? 'published',
+    sort: typeof document.sort === 'number' ? document.sort : LAST_PLACE,
+    version: (before?.version ?? 0) + 1,
+    date_created: momentText(document.date_created) ?? before?.date_created ?? moment,
+    date_updated: momentText(document.date_updated) ?? moment,
+    doc: storedDocument(plan, id, document),
+  }
+}
+
+/** A moment in one time zone, so that text order is time order. */
+function momentText(value: unknown): string | null {
+  return typeof value === 'string' ? new Date(value).toISOString() : null
+}
+
+function sameContent(before: Entry, after: Entry): boolean {
+  return before.status === after.status && JSON.stringify(before.doc) === JSON.stringify(after.doc)
+}
+
+async function writeEntry(
+  trx: Transaction<Tables>,
+  plan: CollectionPlan,
+  entry: Entry,
+  before: Entry | null,
+): Promise<number> {
+  const { no, doc, ...columns } = entry
+  const values = { ...columns, doc: JSON.stringify(doc), keys: JSON.stringify(sortKeys(plan, doc)) }
+  if (before) {
+    await trx.updateTable('entry').set(values).where('no', '=', no).execute()
+    return no
+  }
+  const row = await trx.insertInto('entry').values(values).returning('no').executeTakeFirstOrThrow()
+  return Number(row.no)
+}
+
+async function writeRevision(trx: Transaction<Tables>, entry: Entry, options: SaveOptions): Promise<void> {
+  const { collection, id, version, status, doc } = entry
+  const date = options.now.toISOString()
+  await trx
+    .insertInto('revision')
+    .values({ collection, id, version, status, date, author: options.author, doc: JSON.stringify(doc) })
+    .execute()
+}
+
+/** Rewrites the facets and the full text of an entry; only a published one has any. */
+async function writeDerived(
+  trx: Transaction<Tables>,
+  plan: CollectionPlan,
+  entry: Entry,
+  isNew: boolean,
+  dialect: StoreDialect,
+): Promise<void> {
+  if (!isNew) {
+    await trx.deleteFrom('entry_facet').where('no', '=', entry.no).execute()
+    await dialect.removeText(trx, entry.no)
+  }
+  if (entry.status !== 'published') return
+  const facets = [...facetRows(plan, entry.doc), ...variantReferences(entry)]
+  if (facets.length > 0) {
+    const rows = facets.map((facet) => ({ ...facet, collection: entry.collection, no: entry.no }))
+    await trx.insertInto('entry_facet').values(rows).execute()
+  }
+  for (const language of ['en', 'id'] as const) {
+    const text = entryText(plan, entry.no, entry.doc, language)
+    if (text) await dialect.writeText(trx, text)
+  }
+}
+
+async function raiseVersions(trx: Transaction<Tables>, collections: ReadonlySet<string>): Promise<void> {
+  for (const collection of collections) {
+    await trx
+      .insertInto('collection_version')
+      .values({ collection, version: 1 })
+      .onConflict((conflict) =>
+        conflict.column('collection').doUpdateSet({ version: sql`collection_version.version + 1` }),
+      )
+      .execute()
+  }
+}
