@@ -6,7 +6,9 @@ import { emitErrorMessages } from './emit/emit-error-messages.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
 import { emitMessageIds, emitMessages, loadMessageParser } from './emit/emit-messages.ts'
 import { emitRegistry } from './emit/emit-registry.ts'
+import { emitFormats } from './emit/formats.ts'
 import { emitTypes } from './emit/emit-types.ts'
+import { emitValidators } from './emit/emit-validators.ts'
 import type { GeneratedFile } from './emit/generated-file.ts'
 import { emitPlanTypes } from './emit/plan-types-template.ts'
 import { readCalls } from './model/api-call.ts'
@@ -35,6 +37,8 @@ export async function generate(sources: Sources): Promise<GeneratedFile[]> {
     emitCollections(model),
     emitCalls(model, calls),
     emitApi(calls, derived),
+    ...(await emitValidators(derived)),
+    emitFormats(),
     emitJsonSchemas(derived),
     emitRegistry(renderers),
     emitErrorMessages(catalogue),
