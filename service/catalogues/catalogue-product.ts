@@ -68,7 +68,8 @@ export function pictureFile(imageName: unknown, lookup: DocumentLookup): string 
 
 function resinsOf(product: ContentDocument, lookup: DocumentLookup, language: CatalogueLanguage): CatalogueResin[] {
   return stringsOf(product.resin_types)
-    .flatMap((name) => lookup.find('resin_type', name) ?? [])
+    .map((name) => lookup.find('resin_type', name))
+    .filter((resin) => resin !== null)
     .sort((a, b) => Number(a.sort ?? 0) - Number(b.sort ?? 0))
     .map((resin) => ({
       name: textIn(resin, 'name', language),

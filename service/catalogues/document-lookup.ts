@@ -47,10 +47,12 @@ export function valueIn(document: ContentDocument | null, field: string, languag
 
 /** The objects of a list; anything else is an empty list. */
 export function listOf(value: unknown): ContentDocument[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : []
+  return Array.isArray(value)
+    ? value.filter((item): item is ContentDocument => typeof item === 'object' && item !== null)
+    : []
 }
 
 /** The strings of a list; anything else is an empty list. */
 export function stringsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 }

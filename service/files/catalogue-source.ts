@@ -1,6 +1,6 @@
+import type { ContentDocument } from '../content/content-document.ts'
 import type { Log } from '../log.ts'
 
-import type { ContentDocument } from '../content/content-document.ts'
 export type { ContentDocument }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { createWorkQueue } from '../work-queue.ts'
 import { writeWhole } from './disk-storage.ts'
 import type { FileStorage } from './file-storage.ts'
@@ -21,21 +21,24 @@ export interface PictureSource {
   width: number | null
 }
 
+/** A size and format to serve a picture in; what is left out stays as in the original. */
+export interface WantedVariant {
+  width?: PictureWidth
+  format?: PictureFormat
+}
+
 /** A finished variant. */
 export interface PictureVariant {
   bytes: Buffer
   type: string
-  /** Strong tag: the same bytes always have the same one. */
-  etag: string
+  /** True when it was made just now. */
+  fresh: boolean
 }
 
 /** Makes pictures in the closed list of sizes and formats, each once. */
 export interface PictureVariants {
-  make(
-    source: PictureSource,
-    wanted: { width?: PictureWidth; format?: PictureFormat },
-    priority?: 'urgent' | 'background',
-  ): Promise<PictureVariant>
+  /** Null when the original's bytes are gone. */
+  make(source: PictureSource, wanted: WantedVariant, priority?: 'urgent' | 'background'): Promise<PictureVariant | null>
   /** True while a visitor waits for a picture. */
   busy(): boolean
 }
@@ -54,21 +57,21 @@ sharp.concurrency(1)
  */
 export function createPictureVariants(originals: FileStorage, cacheFolder: string): PictureVariants {
   const queue = createWorkQueue(2)
-  const underWay = new Map<string, Promise<Buffer>>()
+  const underWay = new Map<string, Promise<Buffer | null>>()
 
   return {
     async make(source, wanted, priority = 'urgent') {
-      const format = wanted.format ?? formatOf(source.type)
-      const width = Math.min(wanted.width ?? Number.POSITIVE_INFINITY, source.width ?? Number.POSITIVE_INFINITY)
-      const name = `${source.id}-${Number.isFinite(width) ? width : 'full'}-r${RECIPE}.${format}`
+      const { width, format, name } = resolve(source, wanted)
       const path = join(cacheFolder, source.id.slice(0, 2), name)
-      const bytes = (await readKept(path)) ?? (await once(name, () => encode(source, width, format, path), priority))
-      return { bytes, type: `image/${format}`, etag: `"${name}"` }
+      const kept = await readOrNull(readFile(path))
+      if (kept) return { bytes: kept, type: `image/${format}`, fresh: false }
+      const bytes = await once(name, () => encode(source, width, format, path), priority)
+      return bytes && { bytes, type: `image/${format}`, fresh: true }
     },
     busy: () => queue.busy(),
   }
 
-  function once(name: string, job: () => Promise<Buffer>, priority: 'urgent' | 'background') {
+  function once(name: string, job: () => Promise<Buffer | null>, priority: 'urgent' | 'background') {
     const running = underWay.get(name)
     if (running) return running
     const started = queue.run(job, priority).finally(() => underWay.delete(name))
@@ -76,14 +79,27 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
     return started
   }
 
-  async function encode(source: PictureSource, width: number, format: PictureFormat, path: string) {
-    const original = await originals.readAll(source.filename_disk)
+  async function encode(source: PictureSource, width: number | null, format: PictureFormat, path: string) {
+    const original = await readOrNull(originals.readAll(source.filename_disk))
+    if (original === null) return null
     const picture = sharp(original, { limitInputPixels: MAXIMUM_PIXELS }).autoOrient()
-    if (Number.isFinite(width)) picture.resize({ width, withoutEnlargement: true })
+    if (width !== null) picture.resize({ width, withoutEnlargement: true })
     const bytes = await inFormat(picture, format).toBuffer()
     await writeWhole(path, bytes).catch(ignoreFullDisk)
     return bytes
   }
+}
+
+/** The strong tag of a variant, known before it is made: the same bytes always have the same one. */
+export function variantTag(source: PictureSource, wanted: WantedVariant): string {
+  return `"${resolve(source, wanted).name}"`
+}
+
+function resolve(source: PictureSource, wanted: WantedVariant) {
+  const format = wanted.format ?? PICTURE_FORMATS.find((known) => source.type === `image/${known}`) ?? 'webp'
+  const widths = [wanted.width, source.width].filter((width) => typeof width === 'number')
+  const width = widths.length > 0 ? Math.min(...widths) : null
+  return { width, format, name: `${source.id}-${width ?? 'full'}-r${RECIPE}.${format}` }
 }
 
 /** A picture that cannot be kept is still a picture: it is made again for the next visitor. */
@@ -92,19 +108,15 @@ function ignoreFullDisk(error: NodeJS.ErrnoException) {
 }
 
 /** Low efforts: the first visitor waits for this, and the gain of the next effort is a few percent for twice the time. */
-function inFormat(picture: sharp.Sharp, format: PictureFormat): sharp.Sharp {
+function inFormat(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 50, effort: 1 })
   if (format === 'webp') return picture.webp({ quality: 74, effort: 3 })
   if (format === 'png') return picture.png({ compressionLevel: 8 })
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })
 }
 
-function formatOf(type: string): PictureFormat {
-  return PICTURE_FORMATS.find((format) => type === `image/${format}`) ?? 'webp'
-}
-
-async function readKept(path: string): Promise<Buffer | null> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+async function readOrNull(reading: Promise<Buffer>): Promise<Buffer | null> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })

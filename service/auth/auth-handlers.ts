@@ -1,0 +1,49 @@
+import type { LoginForm } from '#generated/types.ts'
+import { createAttemptLimit } from '../attempt-limit.ts'
+import { raise } from '../errors/app-error.ts'
+import { answerData, type CallInput, type Handlers } from '../handler.ts'
+import { verifyPassword } from './password.ts'
+import { beginSession, endSession } from './sessions.ts'
+import { bearerToken, signedInUser } from './signed-in.ts'
+import { findAccount } from './users.ts'
+
+const QUARTER_HOUR_MS = 15 * 60 * 1000
+
+/** Login, logout and the signed-in user. Failed logins are limited per name and per address. */
+export function createAuthHandlers(): Handlers {
+  const limits = {
+    name: createAttemptLimit(10, QUARTER_HOUR_MS),
+    address: createAttemptLimit(50, QUARTER_HOUR_MS),
+  }
+  return {
+    async login(input: CallInput<object, object, LoginForm>, { store, clock }) {
+      const { username, password } = input.body
+      const keys = { name: username.trim().toLowerCase(), address: input.rawRequest?.ip ?? '' }
+      const now = clock.now()
+      const seconds = Math.max(limits.name.wait(keys.name, now), limits.address.wait(keys.address, now))
+      if (seconds > 0) raise('too_many_requests', { seconds })
+
+      const account = await findAccount(store, username)
+      const matches = await verifyPassword(password, account?.password_hash ?? null)
+      if (!matches || account?.status !== 'active') {
+        limits.name.note(keys.name, now)
+        limits.address.note(keys.address, now)
+        return raise('login_refused')
+      }
+      limits.name.forget(keys.name)
+      return answerData(await beginSession(store, Number(account.id), now), { headers: NOT_KEPT })
+    },
+
+    async logout(input, context) {
+      await signedInUser(input, context)
+      await endSession(context.store, bearerToken(input.headers) ?? '', context.clock.now())
+      return answerData(null, { headers: NOT_KEPT })
+    },
+
+    async getUser(input, context) {
+      return answerData(await signedInUser(input, context), { headers: NOT_KEPT })
+    },
+  }
+}
+
+const NOT_KEPT = { 'cache-control': 'no-store' }

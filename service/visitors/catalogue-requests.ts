@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import { raise } from '../errors/app-error.ts'
+import type { ServiceContext } from '../handler.ts'
+import type { LeadTable, VisitorTables } from './visitor-tables.ts'
+
+/** A request's links work for this long and this often. */
+const REQUEST_DAYS = 7
+const REQUEST_DOWNLOADS = 20
+
+export type CatalogueRequestRow = Selectable<LeadTable>
+
+/**
+ * The catalogue request of this id while its links may be used. An unknown or blocked one is not found, one that is
+ * too old or used up has expired.
+ */
+export async function openCatalogueRequest(id: string, context: ServiceContext): Promise<CatalogueRequestRow> {
+  const row = await context.store.db
+    .withTables<VisitorTables>()
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', '=', id.toLowerCase())
+    .where('kind', '=', 'catalogue_request')
+    .executeTakeFirst()
+  if (!row || row.status === 'blocked') return raise('request_not_found')
+  return isOver(row, context.clock.now()) ? raise('link_expired') : row
+}
+
+/** Notes one download: the first sets the status and the date, all are counted. */
+export async function noteCatalogueDownload(id: string, context: ServiceContext): Promise<void> {
+  await openCatalogueRequest(id, context)
+  await context.store.transaction(async (trx) => {
+    await trx
+      .withTables<VisitorTables>()
+      .updateTable('lead')
+      .set((lead) => ({
+        status: 'downloaded',
+        date_downloaded: lead.fn.coalesce('date_downloaded', lead.val(context.clock.now().toISOString())),
+        downloads: lead('downloads', '+', 1),
+      }))
+      .where('id', '=', id.toLowerCase())
+      .execute()
+  })
+}
+
+function isOver(row: CatalogueRequestRow, now: Date): boolean {
+  const age = now.getTime() - Date.parse(row.date_created)
+  return (
+    row.status === 'expired' || age > REQUEST_DAYS * 24 * 60 * 60 * 1000 || Number(row.downloads) >= REQUEST_DOWNLOADS
+  )
+}

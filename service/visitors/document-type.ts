@@ -1,0 +1,23 @@
+const OLE_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ZIP_HEAD = Buffer.from('504b0304', 'hex')
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+
+export const DOCUMENT_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
+export type DocumentType = (typeof DOCUMENT_TYPES)[keyof typeof DOCUMENT_TYPES]
+
+/**
+ * What kind of document these bytes are, by their content: neither the name nor the type that the sender claims
+ * counts. Null for everything but PDF, DOC and DOCX; a DOCX that carries macros is none.
+ */
+export function documentType(bytes: Buffer): DocumentType | null {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return DOCUMENT_TYPES.pdf
+  if (bytes.subarray(0, 8).equals(OLE_HEAD)) return bytes.includes(WORD_STREAM) ? DOCUMENT_TYPES.doc : null
+  if (!bytes.subarray(0, 4).equals(ZIP_HEAD)) return null
+  const isWord = bytes.includes('[Content_Types].xml') && bytes.includes('word/document.xml')
+  return isWord && !bytes.includes('vbaProject.bin') ? DOCUMENT_TYPES.docx : null
+}
