@@ -11,7 +11,11 @@ export interface EntrySource {
 }
 
 /** Entries of any status by natural key, in no particular order; unknown keys are left out. */
-export async function entriesByKeys(source: EntrySource, collection: string, keys: readonly string[]): Promise<Entry[]> {
+export async function entriesByKeys(
+  source: EntrySource,
+  collection: string,
+  keys: readonly string[],
+): Promise<Entry[]> {
   if (keys.length === 0) return []
   const rows = await source.db
     .selectFrom('entry')

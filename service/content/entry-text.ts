@@ -23,7 +23,9 @@ export function entryText(
     const value = fieldIn(document, field, language)
     const text = rich ? richTextWords(value) : typeof value === 'string' ? value : ''
     if (text === '') continue
-    words[weight >= HIGH_WEIGHT ? 'high' : weight >= MIDDLE_WEIGHT ? 'middle' : 'low'].push(indexedWords(text, language))
+    words[weight >= HIGH_WEIGHT ? 'high' : weight >= MIDDLE_WEIGHT ? 'middle' : 'low'].push(
+      indexedWords(text, language),
+    )
   }
   const { high, middle, low } = words
   return { no, collection: plan.name, language, high: high.join(' '), middle: middle.join(' '), low: low.join(' ') }

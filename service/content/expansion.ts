@@ -1,12 +1,12 @@
 import type { FieldPlan, ObjectsPlan, RelationPlan } from '#generated/plan-types.ts'
 import type { Locale } from '#generated/types.ts'
-import { answeredLanguages } from './locale.ts'
 import { type ContentDocument, isRecord, stringsIn, translationRows, type WireRow } from './content-document.ts'
 import { type ContentPlans, pickOf, planOf, relationField } from './content-plans.ts'
 import { collectionTag, type Entry, entryTag, publicId } from './entry.ts'
 import { EntryLoads } from './entry-loads.ts'
 import type { EntrySource } from './entry-reader.ts'
 import { type AddressRewriter, rewriteAddresses } from './host-rewriting.ts'
+import { answeredLanguages } from './locale.ts'
 import { compareNaturally } from './natural-key.ts'
 import { isVisible } from './visibility.ts'
 
@@ -213,10 +213,14 @@ export class Expansion {
     if (!query) return
     this.context.tags.add(collectionTag(field.to))
     const { now, source } = this.context
-    this.loads.query(query.name, () => query.load(source, now), (entries) => {
-      const places = entries.map((found) => ({ entry: found, row: this.row(found, field.pick) }))
-      this.#list(row, field, () => places)
-    })
+    this.loads.query(
+      query.name,
+      () => query.load(source, now),
+      (entries) => {
+        const places = entries.map((found) => ({ entry: found, row: this.row(found, field.pick) }))
+        this.#list(row, field, () => places)
+      },
+    )
   }
 
   #ownedRows(row: WireRow, field: RelationPlan, value: unknown): void {

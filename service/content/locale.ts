@@ -28,11 +28,14 @@ function knownLocale(tag: string | undefined): Locale | null {
 
 function acceptedLocale(header: string | undefined): Locale | null {
   if (!header) return null
-  const wishes = header.slice(0, 500).split(',').map((part) => {
-    const [tag = '', ...parameters] = part.split(';')
-    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
-    return { locale: knownLocale(tag), quality: quality ? Number(quality.trim().slice(2)) : 1 }
-  })
+  const wishes = header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';')
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { locale: knownLocale(tag), quality: quality ? Number(quality.trim().slice(2)) : 1 }
+    })
   const known = wishes.filter(({ locale, quality }) => locale !== null && quality > 0)
   return known.sort((a, b) => b.quality - a.quality)[0]?.locale ?? null
 }

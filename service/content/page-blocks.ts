@@ -1,3 +1,4 @@
+import type { Validator } from '#generated/validator.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { isRecord, type WireRow } from './content-document.ts'
@@ -17,25 +18,21 @@ export const BLOCK_ENVELOPES: ReadonlyMap<string, string> = new Map([
   ['block_component', 'component'],
 ])
 
-/** A generated validator: answers whether a value fits and keeps what was wrong. */
-export interface Validator {
-  (value: unknown): boolean
-  errors?: readonly { instancePath: string; message?: string | undefined }[] | null | undefined
-}
+/** The generated validators by schema id. */
+export type Validators = ReadonlyMap<string, Validator<unknown>>
 
 export interface PageBlocksOptions {
-  /** The generated validators by schema id. */
-  validators: ReadonlyMap<string, Validator>
+  validators: Validators
   log: Log
   metrics: Metrics
 }
 
 /** The document schema of a block: its own when its name is known, else its envelope's. */
 export function blockValidator(
-  validators: ReadonlyMap<string, Validator>,
+  validators: Validators,
   collection: string,
   document: Record<string, unknown>,
-): Validator | null {
+): Validator<unknown> | null {
   const envelope = BLOCK_ENVELOPES.get(collection)
   if (envelope === undefined) return null
   const own = validators.get(`${envelope}.${String(document.component_name)}.document.json`)
@@ -48,10 +45,14 @@ export function createPageBlocks({ validators, log, metrics }: PageBlocksOptions
 
   function check(entry: Entry): boolean {
     const validate = blockValidator(validators, entry.collection, entry.doc)
-    if (!validate || validate(entry.doc)) return true
+    const document: unknown = entry.doc
+    if (!validate || validate(document)) return true
     const fault = validate.errors?.[0]
     const block = { collection: entry.collection, slug: entry.key, component_name: entry.doc.component_name }
-    log.error({ block, at: fault?.instancePath ?? '', fault: fault?.message ?? '' }, 'A block does not fit its schema and is left out of its pages.')
+    log.error(
+      { block, at: fault?.instancePath ?? '', rule: fault?.keyword ?? '', ...fault?.params },
+      'A block does not fit its schema and is left out of its pages.',
+    )
     return false
   }
 
@@ -91,7 +92,9 @@ export function createPageBlocks({ validators, log, metrics }: PageBlocksOptions
 function blockKeys(page: Entry): { collection: string; item: string }[] {
   const blocks = Array.isArray(page.doc.blocks) ? page.doc.blocks.filter(isRecord) : []
   return blocks.flatMap(({ collection, item }) =>
-    typeof item === 'string' && BLOCK_ENVELOPES.has(String(collection)) ? [{ collection: String(collection), item }] : [],
+    typeof item === 'string' && BLOCK_ENVELOPES.has(String(collection))
+      ? [{ collection: String(collection), item }]
+      : [],
   )
 }
 

@@ -88,7 +88,12 @@ async function refreshProducts(source: EntrySource, keys: readonly string[]): Pr
     .deleteFrom('entry_facet')
     .where('collection', '=', 'product')
     .where('param', 'like', `${variantParam('')}%`)
-    .where(source.dialect.inList(sql.ref('no'), products.map(({ no }) => no)))
+    .where(
+      source.dialect.inList(
+        sql.ref('no'),
+        products.map(({ no }) => no),
+      ),
+    )
     .execute()
   for (const product of products) {
     if (product.status !== 'published') continue

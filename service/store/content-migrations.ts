@@ -25,7 +25,9 @@ export const contentMigrations: StoreMigration[] = [
       await sql`create unique index entry_by_id on entry (collection, id)`.execute(trx)
       await sql`create unique index entry_by_key on entry (collection, key)`.execute(trx)
       await sql`create unique index entry_by_uuid on entry (uuid) where uuid is not null`.execute(trx)
-      await sql`create index entry_in_order on entry (collection, sort, natural_key, no) where status = 'published'`.execute(trx)
+      await sql`create index entry_in_order on entry (collection, sort, natural_key, no) where status = 'published'`.execute(
+        trx,
+      )
 
       await sql`create table entry_facet (
         collection ${text} not null,

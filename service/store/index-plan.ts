@@ -85,7 +85,14 @@ export function sortColumns(plan: CollectionPlan): string[] {
 }
 
 /** Fields that every entry has as columns of its own. */
-export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'sort', 'status', 'date_created', 'date_updated', 'key'])
+export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set([
+  'id',
+  'sort',
+  'status',
+  'date_created',
+  'date_updated',
+  'key',
+])
 
 /** Fields of `collection` through which other collections find their own: `product_sku.product`, `brand` of categories. */
 function inverseFields(collection: string, collections: ReadonlyMap<string, CollectionPlan>): string[] {

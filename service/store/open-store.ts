@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import type { IndexPlan } from './index-plan.ts'
-import type { Store, StoreMigration } from './store-contract.ts'
 import { openSqliteStore } from './sqlite/open.ts'
+import type { Store, StoreMigration } from './store-contract.ts'
 
 export interface OpenStoreOptions {
   migrations: readonly StoreMigration[]

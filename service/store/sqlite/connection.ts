@@ -74,6 +74,7 @@ function bindable(value: unknown, index: number, sql: string): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'bigint') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
   if (value instanceof Uint8Array) return value
-  const kind = value instanceof Date ? 'a Date' : typeof value === 'number' ? String(value) : `a value of type ${typeof value}`
+  const kind =
+    value instanceof Date ? 'a Date' : typeof value === 'number' ? String(value) : `a value of type ${typeof value}`
   throw new TypeError(`Parameter ${index + 1} cannot be stored: ${kind}. Turn it into text or a number first: ${sql}`)
 }

@@ -71,7 +71,8 @@ class LaneDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#options.reads) {
-      if (isInTransaction()) throw new Error('Inside a transaction use its own handle: the store itself would show older rows.')
+      if (isInTransaction())
+        throw new Error('Inside a transaction use its own handle: the store itself would show older rows.')
       // Statements run at once and to the end, so readers need no queue.
       return this.#connection
     }

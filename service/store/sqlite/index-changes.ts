@@ -22,12 +22,14 @@ export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): P
     }
     const wanted = new Map(plan.indexes.map((index) => [index.name, indexStatement(index.name, index.columns)]))
     const present = await presentIndexes(trx)
-    for (const [name, statement] of present) if (wanted.get(name) !== statement) await change(name, `drop index ${name}`)
+    for (const [name, statement] of present)
+      if (wanted.get(name) !== statement) await change(name, `drop index ${name}`)
 
     const columns = new Map(plan.columns.map((column) => [column.name, column]))
     const existing = await presentColumns(trx)
     for (const name of existing) if (!columns.has(name)) await change(name, `alter table entry drop column ${name}`)
-    for (const column of plan.columns) if (!existing.has(column.name)) await change(column.name, columnStatement(column, trx))
+    for (const column of plan.columns)
+      if (!existing.has(column.name)) await change(column.name, columnStatement(column, trx))
 
     for (const [name, statement] of wanted) if (present.get(name) !== statement) await change(name, statement)
     return changes

@@ -43,7 +43,8 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
     if (statSync(file).size <= CHECK_ALWAYS_BYTES || wasLeftOpen(writer.connection)) quickCheck(writer.connection, file)
     await migrate(writer.db, sqliteDialect, options.migrations, file)
     const changes = await applyIndexPlan(writer.db, options.indexes)
-    if (changes.length > 0) options.log.info({ changes: changes.length }, 'The indexes were brought in line with the schemas.')
+    if (changes.length > 0)
+      options.log.info({ changes: changes.length }, 'The indexes were brought in line with the schemas.')
     markOpen(writer.connection, true)
     const reader = lane(true)
     return {

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Store } from '../store/store-contract.ts'
+import { type ContentFault, checkDocuments, type SourceDocument } from './check-documents.ts'
+import { type ContentDocument, isRecord } from './content-document.ts'
+import { type ContentPlans, planOf } from './content-plans.ts'
+import { documentReferences } from './document-references.ts'
+import type { SavedEntry } from './entry.ts'
+import type { EntrySource } from './entry-reader.ts'
+import type { Validators } from './page-blocks.ts'
+import { saveEntries } from './save-entries.ts'
+
+/** An import that was refused; nothing of it was stored. */
+export class ImportFault extends Error {
+  readonly faults: readonly ContentFault[]
+
+  constructor(faults: readonly ContentFault[]) {
+    super(
+      `Nothing was imported, because of ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faultLines(faults)}`,
+    )
+    this.name = 'ImportFault'
+    this.faults = faults
+  }
+}
+
+/** One line per fault: file, pointer, sentence. */
+export function faultLines(faults: readonly ContentFault[]): string {
+  return faults
+    .map(({ file, pointer, message }) => `${file}${pointer === '' ? '' : ` at ${pointer}`}: ${message}`)
+    .join('\n')
+}
+
+export interface ImportOptions {
+  plans: ContentPlans
+  validators: Validators
+  now: Date
+  author: string | null
+}
+
+/**
+ * Stores documents, all or none. Each is checked against its schema, and each key it names must belong to a document
+ * of the import or of the store; otherwise an ImportFault tells every fault by file and pointer.
+ */
+export async function importDocuments(
+  store: Store,
+  documents: readonly SourceDocument[],
+  options: ImportOptions,
+): Promise<SavedEntry[]> {
+  return store.transaction(async (trx) => {
+    const source = { db: trx, dialect: store.dialect }
+    const stored = await storedKeys(source, documents, options.plans)
+    const faults = checkDocuments(documents, {
+      plans: options.plans,
+      validators: options.validators,
+      isKnown: (collection, key) => stored.has(`${collection}/${key}`),
+    })
+    if (faults.length > 0) throw new ImportFault(faults)
+    const entries = documents.map(({ collection, document }) => ({ collection, document: document as ContentDocument }))
+    return saveEntries(trx, entries, { ...options, dialect: store.dialect })
+  })
+}
+
+/** Which of the keys that the documents name are stored already. */
+async function storedKeys(
+  source: EntrySource,
+  documents: readonly SourceDocument[],
+  plans: ContentPlans,
+): Promise<Set<string>> {
+  const named = new Map<string, Set<string>>()
+  for (const { collection, document } of documents) {
+    if (!plans.has(collection) || planOf(plans, collection).ownedBy !== null || !isRecord(document)) continue
+    for (const reference of documentReferences(plans, collection, document)) {
+      const keys = named.get(reference.collection) ?? new Set<string>()
+      named.set(reference.collection, keys.add(reference.key))
+    }
+  }
+  const found = new Set<string>()
+  for (const [collection, keys] of named) {
+    const rows = await source.db
+      .selectFrom('entry')
+      .select('key')
+      .where('collection', '=', collection)
+      .where(source.dialect.inList(sql.ref('key'), [...keys]))
+      .execute()
+    for (const { key } of rows) found.add(`${collection}/${key}`)
+  }
+  return found
+}

@@ -1,0 +1,14 @@
+import type { SourceDocument } from '../content/check-documents.ts'
+import { isRecord } from '../content/content-document.ts'
+
+const CATALOGUE_KEY = /^catalogue-(.+)\.pdf$/
+
+/** Whether a file key is one of the catalogues that are made from the data of a product or category. */
+export function isCatalogueKey(key: string, documents: readonly SourceDocument[]): boolean {
+  const slug = CATALOGUE_KEY.exec(key)?.[1]
+  if (slug === undefined) return false
+  return documents.some(
+    ({ collection, document }) =>
+      (collection === 'product' || collection === 'product_category') && isRecord(document) && document.slug === slug,
+  )
+}
