@@ -1,5 +1,5 @@
 /** The widths that `/api/assets/{id}` makes; no other is answered. */
-export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
 
 export type PictureFormat = 'avif' | 'webp'
 

@@ -1,0 +1,82 @@
+import { ChevronRight } from 'lucide-react'
+import { type PointerEvent, useEffect, useId, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { assetUrl } from '#renderer/ui/picture-sources.ts'
+import { closeProductDrawer, hoverBrand, leaveBrand, selectBrand } from '../state/product-drawer.ts'
+import styles from './drawer-panel.module.css'
+import { brandAddress, categoryAddress } from './product-address.ts'
+import type { ShellBrand } from './shell-queries.ts'
+import { useIsPhone } from './use-is-phone.ts'
+
+interface BrandEntryProps {
+  brand: ShellBrand
+  selected: boolean
+}
+
+/**
+ * One brand of the product drawer. A resting mouse selects it after a while; click, Enter, touch and focus select it at once. Its categories follow it in
+ * the order of the keyboard, wherever the style sheet puts them.
+ */
+export function BrandEntry({ brand, selected }: BrandEntryProps) {
+  const panel = useId()
+  const categories = useRef<HTMLDivElement>(null)
+  const isPhone = useIsPhone()
+  useEffect(() => {
+    // There the categories cover the brands, so the focus may not stay behind.
+    if (selected && isPhone) categories.current?.querySelector('a')?.focus()
+  }, [selected, isPhone])
+  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.brand}
+        aria-expanded={selected}
+        aria-controls={selected ? panel : undefined}
+        onPointerEnter={(event) => isMouse(event) && hoverBrand(brand.slug)}
+        onPointerLeave={leaveBrand}
+        onFocus={() => selectBrand(brand.slug)}
+        onClick={() => selectBrand(brand.slug)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight') categories.current?.querySelector('a')?.focus()
+        }}
+      >
+        {brand.logo?.image ? (
+          <img src={assetUrl(brand.logo.image)} alt={brand.name.text} width="100" height="35" className={styles.logo} />
+        ) : (
+          <span className={styles.name}>{brand.name.text}</span>
+        )}
+        <Icon icon={ChevronRight} size="sm" className={styles.arrow} />
+      </button>
+      {selected && (
+        <div id={panel} ref={categories} className={styles.categories}>
+          <p className={styles.caption}>{brand.name.text}</p>
+          <ul>
+            {brand.categories.map((category) => (
+              <li key={category.slug}>
+                <AppLink
+                  to={categoryAddress(brand.slug, category.slug)}
+                  className={styles.entry}
+                  lang={category.name.lang}
+                  onClick={closeProductDrawer}
+                >
+                  {category.name.text}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+          {brand.categories.length === 0 && (
+            <p className={styles.note}>
+              <FormattedMessage id="menu.no_categories" values={{ brand: brand.name.text }} />
+            </p>
+          )}
+          <AppLink to={brandAddress(brand.slug)} className={styles.entry} onClick={closeProductDrawer}>
+            <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name.text }} />
+          </AppLink>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * What `aria-current` says of a link on a page: `page` for the page itself, `true` for the section it stands in, nothing otherwise. A link with a query is
+ * current only when the page has those very values.
+ */
+export function currentMark(target: string, path: string, search: URLSearchParams): 'page' | 'true' | undefined {
+  const [targetPath = '/', query] = target.split('?')
+  if (query) return targetPath === path && hasValues(search, new URLSearchParams(query)) ? 'page' : undefined
+  if (targetPath === path) return 'page'
+  return targetPath !== '/' && path.startsWith(`${targetPath}/`) ? 'true' : undefined
+}
+
+/** `sort` orders the same list, so it doesn't make another page; a brand alone is not the page of one of its categories. */
+function hasValues(search: URLSearchParams, wanted: URLSearchParams): boolean {
+  return ['brand', 'category'].every((name) => (search.get(name) ?? '') === (wanted.get(name) ?? ''))
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigationDrawer } from '../state/navigation-drawer.ts'
+import { useProductDrawer } from '../state/product-drawer.ts'
+import type { ShellBrand, ShellMarket } from './shell-queries.ts'
+
+const load = () => import('./drawer-layer.tsx')
+const DrawerLayer = lazy(async () => ({ default: (await load()).DrawerLayer }))
+
+/** Fetches the drawers' code while a pointer or the focus is on its way to a button that opens one. */
+export function preloadDrawers(): void {
+  load().catch(() => {
+    // The click that follows asks again and reports.
+  })
+}
+
+interface DrawerHostProps {
+  brands: readonly ShellBrand[]
+  markets: readonly ShellMarket[]
+  /** Brands could not be fetched. */
+  failed: boolean
+}
+
+/** The place of the product drawer and the phone's navigation drawer; their code loads with the first opening. */
+export function DrawerHost(props: DrawerHostProps) {
+  const product = useProductDrawer()
+  const navigation = useNavigationDrawer()
+  const [needed, setNeeded] = useState(false)
+  const opened = product.open || navigation.open
+  useEffect(() => {
+    if (opened) setNeeded(true)
+  }, [opened])
+  if (!needed) return null
+  return (
+    <Suspense>
+      <DrawerLayer {...props} />
+    </Suspense>
+  )
+}

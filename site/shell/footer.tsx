@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { COPYRIGHT_YEAR } from './constants.ts'
+import styles from './footer.module.css'
+import { FOOTER_MENU } from './menus.ts'
+import { ShellLinkIcons } from './shell-link-icons.tsx'
+import type { ShellLink } from './shell-queries.ts'
+import { SiteLogo } from './site-logo.tsx'
+import { useCurrentMark } from './use-current-mark.ts'
+
+interface FooterProps {
+  links: readonly ShellLink[]
+  siteName: string
+}
+
+/** The page's foot: menu, icon buttons, copyright. */
+export function Footer({ links, siteName }: FooterProps) {
+  const intl = useIntl()
+  const markOf = useCurrentMark()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <AppLink
+            to="/"
+            className={styles.home}
+            aria-label={intl.formatMessage({ id: 'base.home_page_of' }, { site: siteName })}
+          >
+            <SiteLogo />
+          </AppLink>
+          <p className={styles.line}>
+            <FormattedMessage id="base.tagline" />
+          </p>
+        </div>
+        <nav aria-label={intl.formatMessage({ id: 'menu.footer' })} className={styles.menu}>
+          <ul className={styles.list}>
+            {FOOTER_MENU.map((item) => (
+              <li key={item.to}>
+                <AppLink
+                  to={item.to}
+                  className={styles.link}
+                  aria-current={markOf(item.to) === 'page' ? 'page' : undefined}
+                >
+                  <FormattedMessage id={item.label} />
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.base}>
+          <p className={styles.copyright}>
+            <FormattedMessage id="base.copyright" values={{ year: COPYRIGHT_YEAR, site: siteName }} />
+          </p>
+          <ShellLinkIcons links={links} placement="footer" light />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,65 @@
+import { Menu } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { classNames } from '#renderer/ui/class-names.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { toggleNavigationDrawer, useNavigationDrawer } from '../state/navigation-drawer.ts'
+import { preloadDrawers } from './drawer-host.tsx'
+import styles from './header.module.css'
+import { HeaderMenu } from './header-menu.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { ShellLinkIcons } from './shell-link-icons.tsx'
+import type { ShellLink } from './shell-queries.ts'
+import { NAVIGATION_ID } from './side-navigation.tsx'
+import { SiteLogo } from './site-logo.tsx'
+import { useStickyHeader } from './use-sticky-header.ts'
+
+interface HeaderProps {
+  links: readonly ShellLink[]
+  siteName: string
+}
+
+/** The page's head: logo, menu, link icons and languages. It scrolls away with the page, then sticks. */
+export function Header({ links, siteName }: HeaderProps) {
+  const intl = useIntl()
+  const { sticky, held } = useStickyHeader()
+  const { open, hidden } = useNavigationDrawer()
+  return (
+    <header
+      className={classNames(styles.header, held && styles.held)}
+      data-sticky={sticky === 'none' ? undefined : sticky}
+    >
+      <div className={styles.logo}>
+        <a
+          className={styles.toggle}
+          href={`#${NAVIGATION_ID}`}
+          aria-haspopup="dialog"
+          aria-expanded={open && !hidden}
+          aria-label={intl.formatMessage({ id: 'menu.open_navigation' })}
+          onPointerEnter={preloadDrawers}
+          onFocus={preloadDrawers}
+          onClick={(event) => {
+            event.preventDefault()
+            toggleNavigationDrawer()
+          }}
+        >
+          <Icon icon={Menu} size="lg" />
+        </a>
+        <AppLink
+          to="/"
+          className={styles.home}
+          aria-label={intl.formatMessage({ id: 'base.home_page_of' }, { site: siteName })}
+        >
+          <SiteLogo />
+        </AppLink>
+      </div>
+      <HeaderMenu />
+      <div className={styles.tools}>
+        <div className={styles.icons}>
+          <ShellLinkIcons links={links} placement="header" />
+        </div>
+        <LanguageSwitcher />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { Drawer } from '@chakra-ui/react/drawer'
+import { Portal } from '@chakra-ui/react/portal'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#renderer/ui/button.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { closeNavigationDrawer, useNavigationDrawer } from '../state/navigation-drawer.ts'
+import styles from './drawer-panel.module.css'
+import { NavigationTree } from './navigation-tree.tsx'
+import { ProductDrawerLink } from './product-drawer-link.tsx'
+import type { ShellBrand, ShellMarket } from './shell-queries.ts'
+import { useIsPhone } from './use-is-phone.ts'
+
+interface NavigationDrawerProps {
+  brands: readonly ShellBrand[]
+  markets: readonly ShellMarket[]
+}
+
+/** The side navigation as a drawer, on phones. It is away while the product drawer is open and returns as it was. */
+export function NavigationDrawer({ brands, markets }: NavigationDrawerProps) {
+  const intl = useIntl()
+  const { open, hidden } = useNavigationDrawer()
+  const isPhone = useIsPhone()
+  const close = useRef<HTMLButtonElement>(null)
+  return (
+    <Drawer.Root
+      open={isPhone && open && !hidden}
+      placement="start"
+      initialFocusEl={() => close.current}
+      onOpenChange={(details) => !details.open && closeNavigationDrawer()}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content
+            className={styles.panel}
+            width="20rem"
+            maxWidth="calc(100vw - 2.75rem)"
+            aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}
+          >
+            <div className={styles.head}>
+              <ProductDrawerLink className={styles.entry}>
+                <FormattedMessage id="menu.product_drawer" />
+              </ProductDrawerLink>
+              <Button
+                ref={close}
+                variant="plain"
+                square
+                onClick={closeNavigationDrawer}
+                aria-label={intl.formatMessage({ id: 'menu.close_navigation' })}
+              >
+                <Icon icon={X} />
+              </Button>
+            </div>
+            <nav className={styles.body} aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}>
+              <NavigationTree brands={brands} markets={markets} />
+            </nav>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,152 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { classNames } from '#renderer/ui/class-names.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { COMPANY_MENU, type MenuItem, RESOURCES_MENU } from './menus.ts'
+import styles from './navigation-tree.module.css'
+import { brandAddress, categoryAddress } from './product-address.ts'
+import type { ShellBrand, ShellMarket } from './shell-queries.ts'
+import { useCurrentMark } from './use-current-mark.ts'
+
+interface NavigationTreeProps {
+  brands: readonly ShellBrand[]
+  markets: readonly ShellMarket[]
+}
+
+type MarkOf = ReturnType<typeof useCurrentMark>
+
+/** The nested groups of the side navigation. The group of the current page is open; every group opens without scripts. */
+export function NavigationTree({ brands, markets }: NavigationTreeProps) {
+  const markOf = useCurrentMark()
+  return (
+    <ul className={styles.tree}>
+      <Leaf to="/" mark={markOf('/')} main>
+        <FormattedMessage id="menu.home" />
+      </Leaf>
+      <Group
+        main
+        label={<FormattedMessage id="menu.products" />}
+        open={isIn(markOf, ['/product']) || isIn(markOf, ['/'])}
+      >
+        <Leaf to="/product" mark={isAnyBrand(brands, markOf) ? undefined : markOf('/product')}>
+          <FormattedMessage id="menu.all_products" />
+        </Leaf>
+        {brands.map((brand) => (
+          <BrandBranch key={brand.slug} brand={brand} markOf={markOf} />
+        ))}
+      </Group>
+      <Group main label={<FormattedMessage id="menu.markets" />} open={isIn(markOf, ['/market'])}>
+        <Leaf to="/market" mark={markOf('/market')}>
+          <FormattedMessage id="menu.all_markets" />
+        </Leaf>
+        {markets.map((market) => (
+          <Leaf
+            key={market.slug}
+            to={`/market/detail/${market.slug}`}
+            mark={markOf(`/market/detail/${market.slug}`)}
+            lang={market.name.lang}
+          >
+            {market.name.text}
+          </Leaf>
+        ))}
+      </Group>
+      <MenuGroup label={<FormattedMessage id="menu.company" />} menu={COMPANY_MENU} markOf={markOf} />
+      <MenuGroup label={<FormattedMessage id="menu.resources" />} menu={RESOURCES_MENU} markOf={markOf} />
+      <Leaf to="/career" mark={markOf('/career')} main>
+        <FormattedMessage id="menu.career" />
+      </Leaf>
+    </ul>
+  )
+}
+
+function BrandBranch({ brand, markOf }: { brand: ShellBrand; markOf: MarkOf }) {
+  const address = brandAddress(brand.slug)
+  const leaves = brand.categories.map((category) => ({ category, to: categoryAddress(brand.slug, category.slug) }))
+  if (leaves.length === 0) {
+    return (
+      <Leaf to={address} mark={markOf(address)}>
+        {brand.name.text}
+      </Leaf>
+    )
+  }
+  return (
+    <Group label={brand.name.text} open={isIn(markOf, [address, ...leaves.map((leaf) => leaf.to)])}>
+      <Leaf to={address} mark={markOf(address)}>
+        <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name.text }} />
+      </Leaf>
+      {leaves.map(({ category, to }) => (
+        <Leaf key={category.slug} to={to} mark={markOf(to)} lang={category.name.lang}>
+          {category.name.text}
+        </Leaf>
+      ))}
+    </Group>
+  )
+}
+
+function MenuGroup({ label, menu, markOf }: { label: ReactNode; menu: readonly MenuItem[]; markOf: MarkOf }) {
+  const targets = menu.map((item) => item.to)
+  return (
+    <Group main label={label} open={isIn(markOf, targets)}>
+      {menu.map((item) => (
+        <Leaf key={item.to} to={item.to} mark={markOf(item.to)}>
+          <FormattedMessage id={item.label} />
+        </Leaf>
+      ))}
+    </Group>
+  )
+}
+
+interface GroupProps {
+  label: ReactNode
+  open: boolean
+  main?: boolean
+  children: ReactNode
+}
+
+function Group({ label, open, main = false, children }: GroupProps) {
+  return (
+    <li>
+      <details className={styles.group} open={open}>
+        <summary className={classNames(styles.entry, main && styles.main)}>
+          {label}
+          <Icon icon={ChevronDown} size="sm" className={styles.chevron} />
+        </summary>
+        <ul className={main ? styles.branch : styles.twig}>{children}</ul>
+      </details>
+    </li>
+  )
+}
+
+interface LeafProps {
+  to: string
+  mark: 'page' | 'true' | undefined
+  lang?: string
+  /** Stands beside the groups rather than in one. */
+  main?: boolean
+  children: ReactNode
+}
+
+function Leaf({ to, mark, lang, main = false, children }: LeafProps) {
+  return (
+    <li>
+      <AppLink to={to} className={classNames(styles.entry, main && styles.main)} aria-current={mark} lang={lang}>
+        {children}
+      </AppLink>
+    </li>
+  )
+}
+
+function isIn(markOf: MarkOf, targets: readonly string[]): boolean {
+  return targets.some((target) => markOf(target) !== undefined)
+}
+
+function isAnyBrand(brands: readonly ShellBrand[], markOf: MarkOf): boolean {
+  return brands.some((brand) =>
+    isIn(markOf, [
+      brandAddress(brand.slug),
+      ...brand.categories.map((category) => categoryAddress(brand.slug, category.slug)),
+    ]),
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOnline } from '../state/online.ts'
+import { BACK_ONLINE_MS } from './constants.ts'
+import styles from './online-banner.module.css'
+
+/** Says that the network is gone, and for a moment that it is back. The live region is always there, so that it is read. */
+export function OnlineBanner() {
+  const online = useOnline()
+  const wasOffline = useRef(false)
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => {
+    if (!online) {
+      wasOffline.current = true
+      setIsBack(false)
+      return
+    }
+    if (!wasOffline.current) return
+    wasOffline.current = false
+    setIsBack(true)
+    const timer = setTimeout(() => setIsBack(false), BACK_ONLINE_MS)
+    return () => clearTimeout(timer)
+  }, [online])
+  return (
+    <div role="status" className={styles.place}>
+      {(!online || isBack) && (
+        <p className={styles.banner} data-online={online || undefined}>
+          <FormattedMessage id={online ? 'base.online' : 'base.offline'} />
+        </p>
+      )}
+    </div>
+  )
+}

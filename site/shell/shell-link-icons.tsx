@@ -1,0 +1,39 @@
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { classNames } from '#renderer/ui/class-names.ts'
+import { assetUrl } from '#renderer/ui/picture-sources.ts'
+import styles from './shell-link-icons.module.css'
+import type { ShellLink } from './shell-queries.ts'
+
+interface ShellLinkIconsProps {
+  links: readonly ShellLink[]
+  placement: 'header' | 'footer'
+  /** Light icons for a dark ground. */
+  light?: boolean
+}
+
+/** The link icon buttons that editors placed here: the icon alone where there is one, else the label. */
+export function ShellLinkIcons({ links, placement, light = false }: ShellLinkIconsProps) {
+  const placed = links.filter((link) => link.placements.includes(placement))
+  if (placed.length === 0) return null
+  return (
+    <ul className={classNames(styles.list, light && styles.light)}>
+      {placed.map((link) => (
+        <li key={link.slug}>
+          <AppLink
+            to={link.url}
+            className={styles.link}
+            title={link.label.text}
+            lang={link.label.lang}
+            aria-label={link.label.text}
+          >
+            {link.icon?.image ? (
+              <img src={assetUrl(link.icon.image)} alt="" width="20" height="20" className={styles.icon} />
+            ) : (
+              link.label.text
+            )}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

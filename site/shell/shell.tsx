@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Outlet } from 'react-router-dom'
+import type { Api } from '#generated/api.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { FeedbackHost } from '#renderer/ui/feedback-host.tsx'
+import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import { DrawerHost } from './drawer-host.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { OnlineBanner } from './online-banner.tsx'
+import styles from './shell.module.css'
+import { shellBrandsQuery, shellLinksQuery, shellMarketsQuery } from './shell-queries.ts'
+import { CONTENT_ID, SideNavigation } from './side-navigation.tsx'
+import { usePageChange } from './use-page-change.ts'
+
+interface ShellProps {
+  api: Api
+  siteName: string
+}
+
+/** What stands around every page. Its data is prefetched (`shellQueries`); what could not be fetched is left out and the page stands. */
+export function Shell({ api, siteName }: ShellProps) {
+  const context = { api, locale: useLocale() }
+  const { data: brands = [], isError } = useQuery(shellBrandsQuery(context))
+  const { data: markets = [] } = useQuery(shellMarketsQuery(context))
+  const { data: links = [] } = useQuery(shellLinksQuery(context))
+  const content = useRef<HTMLElement>(null)
+  const announcement = usePageChange(content)
+  return (
+    <div className={styles.shell}>
+      <a href={`#${CONTENT_ID}`} className={styles.skip}>
+        <FormattedMessage id="base.skip_to_content" />
+      </a>
+      <LoadingBar />
+      <Header links={links} siteName={siteName} />
+      <div className={styles.body}>
+        <SideNavigation brands={brands} markets={markets} />
+        <main id={CONTENT_ID} ref={content} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      <Footer links={links} siteName={siteName} />
+      <OnlineBanner />
+      <DrawerHost brands={brands} markets={markets} failed={isError} />
+      <FeedbackHost />
+      <VisuallyHidden as="div" role="status">
+        {announcement}
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { classNames } from '#renderer/ui/class-names.ts'
+import { useNavigationDrawer } from '../state/navigation-drawer.ts'
+import { NavigationTree } from './navigation-tree.tsx'
+import type { ShellBrand, ShellMarket } from './shell-queries.ts'
+import styles from './side-navigation.module.css'
+
+/** Where the header's toggle leads without scripts. */
+export const NAVIGATION_ID = 'site-navigation'
+
+/** Where the skip link leads. */
+export const CONTENT_ID = 'content'
+
+interface SideNavigationProps {
+  brands: readonly ShellBrand[]
+  markets: readonly ShellMarket[]
+}
+
+/**
+ * The navigation column: always there on tablet and desktop; on a phone only when it is asked for without scripts (with scripts a drawer shows the same
+ * tree). It keeps its place while the product drawer covers it.
+ */
+export function SideNavigation({ brands, markets }: SideNavigationProps) {
+  const intl = useIntl()
+  const { hidden } = useNavigationDrawer()
+  return (
+    <nav
+      id={NAVIGATION_ID}
+      className={classNames(styles.navigation, hidden && styles.covered)}
+      aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}
+    >
+      <a href={`#${CONTENT_ID}`} className={styles.close}>
+        <FormattedMessage id="menu.close_navigation" />
+      </a>
+      <NavigationTree brands={brands} markets={markets} />
+    </nav>
+  )
+}
