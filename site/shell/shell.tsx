@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Outlet } from 'react-router-dom'
-import type { Api } from '#generated/api.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { FeedbackHost } from '#renderer/ui/feedback-host.tsx'
 import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import { useSiteTools } from '../routes/site-tools.tsx'
 import { DrawerHost } from './drawer-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,14 +16,11 @@ import { shellBrandsQuery, shellLinksQuery, shellMarketsQuery } from './shell-qu
 import { CONTENT_ID, SideNavigation } from './side-navigation.tsx'
 import { usePageChange } from './use-page-change.ts'
 
-interface ShellProps {
-  api: Api
-  siteName: string
-}
-
 /** What stands around every page. Its data is prefetched (`shellQueries`); what could not be fetched is left out and the page stands. */
-export function Shell({ api, siteName }: ShellProps) {
-  const context = { api, locale: useLocale() }
+export function Shell() {
+  const { apiIn, siteName } = useSiteTools()
+  const locale = useLocale()
+  const context = { locale, api: apiIn(locale) }
   const { data: brands = [], isError } = useQuery(shellBrandsQuery(context))
   const { data: markets = [] } = useQuery(shellMarketsQuery(context))
   const { data: links = [] } = useQuery(shellLinksQuery(context))
