@@ -1,8 +1,10 @@
-import { useIntl } from 'react-intl'
+import { formatDate } from '../i18n/format-date.ts'
+import { useLocale } from '../i18n/use-locale.ts'
 
 /** A day as people write it in the page's language, in Jakarta's time; nothing without a date. */
 export function PublishedDate({ date }: { date: string | null | undefined }) {
-  const intl = useIntl()
-  if (!date) return null
-  return <time dateTime={date}>{intl.formatDate(date, { dateStyle: 'long', timeZone: 'Asia/Jakarta' })}</time>
+  const locale = useLocale()
+  const written = formatDate(date, locale)
+  if (!date || !written) return null
+  return <time dateTime={date}>{written}</time>
 }

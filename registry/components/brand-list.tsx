@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Brand, BrandListComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { brandQueries } from '#renderer/data/brand-queries.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { Grid } from '#renderer/ui/grid.tsx'
+import { Picture } from '#renderer/ui/picture.tsx'
+import styles from './brand-list.module.css'
+
+export const queries = (_block: BrandListComponent, context: BlockContext) => [brandQueries.list(context)]
+
+/** All brands by name, each with its logo, what it stands for, and its categories. */
+export function BrandList({ block, context }: BlockProps<BrandListComponent>) {
+  const { data: brands } = useSuspenseQuery(brandQueries.list(context))
+  const byName = [...brands].sort((a, b) => a.name.localeCompare(b.name, context.locale))
+  return (
+    <ComponentSection block={block} heading="product.brands">
+      <Grid ruled>
+        {byName.map((brand) => (
+          <li key={brand.id}>
+            <BrandTile brand={brand} />
+          </li>
+        ))}
+      </Grid>
+    </ComponentSection>
+  )
+}
+
+function BrandTile({ brand }: { brand: Brand }) {
+  const to = `/product?${new URLSearchParams({ brand: brand.slug })}`
+  return (
+    <article className={styles.brand}>
+      <h3 className={styles.name}>
+        <AppLink to={to}>
+          {brand.logo ? (
+            <Picture image={brand.logo} alt={brand.name} sizes="10rem" className={styles.logo} />
+          ) : (
+            brand.name
+          )}
+        </AppLink>
+      </h3>
+      <Translated of={brand} field="description" as="p" className={styles.description} />
+      <ul className={styles.categories}>
+        {brand.product_categories.map((category) => (
+          <li key={category.id}>
+            <AppLink
+              to={`/product?${new URLSearchParams({ brand: brand.slug, category: category.slug, sort: 'code' })}`}
+              className={styles.category}
+            >
+              <Translated of={category} field="name" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

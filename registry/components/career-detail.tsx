@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CareerDetailComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { isCareerOpen } from '#renderer/data/career-open.ts'
+import { todayQuery } from '#renderer/data/today-query.ts'
+import { translatedText } from '#renderer/i18n/translate.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { Breadcrumbs } from '#renderer/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#renderer/ui/button.tsx'
+import { PublishedDate } from '#renderer/ui/published-date.tsx'
+import { Section } from '#renderer/ui/section.tsx'
+import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import styles from './career-detail.module.css'
+
+export const queries = (_block: CareerDetailComponent, context: BlockContext) => [todayQuery(context)]
+
+/** One job: its facts, what it is, what it asks for; a closed one says so. */
+export function CareerDetail({ block, context }: BlockProps<CareerDetailComponent>) {
+  const intl = useIntl()
+  const { data: today } = useSuspenseQuery(todayQuery(context))
+  const career = subjectOf(context, 'career')
+  if (!career) return null
+  const open = isCareerOpen(career, today)
+  return (
+    <Section title={null} id={block.slug} tight>
+      <Breadcrumbs
+        items={[
+          { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
+          { label: intl.formatMessage({ id: 'menu.career' }), to: '/career' },
+          { label: translatedText(career, 'title', context.locale) },
+        ]}
+      />
+      <article className={styles.career}>
+        <Translated of={career} field="title" as="h1" className={styles.title} />
+        <dl className={styles.facts}>
+          {career.location && (
+            <div>
+              <dt>
+                <FormattedMessage id="career.location" />
+              </dt>
+              <Translated of={career} field="location" as="dd" />
+            </div>
+          )}
+          {career.employment && (
+            <div>
+              <dt>
+                <FormattedMessage id="career.employment" />
+              </dt>
+              <dd>
+                <FormattedMessage id={`career.${career.employment}`} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              <FormattedMessage id="career.until" />
+            </dt>
+            <dd>
+              {career.end_date ? <PublishedDate date={career.end_date} /> : <FormattedMessage id="career.open_ended" />}
+            </dd>
+          </div>
+        </dl>
+        {!open && (
+          <p className={styles.closed} role="note">
+            <FormattedMessage id="career.closed" />
+          </p>
+        )}
+        <TranslatedRichText of={career} field="description" headingOffset={0} className={styles.text} />
+        <h2 className={styles.heading}>
+          <FormattedMessage id="career.requirements" />
+        </h2>
+        <TranslatedRichText of={career} field="requirements" className={styles.text} />
+        {open && (
+          <ButtonLink to="/contact-us" size="lg" className={styles.apply}>
+            <FormattedMessage id="career.ask" />
+          </ButtonLink>
+        )}
+      </article>
+    </Section>
+  )
+}

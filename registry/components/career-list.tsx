@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Career, CareerListComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { careerSlug } from '#renderer/data/career-address.ts'
+import { careerQueries } from '#renderer/data/career-queries.ts'
+import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Pager } from '#renderer/ui/pager.tsx'
+import { PublishedDate } from '#renderer/ui/published-date.tsx'
+import styles from './career-list.module.css'
+
+function careersQuery(context: BlockContext) {
+  const page = pageNumber(context.search)
+  return careerQueries.list(context, page > 1 ? { page } : {})
+}
+
+export const queries = (_block: CareerListComponent, context: BlockContext) => [careersQuery(context)]
+
+/** The jobs that are open today, each with place, kind and last day. */
+export function CareerList({ block, context }: BlockProps<CareerListComponent>) {
+  const intl = useIntl()
+  const { data: careers } = useSuspenseQuery(careersQuery(context))
+  return (
+    <ComponentSection block={block} heading="career.open_positions">
+      {careers.data.length === 0 ? (
+        <EmptyState title={intl.formatMessage({ id: 'career.none_open' })} />
+      ) : (
+        <ul className={styles.list}>
+          {careers.data.map((career) => (
+            <li key={career.id}>
+              <CareerRow career={career} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={careers.page}
+        totalPage={totalPages(careers)}
+        hrefOf={(page) => (page > 1 ? `${context.path}?page=${page}` : context.path)}
+      />
+    </ComponentSection>
+  )
+}
+
+function CareerRow({ career }: { career: Career }) {
+  return (
+    <article className={styles.career}>
+      <h3 className={styles.title}>
+        <AppLink to={`/career/detail/${careerSlug(career)}`} className={styles.link}>
+          <Translated of={career} field="title" />
+        </AppLink>
+      </h3>
+      <p className={styles.facts}>
+        <Translated of={career} field="location" />
+        {career.employment && (
+          <span>
+            <FormattedMessage id={`career.${career.employment}`} />
+          </span>
+        )}
+      </p>
+      <p className={styles.until}>
+        {career.end_date ? (
+          <FormattedMessage id="career.open_until" values={{ date: <PublishedDate date={career.end_date} /> }} />
+        ) : (
+          <FormattedMessage id="career.open_ended" />
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import type { Distributor, DistributorListComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { distributorQueries } from '#renderer/data/distributor-queries.ts'
+import { type SocialMedia, socialMedias } from '#renderer/data/social-medias.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Grid } from '#renderer/ui/grid.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { linkIcon } from '#renderer/ui/link-icon.ts'
+import styles from './distributor-list.module.css'
+
+export const queries = (_block: DistributorListComponent, context: BlockContext) => [distributorQueries.list(context)]
+
+/** Distributors with address, telephone and links; the links stand at the right or below, as the editor placed them. */
+export function DistributorList({ block, context }: BlockProps<DistributorListComponent>) {
+  const intl = useIntl()
+  const { data: distributors } = useSuspenseQuery(distributorQueries.list(context))
+  return (
+    <ComponentSection block={block} heading="menu.distributor" tight>
+      {distributors.length === 0 ? (
+        <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
+      ) : (
+        <Grid itemWidth="md">
+          {distributors.map((distributor) => (
+            <li key={distributor.id}>
+              <DistributorCard distributor={distributor} />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </ComponentSection>
+  )
+}
+
+function DistributorCard({ distributor }: { distributor: Distributor }) {
+  const { right, bottom } = socialMedias(distributor)
+  return (
+    <article className={styles.card}>
+      <div className={styles.body}>
+        <p className={styles.city}>{distributor.city}</p>
+        <h3 className={styles.name}>
+          <Translated of={distributor} field="label" />
+        </h3>
+        <address className={styles.address}>
+          {distributor.address}
+          {distributor.postal_code && ` ${distributor.postal_code}`}
+        </address>
+        {distributor.phone_number && (
+          <AppLink to={`tel:${distributor.phone_number.replace(/[^+\d]/g, '')}`} className={styles.phone}>
+            {distributor.phone_number}
+          </AppLink>
+        )}
+        {distributor.website && (
+          <AppLink to={distributor.website} className={styles.website}>
+            {new URL(distributor.website).host}
+          </AppLink>
+        )}
+        <MediaLinks of={distributor} links={bottom} className={styles.bottom} />
+      </div>
+      <MediaLinks of={distributor} links={right} className={styles.right} />
+    </article>
+  )
+}
+
+interface MediaLinksProps {
+  of: Distributor
+  links: readonly SocialMedia[]
+  className: string | undefined
+}
+
+function MediaLinks({ of: distributor, links, className }: MediaLinksProps) {
+  if (links.length === 0) return null
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.url}>
+          <AppLink
+            to={link.url}
+            className={styles.media}
+            aria-label={`${link.name}, ${distributor.name}`}
+            title={link.name}
+          >
+            <Icon icon={linkIcon(link.icon)} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

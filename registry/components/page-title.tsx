@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl'
+import type { PageTitleComponent } from '#generated/types.ts'
+import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { translate, translatedText } from '#renderer/i18n/translate.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { Breadcrumbs, type Crumb } from '#renderer/ui/breadcrumbs.tsx'
+import { Section } from '#renderer/ui/section.tsx'
+import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import styles from './page-title.module.css'
+
+/** The page's first heading and the way that led here. Without a title of its own it takes the page's name. */
+export function PageTitle({ block, context }: BlockProps<PageTitleComponent>) {
+  const intl = useIntl()
+  const { page, locale } = context
+  const title = translate(block, 'title', locale)
+  const crumbs: Crumb[] = [
+    { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
+    ...(page.parent ? [{ label: translatedText(page.parent, 'name', locale), to: `/${page.parent.slug}` }] : []),
+    { label: translatedText(page, 'name', locale) },
+  ]
+  return (
+    <Section title={null} id={block.slug} tight className={styles.section}>
+      <Breadcrumbs items={crumbs} />
+      <Translated of={title ? block : null} field="title" as="h1" className={styles.title} />
+      {!title && <Translated of={page} field="name" as="h1" className={styles.title} />}
+      <Translated of={block} field="subtitle" as="p" className={styles.subtitle} />
+      <TranslatedRichText of={block} field="content" className={styles.content} headingOffset={0} />
+    </Section>
+  )
+}
