@@ -1,10 +1,14 @@
 import { callSchemas } from './derive/call-schemas.ts'
 import { deriveSchemas } from './derive/derive-schemas.ts'
+import { emitBlocks } from './emit/emit-blocks.ts'
 import { emitApi, emitCalls } from './emit/emit-calls.ts'
 import { emitCollections } from './emit/emit-collections.ts'
 import { emitErrorMessages } from './emit/emit-error-messages.ts'
+import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
 import { emitMessageIds, emitMessages, loadMessageParser } from './emit/emit-messages.ts'
+import { emitOpenapi } from './emit/emit-openapi.ts'
+import { emitSettings } from './emit/emit-settings.ts'
 import { emitRegistry } from './emit/emit-registry.ts'
 import { emitFormats } from './emit/formats.ts'
 import { emitTypes } from './emit/emit-types.ts'
@@ -42,6 +46,10 @@ export async function generate(sources: Sources): Promise<GeneratedFile[]> {
     emitJsonSchemas(derived),
     emitRegistry(renderers),
     emitErrorMessages(catalogue),
+    ...emitForms(model.forms),
+    emitBlocks(model),
+    emitOpenapi(model, calls, derived),
+    await emitSettings(model.settings),
     emitMessageIds(english),
     emitMessages('en', english, parseMessage),
     emitMessages('id', indonesian, parseMessage),

@@ -24,13 +24,15 @@ export function bundleDefinitions(derived: DerivedSchema[]): Map<string, JsonSch
   return bundle
 }
 
-interface Target {
+/** A schema that others may refer to. */
+export interface Target {
   schema: JsonSchema
   /** Null for a scalar that is put in place. */
   typeName: string | null
 }
 
-function collectTargets(derived: DerivedSchema[]): Map<string, Target> {
+/** Every schema and definition by the reference that leads to it. */
+export function collectTargets(derived: DerivedSchema[]): Map<string, Target> {
   const targets = new Map<string, Target>()
   for (const { id, typeName, schema } of derived) {
     const { definitions, ...own } = schema

@@ -77,6 +77,28 @@ export interface JsonSchema {
   'x-title'?: BothLanguages
   'x-hint'?: BothLanguages
   'x-version'?: number
+  'x-messages'?: Record<string, BothLanguages>
+  'x-autocomplete'?: string
+  'x-widget'?: string
+  'x-options'?: { call: string; value: string; label: string }
+  'x-upload'?: { call: string; maxBytes: number; extensions: string[]; types: string[] }
+  'x-when'?: Record<string, string>
+  'x-copy'?: { from: string; when?: Record<string, string> }
+  'x-enum-titles'?: Record<string, BothLanguages>
+  'x-secret'?: boolean
+  'x-list'?: boolean
+  'x-submit'?: BothLanguages
+  'x-confirm'?: ConditionalText[]
+  'x-success'?: ConditionalText[]
+  'x-calls'?: { when?: Record<string, string>; call: string }[]
+  'x-purpose'?: BothLanguages
+  'x-retention-months'?: number
+}
+
+/** A text that holds while the fields named have the values given. */
+export interface ConditionalText {
+  when?: Record<string, string>
+  text: BothLanguages
 }
 
 /** Keywords whose value is one schema. */
