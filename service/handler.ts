@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import type { CallName } from '#generated/calls.ts'
 import type { Locale } from '#generated/types.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Clock } from './clock.ts'
+import type { Content } from './content/content.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './observe/metrics.ts'
 import type { Settings } from './settings/settings.ts'
@@ -27,6 +28,8 @@ export interface CallInput<Query = unknown, Params = unknown, Body = unknown> {
 /** What a handler may use. One context per call. */
 export interface ServiceContext {
   store: Store
+  /** Published content in the language of the call. */
+  content: Content
   settings: Settings
   log: Log
   clock: Clock

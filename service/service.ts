@@ -1,6 +1,6 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { CallName } from '#generated/calls.ts'
 import type { Locale } from '#generated/types.ts'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { BytesResult, CookieToSet } from './handler.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Store } from './store/store-contract.ts'

@@ -48,6 +48,19 @@ export async function entryById(source: EntrySource, collection: string, id: num
   return row ? readEntry(row) : null
 }
 
+/** Entries of any status by number, in the order of the numbers given; unknown ones are left out. */
+export async function entriesByIds(source: EntrySource, collection: string, ids: readonly number[]): Promise<Entry[]> {
+  if (ids.length === 0) return []
+  const rows = await source.db
+    .selectFrom('entry')
+    .select(ENTRY_COLUMNS)
+    .where('collection', '=', collection)
+    .where(source.dialect.inList(sql.ref('id'), ids))
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, readEntry(row)]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 /** One entry of any status by its random id. */
 export async function entryByUuid(source: EntrySource, uuid: string): Promise<Entry | null> {
   const row = await source.db.selectFrom('entry').select(ENTRY_COLUMNS).where('uuid', '=', uuid).executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import { isRecord, type WireRow } from './content-document.ts'
 import type { Entry } from './entry.ts'
-import type { BlockRules, Expansion, NamedQuery } from './expansion.ts'
+import type { BlockRules, NamedQuery } from './expansion.ts'
 import { latestArticles } from './latest-articles.ts'
 
 /** How many articles a group of articles shows that names none. */

@@ -65,7 +65,7 @@ export interface EntryText {
 
 export interface FullTextSearch {
   language: ContentLanguage
-  collection: string
+  collections: readonly string[]
   /** Stemmed terms; every one must be there, the last may be the beginning of a word. */
   terms: readonly SearchTerm[]
 }

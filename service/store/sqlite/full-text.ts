@@ -45,8 +45,9 @@ function ranked(table: RawBuilder<unknown>, match: string, limit: number): RawBu
 }
 
 /** FTS5's own language, every word quoted: nothing that a visitor types is ever read as an operator. */
-function matchExpression({ collection, terms }: FullTextSearch): string {
-  return [`kind : "${kindWord(collection)}"`, ...terms.map(termExpression)].join(' AND ')
+function matchExpression({ collections, terms }: FullTextSearch): string {
+  const kinds = collections.map((collection) => `"${kindWord(collection)}"`).join(' OR ')
+  return [`kind : (${kinds})`, ...terms.map(termExpression)].join(' AND ')
 }
 
 function termExpression({ stems, prefix }: SearchTerm): string {

@@ -1,0 +1,150 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CollectionPlan, FacetPlan } from '#generated/plan-types.ts'
+import { documentColumn } from '../store/index-plan.ts'
+import type { Content } from './content.ts'
+import { isRecord } from './content-document.ts'
+import { planOf, relationField } from './content-plans.ts'
+import { facetToken, specParam, variantParam } from './facet-rows.ts'
+import { searchTerms } from './search-words.ts'
+
+/** Filters of a list as SQL, with a name under which their count may be remembered. */
+export interface FacetConditions {
+  conditions: RawBuilder<SqlBool>[]
+  name: string
+  /** Collections that the filters look into. */
+  dependsOn: string[]
+}
+
+/**
+ * Turns the filter parameters of a list into conditions: a comma is "or" inside one parameter, parameters are "and".
+ * Slugs are looked up in one statement; unknown and unpublished ones match nothing.
+ */
+export async function facetConditions(
+  content: Content,
+  plan: CollectionPlan,
+  query: Record<string, unknown>,
+): Promise<FacetConditions> {
+  const used = plan.facets.filter(({ param }) => query[param] !== undefined)
+  const targets = await relatedKeys(content, plan, used, query)
+  const conditions = used.flatMap((facet) => conditionsOf(content, plan, facet, query[facet.param], targets))
+  if (typeof query.q === 'string') conditions.push(wordsCondition(content, plan.name, query.q))
+  return { conditions, name: canonicalName(content, plan, query), dependsOn: [...targets.collections] }
+}
+
+function conditionsOf(
+  content: Content,
+  plan: CollectionPlan,
+  facet: FacetPlan,
+  value: unknown,
+  targets: RelatedKeys,
+): RawBuilder<SqlBool>[] {
+  switch (facet.source) {
+    case 'key':
+      return [columnIn(content, documentColumn(facet.field), targets.keys.get(facet.param) ?? [])]
+    case 'keys':
+      return [facetIn(content, plan.name, facet.param, targets.keys.get(facet.param) ?? [])]
+    case 'values':
+      return [facetIn(content, plan.name, facet.param, listOf(value).map(facetToken))]
+    case 'variant':
+      return entriesOf(value).map(([slug, list]) =>
+        facetIn(content, plan.name, variantParam(slug), listOf(list).map(facetToken)),
+      )
+    case 'spec':
+      return entriesOf(value).map(([slug, range]) => facetBetween(plan.name, specParam(slug), range))
+  }
+}
+
+function columnIn(content: Content, column: string, keys: readonly string[]): RawBuilder<SqlBool> {
+  const [only] = keys
+  // A single value keeps the order of the index behind it.
+  if (keys.length === 1 && only !== undefined) return sql<SqlBool>`${sql.ref(column)} = ${only}`
+  return content.source.dialect.inList(sql.ref(column), keys)
+}
+
+/**
+ * The plus keeps the planner on the covering index of the list, where order and counts come for nothing, instead of
+ * fetching every hit's row.
+ */
+function facetIn(content: Content, collection: string, param: string, values: readonly string[]): RawBuilder<SqlBool> {
+  const among = content.source.dialect.inList(sql.ref('value'), values)
+  return sql<SqlBool>`+no in (select no from entry_facet
+    where collection = ${collection} and param = ${param} and ${among})`
+}
+
+function facetBetween(collection: string, param: string, range: string): RawBuilder<SqlBool> {
+  const [least, most] = readRange(range)
+  return sql<SqlBool>`+no in (select no from entry_facet
+    where collection = ${collection} and param = ${param} and value = '' and number between ${least} and ${most})`
+}
+
+/** `10..20`, `10..`, `..20` or `15`. */
+function readRange(range: string): [number, number] {
+  const [from = '', to] = range.split('..')
+  const least = from === '' ? -Number.MAX_VALUE : Number(from)
+  if (to === undefined) return [least, least]
+  return [least, to === '' ? Number.MAX_VALUE : Number(to)]
+}
+
+/** Entries with all words of a question; a question without any word matches nothing. */
+export function wordsCondition(content: Content, collection: string, question: string): RawBuilder<SqlBool> {
+  const terms = searchTerms(question, content.locale)
+  if (terms.length === 0) return sql<SqlBool>`1 = 0`
+  const { hits } = content.source.dialect.fullText({ language: content.locale, collections: [collection], terms })
+  return sql<SqlBool>`+no in ${hits}`
+}
+
+interface RelatedKeys {
+  /** Keys of published entries by parameter. */
+  keys: Map<string, string[]>
+  collections: Set<string>
+}
+
+/** Finds the keys behind the slugs of all parameters that name related entries, in one statement. */
+async function relatedKeys(
+  content: Content,
+  plan: CollectionPlan,
+  facets: readonly FacetPlan[],
+  query: Record<string, unknown>,
+): Promise<RelatedKeys> {
+  const found: RelatedKeys = { keys: new Map(), collections: new Set() }
+  const lookups = facets.flatMap((facet) => {
+    const relation = facet.source === 'key' || facet.source === 'keys' ? relationField(plan, facet.field) : null
+    if (!relation) return []
+    found.collections.add(relation.to)
+    const target = planOf(content.plans, relation.to)
+    const column = facet.by === undefined || facet.by === target.key ? 'key' : documentColumn(facet.by)
+    const among = content.source.dialect.inList(sql.ref(column), listOf(query[facet.param]))
+    return sql<{ param: string; key: string }>`select ${facet.param} as param, key from entry
+      where collection = ${relation.to} and status = 'published' and ${among}`
+  })
+  if (lookups.length === 0) return found
+  const { rows } = await sql<{ param: string; key: string }>`${sql.join(lookups, sql` union all `)}`.execute(
+    content.source.db,
+  )
+  for (const { param, key } of rows) found.keys.set(param, [...(found.keys.get(param) ?? []), key])
+  return found
+}
+
+/** The filters in one spelling, so that equal ones share a count. */
+function canonicalName(content: Content, plan: CollectionPlan, query: Record<string, unknown>): string {
+  const params = plan.facets.map(({ param }) => param).sort()
+  const parts = params.flatMap((param) => {
+    const value = query[param]
+    if (value === undefined) return []
+    if (isRecord(value)) return entriesOf(value).map(([slug, list]) => `${param}[${slug}]=${listOf(list).sort()}`)
+    return [`${param}=${listOf(value).sort()}`]
+  })
+  if (typeof query.q === 'string') parts.push(`${content.locale}:q=${query.q}`)
+  return parts.sort().join('&')
+}
+
+/** The values of a comma list, each once. */
+export function listOf(value: unknown): string[] {
+  if (typeof value !== 'string') return []
+  return [...new Set(value.split(',').map((item) => item.trim()))].filter((item) => item !== '')
+}
+
+function entriesOf(value: unknown): [string, string][] {
+  if (!isRecord(value)) return []
+  return Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Content } from './content.ts'
+import { versionOf } from './count-cache.ts'
+import { collectionTag, type Entry } from './entry.ts'
+import { entriesByNumbers } from './entry-reader.ts'
+
+export interface ListOrder {
+  /** A column of the entry table; the number breaks ties in the same direction. */
+  column: string
+  descending: boolean
+}
+
+/** One page of a collection's published entries. */
+export interface ListWish {
+  collection: string
+  /** All of them must hold. */
+  conditions: readonly RawBuilder<SqlBool>[]
+  /** Tells this set of conditions from every other; null when they depend on the moment. */
+  name: string | null
+  /** Other collections whose changes change what matches. */
+  alsoDependsOn?: readonly string[]
+  order: ListOrder
+  page: number
+  limit: number
+}
+
+export interface ListedEntries {
+  entries: Entry[]
+  page: number
+  limit: number
+  /** All published entries. */
+  total: number
+  /** Those that match. */
+  filter_count: number
+}
+
+/**
+ * Answers one page of a list. The numbers of the page come from a covering index alone and are joined back to their
+ * rows, so that a deep page of a long list costs little; counts are remembered until the content changes.
+ */
+export async function listEntries(content: Content, wish: ListWish): Promise<ListedEntries> {
+  const { source, tags } = content
+  const { collection, page, limit } = wish
+  tags.add(collectionTag(collection))
+  for (const other of wish.alsoDependsOn ?? []) tags.add(collectionTag(other))
+  const version = await versionOf(source, [collection, ...(wish.alsoDependsOn ?? [])])
+  const total = await content.counts.count(collection, version, () => countMatching(content, { ...wish, conditions: [] }))
+  const filter_count = await matchingCount(content, wish, version, total)
+  const offset = (page - 1) * limit
+  const numbers = offset < filter_count ? await pageNumbers(content, wish, offset) : []
+  return { entries: await entriesByNumbers(source, numbers), page, limit, total, filter_count }
+}
+
+async function matchingCount(content: Content, wish: ListWish, version: string, total: number): Promise<number> {
+  if (wish.conditions.length === 0) return total
+  const count = () => countMatching(content, wish)
+  return wish.name === null ? count() : content.counts.count(`${wish.collection}?${wish.name}`, version, count)
+}
+
+async function countMatching(content: Content, wish: ListWish): Promise<number> {
+  const row = await published(content, wish)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+async function pageNumbers(content: Content, wish: ListWish, offset: number): Promise<number[]> {
+  const direction = wish.order.descending ? 'desc' : 'asc'
+  const rows = await published(content, wish)
+    .select('no')
+    .orderBy(sql.ref(wish.order.column), direction)
+    .orderBy('id', direction)
+    .limit(wish.limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ no }) => no)
+}
+
+/** The published entries that match. The status is written out, since a partial index is not used with a bound one. */
+function published(content: Content, { collection, conditions }: ListWish) {
+  const query = content.source.db
+    .selectFrom('entry')
+    .where('collection', '=', collection)
+    .where('status', '=', sql.lit('published'))
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
+}
