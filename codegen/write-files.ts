@@ -42,9 +42,11 @@ function removeOthers(folder: string, prefix: string, kept: Set<string>): void {
   }
 }
 
-/** The stamp, and files that another run is just putting in place. */
+/** The stamp, the theme's style sheet (which `renderer/theme` writes), and files that another run is just putting in place. */
 function isOwn(name: string): boolean {
-  return name === STAMP_FILE || name.endsWith('.tmp')
+  return name === STAMP_FILE || name === THEME_FILE || name.endsWith('.tmp')
 }
 
 export const STAMP_FILE = '.stamp'
+
+const THEME_FILE = 'theme.css'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const SOURCES = ['tokens.ts', 'system.ts', 'style-sheet.ts', 'theme-css.ts'].map(
@@ -17,7 +17,10 @@ export async function writeThemeCss(): Promise<void> {
   if (present.startsWith(mark)) return
   const { themeCss } = await import('./theme-css.ts')
   await mkdir(new URL('.', TARGET), { recursive: true })
-  await writeFile(TARGET, mark + themeCss())
+  // In one step, so that no reader ever sees half a file.
+  const temporary = new URL(`theme.css.${process.pid}.tmp`, TARGET)
+  await writeFile(temporary, mark + themeCss())
+  await rename(temporary, TARGET)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await writeThemeCss()
