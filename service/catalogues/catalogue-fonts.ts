@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** Names under which a catalogue's fonts are registered. */
 export const CATALOGUE_FONTS = { regular: 'Barlow', semibold: 'Barlow SemiBold' } as const
@@ -10,10 +11,15 @@ export function registerCatalogueFonts(pdf: PDFKit.PDFDocument) {
   pdf.registerFont(CATALOGUE_FONTS.semibold, fontBytes(600))
 }
 
-// The WOFF form: the PDF library cannot read every WOFF2.
+const unpacked = new Map<number, Buffer>()
+
 function fontBytes(weight: number): Buffer {
+  const known = unpacked.get(weight)
+  if (known) return known
   const name = `@fontsource/barlow/files/barlow-latin-${weight}-normal.woff`
-  return readFileSync(createRequire(import.meta.url).resolve(name))
+  const font = unpackWoff(readFileSync(createRequire(import.meta.url).resolve(name)))
+  unpacked.set(weight, font)
+  return font
 }
 
 /** The font has the letters of both languages, but not these signs: words stand in for them. */
@@ -22,6 +28,7 @@ export function printable(text: string, language: 'en-US' | 'id-ID'): string {
     .replaceAll('≤', language === 'en-US' ? 'max.' : 'maks.')
     .replaceAll('≥', 'min.')
     .replaceAll('→', '–')
-    .replaceAll('≈', language === 'en-US' ? 'approx.' : 'sekitar')
+    .replaceAll('≈', '~')
+    .replaceAll('⌀', 'Ø')
     .replaceAll(/[\u00a0\u202f]/g, ' ')
 }

@@ -3,6 +3,7 @@ import { COLOURS, type Column, createColumn, rule, SHEET, setFont } from './cata
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { type CatalogueLanguage, catalogueWords } from './catalogue-words.ts'
 import { drawSvg, svgSize } from './svg-drawing.ts'
+import type { SvgElement } from './svg-elements.ts'
 
 type Pdf = PDFKit.PDFDocument
 
@@ -10,8 +11,8 @@ type Pdf = PDFKit.PDFDocument
 export interface CatalogueMedia {
   /** JPEG bytes; null when there is no such picture. */
   photograph(name: string | null): Buffer | null
-  /** SVG source; null when the file is none. */
-  vector(name: string | null): string | null
+  /** Null when the file is no SVG. */
+  vector(name: string | null): SvgElement | null
 }
 
 /** What stands on the first page. */

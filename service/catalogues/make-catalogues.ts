@@ -8,6 +8,7 @@ import type { FileStorage } from '../files/file-storage.ts'
 import type { CatalogueMedia } from './catalogue-pages.ts'
 import { pictureFile, readCatalogueProduct } from './catalogue-product.ts'
 import { createDocumentLookup, type DocumentLookup, stringsOf, textIn } from './document-lookup.ts'
+import { parseSvg, type SvgElement } from './svg-elements.ts'
 import { type Catalogue, writeCatalogue } from './write-catalogue.ts'
 
 const SITE_LOGO = 'logos/ori-logo-white.svg'
@@ -113,11 +114,11 @@ function identify(disk: string, bytes: Uint8Array): string {
 /** Reads each picture once for all catalogues: photographs as JPEG, drawings and logos as SVG source. */
 function createMedia(storage: FileStorage): CatalogueMedia & { load(catalogue: Catalogue): Promise<void> } {
   const photographs = new Map<string, Buffer>()
-  const vectors = new Map<string, string>()
+  const vectors = new Map<string, SvgElement>()
   const read = async (name: string) => {
     if (photographs.has(name) || vectors.has(name) || !(await storage.stat(name))) return
     const bytes = await storage.readAll(name)
-    if (name.endsWith('.svg')) vectors.set(name, bytes.toString('utf8'))
+    if (name.endsWith('.svg')) vectors.set(name, parseSvg(bytes.toString('utf8')))
     else
       photographs.set(
         name,
@@ -137,9 +138,8 @@ function createMedia(storage: FileStorage): CatalogueMedia & { load(catalogue: C
         ...product['en-US'].drawings,
         ...product['id-ID'].drawings,
       ])
-      for (const name of new Set([cover.siteLogo, cover.brandLogo, cover.picture, ...names])) {
-        if (name !== null) await read(name)
-      }
+      const wanted = [cover.siteLogo, cover.brandLogo, cover.picture, ...names].filter((name) => name !== null)
+      await Promise.all([...new Set(wanted)].map(read))
     },
   }
 }

@@ -1,5 +1,5 @@
-import { CATALOGUE_FONTS } from './catalogue-fonts.ts'
-import { parseSvg, type SvgElement } from './svg-elements.ts'
+import { CATALOGUE_FONTS, printable } from './catalogue-fonts.ts'
+import type { SvgElement } from './svg-elements.ts'
 
 type Pdf = PDFKit.PDFDocument
 type Style = ReadonlyMap<string, string>
@@ -19,16 +19,15 @@ const INHERITED = [
 const HATCH = '#e4e8ec'
 
 /** The size a drawing has in its own units. */
-export function svgSize(source: string): { width: number; height: number } {
-  const [, , width = 100, height = 100] = (parseSvg(source).attributes.get('viewBox') ?? '').split(/\s+/).map(Number)
+export function svgSize(svg: SvgElement): { width: number; height: number } {
+  const [, , width = 100, height = 100] = (svg.attributes.get('viewBox') ?? '').split(/\s+/).map(Number)
   return { width, height }
 }
 
 /** Draws an SVG as vectors into a page, its upper left corner at `x`, `y`, scaled to `width`. */
-export function drawSvg(pdf: Pdf, source: string, x: number, y: number, width: number) {
-  const svg = parseSvg(source)
+export function drawSvg(pdf: Pdf, svg: SvgElement, x: number, y: number, width: number) {
   pdf.save()
-  pdf.translate(x, y).scale(width / svgSize(source).width)
+  pdf.translate(x, y).scale(width / svgSize(svg).width)
   drawElement(
     pdf,
     svg,
@@ -91,7 +90,7 @@ const DRAWERS = new Map<string, (pdf: Pdf, element: SvgElement, style: Style) =>
 
 function drawText(pdf: Pdf, element: SvgElement, style: Style) {
   const at = numbersOf(element)
-  const text = element.text.trim()
+  const text = printable(element.text.trim(), 'en-US')
   const bold = Number(style.get('font-weight') ?? 400) >= 600
   pdf.font(bold ? CATALOGUE_FONTS.semibold : CATALOGUE_FONTS.regular).fontSize(Number(style.get('font-size') ?? 16))
   const width = pdf.widthOfString(text)
