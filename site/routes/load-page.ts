@@ -5,9 +5,9 @@ import type { BlockContext, PageSubject } from '#renderer/blocks/block-types.ts'
 import { drawnParts } from '#renderer/blocks/page-renderers.ts'
 import { ApiError, statusOf } from '#renderer/data/api-error.ts'
 import type { DataContext } from '#renderer/data/content-query.ts'
-import { settingQueries } from '#renderer/data/setting-queries.ts'
 import { localisedPath, splitLocale } from '#renderer/i18n/localised-path.ts'
 import { loadMessages } from '#renderer/i18n/messages.ts'
+import { shellQueries } from '../shell/shell-queries.ts'
 import { sitePageQuery } from './page-query.ts'
 import { replacementAddress } from './replacement-address.ts'
 import { matchRoute, type RouteMatch } from './route-table.ts'
@@ -29,8 +29,8 @@ export async function loadPage(tools: SiteTools, url: URL, signal?: AbortSignal)
   const [loaded] = await Promise.all([
     pageAt(tools, context, path, url.searchParams, signal),
     loadMessages(locale),
-    // The shell's own data; without it the shell shows its fixed links only.
-    tools.queryClient.prefetchQuery(settingQueries.list(context)),
+    // Without its own data the shell still shows its fixed links.
+    ...shellQueries(context).map((query) => tools.queryClient.prefetchQuery(query)),
   ])
   return loaded
 }

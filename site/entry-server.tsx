@@ -1,0 +1,113 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
+import { type ApiRequest, createApi } from '#generated/api.ts'
+import { registry } from '#generated/registry.ts'
+import type { Locale } from '#generated/types.ts'
+import { createBlockLibrary, type RendererName } from '#renderer/blocks/block-library.ts'
+import { drawnParts } from '#renderer/blocks/page-renderers.ts'
+import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
+import type { StructuredThing } from '#renderer/head/structured-data.ts'
+import { splitLocale } from '#renderer/i18n/localised-path.ts'
+import type { PageState } from './page-state.ts'
+import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
+import { type LoadedPage, shownPage } from './routes/load-page.ts'
+import { pageStructuredData } from './routes/page-structured-data.ts'
+import { createQueryClient } from './routes/query-client.ts'
+import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
+import { renderToCompleteString } from './server/render-to-complete-string.ts'
+
+/** What it takes to draw one address. */
+export interface RenderInput {
+  /** Path and query as the visitor asked for them. */
+  address: string
+  /** How to reach the content service in a language. */
+  requestIn(locale: Locale): ApiRequest
+  siteUrl: string
+  siteName: string
+  reports: BlockReports
+  /** Hears of every part of the page that could not be drawn. */
+  onRenderError(error: unknown): void
+}
+
+/** An address drawn: a page or an error page with everything its document needs, or where the address leads. */
+export type Rendered = { kind: 'redirect'; status: number; location: string } | RenderedPage
+
+export interface RenderedPage {
+  kind: 'page'
+  status: number
+  locale: Locale
+  /** Title, metadata and links, to stand in the head. */
+  head: string
+  body: string
+  state: PageState
+  structuredData: StructuredThing[]
+  /** The renderers that drew it, for the code and styles to load with it. */
+  renderers: RendererName[]
+}
+
+const library = createBlockLibrary(registry)
+
+/** Title, metadata and links that components draw come first in React's output; escaped values hold no angle bracket. */
+const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/
+
+/** Draws an address completely. It fails only when not even the error page could be drawn. */
+export async function render(input: RenderInput): Promise<Rendered> {
+  const { siteUrl, siteName, reports } = input
+  const apis = new Map((['en', 'id'] as const).map((locale) => [locale, createApi(input.requestIn(locale))]))
+  const queryClient = createQueryClient()
+  const tools: SiteTools = {
+    queryClient,
+    library,
+    reports,
+    apiIn: (locale) => apis.get(locale) ?? createApi(input.requestIn(locale)),
+    siteUrl,
+    siteName,
+  }
+
+  const handler = createStaticHandler(createRoutes(tools))
+  const url = new URL(input.address, siteUrl)
+  const context = await handler.query(new Request(url))
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
+  }
+
+  const html = await renderToCompleteString(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SiteToolsProvider value={tools}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </SiteToolsProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+    input.onRenderError,
+  )
+  const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''
+  const loaded = (context.loaderData[PAGE_ROUTE] as LoadedPage | undefined) ?? {
+    status: context.statusCode,
+    message: '',
+  }
+  const shown = loaded.page === undefined ? null : shownPage(tools, url, loaded.page)
+  return {
+    kind: 'page',
+    status: loaded.status,
+    locale: splitLocale(url.pathname).locale,
+    head,
+    body: html.slice(head.length),
+    state: { loaded, queries: dehydrate(queryClient), siteUrl, siteName },
+    structuredData: shown ? pageStructuredData(tools, shown) : [],
+    renderers: shown ? drawnParts(shown.page, library).map(({ renderer }) => renderer) : [],
+  }
+}
+
+/** What the loader said; when it failed instead, the error that was drawn in its place. */
+function loadedPage(context: StaticHandlerContext): LoadedPage {
+  const loaded = context.loaderData[PAGE_ROUTE] as LoadedPage | undefined
+  if (loaded) return loaded
+  const [error] = Object.values(context.errors ?? {})
+  return { status: 500, message: error instanceof Error ? error.message : String(error) }
+}

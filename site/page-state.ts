@@ -1,0 +1,16 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { LoadedPage } from './routes/load-page.ts'
+
+/** What the server sends along with a page, in a script of type `application/json`. */
+export interface PageState {
+  loaded: LoadedPage
+  queries: DehydratedState
+  siteUrl: string
+  siteName: string
+}
+
+/** The id of the script element that holds the state. */
+export const PAGE_STATE_ID = 'page-state'
+
+/** The id of the element that React draws into. */
+export const ROOT_ID = 'root'

@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router-dom'
+import { ContentPage } from './content-page.tsx'
+import { loadPage } from './load-page.ts'
+import { Root } from './root.tsx'
+import { LastResort, RouteError } from './route-error.tsx'
+import type { SiteTools } from './site-tools.tsx'
+
+/** The id of the route that shows pages, under which its loader's answer is found. */
+export const PAGE_ROUTE = 'page'
+
+/**
+ * The router's table over a set of tools. It has one route: which page stands behind an address is looked up in `SITE_ROUTES` after the language prefix
+ * is gone, so that both languages share one table.
+ */
+export function createRoutes(tools: SiteTools): RouteObject[] {
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: LastResort,
+      children: [
+        {
+          id: PAGE_ROUTE,
+          path: '*',
+          loader: ({ request }) => loadPage(tools, new URL(request.url), request.signal),
+          Component: ContentPage,
+          ErrorBoundary: RouteError,
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { PageHead } from '#renderer/head/page-head.tsx'
+import { errorMeta } from '#renderer/head/page-meta.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { ButtonLink } from '#renderer/ui/button.tsx'
+import { Section } from '#renderer/ui/section.tsx'
+import styles from './error-page.module.css'
+import { useSiteTools } from './site-tools.tsx'
+
+interface ErrorPageProps {
+  status: number
+  /** What happened, in the visitor's language; a missing page has words of its own. */
+  message: string
+}
+
+/** What stands in place of a page that cannot be shown, inside the shell. */
+export function ErrorPage({ status, message }: ErrorPageProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { siteName } = useSiteTools()
+  const isMissing = status === 404
+  const title = intl.formatMessage({ id: isMissing ? 'base.not_found' : 'base.oops' })
+  return (
+    <Section title={null}>
+      <PageHead meta={errorMeta(title, locale, siteName)} />
+      <div className={styles.error}>
+        {isMissing && (
+          <p className={styles.status}>
+            <FormattedMessage id="base.not_found" />
+          </p>
+        )}
+        <h1 className={styles.title}>
+          <FormattedMessage id={isMissing ? 'base.page_not_found' : 'base.oops'} />
+        </h1>
+        {!isMissing && <p className={styles.message}>{message}</p>}
+        <ButtonLink to="/">
+          <FormattedMessage id="base.back_to_home" />
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLocation, useRouteError } from 'react-router-dom'
+import { errorMessages } from '#generated/error-messages.ts'
+import { statusOf } from '#renderer/data/api-error.ts'
+import { localisedPath, splitLocale } from '#renderer/i18n/localised-path.ts'
+import { ErrorPage } from './error-page.tsx'
+
+/** The error page for what nobody expected: drawing a page failed, or its code could not be loaded. */
+export function RouteError() {
+  const error = useRouteError()
+  return <ErrorPage status={statusOf(error)} message={error instanceof Error ? error.message : String(error)} />
+}
+
+/** What is left when even the error page, or the shell around it, cannot be drawn: one sentence and the way home. */
+export function LastResort() {
+  const { locale } = splitLocale(useLocation().pathname)
+  return (
+    <main>
+      <p>{errorMessages.error_page_broken[locale]}</p>
+      <a href={localisedPath('/', locale)}>{errorMessages.error_page_home[locale]}</a>
+    </main>
+  )
+}

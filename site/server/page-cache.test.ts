@@ -1,0 +1,120 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createPageCache, type FreshAnswer } from './page-cache.ts'
+
+function answer(text: string, extra: Partial<FreshAnswer> = {}): FreshAnswer {
+  return { status: 200, headers: {}, body: Buffer.from(text), tags: [], keep: true, ...extra }
+}
+
+function makers(...answers: FreshAnswer[]) {
+  let made = 0
+  return {
+    make: async () => answers[Math.min(made++, answers.length - 1)] ?? answer(''),
+    get made() {
+      return made
+    },
+  }
+}
+
+const roomy = { maxBytes: 1_000_000, maxAgeMs: 1000 }
+
+describe('the page cache', () => {
+  it('it makes a kept answer only once', async () => {
+    const cache = createPageCache(roomy)
+    const maker = makers(answer('one'))
+    await cache.answer('/', maker.make)
+    await cache.answer('/', maker.make)
+    expect(maker.made).toBe(1)
+  })
+
+  it('it shares one making between simultaneous requests', async () => {
+    const cache = createPageCache(roomy)
+    const maker = makers(answer('one'))
+    await Promise.all([cache.answer('/', maker.make), cache.answer('/', maker.make)])
+    expect(maker.made).toBe(1)
+  })
+
+  it('it drops what a changed content id went into', async () => {
+    const cache = createPageCache(roomy)
+    const maker = makers(answer('old', { tags: ['product:1'] }), answer('new'))
+    await cache.answer('/', maker.make)
+    cache.drop(['product:1'])
+    expect((await (await cache.answer('/', maker.make)).bytes('identity')).toString()).toBe('new')
+  })
+
+  it('it keeps what other content went into', async () => {
+    const cache = createPageCache(roomy)
+    const maker = makers(answer('one', { tags: ['product:1'] }))
+    await cache.answer('/', maker.make)
+    cache.drop(['product:2'])
+    await cache.answer('/', maker.make)
+    expect(maker.made).toBe(1)
+  })
+
+  it('it does not keep what was made during a change', async () => {
+    const cache = createPageCache(roomy)
+    await cache.answer('/', async () => {
+      cache.drop(['product:1'])
+      return answer('old')
+    })
+    expect(cache.size.answers).toBe(0)
+  })
+
+  it('it does not keep what came out of a fault', async () => {
+    const cache = createPageCache(roomy)
+    await cache.answer('/', async () => answer('fault', { keep: false }))
+    expect(cache.size.answers).toBe(0)
+  })
+
+  it('it makes an answer anew after its time', async () => {
+    let time = 0
+    const cache = createPageCache({ ...roomy, now: () => time })
+    const maker = makers(answer('one'))
+    await cache.answer('/', maker.make)
+    time = 1001
+    await cache.answer('/', maker.make)
+    expect(maker.made).toBe(2)
+  })
+
+  it('it forgets what was unused for longest', async () => {
+    const cache = createPageCache({ maxBytes: 10_000, maxAgeMs: 1000 })
+    const first = makers(answer('1'))
+    const second = makers(answer('2'))
+    await cache.answer('1', first.make)
+    await cache.answer('2', second.make)
+    await cache.answer('1', first.make)
+    for (const key of ['3', '4', '5']) await cache.answer(key, async () => answer(key))
+    await cache.answer('1', first.make)
+    await cache.answer('2', second.make)
+    expect([first.made, second.made]).toEqual([1, 2])
+  })
+
+  it('it stays below its bound of bytes', async () => {
+    const cache = createPageCache({ maxBytes: 20_000, maxAgeMs: 1000 })
+    for (let index = 0; index < 100; index += 1) await cache.answer(String(index), async () => answer('x'.repeat(1000)))
+    expect(cache.size.bytes).toBeLessThanOrEqual(20_000)
+  })
+
+  it('it forgets a failed making at once', async () => {
+    const cache = createPageCache(roomy)
+    await expect(cache.answer('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect((await cache.answer('/', async () => answer('yes'))).status).toBe(200)
+  })
+})
+
+describe('finished bytes', () => {
+  it('it unpacks to the same text in every encoding', async () => {
+    const finished = await createPageCache(roomy).answer('/', async () => answer('text'))
+    const [plain, gzipped, brotli] = await Promise.all([
+      finished.bytes('identity'),
+      finished.bytes('gzip'),
+      finished.bytes('br'),
+    ])
+    expect([plain, gunzipSync(gzipped), brotliDecompressSync(brotli)].map(String)).toEqual(['text', 'text', 'text'])
+  })
+
+  it('it tags the encodings apart', async () => {
+    const finished = await createPageCache(roomy).answer('/', async () => answer('text'))
+    expect(finished.etag('br')).not.toBe(finished.etag('identity'))
+  })
+})
