@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ProductListComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { totalPages } from '#renderer/data/pagination.ts'
+import { addressWith, productFilter, productListQuery, withParam } from '#renderer/data/product-filter.ts'
+import { productQueries } from '#renderer/data/product-queries.ts'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { FacetForm } from '#renderer/ui/facet-form.tsx'
+import { Grid } from '#renderer/ui/grid.tsx'
+import { Pager } from '#renderer/ui/pager.tsx'
+import { ProductTile } from '#renderer/ui/product-tile.tsx'
+import styles from './product-list.module.css'
+
+export function queries(_block: ProductListComponent, context: BlockContext) {
+  return [
+    productQueries.list(context, productListQuery(context.search)),
+    productQueries.facets(context, productFilter(context.search)),
+  ]
+}
+
+/** All products with filters, order and pages, all of which live in the address: every state can be shared, reloaded and reached without scripts. */
+export function ProductList({ block, context }: BlockProps<ProductListComponent>) {
+  const intl = useIntl()
+  const { path, search } = context
+  const { data: list, isPlaceholderData } = useQuery({
+    ...productQueries.list(context, productListQuery(search)),
+    placeholderData: keepPreviousData,
+  })
+  const { data: facets } = useQuery({
+    ...productQueries.facets(context, productFilter(search)),
+    placeholderData: keepPreviousData,
+  })
+  if (!list) return null
+  return (
+    <ComponentSection block={block} tight>
+      <div className={styles.layout}>
+        <FacetForm facets={facets ?? []} path={path} search={search} />
+        <div className={styles.results} aria-busy={isPlaceholderData}>
+          <p className={styles.count} role="status">
+            <FormattedMessage id="product.count" values={{ count: list.filter_count, total: list.total }} />
+          </p>
+          {list.data.length === 0 ? (
+            <EmptyState
+              title={intl.formatMessage({ id: 'product.none_match' })}
+              description={intl.formatMessage({ id: 'product.none_match_hint' })}
+              action={
+                <AppLink to={path}>
+                  <FormattedMessage id="product.clear_filters" />
+                </AppLink>
+              }
+            />
+          ) : (
+            <Grid itemWidth="md">
+              {list.data.map((product) => (
+                <li key={product.id}>
+                  <ProductTile product={product} headingLevel={2} />
+                </li>
+              ))}
+            </Grid>
+          )}
+          <Pager
+            page={list.page}
+            totalPage={totalPages(list)}
+            hrefOf={(page) => addressWith(path, withParam(search, 'page', page > 1 ? String(page) : ''))}
+          />
+        </div>
+      </div>
+    </ComponentSection>
+  )
+}

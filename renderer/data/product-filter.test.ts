@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { addressWith, chosenValues, productFilter, productListQuery, withParam, withValue } from './product-filter.ts'
+
+const search = (query: string) => new URLSearchParams(query)
+
+describe('the filter of the product list', () => {
+  it('reads the plain parameters and drops empty ones', () => {
+    expect(productFilter(search('brand=kisara&category=&q=%20&other=1'))).toEqual({ brand: 'kisara' })
+  })
+
+  it('joins a parameter that stands twice', () => {
+    expect(productFilter(search('market=a&market=b,c'))).toEqual({ market: 'a,b,c' })
+  })
+
+  it('reads variants and specs by their slugs', () => {
+    expect(productFilter(search('variant[color]=yellow,grey&spec[weight]=10..20'))).toEqual({
+      variant: { color: 'yellow,grey' },
+      spec: { weight: '10..20' },
+    })
+  })
+
+  it('reads order and page', () => {
+    expect(productListQuery(search('sort=-name&page=3'))).toEqual({ sort: '-name', page: 3 })
+  })
+
+  it('takes no order that does not exist', () => {
+    expect(productListQuery(search('sort=price&page=0'))).toEqual({})
+  })
+
+  it('chooses a value beside others and starts at the first page', () => {
+    expect(withValue(search('brand=a&page=4'), 'brand', 'b', true).toString()).toBe('brand=a%2Cb')
+  })
+
+  it('lets a value go, and the parameter with its last value', () => {
+    expect(withValue(search('brand=a,b'), 'brand', 'a', false).get('brand')).toBe('b')
+    expect(withValue(search('brand=a'), 'brand', 'a', false).has('brand')).toBe(false)
+  })
+
+  it('knows what is chosen', () => {
+    expect(chosenValues(search('brand=a&brand=b'), 'brand')).toEqual(['a', 'b'])
+  })
+
+  it('writes addresses that people can read', () => {
+    expect(addressWith('/product', withParam(search(''), 'variant[color]', 'a,b'))).toBe('/product?variant[color]=a,b')
+    expect(addressWith('/product', search(''))).toBe('/product')
+  })
+})

@@ -1,0 +1,75 @@
+import type { ListProductFacetsQuery, ListProductsQuery } from '#generated/types.ts'
+import { pageNumber } from './pagination.ts'
+
+/** The product list's orders by the word that names each; the first is the default. */
+export const PRODUCT_SORTS = [
+  ['code', 'product.sort_code'],
+  ['-code', 'product.sort_code_desc'],
+  ['-date_created', 'product.sort_newest'],
+  ['date_created', 'product.sort_oldest'],
+  ['name', 'product.sort_name'],
+  ['-name', 'product.sort_name_desc'],
+] as const
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number][0]
+
+const PLAIN = ['brand', 'category', 'type', 'market', 'resin', 'surface', 'q'] as const
+const KEYED = /^(variant|spec)\[([^\]]+)\]$/
+
+/** The filters that an address carries, as the service takes them. A parameter that stands twice (a form without scripts sends it so) means "or". */
+export function productFilter(search: URLSearchParams): ListProductFacetsQuery {
+  const filter: ListProductFacetsQuery = {}
+  for (const name of PLAIN) {
+    const value = joined(search, name)
+    if (value) filter[name] = value
+  }
+  for (const key of new Set(search.keys())) {
+    const [, group, slug] = KEYED.exec(key) ?? []
+    const value = joined(search, key)
+    if ((group !== 'variant' && group !== 'spec') || !slug || !value) continue
+    filter[group] = { ...filter[group], [slug]: value }
+  }
+  return filter
+}
+
+/** Filters, order and page of the product list at an address. An order that does not exist is the default. */
+export function productListQuery(search: URLSearchParams): ListProductsQuery {
+  const sort = PRODUCT_SORTS.find(([value]) => value === search.get('sort'))?.[0]
+  const page = pageNumber(search)
+  return { ...productFilter(search), ...(sort && { sort }), ...(page > 1 && { page }) }
+}
+
+/** The values chosen for one parameter. */
+export function chosenValues(search: URLSearchParams, param: string): string[] {
+  return joined(search, param).split(',').filter(Boolean)
+}
+
+/** The address's query with one value of a parameter chosen or not; it starts again at the first page. */
+export function withValue(search: URLSearchParams, param: string, value: string, chosen: boolean): URLSearchParams {
+  const others = chosenValues(search, param).filter((other) => other !== value)
+  return withParam(search, param, (chosen ? [...others, value] : others).join(','))
+}
+
+/** The address's query with a parameter set, or without it when the value is empty; it starts again at the first page. */
+export function withParam(search: URLSearchParams, param: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  if (value) next.set(param, value)
+  else next.delete(param)
+  return next
+}
+
+/** An address that carries a query only when there is one; commas stay readable. */
+export function addressWith(path: string, search: URLSearchParams): string {
+  const query = search.toString().replaceAll('%2C', ',').replaceAll('%5B', '[').replaceAll('%5D', ']')
+  return query ? `${path}?${query}` : path
+}
+
+function joined(search: URLSearchParams, name: string): string {
+  return search
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .join(',')
+}

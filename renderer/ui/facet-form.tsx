@@ -1,0 +1,119 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import type { MessageId } from '#generated/message-ids.ts'
+import type { ProductFacet } from '#generated/types.ts'
+import { addressWith, chosenValues, PRODUCT_SORTS, withParam } from '../data/product-filter.ts'
+import { localisedPath } from '../i18n/localised-path.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { AppLink } from './app-link.tsx'
+import { Button } from './button.tsx'
+import styles from './facet-form.module.css'
+import { FacetOptions } from './facet-options.tsx'
+import { FacetRange } from './facet-range.tsx'
+import { Icon } from './icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+interface FacetFormProps {
+  facets: readonly ProductFacet[]
+  /** The list's own address, without language prefix. */
+  path: string
+  search: URLSearchParams
+}
+
+const FACET_NAMES = new Map<string, MessageId>([
+  ['brand', 'product.facet_brand'],
+  ['category', 'product.facet_category'],
+  ['type', 'product.facet_type'],
+  ['market', 'product.facet_market'],
+  ['resin', 'product.facet_resin'],
+  ['surface', 'product.facet_surface'],
+])
+
+/**
+ * Search, order and filters of the product list as one GET form. Without scripts it is sent by its button; with them each choice follows at once.
+ */
+export function FacetForm({ facets, path, search }: FacetFormProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const chosen = chosenCount(facets, search)
+  const go = (next: URLSearchParams) =>
+    navigate(localisedPath(addressWith(path, next), locale), { preventScrollReset: true })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    go(withParam(search, 'q', String(data.get('q') ?? '').trim()))
+  }
+  return (
+    <search>
+      <form method="get" action={localisedPath(path, locale)} className={styles.form} onSubmit={onSubmit}>
+        <label className={styles.field}>
+          <FormattedMessage id="product.search" />
+          <input
+            key={search.get('q')}
+            type="search"
+            name="q"
+            defaultValue={search.get('q') ?? ''}
+            maxLength={200}
+            className={styles.input}
+          />
+        </label>
+        <label className={styles.field}>
+          <FormattedMessage id="product.sort" />
+          <select
+            name="sort"
+            className={styles.input}
+            {...(hydrated
+              ? {
+                  value: search.get('sort') ?? PRODUCT_SORTS[0][0],
+                  onChange: (event) => go(withParam(search, 'sort', event.target.value)),
+                }
+              : { defaultValue: search.get('sort') ?? PRODUCT_SORTS[0][0] })}
+          >
+            {PRODUCT_SORTS.map(([value, message]) => (
+              <option key={value} value={value}>
+                {intl.formatMessage({ id: message })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <details className={styles.facets} open={chosen > 0 || undefined}>
+          <summary className={styles.summary}>
+            <Icon icon={SlidersHorizontal} />
+            <FormattedMessage id="product.filters" values={{ count: chosen }} />
+          </summary>
+          <div className={styles.groups}>
+            {facets.map((facet) => {
+              const name = FACET_NAMES.get(facet.param)
+              const title = name ? intl.formatMessage({ id: name }) : (facet.title ?? facet.param)
+              return facet.kind === 'options' ? (
+                <FacetOptions key={facet.param} facet={facet} title={title} search={search} onChange={go} />
+              ) : (
+                <FacetRange key={facet.param} facet={facet} title={title} search={search} onChange={go} />
+              )
+            })}
+          </div>
+        </details>
+        <div className={styles.actions}>
+          {!hydrated && (
+            <Button type="submit" block>
+              <FormattedMessage id="product.apply_filters" />
+            </Button>
+          )}
+          {(chosen > 0 || search.has('q')) && (
+            <AppLink to={path} keepScroll className={styles.clear}>
+              <FormattedMessage id="product.clear_filters" />
+            </AppLink>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function chosenCount(facets: readonly ProductFacet[], search: URLSearchParams): number {
+  return facets.reduce((count, { param }) => count + chosenValues(search, param).length, 0)
+}

@@ -1,0 +1,47 @@
+import type { ProductFacet } from '#generated/types.ts'
+import { chosenValues, withValue } from '../data/product-filter.ts'
+import styles from './facet-form.module.css'
+import { useHydrated } from './use-hydrated.ts'
+
+interface FacetOptionsProps {
+  facet: ProductFacet
+  title: string
+  search: URLSearchParams
+  onChange(next: URLSearchParams): void
+}
+
+/** How many options stand open at once; a longer list starts closed. */
+const OPEN_LIMIT = 12
+
+/** The options of one facet as check boxes with their counts. */
+export function FacetOptions({ facet, title, search, onChange }: FacetOptionsProps) {
+  const hydrated = useHydrated()
+  const chosen = new Set(chosenValues(search, facet.param))
+  if (facet.options.length === 0) return null
+  return (
+    <details className={styles.group} open={chosen.size > 0 || facet.options.length <= OPEN_LIMIT}>
+      <summary className={styles.groupTitle}>{title}</summary>
+      <ul className={styles.options}>
+        {facet.options.map((option) => (
+          <li key={option.value}>
+            <label className={styles.option}>
+              <input
+                type="checkbox"
+                name={facet.param}
+                value={option.value}
+                {...(hydrated
+                  ? {
+                      checked: chosen.has(option.value),
+                      onChange: (event) => onChange(withValue(search, facet.param, option.value, event.target.checked)),
+                    }
+                  : { defaultChecked: chosen.has(option.value) })}
+              />
+              <span className={styles.optionLabel}>{option.label}</span>
+              <span className={styles.optionCount}>{option.count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ProductFacet } from '#generated/types.ts'
+import { withParam } from '../data/product-filter.ts'
+import { Button } from './button.tsx'
+import styles from './facet-form.module.css'
+import { useHydrated } from './use-hydrated.ts'
+
+interface FacetRangeProps {
+  facet: ProductFacet
+  title: string
+  search: URLSearchParams
+  onChange(next: URLSearchParams): void
+}
+
+/** A range of a measured value. It needs scripts, since two fields make one parameter; without them the address still carries it. */
+export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) {
+  const intl = useIntl()
+  const hydrated = useHydrated()
+  const base = useId()
+  const given = search.get(facet.param) ?? ''
+  const [from = '', to = ''] = given.split('..')
+  if (facet.min === null || facet.max === null || (facet.min === facet.max && !given)) return null
+  if (!hydrated) return given ? <input type="hidden" name={facet.param} value={given} /> : null
+  const apply = (event: FormEvent<HTMLButtonElement>) => {
+    const fields = event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? []
+    const [min, max] = [...fields].map(({ value }) => value.trim())
+    onChange(withParam(search, facet.param, min || max ? `${min ?? ''}..${max ?? ''}` : ''))
+  }
+  const field = (end: 'from' | 'to', value: string, bound: number | null) => (
+    <label htmlFor={`${base}-${end}`} className={styles.end}>
+      <FormattedMessage id={end === 'from' ? 'product.range_from' : 'product.range_to'} />
+      <input
+        key={value}
+        id={`${base}-${end}`}
+        type="number"
+        step="any"
+        defaultValue={value}
+        placeholder={bound === null ? undefined : intl.formatNumber(bound, { useGrouping: false })}
+        className={styles.input}
+      />
+    </label>
+  )
+  return (
+    <details className={styles.group} open={given !== ''}>
+      <summary className={styles.groupTitle}>
+        {title}
+        {facet.unit && <span className={styles.unit}> {facet.unit}</span>}
+      </summary>
+      <fieldset className={styles.range}>
+        <legend className={styles.legend}>{title}</legend>
+        {field('from', from, facet.min)}
+        {field('to', to, facet.max)}
+        <Button size="sm" variant="outline" onClick={apply}>
+          <FormattedMessage id="product.apply" />
+        </Button>
+      </fieldset>
+    </details>
+  )
+}
