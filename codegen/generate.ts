@@ -1,4 +1,6 @@
+import { checkDerived, checkFiles, checkTogether } from './check-sources.ts'
 import { callSchemas } from './derive/call-schemas.ts'
+import type { DerivedSchema } from './derive/derived-schema.ts'
 import { deriveSchemas } from './derive/derive-schemas.ts'
 import { emitBlocks } from './emit/emit-blocks.ts'
 import { emitApi, emitCalls } from './emit/emit-calls.ts'
@@ -6,7 +8,7 @@ import { emitCollections } from './emit/emit-collections.ts'
 import { emitErrorMessages } from './emit/emit-error-messages.ts'
 import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
-import { emitMessageIds, emitMessages, loadMessageParser } from './emit/emit-messages.ts'
+import { emitMessageIds, emitMessages } from './emit/emit-messages.ts'
 import { emitOpenapi } from './emit/emit-openapi.ts'
 import { emitSettings } from './emit/emit-settings.ts'
 import { emitRegistry } from './emit/emit-registry.ts'
@@ -19,22 +21,37 @@ import { readCalls } from './model/api-call.ts'
 import { buildModel } from './model/content-model.ts'
 import { readCatalogue, readInterfaceMessages } from './model/message-table.ts'
 import { readRenderers } from './model/renderer-file.ts'
-import { ProblemsError } from './problem.ts'
-import { parseSources } from './source/parse-sources.ts'
+import type { RuleContext } from './rules/rule.ts'
+import { type ParsedSources, parseSources } from './source/parse-sources.ts'
 import type { Sources } from './source/source-types.ts'
 
 /** Everything in generated/, made from the inputs alone; throws a ProblemsError that names every broken rule. */
 export async function generate(sources: Sources): Promise<GeneratedFile[]> {
   const parsed = parseSources(sources)
-  if (parsed.problems.length > 0) throw new ProblemsError(parsed.problems)
-  const model = buildModel(parsed.schemas)
-  const calls = readCalls(parsed.calls)
-  const catalogue = readCatalogue(parsed.catalogue)
-  const english = readInterfaceMessages(parsed.messages, 'en')
-  const indonesian = readInterfaceMessages(parsed.messages, 'id')
-  const renderers = readRenderers(sources.registry)
-  const parseMessage = await loadMessageParser()
+  checkFiles(parsed)
+  const context = readContext(parsed, sources)
+  checkTogether(context)
+  const { model, calls } = context
   const derived = [...deriveSchemas(model), ...callSchemas(calls)]
+  checkDerived(parsed, derived)
+  return emitAll(context, derived)
+}
+
+/** What the files say, put together. */
+function readContext(parsed: ParsedSources, sources: Sources): RuleContext {
+  return {
+    parsed,
+    model: buildModel(parsed.schemas),
+    calls: readCalls(parsed.calls),
+    catalogue: readCatalogue(parsed.catalogue),
+    messages: parsed.messages,
+    renderers: readRenderers(sources.registry),
+  }
+}
+
+async function emitAll({ model, calls, catalogue, messages, renderers }: RuleContext, derived: DerivedSchema[]): Promise<GeneratedFile[]> {
+  const english = readInterfaceMessages(messages, 'en')
+  const indonesian = readInterfaceMessages(messages, 'id')
   return [
     await emitTypes(model, derived, calls),
     emitPlanTypes(),
@@ -51,7 +68,7 @@ export async function generate(sources: Sources): Promise<GeneratedFile[]> {
     emitOpenapi(model, calls, derived),
     await emitSettings(model.settings),
     emitMessageIds(english),
-    emitMessages('en', english, parseMessage),
-    emitMessages('id', indonesian, parseMessage),
+    emitMessages('en', english),
+    emitMessages('id', indonesian),
   ]
 }

@@ -1,19 +1,11 @@
+import { parse } from '@formatjs/icu-messageformat-parser'
 import type { InterfaceMessage, Locale } from '../model/message-table.ts'
 import { propertyName, quote } from '../model/type-names.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 
-/** Turns an ICU message into its tree; thrown errors are turned into problems by the rules before anything is written. */
-export type ParseMessage = (text: string) => unknown
-
-/** The parser that react-intl's own tools use, without positions: they would only be bytes to ship. */
-export async function loadMessageParser(): Promise<ParseMessage> {
-  const { parse } = await import('@formatjs/icu-messageformat-parser')
-  return (text) => parse(text, { captureLocation: false, shouldParseSkeletons: true })
-}
-
-/** `messages-en.ts` and `messages-id.ts`: interface words as parsed trees, so that no parser ships. */
-export function emitMessages(locale: Locale, messages: InterfaceMessage[], parse: ParseMessage): GeneratedFile {
-  const rows = messages.map(({ id, text }) => `  ${propertyName(id)}: ${JSON.stringify(parse(text))},\n`)
+/** `messages-en.ts` and `messages-id.ts`: interface words as parsed trees without positions, so that no parser ships. */
+export function emitMessages(locale: Locale, messages: InterfaceMessage[]): GeneratedFile {
+  const rows = messages.map(({ id, text }) => `  ${propertyName(id)}: ${JSON.stringify(parse(text, { captureLocation: false }))},\n`)
   return moduleFile(
     `messages-${locale}.ts`,
     `site/messages/${locale}/`,

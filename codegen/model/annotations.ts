@@ -1,35 +1,87 @@
-/** The annotations of this project and what each says. The table of codegen/README.md lists the same names; a test compares them. */
-export const ANNOTATIONS: ReadonlyMap<string, string> = new Map([
-  ['x-collection', 'the store keeps rows of this entity under this name'],
-  ['x-key', 'the field by which other documents refer to it'],
-  ['x-picks', 'named subsets of its fields, for relations and answers'],
-  ['x-owned-by', 'its documents are held inside those of another collection'],
-  ['x-relation', 'the value is one or many documents of another collection'],
-  ['x-translatable', 'the field lives in the translation rows; "override": on the entity too'],
-  ['x-from', 'copied through a relation of the document, on the wire only'],
-  ['x-derived', 'computed by the service, on the wire only'],
-  ['x-index', 'the store finds and sorts rows by it'],
-  ['x-facet', 'a query parameter filters by it'],
-  ['x-sort', 'a query parameter sorts by it'],
-  ['x-search', 'the full-text search reads it, with this weight'],
-  ['x-personal', 'data about a person: masked in logs, exported and erased with the person'],
-  ['x-title', 'its name for people, in both languages'],
-  ['x-hint', 'a word of help, in both languages'],
-  ['x-version', 'the version of a block, counted up when its meaning changes'],
-  ['x-messages', 'the sentence for each broken rule of a form field'],
-  ['x-autocomplete', 'what a browser may fill in'],
-  ['x-widget', 'the control that shows a form field'],
-  ['x-options', 'the call that lists the choices of a form field'],
-  ['x-upload', 'the call and the bounds of a file'],
-  ['x-when', 'the form field is shown while other fields have these values'],
-  ['x-copy', 'the form field takes the value of another one'],
-  ['x-enum-titles', 'the names of the choices of a form field'],
-  ['x-secret', 'never shown or logged'],
-  ['x-list', 'a setting that holds several values, separated by commas'],
-  ['x-submit', 'the words on the button of a form'],
-  ['x-confirm', 'what a form asks before it is sent'],
-  ['x-success', 'what a form says when it was sent'],
-  ['x-calls', 'the call that a form makes'],
-  ['x-purpose', 'why the data of a form is asked for'],
-  ['x-retention-months', 'how long the data of a form is kept'],
-])
+import type { JsonSchema } from './json-schema.ts'
+
+/** What an annotation says, and the form of its value. */
+export interface Annotation {
+  meaning: string
+  value: JsonSchema
+}
+
+const NAME: JsonSchema = { type: 'string', minLength: 1 }
+const NAMES: JsonSchema = { type: 'array', items: NAME, uniqueItems: true }
+const FLAG: JsonSchema = { type: 'boolean' }
+const COUNT: JsonSchema = { type: 'integer', minimum: 1 }
+const CONDITION: JsonSchema = { type: 'object', minProperties: 1, additionalProperties: NAME }
+const BOTH_LANGUAGES: JsonSchema = object({ en: NAME, id: NAME }, ['en', 'id'])
+const TEXTS: JsonSchema = { type: 'object', minProperties: 1, additionalProperties: BOTH_LANGUAGES }
+const CONDITIONAL_TEXTS = list(object({ when: CONDITION, text: BOTH_LANGUAGES }, ['text']))
+const MIME_TYPES: JsonSchema = { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+*-]+$' } }
+
+const RELATION = object(
+  {
+    to: { anyOf: [NAME, { ...NAMES, minItems: 2 }] },
+    pick: NAME,
+    many: FLAG,
+    wrapper: NAME,
+    as: { const: 'id' },
+    owned: FLAG,
+    inverse: NAME,
+    limit: COUNT,
+    order: NAME,
+    when: CONDITION,
+  },
+  ['to'],
+)
+
+const OPTIONS = object({ call: NAME, value: NAME, label: NAME }, ['call', 'value', 'label'])
+const UPLOAD = object(
+  { call: NAME, maxBytes: COUNT, extensions: { ...NAMES, minItems: 1 }, types: MIME_TYPES },
+  ['call', 'maxBytes', 'extensions', 'types'],
+)
+
+const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
+  ['x-collection', 'the store keeps rows of this entity under this name', { type: 'string', pattern: '^[a-z][a-z0-9_]*$' }],
+  ['x-key', 'the field by which other documents refer to it', NAME],
+  ['x-picks', 'named subsets of its fields, for relations and answers', { type: 'object', additionalProperties: NAMES }],
+  ['x-owned-by', 'its documents are held inside those of this collection', NAME],
+  ['x-relation', 'the value is one or many documents of another collection', RELATION],
+  ['x-translatable', 'lives in the translation rows; `"override"`: on the entity and in the rows', { enum: [true, 'override'] }],
+  ['x-from', 'copied through a relation of the document, on the wire only', { type: 'string', pattern: '^\\w+(\\.\\w+)+$' }],
+  ['x-derived', 'computed by the service, on the wire only', { const: true }],
+  ['x-index', 'the store finds and sorts rows by it', { const: true }],
+  ['x-facet', 'a query parameter filters by it (by its key, or by the field `by`)', object({ param: NAME, by: NAME }, ['param'])],
+  ['x-sort', 'a query parameter sorts by it', object({ param: NAME, natural: FLAG }, ['param'])],
+  ['x-search', 'the full-text search reads it, with this weight', object({ weight: COUNT }, ['weight'])],
+  ['x-personal', 'about a person: masked in logs, exported and erased with the person', { type: ['boolean', 'object'] }],
+  ['x-title', 'its name for people, in both languages', BOTH_LANGUAGES],
+  ['x-hint', 'a word of help, in both languages', BOTH_LANGUAGES],
+  ['x-version', 'version of a block, counted up when its meaning changes', COUNT],
+  ['x-messages', 'the sentence for each broken rule of a form field', TEXTS],
+  ['x-autocomplete', 'what a browser may fill in', NAME],
+  ['x-widget', 'the control that shows a form field', NAME],
+  ['x-options', 'the call that lists the choices of a form field', OPTIONS],
+  ['x-upload', 'the call and the bounds of a file', UPLOAD],
+  ['x-when', 'the form field is shown while other fields have these values', CONDITION],
+  ['x-copy', 'the form field takes the value of another one', object({ from: NAME, when: CONDITION }, ['from'])],
+  ['x-enum-titles', 'names of the choices of a form field', TEXTS],
+  ['x-secret', 'never shown or logged', FLAG],
+  ['x-list', 'a setting that holds several values, separated by commas', FLAG],
+  ['x-submit', 'the words on the button of a form', BOTH_LANGUAGES],
+  ['x-confirm', 'what a form asks before it is sent', CONDITIONAL_TEXTS],
+  ['x-success', 'what a form says when it was sent', CONDITIONAL_TEXTS],
+  ['x-calls', 'the call that a form makes', list(object({ when: CONDITION, call: NAME }, ['call']))],
+  ['x-purpose', 'why the data of a form is asked for', BOTH_LANGUAGES],
+  ['x-retention-months', 'how long the data of a form is kept', COUNT],
+]
+
+/** The annotations of this project. The table of codegen/README.md lists the same names; a test compares them. */
+export const ANNOTATIONS: ReadonlyMap<string, Annotation> = new Map(
+  TABLE.map(([name, meaning, value]) => [name, { meaning, value }]),
+)
+
+function object(properties: Record<string, JsonSchema>, required: string[]): JsonSchema {
+  return { type: 'object', additionalProperties: false, properties, required }
+}
+
+function list(items: JsonSchema): JsonSchema {
+  return { type: 'array', minItems: 1, items }
+}

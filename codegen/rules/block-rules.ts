@@ -1,0 +1,91 @@
+import type { Block } from '../model/content-model.ts'
+import { suggest } from './closest-name.ts'
+import { fieldNames, fieldRelation } from './entity-rules.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+const FEWEST_EXAMPLES = 3
+
+/** Rules for the schemas of blocks. */
+export const blockRules: Rules<RuleContext> = new Map([
+  ['A block narrows an envelope that exists.', envelopesExist],
+  ['A block uses only fields of its envelope.', fieldsOfEnvelope],
+  ['The component_name of a block is its file name.', componentNames],
+  ['No two blocks have the same name.', uniqueNames],
+  ['A block has a title for editors in both languages.', titles],
+  ['A block has at least three examples: typical, shortest, longest Indonesian text.', enoughExamples],
+  ['Every group_type is a list of members in the card group.', groupTypes],
+])
+
+function everyBlock({ model }: RuleContext, find: (block: Block) => Finding[]): Finding[] {
+  return model.blocks.flatMap(find)
+}
+
+function envelopesExist(context: RuleContext): Finding[] {
+  return everyBlock(context, ({ file, envelope }) =>
+    context.model.envelopes.has(envelope) ? [] : [{ file, path: [], detail: `Write schemas/blocks/${envelope}.schema.json first.` }],
+  )
+}
+
+function fieldsOfEnvelope(context: RuleContext): Finding[] {
+  return everyBlock(context, ({ file, envelope }) => {
+    const entity = context.model.envelopes.get(envelope)
+    if (!entity) return []
+    return Object.keys(file.schema.properties ?? {})
+      .filter((name) => !fieldNames(entity).includes(name))
+      .map((name) => ({
+        file,
+        path: ['properties', name],
+        detail: `${entity.file.id} has no '${name}'.${suggest(name, fieldNames(entity))} A new field goes into the envelope first.`,
+      }))
+  })
+}
+
+function componentNames(context: RuleContext): Finding[] {
+  return everyBlock(context, ({ file, name }) => {
+    const property = file.schema.properties?.component_name
+    if (property?.const === name) return []
+    const path = property ? ['properties', 'component_name'] : ['properties']
+    return [{ file, path, detail: `Write "component_name": { "const": "${name}" }.` }]
+  })
+}
+
+function uniqueNames(context: RuleContext): Finding[] {
+  const first = new Map<string, Block>()
+  return everyBlock(context, (block) => {
+    const other = first.get(block.name)
+    if (!other) first.set(block.name, block)
+    return other ? [{ file: block.file, path: [], detail: `'${block.name}' is also ${other.file.path}: rename one of them.` }] : []
+  })
+}
+
+function titles(context: RuleContext): Finding[] {
+  return everyBlock(context, ({ file }) =>
+    file.schema['x-title'] === undefined ? [{ file, path: [], detail: 'Add "x-title": { "en": …, "id": … }.' }] : [],
+  )
+}
+
+function enoughExamples(context: RuleContext): Finding[] {
+  return everyBlock(context, ({ file }) => {
+    const count = file.schema.examples?.length ?? 0
+    if (count >= FEWEST_EXAMPLES) return []
+    const path = file.schema.examples === undefined ? [] : ['examples']
+    return [{ file, path, detail: `It has ${count}: add ${FEWEST_EXAMPLES - count} to "examples".` }]
+  })
+}
+
+function groupTypes({ model }: RuleContext): Finding[] {
+  const entity = model.envelopes.get('card-group')
+  const schema = entity?.fields.find((field) => field.name === 'group_type')?.schema
+  if (!entity || !schema) return []
+  return (schema.enum ?? []).flatMap((name, index) =>
+    fieldRelation(entity, String(name))
+      ? []
+      : [
+          {
+            file: entity.file,
+            path: ['properties', 'group_type', 'enum', index],
+            detail: `Add the property '${String(name)}' with an "x-relation" and "when": { "group_type": "${String(name)}" }.`,
+          },
+        ],
+  )
+}

@@ -1,0 +1,136 @@
+import { resolveRef } from '../model/content-model.ts'
+import { type ApiCall, requiredQuery } from '../model/api-call.ts'
+import { type JsonSchema, visitSchema } from '../model/json-schema.ts'
+import type { SchemaFile } from '../model/schema-file.ts'
+import { suggest } from './closest-name.ts'
+import { isReserved } from './reserved-names.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+/** Rules for the table of calls. */
+export const callRules: Rules<RuleContext> = new Map([
+  ['No two calls have the same name, and none has a name that JavaScript keeps for itself.', names],
+  ['No two calls have the same method and path.', places],
+  ['A call answers a thing that has a schema, in one of its picks.', answers],
+  ['The parameters of a path are those that are declared.', pathParameters],
+  ['A required query parameter is declared.', requiredParameters],
+  ['The body of a call is a form, and conditions on it name its fields.', bodies],
+  ['The failure of a call is a code of the error catalogue.', failures],
+  ['A $ref in a call leads to a schema or to one of its definitions.', references],
+])
+
+function everyCall({ calls }: RuleContext, find: (call: ApiCall, path: (string | number)[]) => Finding[]): Finding[] {
+  return calls.flatMap((call) => find(call, ['calls', call.index]))
+}
+
+function names(context: RuleContext): Finding[] {
+  const first = new Map<string, ApiCall>()
+  return everyCall(context, (call, path) => {
+    const other = first.get(call.name)
+    if (!other) first.set(call.name, call)
+    if (isReserved(call.name)) return [{ file: call.file, path: [...path, 'name'], detail: `Rename '${call.name}'.` }]
+    return other ? [{ file: call.file, path: [...path, 'name'], detail: `'${call.name}' is also in ${other.file.path}.` }] : []
+  })
+}
+
+function places(context: RuleContext): Finding[] {
+  const first = new Map<string, ApiCall>()
+  return everyCall(context, (call, path) => {
+    const place = `${call.method} ${call.path.replace(/\{[^}]*\}/g, '{}')}`
+    const other = first.get(place)
+    if (!other) first.set(place, call)
+    return other ? [{ file: call.file, path: [...path, 'path'], detail: `'${other.name}' has this one: ${call.method} ${call.path}.` }] : []
+  })
+}
+
+function answers(context: RuleContext): Finding[] {
+  return everyCall(context, ({ file, answer }, path) => {
+    const needsThing = ['array', 'page', 'object'].includes(answer.shape)
+    if (answer.of === undefined) {
+      return needsThing ? [{ file, path: [...path, 'answer'], detail: `The shape '${answer.shape}' needs "of" with the name of a thing.` }] : []
+    }
+    const entity = context.model.byName.get(answer.of)
+    if (!entity) {
+      return [{ file, path: [...path, 'answer', 'of'], detail: `There is no '${answer.of}'.${suggest(answer.of, context.model.byName.keys())}` }]
+    }
+    const pick = answer.pick ?? 'full'
+    return entity.picks.has(pick)
+      ? []
+      : [{ file, path: [...path, 'answer', 'pick'], detail: `'${pick}' is no pick of ${entity.file.id}.${suggest(pick, entity.picks.keys())}` }]
+  })
+}
+
+function pathParameters(context: RuleContext): Finding[] {
+  return everyCall(context, ({ file, path: address, params }, path) => {
+    const named = [...address.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '')
+    const declared = Object.keys(params ?? {})
+    return [
+      ...named
+        .filter((name) => !declared.includes(name))
+        .map((name) => ({ file, path: [...path, 'path'], detail: `Declare '${name}' in "params".${declared.length > 0 ? suggest(name, declared) : ''}` })),
+      ...declared
+        .filter((name) => !named.includes(name))
+        .map((name) => ({ file, path: [...path, 'params', name], detail: `'${name}' is not in the path ${address}: remove it or write {${name}} there.` })),
+    ]
+  })
+}
+
+function requiredParameters(context: RuleContext): Finding[] {
+  return everyCall(context, (call, path) => {
+    const declared = Object.keys(call.query ?? {})
+    return requiredQuery(call).flatMap((name, index) =>
+      declared.includes(name)
+        ? []
+        : [{ file: call.file, path: [...path, 'requiredQuery', index], detail: `'${name}' is not in "query".${suggest(name, declared)}` }],
+    )
+  })
+}
+
+function bodies(context: RuleContext): Finding[] {
+  const forms = new Map(context.model.forms.map((form) => [form.id, form]))
+  return everyCall(context, ({ file, body, bodyWhere }, path) => {
+    if (body === undefined) return bodyWhere ? [{ file, path: [...path, 'bodyWhere'], detail: 'Name the form in "body".' }] : []
+    const form = forms.get(body)
+    if (!form) return [{ file, path: [...path, 'body'], detail: `There is no form '${body}'.${suggest(body, forms.keys())}` }]
+    return Object.entries(bodyWhere ?? {}).flatMap(([name, value]) => {
+      const wrong = wrongCondition(form, name, value)
+      return wrong === null ? [] : [{ file, path: [...path, 'bodyWhere', name], detail: wrong }]
+    })
+  })
+}
+
+/** What is wrong with the condition that a field of a form has a value; null when it can hold. */
+export function wrongCondition(form: SchemaFile, name: string, value: string): string | null {
+  const fields = form.schema.properties ?? {}
+  if (!Object.hasOwn(fields, name)) return `${form.id} has no field '${name}'.${suggest(name, Object.keys(fields))}`
+  const choices = fields[name]?.enum
+  return choices && !choices.includes(value) ? `'${name}' is never '${value}'.${suggest(value, choices.map(String))}` : null
+}
+
+function failures(context: RuleContext): Finding[] {
+  const codes = new Set(context.catalogue.map((message) => message.code))
+  return everyCall(context, ({ file, failure }, path) =>
+    failure === undefined || codes.has(failure)
+      ? []
+      : [{ file, path: [...path, 'failure'], detail: `There is no '${failure}' in schemas/messages/.${suggest(failure, codes)}` }],
+  )
+}
+
+function references(context: RuleContext): Finding[] {
+  return everyCall(context, (call, path) =>
+    (['params', 'query'] as const).flatMap((part) =>
+      Object.entries(call[part] ?? {}).flatMap(([name, schema]) =>
+        unresolved(context, schema).map((inner) => ({ file: call.file, path: [...path, part, name, ...inner], detail: 'Nothing is there.' })),
+      ),
+    ),
+  )
+}
+
+function unresolved({ model }: RuleContext, schema: JsonSchema): (string | number)[][] {
+  const found: (string | number)[][] = []
+  visitSchema(schema, ({ $ref }, path) => {
+    const [id = ''] = $ref?.split('#') ?? []
+    const file = model.files.get(id)
+    if ($ref !== undefined && !(file && resolveRef(model, $ref, file))) found.push([...path, '$ref'])
+  })
+  return found
+}

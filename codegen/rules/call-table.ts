@@ -1,0 +1,80 @@
+import type { JsonSchema } from '../model/json-schema.ts'
+import { ANSWER_SHAPES } from '../model/api-call.ts'
+
+const TEXT: JsonSchema = { type: 'string', minLength: 1 }
+const TEXTS: JsonSchema = { type: 'array', items: TEXT, minItems: 1 }
+const SCHEMAS: JsonSchema = { type: 'object', minProperties: 1, additionalProperties: { type: 'object' } }
+const STATUS: JsonSchema = { type: 'integer', minimum: 400, maximum: 599 }
+
+/** What a table of schemas/api/ looks like. */
+export const CALL_TABLE: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['$id', 'calls'],
+  properties: {
+    $id: TEXT,
+    description: TEXT,
+    calls: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['name', 'method', 'path', 'tags', 'summary', 'answer'],
+        properties: {
+          name: { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' },
+          method: { enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+          path: { type: 'string', pattern: '^/[A-Za-z0-9/{}._-]*$' },
+          tags: TEXTS,
+          summary: { type: 'object', additionalProperties: false, properties: { en: TEXT, id: TEXT }, required: ['en', 'id'] },
+          description: TEXT,
+          params: SCHEMAS,
+          query: SCHEMAS,
+          requiredQuery: TEXTS,
+          body: TEXT,
+          bodyWhere: { type: 'object', additionalProperties: TEXT },
+          multipart: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['field', 'maxBytes', 'types'],
+            properties: { field: TEXT, maxBytes: { type: 'integer', minimum: 1 }, types: TEXTS },
+          },
+          answer: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['shape'],
+            properties: { shape: { enum: [...ANSWER_SHAPES] }, of: TEXT, pick: TEXT, type: TEXT },
+          },
+          access: { enum: ['public', 'visitor', 'user'] },
+          idempotent: { type: 'boolean' },
+          failure: TEXT,
+          errors: { type: 'array', items: STATUS, uniqueItems: true },
+        },
+      },
+    },
+  },
+}
+
+/** What a table of schemas/messages/ looks like. */
+export const MESSAGE_TABLE: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['$id', 'messages'],
+  properties: {
+    $id: TEXT,
+    description: TEXT,
+    messages: {
+      type: 'object',
+      propertyNames: { pattern: '^[a-z][a-z0-9_]*$' },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['en', 'id'],
+        properties: { status: { type: 'integer', minimum: 100, maximum: 599 }, en: TEXT, id: TEXT },
+      },
+    },
+  },
+}
+
+/** What a file of site/messages/ looks like: words by id. */
+export const MESSAGE_SET: JsonSchema = { type: 'object', additionalProperties: { type: 'string', minLength: 1 } }

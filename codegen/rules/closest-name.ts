@@ -1,0 +1,25 @@
+/** ` Did you mean 'brand'?` when one of the known names is close to the unknown one, otherwise the list of them if it is short. */
+export function suggest(unknown: string, known: Iterable<string>): string {
+  const names = [...new Set(known)].sort()
+  const [best] = names
+    .map((name) => ({ name, distance: editDistance(unknown, name) }))
+    .filter(({ distance }) => distance <= Math.max(1, Math.floor(unknown.length / 3)))
+    .sort((a, b) => a.distance - b.distance)
+  if (best) return ` Did you mean '${best.name}'?`
+  if (names.length === 0) return ' There is none yet.'
+  return names.length <= 12 ? ` Known: ${names.join(', ')}.` : ''
+}
+
+/** How many letters have to be added, removed or changed. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,55 @@
+import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { documentId } from '../derive/shape-schema.ts'
+import type { SchemaFile } from '../model/schema-file.ts'
+import type { ParsedSources } from '../source/parse-sources.ts'
+import type { Finding, Rules } from './rule.ts'
+import { createValueChecks } from './value-check.ts'
+
+/** What the last rules look at: the schemas that were derived, and the files they were derived from. */
+export interface DerivedContext {
+  parsed: ParsedSources
+  derived: DerivedSchema[]
+}
+
+/** Rules that can only be checked on what was derived. */
+export const derivedRules: Rules<DerivedContext> = new Map([
+  ['No two schemas make a type of the same name.', uniqueTypes],
+  ['An example fits the schema it stands in.', examples],
+])
+
+function uniqueTypes({ parsed, derived }: DerivedContext): Finding[] {
+  const first = new Map<string, DerivedSchema>()
+  return derived.flatMap((one) => {
+    const other = first.get(one.typeName)
+    if (!other) first.set(one.typeName, one)
+    const file = parsed.schemas.find(({ path }) => path === one.source) ?? parsed.calls.find(({ path }) => path === one.source)
+    return other && file
+      ? [{ file, path: [], detail: `${one.id} and ${other.id} (${other.source}) both make ${one.typeName}: rename a file or a pick.` }]
+      : []
+  })
+}
+
+function examples({ parsed, derived }: DerivedContext): Finding[] {
+  const schemas = new Map(derived.map((one) => [one.id, one.schema]))
+  const checks = createValueChecks([...schemas.values()])
+  return parsed.schemas.flatMap((file) => {
+    if (file.role === 'settings') return settingExamples(file)
+    const id = schemas.has(documentId(file.id)) ? documentId(file.id) : file.id
+    const values = file.schema.examples ?? []
+    if (values.length === 0 || !schemas.has(id)) return []
+    const check = checks(id)
+    return values.flatMap((value, index) => check(value).map(({ path, detail }) => ({ file, path: ['examples', index, ...path], detail })))
+  })
+}
+
+/** Settings are shown one by one, each with examples of its own. */
+function settingExamples(file: SchemaFile): Finding[] {
+  const checks = createValueChecks([])
+  return Object.entries(file.schema.properties ?? {}).flatMap(([name, schema]) => {
+    if (!schema.examples) return []
+    const check = checks(schema)
+    return schema.examples.flatMap((value, index) =>
+      check(value).map(({ detail }) => ({ file, path: ['properties', name, 'examples', index], detail })),
+    )
+  })
+}

@@ -1,0 +1,103 @@
+import type { ContentModel } from '../model/content-model.ts'
+import { type Entity, type Field, FULL, relationOf } from '../model/entity.ts'
+import { visitSchema } from '../model/json-schema.ts'
+import { suggest } from './closest-name.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+/** Rules for entities by themselves. Those for the relations between them are in relation-rules.ts. */
+export const entityRules: Rules<RuleContext> = new Map([
+  ['A collection has a key, and the key is one of its fields.', collectionKeys],
+  ['No two entities keep their rows in the same collection.', uniqueCollections],
+  ['An envelope of blocks is a collection with slug and component_name.', envelopes],
+  ['A pick names fields of its entity.', pickFieldsExist],
+  ['A pick has a name of its own.', pickNames],
+  ['A translatable field stands on the entity itself.', translatablePlaces],
+])
+
+function collectionKeys({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap((entity) => {
+    const { file, key, collection } = entity
+    if (!collection) return []
+    if (key === undefined) return [{ file, path: ['x-collection'], detail: `Add "x-key" with the name of a field.` }]
+    const field = entity.fields.find((one) => one.name === key)
+    if (!field) return [{ file, path: ['x-key'], detail: `'${key}' is not.${suggest(key, fieldNames(entity))}` }]
+    return field.required ? [] : [{ file, path: ['x-key'], detail: `Add '${key}' to "required": a row without a key cannot be referred to.` }]
+  })
+}
+
+function uniqueCollections({ model }: RuleContext): Finding[] {
+  const first = new Map<string, Entity>()
+  return model.entities.flatMap((entity) => {
+    if (!entity.collection) return []
+    const other = first.get(entity.collection)
+    if (!other) first.set(entity.collection, entity)
+    return other ? [{ file: entity.file, path: ['x-collection'], detail: `'${entity.collection}' is that of ${other.file.path}.` }] : []
+  })
+}
+
+function envelopes({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap((entity) => {
+    if (entity.file.role !== 'envelope') return []
+    const missing = ['slug', 'component_name'].filter((name) => !fieldNames(entity).includes(name))
+    return [
+      ...(entity.collection ? [] : [{ file: entity.file, path: [], detail: 'Add "x-collection".' }]),
+      ...missing.map((name) => ({ file: entity.file, path: ['properties'], detail: `Add the property '${name}'.` })),
+    ]
+  })
+}
+
+function pickFieldsExist({ model }: RuleContext): Finding[] {
+  return everyPick(model, (entity, pick, names) =>
+    names.flatMap((name, index) =>
+      name === 'translations' || fieldNames(entity).includes(name)
+        ? []
+        : [{ file: entity.file, path: ['x-picks', pick, index], detail: `'${name}' is no field.${suggest(name, fieldNames(entity))}` }],
+    ),
+  )
+}
+
+function pickNames({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap(({ file }) =>
+    Object.keys(file.schema['x-picks'] ?? {})
+      .filter((pick) => pick === FULL || pick === 'document' || !/^[a-z][a-z0-9-]*$/.test(pick))
+      .map((pick) => ({
+        file,
+        path: ['x-picks', pick],
+        detail: `Rename '${pick}': 'full' is every field, 'document' is what is stored, and a name is in kebab-case.`,
+      })),
+  )
+}
+
+function translatablePlaces({ parsed }: RuleContext): Finding[] {
+  return parsed.schemas.flatMap((file) => {
+    const findings: Finding[] = []
+    const isEntity = file.role === 'entity' || file.role === 'envelope'
+    visitSchema(file.schema, (schema, path) => {
+      if (schema['x-translatable'] === undefined || (isEntity && path.length === 2)) return
+      findings.push({ file, path: [...path, 'x-translatable'], detail: 'Move the mark to the property of the entity that holds this one.' })
+    })
+    return findings
+  })
+}
+
+function everyPick(model: ContentModel, find: (entity: Entity, pick: string, names: string[]) => Finding[]): Finding[] {
+  return model.entities.flatMap((entity) =>
+    [...entity.picks].filter(([pick]) => pick !== FULL).flatMap(([pick, names]) => find(entity, pick, names)),
+  )
+}
+
+/** The names of an entity's fields. */
+export function fieldNames(entity: Entity): string[] {
+  return entity.fields.map((field) => field.name)
+}
+
+/** A field of an entity by name. */
+export function fieldOf(entity: Entity, name: string): Field | undefined {
+  return entity.fields.find((field) => field.name === name)
+}
+
+/** The relation of a field, where it has one. */
+export function fieldRelation(entity: Entity, name: string): ReturnType<typeof relationOf> {
+  const field = fieldOf(entity, name)
+  return field ? relationOf(field.schema) : null
+}

@@ -1,0 +1,114 @@
+import { type ConditionalText, isObject, type JsonSchema } from '../model/json-schema.ts'
+import type { SchemaFile } from '../model/schema-file.ts'
+import { wrongCondition } from './call-rules.ts'
+import { suggest } from './closest-name.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+/** Rules of a form that a browser or the service adds to those of JSON Schema. */
+const EXTRA_RULES = ['required', 'maxBytes', 'types']
+
+/** Rules for forms. */
+export const formRules: Rules<RuleContext> = new Map([
+  ['A form has a title in both languages.', titles],
+  ['A form field has a label in both languages.', labels],
+  ['A form is closed: it takes no field that it does not declare.', closed],
+  ['A sentence of a form field belongs to one of its rules.', sentences],
+  ['A condition of a form names one of its fields and a value it can have.', conditions],
+  ['A form and its fields name calls that exist.', calls],
+  ['The names of choices are those of the choices.', choices],
+])
+
+type Path = (string | number)[]
+
+function everyField({ model }: RuleContext, find: (form: SchemaFile, name: string, schema: JsonSchema, path: Path) => Finding[]): Finding[] {
+  return model.forms.flatMap((form) =>
+    Object.entries(form.schema.properties ?? {}).flatMap(([name, schema]) => find(form, name, schema, ['properties', name])),
+  )
+}
+
+function titles({ model }: RuleContext): Finding[] {
+  return model.forms.flatMap((file) =>
+    file.schema['x-title'] === undefined ? [{ file, path: [], detail: 'Add "x-title": { "en": …, "id": … }.' }] : [],
+  )
+}
+
+function labels(context: RuleContext): Finding[] {
+  return everyField(context, (file, name, schema, path) =>
+    schema['x-title'] === undefined ? [{ file, path, detail: `Add "x-title": { "en": …, "id": … } to '${name}'.` }] : [],
+  )
+}
+
+function closed({ model }: RuleContext): Finding[] {
+  return model.forms.flatMap((file) =>
+    file.schema.type === 'object' && file.schema.additionalProperties === false
+      ? []
+      : [{ file, path: [], detail: 'Write "type": "object" and "additionalProperties": false.' }],
+  )
+}
+
+function sentences(context: RuleContext): Finding[] {
+  return everyField(context, (file, _name, schema, path) => {
+    const known = [...EXTRA_RULES, ...Object.keys(schema).filter((keyword) => !keyword.startsWith('x-'))]
+    return Object.keys(schema['x-messages'] ?? {})
+      .filter((rule) => !known.includes(rule))
+      .map((rule) => ({ file, path: [...path, 'x-messages', rule], detail: `It has no rule '${rule}'.${suggest(rule, known)}` }))
+  })
+}
+
+function conditions(context: RuleContext): Finding[] {
+  const ofForms = context.model.forms.flatMap((file) =>
+    (['x-confirm', 'x-success', 'x-calls'] as const).flatMap((keyword) => {
+      const rows: { when?: ConditionalText['when'] }[] = file.schema[keyword] ?? []
+      return rows.flatMap((row, index) => wrongConditions(file, row.when, [keyword, index, 'when']))
+    }),
+  )
+  const ofFields = everyField(context, (file, _name, schema, path) => {
+    const copy = schema['x-copy']
+    const copied = copy && !Object.hasOwn(file.schema.properties ?? {}, copy.from)
+    return [
+      ...wrongConditions(file, schema['x-when'], [...path, 'x-when']),
+      ...wrongConditions(file, copy?.when, [...path, 'x-copy', 'when']),
+      ...(copied
+        ? [{ file, path: [...path, 'x-copy', 'from'], detail: `There is no field '${copy.from}'.${suggest(copy.from, Object.keys(file.schema.properties ?? {}))}` }]
+        : []),
+    ]
+  })
+  return [...ofForms, ...ofFields]
+}
+
+function wrongConditions(file: SchemaFile, condition: Record<string, string> | undefined, path: Path): Finding[] {
+  return Object.entries(condition ?? {}).flatMap(([name, value]) => {
+    const wrong = wrongCondition(file, name, value)
+    return wrong === null ? [] : [{ file, path: [...path, name], detail: wrong }]
+  })
+}
+
+function calls(context: RuleContext): Finding[] {
+  const known = new Set(context.calls.map((call) => call.name))
+  const missing = (file: SchemaFile, name: string | undefined, path: Path): Finding[] =>
+    name === undefined || known.has(name) ? [] : [{ file, path, detail: `There is no call '${name}'.${suggest(name, known)}` }]
+  const ofForms = context.model.forms.flatMap((file) =>
+    (file.schema['x-calls'] ?? []).flatMap(({ call }, index) => missing(file, call, ['x-calls', index, 'call'])),
+  )
+  const ofFields = everyField(context, (file, _name, schema, path) => [
+    ...missing(file, schema['x-options']?.call, [...path, 'x-options', 'call']),
+    ...missing(file, schema['x-upload']?.call, [...path, 'x-upload', 'call']),
+  ])
+  return [...ofForms, ...ofFields]
+}
+
+function choices(context: RuleContext): Finding[] {
+  return everyField(context, (file, _name, schema, path) => {
+    const titlesByValue = schema['x-enum-titles']
+    if (!isObject(titlesByValue)) return []
+    const values = (schema.enum ?? []).map(String)
+    return [
+      ...values
+        .filter((value) => !Object.hasOwn(titlesByValue, value))
+        .map((value) => ({ file, path: [...path, 'x-enum-titles'], detail: `Add one for '${value}'.` })),
+      ...Object.keys(titlesByValue)
+        .filter((value) => !values.includes(value))
+        .map((value) => ({ file, path: [...path, 'x-enum-titles', value], detail: `'${value}' is no choice.${suggest(value, values)}` })),
+    ]
+  })
+}

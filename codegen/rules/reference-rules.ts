@@ -1,0 +1,25 @@
+import { visitSchema } from '../model/json-schema.ts'
+import { resolveRef } from '../model/content-model.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+import { suggest } from './closest-name.ts'
+
+/** Rules for what schemas say about each other's places. */
+export const referenceRules: Rules<RuleContext> = new Map([['A $ref leads to a schema or to one of its definitions.', references]])
+
+function references({ model, parsed }: RuleContext): Finding[] {
+  const findings: Finding[] = []
+  for (const file of parsed.schemas) {
+    visitSchema(file.schema, ({ $ref }, path) => {
+      if ($ref === undefined || resolveRef(model, $ref, file)) return
+      findings.push({ file, path: [...path, '$ref'], detail: `Nothing is at '${$ref}'.${hint($ref)}` })
+    })
+  }
+  function hint(ref: string): string {
+    const [id = '', pointer] = ref.split('#')
+    const target = model.files.get(id)
+    if (!target) return id === '' ? '' : suggest(id, model.files.keys())
+    const name = pointer?.split('/').at(-1) ?? ''
+    return suggest(name, Object.keys(target.schema.definitions ?? {}))
+  }
+  return findings
+}

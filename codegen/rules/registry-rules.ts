@@ -1,0 +1,49 @@
+import { ENVELOPE_OF_FOLDER, exportsName, type RendererFile } from '../model/renderer-file.ts'
+import { suggest } from './closest-name.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+/** Rules for the renderers in registry/. A block without a renderer is fine: its collection's default renderer draws it. */
+export const registryRules: Rules<RuleContext> = new Map([
+  ['A renderer belongs to a block that has a schema.', schemasExist],
+  ['A group item is named after a group_type.', groupTypesExist],
+  ['A renderer exports the component named after its file.', exportsComponent],
+  ['A block has one renderer.', uniqueRenderers],
+])
+
+function schemasExist({ model, renderers }: RuleContext): Finding[] {
+  return renderers.flatMap((file) => {
+    const envelope = ENVELOPE_OF_FOLDER.get(file.folder)
+    if (envelope === undefined) return []
+    const names = model.blocks.filter((block) => block.envelope === envelope).map((block) => block.name)
+    if (names.includes(file.name)) return []
+    return [{ file, path: [], detail: `Write schemas/blocks/${envelope}/${file.name}.schema.json, or rename the renderer.${suggest(file.name, names)}` }]
+  })
+}
+
+function groupTypesExist({ model, renderers }: RuleContext): Finding[] {
+  const field = model.envelopes.get('card-group')?.fields.find((one) => one.name === 'group_type')
+  const types = (field?.schema.enum ?? []).map((type) => String(type).replaceAll('_', '-'))
+  return renderers
+    .filter((file) => file.folder === 'group-items' && !types.includes(file.name))
+    .map((file) => ({
+      file,
+      path: [],
+      detail: `Add '${file.name.replaceAll('-', '_')}' to the enum of group_type in schemas/blocks/card-group.schema.json, or rename the file.${suggest(file.name, types)}`,
+    }))
+}
+
+function exportsComponent({ renderers }: RuleContext): Finding[] {
+  return renderers
+    .filter((file) => !exportsName(file.text, file.componentName))
+    .map((file) => ({ file, path: [], detail: `Write: export function ${file.componentName}(…).` }))
+}
+
+function uniqueRenderers({ renderers }: RuleContext): Finding[] {
+  const first = new Map<string, RendererFile>()
+  return renderers.flatMap((file) => {
+    const place = `${file.folder}/${file.name}`
+    const other = first.get(place)
+    if (!other) first.set(place, file)
+    return other ? [{ file, path: [], detail: `${other.path} draws '${file.name}' too: remove one of them.` }] : []
+  })
+}

@@ -1,0 +1,169 @@
+import type { ContentModel } from '../model/content-model.ts'
+import { type Entity, FULL, isMany, pickFields, relationOf } from '../model/entity.ts'
+import { type RelationNote, visitSchema } from '../model/json-schema.ts'
+import type { SchemaFile } from '../model/schema-file.ts'
+import { suggest } from './closest-name.ts'
+import { fieldNames, fieldOf, fieldRelation } from './entity-rules.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+/** Rules for the ways from one entity to another. */
+export const relationRules: Rules<RuleContext> = new Map([
+  ['A relation leads to a collection.', targets],
+  ['A relation names the pick that it expands to, and its target has that pick.', picks],
+  ['A relation does not lead back to where it started.', cycles],
+  ['An inverse relation names the relation that leads back.', inverses],
+  ['An owned relation and its target name each other.', owners],
+  ['A relation is ordered by "key" or by a field of its target.', orders],
+  ['A condition of a relation names a field beside it.', conditions],
+  ['A copied value leads through a relation to a field of its target.', copies],
+])
+
+interface Place {
+  file: SchemaFile
+  path: (string | number)[]
+  note: RelationNote & { targets: string[] }
+}
+
+function everyRelation({ parsed }: RuleContext): Place[] {
+  const places: Place[] = []
+  for (const file of parsed.schemas) {
+    visitSchema(file.schema, (schema, path) => {
+      const note = relationOf(schema)
+      if (note) places.push({ file, path: [...path, 'x-relation'], note })
+    })
+  }
+  return places
+}
+
+/** Relations whose only target is known; the others break the first rule. */
+function everyKnown(context: RuleContext): (Place & { target: Entity })[] {
+  return everyRelation(context).flatMap((place) => {
+    const target = place.note.targets.length === 1 ? collection(context.model, place.note.targets[0] ?? '') : undefined
+    return target ? [{ ...place, target }] : []
+  })
+}
+
+function collection(model: ContentModel, name: string): Entity | undefined {
+  return model.entities.find((entity) => entity.collection === name)
+}
+
+function targets(context: RuleContext): Finding[] {
+  const names = context.model.entities.flatMap((entity) => entity.collection ?? [])
+  return everyRelation(context).flatMap(({ file, path, note }) =>
+    note.targets
+      .filter((name) => !names.includes(name))
+      .map((name) => ({ file, path: [...path, 'to'], detail: `There is none called '${name}'.${suggest(name, names)}` })),
+  )
+}
+
+function picks(context: RuleContext): Finding[] {
+  return everyKnown(context).flatMap(({ file, path, note, target }) => {
+    if (note.as === 'id') return []
+    if (note.pick === undefined) return [{ file, path, detail: `Add "pick": one of ${[...target.picks.keys()].join(', ')}.` }]
+    if (target.picks.has(note.pick)) return []
+    return [{ file, path: [...path, 'pick'], detail: `'${note.pick}' is none of ${target.file.id}.${suggest(note.pick, target.picks.keys())}` }]
+  })
+}
+
+function cycles({ model }: RuleContext): Finding[] {
+  const findings: Finding[] = []
+  const done = new Set<string>()
+
+  function walk(entity: Entity, pick: string, trail: string[]): void {
+    const here = `${entity.name}.${pick}`
+    if (done.has(here)) return
+    for (const field of pickFields(entity, pick)) {
+      const note = relationOf(field.schema)
+      if (!note || note.as === 'id') continue
+      for (const name of note.targets) {
+        const target = collection(model, name)
+        const next = target ? `${target.name}.${note.pick ?? FULL}` : ''
+        const start = [...trail, here].indexOf(next)
+        if (!target || !target.picks.has(note.pick ?? FULL)) continue
+        if (start === -1) walk(target, note.pick ?? FULL, [...trail, here])
+        else {
+          const circle = [...[...trail, here].slice(start), next].join(' → ')
+          const path = ['properties', field.name, 'x-relation', 'pick']
+          findings.push({ file: entity.file, path, detail: `The circle is ${circle}: choose a smaller pick here.` })
+        }
+      }
+    }
+    done.add(here)
+  }
+
+  for (const entity of model.entities) for (const pick of entity.picks.keys()) walk(entity, pick, [])
+  return findings
+}
+
+function inverses(context: RuleContext): Finding[] {
+  return everyKnown(context).flatMap(({ file, path, note, target }) => {
+    if (note.inverse === undefined) return []
+    const own = context.model.entities.find((entity) => entity.file === file)
+    const back = fieldRelation(target, note.inverse)
+    const at = [...path, 'inverse']
+    if (!fieldOf(target, note.inverse)) {
+      return [{ file, path: at, detail: `${target.file.id} has no '${note.inverse}'.${suggest(note.inverse, fieldNames(target))}` }]
+    }
+    const leadsBack = back?.targets.includes(own?.collection ?? '') ?? false
+    return leadsBack ? [] : [{ file, path: at, detail: `'${note.inverse}' of ${target.file.id} does not lead to '${own?.collection ?? file.name}'.` }]
+  })
+}
+
+function owners(context: RuleContext): Finding[] {
+  const owning = everyKnown(context).filter(({ note }) => note.owned)
+  const unnamed = owning.flatMap(({ file, path, target }) => {
+    const own = context.model.entities.find((entity) => entity.file === file)
+    const owner = target.file.schema['x-owned-by']
+    return owner !== undefined && owner === own?.collection
+      ? []
+      : [{ file, path: [...path, 'owned'], detail: `Write "x-owned-by": "${own?.collection ?? ''}" into ${target.file.path}.` }]
+  })
+  const ownerless = context.model.entities.flatMap((entity) => {
+    const owner = entity.file.schema['x-owned-by']
+    return owner === undefined || owning.some(({ target }) => target === entity)
+      ? []
+      : [{ file: entity.file, path: ['x-owned-by'], detail: `'${owner}' has no relation to it with "owned": true.` }]
+  })
+  return [...unnamed, ...ownerless]
+}
+
+function orders(context: RuleContext): Finding[] {
+  return everyKnown(context).flatMap(({ file, path, note, target }) => {
+    if (note.order === undefined) return []
+    if (!isMany(note)) return [{ file, path: [...path, 'order'], detail: 'One value needs no order: remove it.' }]
+    const known = ['key', ...fieldNames(target)]
+    return known.includes(note.order) ? [] : [{ file, path: [...path, 'order'], detail: `'${note.order}' is neither.${suggest(note.order, known)}` }]
+  })
+}
+
+function conditions(context: RuleContext): Finding[] {
+  return everyKnown(context).flatMap(({ file, path, note }) => {
+    const own = context.model.entities.find((entity) => entity.file === file)
+    return Object.keys(note.when ?? {}).flatMap((name) =>
+      own && !fieldOf(own, name)
+        ? [{ file, path: [...path, 'when', name], detail: `'${name}' is none.${suggest(name, fieldNames(own))}` }]
+        : [],
+    )
+  })
+}
+
+function copies({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap((entity) =>
+    entity.fields.flatMap(({ name, schema }) => {
+      const way = schema['x-from']?.split('.') ?? []
+      const wrong = wrongStep(model, entity, way)
+      return wrong === null ? [] : [{ file: entity.file, path: ['properties', name, 'x-from'], detail: wrong }]
+    }),
+  )
+}
+
+/** What is wrong with a way such as image.width; null when it leads somewhere. */
+function wrongStep(model: ContentModel, entity: Entity, way: string[]): string | null {
+  const [name, ...rest] = way
+  if (name === undefined) return null
+  const field = fieldOf(entity, name)
+  if (!field) return `${entity.file.id} has no '${name}'.${suggest(name, fieldNames(entity))}`
+  if (rest.length === 0) return null
+  const target = collection(model, relationOf(field.schema)?.targets[0] ?? '')
+  return target ? wrongStep(model, target, rest) : `'${name}' of ${entity.file.id} is no relation.`
+}

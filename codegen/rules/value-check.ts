@@ -1,0 +1,52 @@
+import { Ajv, type AnySchema } from 'ajv'
+import { FORMATS } from '../emit/formats.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
+
+/** One fault of a value: where it is inside the value, and what is wrong there. */
+export interface ValueFault {
+  path: string[]
+  detail: string
+}
+
+export type ValueCheck = (value: unknown) => ValueFault[]
+
+/** Checks values against schemas at run time; codegen alone may, what it makes must not. */
+export function createValueChecks(schemas: JsonSchema[]): (schema: JsonSchema | string) => ValueCheck {
+  const ajv = new Ajv({ allErrors: true, strict: false, formats: Object.fromEntries(FORMATS), schemas: schemas as AnySchema[] })
+  return (schema) => {
+    const validate = typeof schema === 'string' ? ajv.getSchema(schema) : ajv.compile(schema as AnySchema)
+    if (!validate) throw new Error(`There is no schema ${String(schema)}.`)
+    return (value) => {
+      if (validate(value)) return []
+      const faults = validate.errors ?? []
+      // A broken condition or alternative is told by the rules inside it.
+      const telling = faults.filter(({ keyword }) => !['if', 'anyOf', 'oneOf', 'contains'].includes(keyword))
+      return (telling.length > 0 ? telling : faults).map(describeFault)
+    }
+  }
+}
+
+/** Checks schemas against draft-07 itself. */
+export function createSchemaCheck(): ValueCheck {
+  const ajv = new Ajv({ allErrors: true, strict: false, formats: Object.fromEntries(FORMATS) })
+  return (value) => {
+    if (ajv.validateSchema(value as AnySchema) === true) return []
+    return (ajv.errors ?? []).map(describeFault)
+  }
+}
+
+interface AjvFault {
+  instancePath: string
+  keyword: string
+  params: Record<string, unknown>
+  message?: string
+}
+
+function describeFault({ instancePath, keyword, params, message = 'is not valid' }: AjvFault): ValueFault {
+  const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const place = path.length > 0 ? path.join('/') : 'It'
+  if (keyword === 'additionalProperties') return { path, detail: `${place} must not have '${String(params.additionalProperty)}'.` }
+  if (keyword === 'enum') return { path, detail: `${place} must be one of ${JSON.stringify(params.allowedValues)}.` }
+  if (keyword === 'const') return { path, detail: `${place} must be ${JSON.stringify(params.allowedValue)}.` }
+  return { path, detail: `${place} ${message}.` }
+}
