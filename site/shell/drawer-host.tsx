@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigationDrawer } from '../state/navigation-drawer.ts'
 import { useProductDrawer } from '../state/product-drawer.ts'
-import type { ShellBrand, ShellMarket } from './shell-queries.ts'
+import type { ShellBrand, ShellLink, ShellMarket } from './shell-queries.ts'
 
 const load = () => import('./drawer-layer.tsx')
 const DrawerLayer = lazy(async () => ({ default: (await load()).DrawerLayer }))
@@ -16,6 +16,7 @@ export function preloadDrawers(): void {
 interface DrawerHostProps {
   brands: readonly ShellBrand[]
   markets: readonly ShellMarket[]
+  links: readonly ShellLink[]
   /** Brands could not be fetched. */
   failed: boolean
 }

@@ -1,19 +1,20 @@
 import { ChakraTheme } from '#renderer/theme/chakra-theme.tsx'
 import { NavigationDrawer } from './navigation-drawer-panel.tsx'
 import { ProductDrawer } from './product-drawer-panel.tsx'
-import type { ShellBrand, ShellMarket } from './shell-queries.ts'
+import type { ShellBrand, ShellLink, ShellMarket } from './shell-queries.ts'
 
 interface DrawerLayerProps {
   brands: readonly ShellBrand[]
   markets: readonly ShellMarket[]
+  links: readonly ShellLink[]
   failed: boolean
 }
 
 /** Both drawers; a module of its own because Chakra comes with it. */
-export function DrawerLayer({ brands, markets, failed }: DrawerLayerProps) {
+export function DrawerLayer({ brands, markets, links, failed }: DrawerLayerProps) {
   return (
     <ChakraTheme>
-      <NavigationDrawer brands={brands} markets={markets} />
+      <NavigationDrawer brands={brands} markets={markets} links={links} />
       <ProductDrawer brands={brands} failed={failed} />
     </ChakraTheme>
   )

@@ -7,10 +7,10 @@ import { toggleNavigationDrawer, useNavigationDrawer } from '../state/navigation
 import { preloadDrawers } from './drawer-host.tsx'
 import styles from './header.module.css'
 import { HeaderMenu } from './header-menu.tsx'
+import { NAVIGATION_ID, NAVIGATION_TOGGLE_ID } from './landmarks.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { ShellLinkIcons } from './shell-link-icons.tsx'
 import type { ShellLink } from './shell-queries.ts'
-import { NAVIGATION_ID } from './side-navigation.tsx'
 import { SiteLogo } from './site-logo.tsx'
 import { useStickyHeader } from './use-sticky-header.ts'
 
@@ -31,6 +31,7 @@ export function Header({ links, siteName }: HeaderProps) {
     >
       <div className={styles.logo}>
         <a
+          id={NAVIGATION_TOGGLE_ID}
           className={styles.toggle}
           href={`#${NAVIGATION_ID}`}
           aria-haspopup="dialog"

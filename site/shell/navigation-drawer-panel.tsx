@@ -7,18 +7,21 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { closeNavigationDrawer, useNavigationDrawer } from '../state/navigation-drawer.ts'
 import styles from './drawer-panel.module.css'
+import { NAVIGATION_TOGGLE_ID } from './landmarks.ts'
 import { NavigationTree } from './navigation-tree.tsx'
 import { ProductDrawerLink } from './product-drawer-link.tsx'
-import type { ShellBrand, ShellMarket } from './shell-queries.ts'
+import { ShellLinkIcons } from './shell-link-icons.tsx'
+import type { ShellBrand, ShellLink, ShellMarket } from './shell-queries.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 interface NavigationDrawerProps {
   brands: readonly ShellBrand[]
   markets: readonly ShellMarket[]
+  links: readonly ShellLink[]
 }
 
 /** The side navigation as a drawer, on phones. It is away while the product drawer is open and returns as it was. */
-export function NavigationDrawer({ brands, markets }: NavigationDrawerProps) {
+export function NavigationDrawer({ brands, markets, links }: NavigationDrawerProps) {
   const intl = useIntl()
   const { open, hidden } = useNavigationDrawer()
   const isPhone = useIsPhone()
@@ -27,6 +30,7 @@ export function NavigationDrawer({ brands, markets }: NavigationDrawerProps) {
     <Drawer.Root
       open={isPhone && open && !hidden}
       placement="start"
+      finalFocusEl={() => document.getElementById(NAVIGATION_TOGGLE_ID)}
       initialFocusEl={() => close.current}
       onOpenChange={(details) => !details.open && closeNavigationDrawer()}
     >
@@ -56,6 +60,9 @@ export function NavigationDrawer({ brands, markets }: NavigationDrawerProps) {
             <nav className={styles.body} aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}>
               <NavigationTree brands={brands} markets={markets} />
             </nav>
+            <div className={styles.foot}>
+              <ShellLinkIcons links={links} placement="header" />
+            </div>
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>

@@ -9,11 +9,12 @@ import { useSiteTools } from '../routes/site-tools.tsx'
 import { DrawerHost } from './drawer-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { CONTENT_ID } from './landmarks.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { OnlineBanner } from './online-banner.tsx'
 import styles from './shell.module.css'
 import { shellBrandsQuery, shellLinksQuery, shellMarketsQuery } from './shell-queries.ts'
-import { CONTENT_ID, SideNavigation } from './side-navigation.tsx'
+import { SideNavigation } from './side-navigation.tsx'
 import { usePageChange } from './use-page-change.ts'
 
 /** What stands around every page. Its data is prefetched (`shellQueries`); what could not be fetched is left out and the page stands. */
@@ -41,7 +42,7 @@ export function Shell() {
       </div>
       <Footer links={links} siteName={siteName} />
       <OnlineBanner />
-      <DrawerHost brands={brands} markets={markets} failed={isError} />
+      <DrawerHost brands={brands} markets={markets} links={links} failed={isError} />
       <FeedbackHost />
       <VisuallyHidden as="div" role="status">
         {announcement}

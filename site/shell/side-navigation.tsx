@@ -1,15 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { classNames } from '#renderer/ui/class-names.ts'
 import { useNavigationDrawer } from '../state/navigation-drawer.ts'
+import { CONTENT_ID, NAVIGATION_ID } from './landmarks.ts'
 import { NavigationTree } from './navigation-tree.tsx'
 import type { ShellBrand, ShellMarket } from './shell-queries.ts'
 import styles from './side-navigation.module.css'
-
-/** Where the header's toggle leads without scripts. */
-export const NAVIGATION_ID = 'site-navigation'
-
-/** Where the skip link leads. */
-export const CONTENT_ID = 'content'
 
 interface SideNavigationProps {
   brands: readonly ShellBrand[]
