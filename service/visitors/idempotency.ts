@@ -56,7 +56,7 @@ export async function writeOnce<T>(
 function readKey({ headers }: CallInput): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
-  return /^[\w:.-]{8,100}$/.test(key) ? key : raise('parameter_invalid', { name: 'Idempotency-Key' })
+  return /^[\w:.-]{1,200}$/.test(key) ? key : raise('parameter_invalid', { name: 'Idempotency-Key' })
 }
 
 async function firstAnswer<T>(

@@ -1,0 +1,121 @@
+import type { CompareEntryForm, UserProduct, WishlistAddForm, WishlistRemoveForm } from '#generated/types.ts'
+import { entriesByIds, entryById } from '../content/entry-reader.ts'
+import { isOffered, skuParts } from '../content/sku-rule.ts'
+import { raise } from '../errors/app-error.ts'
+import { answerData, type CallInput, type CallResult, type Handlers, type ServiceContext } from '../handler.ts'
+import { forgetProduct, type SavedList, type SavedProduct, savedProducts, saveProduct } from './saved-products.ts'
+import { createVisitorKey, readVisitorKey, visitorCookie } from './visitor-key.ts'
+import type { UserProductType } from './visitor-tables.ts'
+
+/** So many products can be compared side by side. */
+export const COMPARE_LIMIT = 4
+
+/** Wishlist and comparison of the visitor whose key the cookie holds. */
+export const savedProductHandlers = {
+  listWishlist: (input: CallInput, context: ServiceContext) => listSaved('wishlist', input, context),
+  listCompare: (input: CallInput, context: ServiceContext) => listSaved('compare', input, context),
+
+  async addWishlist(input: CallInput<unknown, unknown, WishlistAddForm>, context: ServiceContext) {
+    const { productId, productSkuId = null } = input.body
+    await requireProduct(productId, context)
+    if (productSkuId !== null) await requireSku(productSkuId, productId, context)
+    const list = listFor('wishlist', input, context)
+    const entry = await context.store.transaction((trx) =>
+      saveProduct(trx, list, productId, productSkuId, context.clock.now()),
+    )
+    const [answer = null] = await wireEntries([entry], context)
+    return answerData(answer, keptIn(list))
+  },
+
+  async addCompare(input: CallInput<unknown, unknown, CompareEntryForm>, context: ServiceContext) {
+    const { productId } = input.body
+    await requireProduct(productId, context)
+    const list = listFor('compare', input, context)
+    const seen = await visibleProducts(list, context)
+    await context.store.transaction(async (trx) => {
+      // What the visitor cannot see takes no place: the product may have been withdrawn since.
+      const others = (await savedProducts(trx, list)).filter(
+        ({ product }) => product !== productId && seen.has(product),
+      )
+      if (others.length >= COMPARE_LIMIT) raise('compare_full', { limit: COMPARE_LIMIT })
+      await saveProduct(trx, list, productId, null, context.clock.now())
+    })
+    return answerData(null, keptIn(list))
+  },
+
+  removeWishlist: (input: CallInput<unknown, unknown, WishlistRemoveForm>, context: ServiceContext) =>
+    removeSaved('wishlist', input, context),
+  removeCompare: (input: CallInput<unknown, unknown, CompareEntryForm>, context: ServiceContext) =>
+    removeSaved('compare', input, context),
+} satisfies Handlers
+
+const NOT_KEPT = { 'cache-control': 'private, no-store' }
+
+const keptIn = (list: SavedList) => ({ cookies: [visitorCookie(list.user_key)], headers: NOT_KEPT })
+
+/** The visitor's list; a first visitor gets a key. */
+function listFor(type: UserProductType, input: CallInput, context: ServiceContext): SavedList {
+  return { user_key: readVisitorKey(input.cookies) ?? createVisitorKey(context.clock.now()), type }
+}
+
+async function listSaved(type: UserProductType, input: CallInput, context: ServiceContext): Promise<CallResult> {
+  const user_key = readVisitorKey(input.cookies)
+  const entries = user_key === null ? [] : await savedProducts(context.store.db, { user_key, type })
+  return answerData(await wireEntries(entries, context), { headers: NOT_KEPT })
+}
+
+async function removeSaved(
+  type: UserProductType,
+  input: CallInput<unknown, unknown, { productId: number }>,
+  context: ServiceContext,
+): Promise<CallResult> {
+  const user_key = readVisitorKey(input.cookies)
+  if (user_key !== null) {
+    await context.store.transaction((trx) => forgetProduct(trx, { user_key, type }, input.body.productId))
+  }
+  return answerData(null, { headers: NOT_KEPT })
+}
+
+async function requireProduct(id: number, { store, content }: ServiceContext): Promise<void> {
+  const product = await entryById(store, 'product', id)
+  if (!product || !content.isVisible(product)) raise('product_not_found', { key: id })
+}
+
+/** The article must belong to the product and be offered. */
+async function requireSku(id: number, productId: number, { store }: ServiceContext): Promise<void> {
+  const sku = await entryById(store, 'product_sku', id)
+  const product = await entryById(store, 'product', productId)
+  const fits = sku !== null && sku.doc.product === product?.key && isOffered(sku, await skuParts(store, [sku])) !== null
+  if (!fits) raise('content_not_found', { thing: 'SKU', key: id })
+}
+
+async function visibleProducts(list: SavedList, { store, content }: ServiceContext): Promise<Set<number>> {
+  const ids = (await savedProducts(store.db, list)).map(({ product }) => product)
+  const products = await entriesByIds(store, 'product', ids)
+  return new Set(products.filter((product) => content.isVisible(product)).map(({ id }) => id))
+}
+
+/** Entries as calls answer them; those whose product is not shown any more are left out, not lost. */
+async function wireEntries(
+  entries: readonly SavedProduct[],
+  { store, content }: ServiceContext,
+): Promise<UserProduct[]> {
+  const rowsOf = async (collection: string, ids: number[]) => {
+    const rows = await content.rows(await entriesByIds(store, collection, [...new Set(ids)]), 'summary')
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+  const products = await rowsOf(
+    'product',
+    entries.map(({ product }) => product),
+  )
+  const skus = await rowsOf(
+    'product_sku',
+    entries.flatMap(({ product_sku }) => (product_sku === 0 ? [] : product_sku)),
+  )
+  return entries.flatMap(({ id, user_key, type, product, product_sku }) => {
+    const found = products.get(product)
+    if (!found) return []
+    const entry = { id: Number(id), user_key, type, product: found, product_sku: skus.get(product_sku) ?? null }
+    return entry as unknown as UserProduct
+  })
+}

@@ -1,0 +1,56 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '../store/tables.ts'
+import type { UserProductTable, UserProductType, VisitorTables } from './visitor-tables.ts'
+
+export type SavedProduct = Selectable<UserProductTable>
+
+/** One of a visitor's two lists. */
+export interface SavedList {
+  user_key: string
+  type: UserProductType
+}
+
+/** The entries of a list, in the order in which they were added. */
+export async function savedProducts(db: Kysely<Tables>, list: SavedList): Promise<SavedProduct[]> {
+  return db
+    .withTables<VisitorTables>()
+    .selectFrom('user_product')
+    .selectAll()
+    .where('user_key', '=', list.user_key)
+    .where('type', '=', list.type)
+    .orderBy('id')
+    .execute()
+}
+
+/** Puts a product on a list and answers its entry: the one that is there already, when it is. */
+export async function saveProduct(
+  trx: Transaction<Tables>,
+  list: SavedList,
+  product: number,
+  productSku: number | null,
+  now: Date,
+): Promise<SavedProduct> {
+  const visitors = trx.withTables<VisitorTables>()
+  const place = { ...list, product, product_sku: productSku ?? 0 }
+  await visitors
+    .insertInto('user_product')
+    .values({ ...place, date_created: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['user_key', 'type', 'product', 'product_sku']).doNothing())
+    .execute()
+  return visitors
+    .selectFrom('user_product')
+    .selectAll()
+    .where((row) => row.and(place))
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes a product off a list, with all its articles. One that is not there is no error. */
+export async function forgetProduct(trx: Transaction<Tables>, list: SavedList, product: number): Promise<void> {
+  await trx
+    .withTables<VisitorTables>()
+    .deleteFrom('user_product')
+    .where('user_key', '=', list.user_key)
+    .where('type', '=', list.type)
+    .where('product', '=', product)
+    .execute()
+}
