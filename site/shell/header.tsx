@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { AppLink } from '#renderer/ui/app-link.tsx'
-import { classNames } from '#renderer/ui/class-names.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { toggleNavigationDrawer, useNavigationDrawer } from '../state/navigation-drawer.ts'
 import { preloadDrawers } from './drawer-host.tsx'
@@ -26,8 +25,9 @@ export function Header({ links, siteName }: HeaderProps) {
   const { open, hidden } = useNavigationDrawer()
   return (
     <header
-      className={classNames(styles.header, held && styles.held)}
+      className={styles.header}
       data-sticky={sticky === 'none' ? undefined : sticky}
+      data-held={held || undefined}
     >
       <div className={styles.logo}>
         <a
