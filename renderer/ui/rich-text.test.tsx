@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import type { RichTextBlock, RichTextInline } from '#generated/types.ts'
+import { RichText } from './rich-text.tsx'
+
+function markup(element: ReactNode): string {
+  return renderToStaticMarkup(
+    <IntlProvider locale="id">
+      <MemoryRouter>{element}</MemoryRouter>
+    </IntlProvider>,
+  ).replaceAll(/ class="[^"]*"/g, '')
+}
+
+function paragraph(...children: RichTextInline[]): RichTextBlock[] {
+  return [{ type: 'paragraph', children }]
+}
+
+describe('rich text', () => {
+  it('it is nothing when there is none', () => {
+    expect(markup(<RichText value={[]} />)).toBe('')
+  })
+
+  it('it nests the marks of a text', () => {
+    const value = paragraph({ type: 'text', text: 'a', marks: ['strong', 'emphasis'] })
+    expect(markup(<RichText value={value} />)).toBe('<div><p><em><strong>a</strong></em></p></div>')
+  })
+
+  it('it never turns text into markup', () => {
+    const value = paragraph({ type: 'text', text: '<script>alert(1)</script>' })
+    expect(markup(<RichText value={value} />)).toContain('&lt;script&gt;')
+  })
+
+  it('it keeps the words of an unsafe link', () => {
+    const value = paragraph({ type: 'link', href: 'javascript:alert(1)', children: [{ type: 'text', text: 'a' }] })
+    expect(markup(<RichText value={value} />)).toBe('<div><p><span>a</span></p></div>')
+  })
+
+  it('it lowers headings below a section', () => {
+    const value: RichTextBlock[] = [{ type: 'heading', level: 2, children: [{ type: 'text', text: 'a' }] }]
+    expect(markup(<RichText value={value} headingOffset={1} />)).toBe('<div><h3>a</h3></div>')
+  })
+
+  it('it says which language it fell back to', () => {
+    const value = paragraph({ type: 'text', text: 'a' })
+    expect(markup(<RichText value={value} lang="en" />)).toBe('<div lang="en"><p>a</p></div>')
+  })
+
+  it('it draws tables with column heads', () => {
+    const value: RichTextBlock[] = [
+      { type: 'table', head: [[{ type: 'text', text: 'Span' }]], rows: [[[{ type: 'text', text: '1 m' }]]] },
+    ]
+    expect(markup(<RichText value={value} />)).toContain('<th scope="col">Span</th>')
+  })
+})
