@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createApi } from '#generated/api.ts'
+import type { Brand, Setting } from '#generated/types.ts'
+import { shellBrandsQuery, shellLinksQuery } from './shell-queries.ts'
+
+const SYSTEM = { status: 'published' as const, sort: null, date_created: '', date_updated: '' }
+
+function brand(name: string): Brand {
+  const category = {
+    id: 1,
+    name: 'Molded Grating',
+    slug: 'molded-grating',
+    translations: [{ id: 1, languages_code: 'id-ID' as const, name: 'Grating Cetak' }],
+  }
+  return {
+    ...SYSTEM,
+    id: 1,
+    name,
+    slug: name.toLowerCase(),
+    logo: null,
+    description: 'A long text',
+    product_categories: [category],
+    translations: [],
+  }
+}
+
+function setting(slug: string, url: string | null, placements: Setting['placements']): Setting {
+  return { ...SYSTEM, id: 1, name: slug, slug, icon: null, url, label: 'Call us', placements, translations: [] }
+}
+
+function answering(data: unknown) {
+  return { locale: 'id' as const, api: createApi(() => Promise.resolve(data)) }
+}
+
+const SIGNAL = { signal: new AbortController().signal }
+
+describe('the data of the shell', () => {
+  it('it sorts brands by name', async () => {
+    const brands = await shellBrandsQuery(answering([brand('Tolvane'), brand('Gridava')])).queryFn(SIGNAL)
+    expect(brands.map((entry) => entry.slug)).toEqual(['gridava', 'tolvane'])
+  })
+
+  it('it names categories in the page language', async () => {
+    const [first] = await shellBrandsQuery(answering([brand('Gridava')])).queryFn(SIGNAL)
+    expect(first?.categories).toEqual([{ slug: 'molded-grating', name: { text: 'Grating Cetak', lang: undefined } }])
+  })
+
+  it('it carries no more than is drawn', async () => {
+    const brands = await shellBrandsQuery(answering([brand('Gridava')])).queryFn(SIGNAL)
+    expect(JSON.stringify(brands)).not.toContain('A long text')
+  })
+
+  it('it keeps links of header and footer only', async () => {
+    const settings = [
+      setting('phone', 'tel:1', ['header']),
+      setting('share', '/x', ['article']),
+      setting('empty', null, ['footer']),
+    ]
+    const links = await shellLinksQuery(answering(settings)).queryFn(SIGNAL)
+    expect(links.map((link) => link.slug)).toEqual(['phone'])
+  })
+
+  it('it marks a label that stayed English', async () => {
+    const [link] = await shellLinksQuery(answering([setting('phone', 'tel:1', ['header'])])).queryFn(SIGNAL)
+    expect(link?.label).toEqual({ text: 'Call us', lang: 'en' })
+  })
+})
