@@ -27,7 +27,9 @@ const TOGETHER: Rules<RuleContext> = new Map([
 ])
 
 /** Every rule's sentence, for the documentation and its test. */
-export const RULE_SENTENCES: readonly string[] = [...schemaFileRules, ...tableRules, ...TOGETHER, ...derivedRules].map(([sentence]) => sentence)
+export const RULE_SENTENCES: readonly string[] = [...schemaFileRules, ...tableRules, ...TOGETHER, ...derivedRules].map(
+  ([sentence]) => sentence,
+)
 
 /** Refuses files that are unsound by themselves; nothing can be read from them. */
 export function checkFiles(parsed: ParsedSources): void {

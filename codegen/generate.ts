@@ -1,7 +1,7 @@
 import { checkDerived, checkFiles, checkTogether } from './check-sources.ts'
 import { callSchemas } from './derive/call-schemas.ts'
-import type { DerivedSchema } from './derive/derived-schema.ts'
 import { deriveSchemas } from './derive/derive-schemas.ts'
+import type { DerivedSchema } from './derive/derived-schema.ts'
 import { emitBlocks } from './emit/emit-blocks.ts'
 import { emitApi, emitCalls } from './emit/emit-calls.ts'
 import { emitCollections } from './emit/emit-collections.ts'
@@ -10,11 +10,11 @@ import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
 import { emitMessageIds, emitMessages } from './emit/emit-messages.ts'
 import { emitOpenapi } from './emit/emit-openapi.ts'
-import { emitSettings } from './emit/emit-settings.ts'
 import { emitRegistry } from './emit/emit-registry.ts'
-import { emitFormats } from './emit/formats.ts'
+import { emitSettings } from './emit/emit-settings.ts'
 import { emitTypes } from './emit/emit-types.ts'
 import { emitValidators } from './emit/emit-validators.ts'
+import { emitFormats } from './emit/formats.ts'
 import type { GeneratedFile } from './emit/generated-file.ts'
 import { emitPlanTypes } from './emit/plan-types-template.ts'
 import { readCalls } from './model/api-call.ts'
@@ -49,7 +49,10 @@ function readContext(parsed: ParsedSources, sources: Sources): RuleContext {
   }
 }
 
-async function emitAll({ model, calls, catalogue, messages, renderers }: RuleContext, derived: DerivedSchema[]): Promise<GeneratedFile[]> {
+async function emitAll(
+  { model, calls, catalogue, messages, renderers }: RuleContext,
+  derived: DerivedSchema[],
+): Promise<GeneratedFile[]> {
   const english = readInterfaceMessages(messages, 'en')
   const indonesian = readInterfaceMessages(messages, 'id')
   return [

@@ -1,6 +1,6 @@
+import { type Block, type ContentModel, resolveRef } from '../model/content-model.ts'
 import type { Entity, Field } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
-import { type Block, type ContentModel, resolveRef } from '../model/content-model.ts'
 import { kebabCase, pascalCase } from '../model/type-names.ts'
 
 /** Fields that every block has, whatever its overlay names. */

@@ -1,7 +1,7 @@
-import { type Entity, type Field, isMany, pickFields, relationOf } from '../model/entity.ts'
 import type { ContentModel } from '../model/content-model.ts'
-import { documentId, isStored } from './shape-schema.ts'
+import { type Entity, type Field, isMany, pickFields, relationOf } from '../model/entity.ts'
 import { isRich, type PlanStep, planFields } from './field-plan.ts'
+import { documentId, isStored } from './shape-schema.ts'
 
 /** The query plan of one collection as data. */
 export interface PlanSource {

@@ -1,6 +1,6 @@
+import type { ContentModel } from '../model/content-model.ts'
 import { baseFields, type Entity, type Field, pickFields, rowFields } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
-import type { ContentModel } from '../model/content-model.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { documentId, isStored, nullable, pickId, type Shape, shapeFields } from './shape-schema.ts'
 
@@ -19,7 +19,13 @@ export function documentSchema(model: ContentModel, entity: Entity): JsonSchema 
 }
 
 /** An object of fields with its translation rows, in one shape. */
-export function shapeObject(model: ContentModel, fields: Field[], shape: Shape, from: SchemaFile, id: string): JsonSchema {
+export function shapeObject(
+  model: ContentModel,
+  fields: Field[],
+  shape: Shape,
+  from: SchemaFile,
+  id: string,
+): JsonSchema {
   const base = shapeFields(model, baseFields(fields), shape, from)
   const translated = rowFields(fields)
   const properties = { ...base.properties }
@@ -48,7 +54,10 @@ function wireRows(rows: JsonSchema): JsonSchema {
 }
 
 function documentRows(rows: JsonSchema, mandatory: string[]): JsonSchema {
-  const english: JsonSchema = { properties: { languages_code: { const: DEFAULT_LANGUAGE } }, required: ['languages_code'] }
+  const english: JsonSchema = {
+    properties: { languages_code: { const: DEFAULT_LANGUAGE } },
+    required: ['languages_code'],
+  }
   const item: JsonSchema = {
     ...rows,
     properties: { id: ROW_ID, languages_code: LANGUAGE_CODE, ...rows.properties },

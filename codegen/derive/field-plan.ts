@@ -1,6 +1,6 @@
-import { baseFields, type Field, fieldsOf, FULL, isMany, relationOf, rowFields } from '../model/entity.ts'
+import { type ContentModel, RICH_TEXT_ID, resolveRef } from '../model/content-model.ts'
+import { baseFields, type Field, FULL, fieldsOf, isMany, relationOf, rowFields } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
-import { type ContentModel, resolveRef, RICH_TEXT_ID } from '../model/content-model.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { isList } from './shape-schema.ts'
 

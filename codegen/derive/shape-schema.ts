@@ -1,6 +1,6 @@
-import { isMany, type Field, relationOf, fieldsOf, FULL } from '../model/entity.ts'
+import { type ContentModel, RICH_TEXT_ID, resolveRef } from '../model/content-model.ts'
+import { type Field, FULL, fieldsOf, isMany, relationOf } from '../model/entity.ts'
 import { isObject, type JsonSchema, mapSchema, propertiesOf, type RelationNote } from '../model/json-schema.ts'
-import { type ContentModel, resolveRef, RICH_TEXT_ID } from '../model/content-model.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 
 /** What the store keeps (`document`), or what a call answers (`wire`). */
@@ -25,7 +25,8 @@ export function documentId(id: string): string {
 export function shapeSchema(model: ContentModel, schema: JsonSchema, shape: Shape, from: SchemaFile): JsonSchema {
   const relation = relationOf(schema)
   if (relation) return { ...kept(schema), ...shapeRelation(model, relation, shape) }
-  if (schema.$ref !== undefined) return { ...kept(schema), ...plain(schema), $ref: shapeRef(model, schema.$ref, shape, from) }
+  if (schema.$ref !== undefined)
+    return { ...kept(schema), ...plain(schema), $ref: shapeRef(model, schema.$ref, shape, from) }
   const inner = (one: JsonSchema) => shapeSchema(model, one, shape, from)
   if (schema.properties) {
     return { ...plain(schema), ...kept(schema), ...shapeFields(model, fieldsOf(schema), shape, from) }
@@ -76,27 +77,42 @@ export function nullable(schema: JsonSchema): JsonSchema {
 }
 
 /** Whether a definition has two shapes: some object of named properties or relation is in it or in what it refers to. */
-export function hasTwoShapes(model: ContentModel, schema: JsonSchema, from: SchemaFile, seen = new Set<JsonSchema>()): boolean {
+export function hasTwoShapes(
+  model: ContentModel,
+  schema: JsonSchema,
+  from: SchemaFile,
+  seen = new Set<JsonSchema>(),
+): boolean {
   if (seen.has(schema)) return false
   seen.add(schema)
   if (schema['x-relation']) return true
   if (schema.properties && from.id !== RICH_TEXT_ID) return true
   const target = schema.$ref === undefined ? null : resolveRef(model, schema.$ref, from)
   if (target && hasTwoShapes(model, target.schema, target.file, seen)) return true
-  const parts = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...propertiesOf(schema).map(([, one]) => one)]
+  const parts = [
+    schema.items,
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...propertiesOf(schema).map(([, one]) => one),
+  ]
   return parts.some((part) => isObject(part) && hasTwoShapes(model, part, from, seen))
 }
 
-/** A common file in one shape. Rich text keeps its optional properties optional: only its pictures differ. */
-export function shapeCommon(model: ContentModel, file: SchemaFile, shape: Shape): JsonSchema {
+/**
+ * A common file in one shape; null when it has no second one. The document form holds only what differs. Rich text keeps its optional properties
+ * optional on the wire: only its pictures differ.
+ */
+export function shapeCommon(model: ContentModel, file: SchemaFile, shape: Shape): JsonSchema | null {
   const { definitions, ...own } = file.schema
+  const wanted = (schema: JsonSchema) => shape === 'wire' || hasTwoShapes(model, schema, file)
   const shapeOne = (schema: JsonSchema) =>
     file.id === RICH_TEXT_ID ? shapeRich(model, schema, shape, file) : shapeSchema(model, schema, shape, file)
-  const entries = Object.entries(definitions ?? {}).filter(([name]) => name !== 'system')
+  const inner = Object.entries(definitions ?? {}).filter(([name, one]) => name !== 'system' && wanted(one))
+  if (inner.length === 0 && !wanted(own)) return null
   return {
-    ...shapeOne(own),
+    ...(wanted(own) ? shapeOne(own) : {}),
     $id: shape === 'wire' ? file.id : documentId(file.id),
-    ...(entries.length ? { definitions: Object.fromEntries(entries.map(([name, one]) => [name, shapeOne(one)])) } : {}),
+    ...(inner.length > 0 ? { definitions: Object.fromEntries(inner.map(([name, one]) => [name, shapeOne(one)])) } : {}),
   }
 }
 
@@ -107,8 +123,7 @@ function shapeRich(model: ContentModel, schema: JsonSchema, shape: Shape, file: 
       const target = shapeRelation(model, relation, shape)
       return { ...kept(one), ...(shape === 'wire' && !isMany(relation) ? nullable(target) : target) }
     }
-    // References inside the file stay inside it, whichever shape it is in.
-    return one.$ref === undefined || one.$ref.startsWith('#') ? one : { ...one, $ref: shapeRef(model, one.$ref, shape, file) }
+    return one.$ref === undefined ? one : { ...one, $ref: shapeRef(model, one.$ref, shape, file) }
   })
 }
 
@@ -129,7 +144,8 @@ function shapeRelation(model: ContentModel, note: RelationNote & { targets: stri
 }
 
 function shapeTarget(note: RelationNote, entity: string, uuid: boolean, shape: Shape): JsonSchema {
-  if (shape === 'document') return note.owned ? { $ref: `${entity}.document.json` } : { type: 'string', minLength: 1, maxLength: 255 }
+  if (shape === 'document')
+    return note.owned ? { $ref: `${entity}.document.json` } : { type: 'string', minLength: 1, maxLength: 255 }
   if (note.as === 'id') return { $ref: `common.json#/definitions/${uuid ? 'uuid' : 'id'}` }
   const ref: JsonSchema = { $ref: pickId(entity, note.pick ?? FULL) }
   if (note.wrapper === undefined) return ref
@@ -141,9 +157,16 @@ function shapeBlocks(model: ContentModel, targets: string[], shape: Shape): Json
   if (shape === 'document') {
     const item: JsonSchema = { type: 'string', minLength: 1, maxLength: 255, description: 'Slug of the block.' }
     const properties = { collection, item }
-    return { type: 'array', items: { type: 'object', additionalProperties: false, properties, required: ['collection', 'item'] } }
+    return {
+      type: 'array',
+      items: { type: 'object', additionalProperties: false, properties, required: ['collection', 'item'] },
+    }
   }
-  return { type: 'array', items: { $ref: PAGE_BLOCK_ID }, description: `Blocks: ${targets.filter((name) => model.byName.has(name)).join(', ')}.` }
+  return {
+    type: 'array',
+    items: { $ref: PAGE_BLOCK_ID },
+    description: `Blocks: ${targets.filter((name) => model.byName.has(name)).join(', ')}.`,
+  }
 }
 
 export const PAGE_BLOCK_ID = 'page-block.json'
@@ -157,7 +180,9 @@ function isNeverNull(model: ContentModel, field: Field, from: SchemaFile): boole
 /** Keywords that hold in both shapes; the project's own annotations have done their work by now. */
 function plain(schema: JsonSchema): JsonSchema {
   const skipped = new Set(['properties', 'required', 'items', 'definitions', 'examples', 'default'])
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-') && !skipped.has(keyword)))
+  return Object.fromEntries(
+    Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-') && !skipped.has(keyword)),
+  )
 }
 
 function kept(schema: JsonSchema): JsonSchema {

@@ -21,7 +21,11 @@ export function validatorGroup({ kind, id }: DerivedSchema): ValidatorGroup | nu
     case 'call':
       return 'call'
     case 'common':
-      return id === 'common.json' || id === 'common.document.json' ? null : id.endsWith('.document.json') ? 'document' : 'answer'
+      return id === 'common.json' || id === 'common.document.json'
+        ? null
+        : id.endsWith('.document.json')
+          ? 'document'
+          : 'answer'
     case 'settings':
       return null
   }

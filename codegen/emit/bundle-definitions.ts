@@ -47,7 +47,9 @@ export function collectTargets(derived: DerivedSchema[]): Map<string, Target> {
 
 /** A file that only holds definitions is no type itself. */
 function isType(schema: JsonSchema): boolean {
-  return ['type', 'anyOf', 'oneOf', 'allOf', 'enum', 'properties', '$ref'].some((keyword) => Object.hasOwn(schema, keyword))
+  return ['type', 'anyOf', 'oneOf', 'allOf', 'enum', 'properties', '$ref'].some((keyword) =>
+    Object.hasOwn(schema, keyword),
+  )
 }
 
 function hasOwnType(schema: JsonSchema): boolean {
@@ -81,6 +83,7 @@ function stripped(schema: JsonSchema): JsonSchema {
   // Conditions between fields leave nothing behind that a type could say.
   const parts = allOf?.filter((part) => Object.keys(part).length > 0) ?? []
   // Without a type beside it the compiler would widen a closed list of values to anything.
-  if (bare.const !== undefined) return { const: bare.const, ...(bare.description ? { description: bare.description } : {}) }
+  if (bare.const !== undefined)
+    return { const: bare.const, ...(bare.description ? { description: bare.description } : {}) }
   return parts.length > 0 ? { ...bare, allOf: parts } : bare
 }

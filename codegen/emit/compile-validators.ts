@@ -25,20 +25,27 @@ export async function compileValidators(sources: ValidatorSource[], options: Com
     schemas: sources.map((source) => source.schema),
     strict: false,
   })
-  const names = Object.fromEntries(sources.flatMap(({ name, schema }) => (name === null ? [] : [[name, schema.$id ?? name]])))
+  const names = Object.fromEntries(
+    sources.flatMap(({ name, schema }) => (name === null ? [] : [[name, schema.$id ?? name]])),
+  )
   return inlineHelpers(standaloneCode(ajv, names))
 }
 
 /** The library's own helpers are required by path, which neither a browser nor this project's module form knows: they are put in place. */
 function inlineHelpers(code: string): string {
   const used = new Set<string>()
-  const inlined = code.replace(/require\("ajv\/dist\/runtime\/(ucs2length|equal)"\)\.default/g, (_whole, name: string) => {
-    used.add(name)
-    return name
-  })
+  const inlined = code.replace(
+    /require\("ajv\/dist\/runtime\/(ucs2length|equal)"\)\.default/g,
+    (_whole, name: string) => {
+      used.add(name)
+      return name
+    },
+  )
   if (/\brequire\(|\beval\(|new Function/.test(inlined)) {
     const found = /.{0,60}(?:\brequire\(|\beval\(|new Function).{0,60}/.exec(inlined)?.[0]
-    throw new Error(`A compiled validator must stand alone, but it says: ${found}. Give the helper in codegen/emit/compile-validators.ts.`)
+    throw new Error(
+      `A compiled validator must stand alone, but it says: ${found}. Give the helper in codegen/emit/compile-validators.ts.`,
+    )
   }
   const helpers = [...HELPERS].filter(([name]) => used.has(name)).map(([, helper]) => helper)
   return inlined.replace(/^"use strict";/, () => ['"use strict";', ...helpers].join('\n'))

@@ -7,9 +7,13 @@ import { printLiteral } from './print-literal.ts'
 /** `blocks.ts`: what the gallery, the studio and tests need to know of every block. Not for visitors' pages. */
 export function emitBlocks(model: ContentModel): GeneratedFile {
   const rows = model.blocks.map((block) => [block.file.id, describeBlock(model, block)])
-  return moduleFile('blocks.ts', 'schemas/blocks/', `${BLOCK_TYPES}
+  return moduleFile(
+    'blocks.ts',
+    'schemas/blocks/',
+    `${BLOCK_TYPES}
 /** Every block by the id of its schema: \`card.hero-banner.json\` … */
-export const blocks: ReadonlyMap<string, BlockInfo> = new Map<string, BlockInfo>(${printLiteral(rows)})`)
+export const blocks: ReadonlyMap<string, BlockInfo> = new Map<string, BlockInfo>(${printLiteral(rows)})`,
+  )
 }
 
 function describeBlock(model: ContentModel, block: Block): Record<string, unknown> {

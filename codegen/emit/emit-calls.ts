@@ -1,7 +1,7 @@
 import { answerSchemaId } from '../derive/call-schemas.ts'
+import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { type ApiCall, callSchemaId, callTypeName, requiredQuery } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
-import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { quote } from '../model/type-names.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 import { printLiteral } from './print-literal.ts'
@@ -9,11 +9,15 @@ import { printLiteral } from './print-literal.ts'
 /** `calls.ts`: the table of calls for the service and the client. */
 export function emitCalls(model: ContentModel, calls: ApiCall[]): GeneratedFile {
   const names = calls.map((call) => `\n  | ${quote(call.name)}`).join('')
-  return moduleFile('calls.ts', 'schemas/api/', `${CALL_TYPE}
+  return moduleFile(
+    'calls.ts',
+    'schemas/api/',
+    `${CALL_TYPE}
 export type CallName =${names || ' never'}
 
 /** Every call of the content service, in the order of their tables. */
-export const calls: readonly Call[] = ${printLiteral(calls.map((call) => callRow(model, call)))}`)
+export const calls: readonly Call[] = ${printLiteral(calls.map((call) => callRow(model, call)))}`,
+  )
 }
 
 /** `api.ts`: one method per call, typed by its schemas, over whatever sends requests. */
@@ -26,8 +30,18 @@ export function emitApi(calls: ApiCall[], derived: DerivedSchema[]): GeneratedFi
     for (const name of [answer, ...used]) types.add(name)
     return `  /** ${call.summary.en}. \`${call.method} ${call.path}\` */\n  ${call.name}(input${optional ? '?' : ''}: ${input}): Promise<${answer}>`
   })
-  return moduleFile('api.ts', 'schemas/api/', `import { type Call, calls } from './calls.ts'
-${types.size > 0 ? `import type {\n${[...types].sort().map((name) => `  ${name},\n`).join('')}} from './types.ts'\n` : ''}
+  return moduleFile(
+    'api.ts',
+    'schemas/api/',
+    `import { type Call, calls } from './calls.ts'
+${
+  types.size > 0
+    ? `import type {\n${[...types]
+        .sort()
+        .map((name) => `  ${name},\n`)
+        .join('')}} from './types.ts'\n`
+    : ''
+}
 /** What a call can carry; each method of \`Api\` says which of it. */
 export interface ApiInput {
   params?: object
@@ -54,7 +68,8 @@ ${methods.join('\n')}
 export function createApi(request: ApiRequest): Api {
   const methods = calls.map((call) => [call.name, (input: ApiInput = {}) => request(call, input)])
   return Object.fromEntries(methods) as Api
-}`)
+}`,
+  )
 }
 
 function callRow(model: ContentModel, call: ApiCall): Record<string, unknown> {
@@ -80,7 +95,10 @@ function callRow(model: ContentModel, call: ApiCall): Record<string, unknown> {
   }
 }
 
-function inputType(call: ApiCall, typeNames: Map<string, string>): { input: string; optional: boolean; used: string[] } {
+function inputType(
+  call: ApiCall,
+  typeNames: Map<string, string>,
+): { input: string; optional: boolean; used: string[] } {
   const used: string[] = []
   const members: string[] = []
   let optional = true

@@ -24,7 +24,11 @@ export const forms: ReadonlyMap<string, Form> = new Map<string, Form>(${printLit
 /** The sentence for a broken rule of a field, by \`form.field.rule\`; rules that are not here take the general sentences \`form_…\` of the error catalogue. */
 export const formMessages: ReadonlyMap<string, FormText> = new Map<string, FormText>(${printLiteral(messages)})`,
     ),
-    moduleFile('form-checks.ts', 'schemas/forms/', `${checkImports(forms)}${FORM_CHECK_TEMPLATE}\n${forms.map(checkFunction).join('\n')}`),
+    moduleFile(
+      'form-checks.ts',
+      'schemas/forms/',
+      `${checkImports(forms)}${FORM_CHECK_TEMPLATE}\n${forms.map(checkFunction).join('\n')}`,
+    ),
   ]
 }
 
@@ -40,7 +44,9 @@ function describeForm({ name, id, schema }: SchemaFile): Record<string, unknown>
     calls: schema['x-calls'] ?? [],
     purpose: schema['x-purpose'] ?? null,
     retentionMonths: schema['x-retention-months'] ?? null,
-    fields: Object.entries(schema.properties ?? {}).map(([field, property]) => describeField(field, property, required.has(field))),
+    fields: Object.entries(schema.properties ?? {}).map(([field, property]) =>
+      describeField(field, property, required.has(field)),
+    ),
   }
 }
 
@@ -73,7 +79,10 @@ function enumTitle(schema: JsonSchema, value: string): BothLanguages {
 
 function fieldMessages({ name, schema }: SchemaFile): [string, BothLanguages][] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, property]) =>
-    Object.entries(property['x-messages'] ?? {}).map(([rule, text]): [string, BothLanguages] => [`${name}.${field}.${rule}`, text]),
+    Object.entries(property['x-messages'] ?? {}).map(([rule, text]): [string, BothLanguages] => [
+      `${name}.${field}.${rule}`,
+      text,
+    ]),
   )
 }
 

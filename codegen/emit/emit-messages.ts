@@ -5,7 +5,9 @@ import { type GeneratedFile, moduleFile } from './generated-file.ts'
 
 /** `messages-en.ts` and `messages-id.ts`: interface words as parsed trees without positions, so that no parser ships. */
 export function emitMessages(locale: Locale, messages: InterfaceMessage[]): GeneratedFile {
-  const rows = messages.map(({ id, text }) => `  ${propertyName(id)}: ${JSON.stringify(parse(text, { captureLocation: false }))},\n`)
+  const rows = messages.map(
+    ({ id, text }) => `  ${propertyName(id)}: ${JSON.stringify(parse(text, { captureLocation: false }))},\n`,
+  )
   return moduleFile(
     `messages-${locale}.ts`,
     `site/messages/${locale}/`,
@@ -20,5 +22,9 @@ ${rows.join('')}}`,
 /** `message-ids.ts`: the ids that interface words are asked for by. */
 export function emitMessageIds(messages: InterfaceMessage[]): GeneratedFile {
   const ids = messages.map((message) => `\n  | ${quote(message.id)}`).join('')
-  return moduleFile('message-ids.ts', 'site/messages/', `/** The id of an interface word. */\nexport type MessageId =${ids || ' never'}`)
+  return moduleFile(
+    'message-ids.ts',
+    'site/messages/',
+    `/** The id of an interface word. */\nexport type MessageId =${ids || ' never'}`,
+  )
 }

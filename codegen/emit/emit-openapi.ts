@@ -3,8 +3,8 @@ import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { type ApiCall, requiredQuery } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
-import { createComponents } from './openapi-components.ts'
 import type { GeneratedFile } from './generated-file.ts'
+import { createComponents } from './openapi-components.ts'
 
 const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
   [400, 'The request is not valid.'],
@@ -111,14 +111,21 @@ const IDEMPOTENCY: JsonSchema = {
 
 function requestBody(call: ApiCall, components: ReturnType<typeof createComponents>): Record<string, unknown> {
   if (call.multipart) {
-    const schema = { type: 'object', properties: { [call.multipart.field]: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+    const schema = {
+      type: 'object',
+      properties: { [call.multipart.field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (call.body === undefined) return {}
   return { requestBody: { required: true, content: { 'application/json': { schema: components.refer(call.body) } } } }
 }
 
-function success(model: ContentModel, call: ApiCall, components: ReturnType<typeof createComponents>): Record<string, unknown> {
+function success(
+  model: ContentModel,
+  call: ApiCall,
+  components: ReturnType<typeof createComponents>,
+): Record<string, unknown> {
   if (call.answer.shape === 'file') {
     const type = call.answer.type ?? 'application/octet-stream'
     return { description: 'The bytes.', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
@@ -126,7 +133,12 @@ function success(model: ContentModel, call: ApiCall, components: ReturnType<type
   const id = answerSchemaId(model, call)
   const one = id === null ? {} : components.refer(id)
   const isPage = call.answer.shape === 'page'
-  const data = isPage || call.answer.shape === 'array' ? { type: 'array', items: one } : id === null ? { type: call.answer.shape } : one
+  const data =
+    isPage || call.answer.shape === 'array'
+      ? { type: 'array', items: one }
+      : id === null
+        ? { type: call.answer.shape }
+        : one
   const counts = isPage ? { page: COUNT, limit: COUNT, total: COUNT, filter_count: COUNT } : {}
   const properties = { success: { const: true }, status: { const: 200 }, data, ...counts }
   const schema = { type: 'object', properties, required: Object.keys(properties) }

@@ -6,7 +6,7 @@ const MAPS: [RegistryFolder, string, string][] = [
   ['cards', 'cards', 'Renderers of cards, by component_name.'],
   ['card-groups', 'cardGroups', 'Layouts of card groups, by component_name.'],
   ['components', 'components', 'Renderers of components, by component_name.'],
-  ['group-items', 'groupItems', 'Renderers of a card group\'s members, by group_type.'],
+  ['group-items', 'groupItems', "Renderers of a card group's members, by group_type."],
 ]
 
 /** `registry.ts`: the manifest of renderers, each loaded when a page needs it. */

@@ -9,7 +9,13 @@ export async function emitSettings(file: SchemaFile | null): Promise<GeneratedFi
   const schema = file?.schema ?? { type: 'object', properties: {} }
   const { additionalProperties, ...own } = schema
   const type = await compileTypes([
-    { id: 'settings.json', typeName: 'Settings', kind: 'settings', schema: withDefaults(own), source: file?.path ?? '' },
+    {
+      id: 'settings.json',
+      typeName: 'Settings',
+      kind: 'settings',
+      schema: withDefaults(own),
+      source: file?.path ?? '',
+    },
   ])
   const rows = propertiesOf(schema).map(([name, property]) => [name, describeSetting(property)])
   return moduleFile(

@@ -1,6 +1,6 @@
-import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { blockTypeName } from '../derive/block-fields.ts'
 import { answerSchemaId } from '../derive/call-schemas.ts'
+import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { type ApiCall, callTypeName } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { bundleDefinitions } from './bundle-definitions.ts'
@@ -9,7 +9,11 @@ import { type GeneratedFile, indentCode, moduleFile } from './generated-file.ts'
 const ROOT = 'SyntheticRoot'
 
 /** `types.ts`: a type for every schema, the unions of blocks, and the answer of every call. */
-export async function emitTypes(model: ContentModel, derived: DerivedSchema[], calls: ApiCall[]): Promise<GeneratedFile> {
+export async function emitTypes(
+  model: ContentModel,
+  derived: DerivedSchema[],
+  calls: ApiCall[],
+): Promise<GeneratedFile> {
   const compiled = await compileTypes(derived.filter((one) => one.kind !== 'settings'))
   const parts = [compiled, blockUnions(model), pageEnvelope(derived), answerTypes(model, derived, calls)]
   return moduleFile('types.ts', 'schemas/', indentCode(parts.join('\n\n')))
@@ -41,19 +45,27 @@ export async function compileTypes(derived: DerivedSchema[]): Promise<string> {
 
 /** Declarations by name, each with the comment above it. */
 function sortDeclarations(code: string): string {
-  const declarations = code.split(/\n(?=\/\*\*.*\*\/\nexport |\/\*\*\n(?: ?\*.*\n)+export |export )/).reduce<string[]>((all, part) => {
-    const previous = all.at(-1)
-    // A comment and the declaration below it belong together.
-    if (previous !== undefined && !/^export /m.test(previous)) all[all.length - 1] = `${previous}\n${part}`
-    else all.push(part)
-    return all
-  }, [])
+  const declarations = code
+    .split(/\n(?=\/\*\*.*\*\/\nexport |\/\*\*\n(?: ?\*.*\n)+export |export )/)
+    .reduce<string[]>((all, part) => {
+      const previous = all.at(-1)
+      // A comment and the declaration below it belong together.
+      if (previous !== undefined && !/^export /m.test(previous)) all[all.length - 1] = `${previous}\n${part}`
+      else all.push(part)
+      return all
+    }, [])
   const nameOf = (part: string) => /^export (?:interface|type) (\w+)/m.exec(part)?.[1] ?? ''
   return declarations
-    .map((part) => part.trim())
+    .map((part) => bareUnion(part.trim()))
     .filter((part) => part !== '')
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
     .join('\n\n')
+}
+
+/** `type X = ({…} | {…})` as the list of alternatives that it is. */
+function bareUnion(declaration: string): string {
+  const match = /^([\s\S]*export type \w+ =) \((\{[\s\S]*\})\)$/.exec(declaration)
+  return match ? `${match[1]}\n| ${match[2]?.replaceAll('} | {', '}\n| {')}` : declaration
 }
 
 /** The compiler's text in the project's style: short comments on one line, single quotes, no brackets round a whole type. */
@@ -62,6 +74,7 @@ function tidyTypes(code: string): string {
     .replace(/\/\*\*\n\s*\* ?(.*)\n\s*\*\//g, '/** $1 */')
     .split('\n')
     .map((line) => (/^\s*\/?\*/.test(line) ? line : line.replace(/"((?:[^"\\']|\\.)*)"/g, "'$1'")))
+    .map((line) => line.replace(/\(\(([^()]*)\) \| null\)/, '($1 | null)'))
     .map((line) => line.replace(/^((?:export type )?['\w]+\??(?::| =)) \(([^()]*)\)$/, '$1 $2'))
     .join('\n')
 }
@@ -69,11 +82,23 @@ function tidyTypes(code: string): string {
 function blockUnions(model: ContentModel): string {
   const union = (name: string, note: string, members: string[]) =>
     `/** ${note} */\nexport type ${name} = ${members.length > 0 ? members.map((one) => `\n| ${one}`).join('') : 'never'}`
-  const of = (envelope: string) => model.blocks.filter((block) => block.envelope === envelope).map(blockTypeName).sort()
+  const of = (envelope: string) =>
+    model.blocks
+      .filter((block) => block.envelope === envelope)
+      .map(blockTypeName)
+      .sort()
   return [
     union('CardBlock', 'Every card that has a schema of its own, told apart by component_name.', of('card')),
-    union('CardGroupBlock', 'Every card group that has a schema of its own, told apart by component_name.', of('card-group')),
-    union('ComponentBlock', 'Every component that has a schema of its own, told apart by component_name.', of('component')),
+    union(
+      'CardGroupBlock',
+      'Every card group that has a schema of its own, told apart by component_name.',
+      of('card-group'),
+    ),
+    union(
+      'ComponentBlock',
+      'Every component that has a schema of its own, told apart by component_name.',
+      of('component'),
+    ),
     union('KnownBlock', 'Every block that has a schema of its own.', ['CardBlock', 'CardGroupBlock', 'ComponentBlock']),
     union('BlockItem', 'Any block that can be drawn: as its envelope describes it, or narrowed by its own schema.', [
       ...[...model.envelopes.values()].map((envelope) => envelope.typeName),

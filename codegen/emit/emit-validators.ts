@@ -19,7 +19,12 @@ export async function emitValidators(derived: DerivedSchema[]): Promise<Generate
     const code = await compileValidators(sources, { allErrors: !answer, messages: !answer })
     modules.push(moduleFile(`${group}-validators.js`, 'schemas/', code), declarations(group, derived))
   }
-  return [...modules, ...together(), ...validatorMap(derived), moduleFile('validator.ts', 'codegen/emit/emit-validators.ts', VALIDATOR_TYPE)]
+  return [
+    ...modules,
+    ...together(),
+    ...validatorMap(derived),
+    moduleFile('validator.ts', 'codegen/emit/emit-validators.ts', VALIDATOR_TYPE),
+  ]
 }
 
 function validatorName(one: DerivedSchema): string {
@@ -31,16 +36,26 @@ function inGroup(derived: DerivedSchema[], group: ValidatorGroup): DerivedSchema
 }
 
 function declarations(group: ValidatorGroup, derived: DerivedSchema[]): GeneratedFile {
-  const rows = inGroup(derived, group).map((one) => `/** ${one.id} */\nexport declare const ${validatorName(one)}: Validator<types.${one.typeName}>`)
+  const rows = inGroup(derived, group).map(
+    (one) => `/** ${one.id} */\nexport declare const ${validatorName(one)}: Validator<types.${one.typeName}>`,
+  )
   const imports = "import type * as types from './types.ts'\nimport type { Validator } from './validator.ts'\n"
-  return moduleFile(`${group}-validators.d.ts`, 'schemas/', rows.length > 0 ? `${imports}\n${rows.join('\n')}` : 'export {}')
+  return moduleFile(
+    `${group}-validators.d.ts`,
+    'schemas/',
+    rows.length > 0 ? `${imports}\n${rows.join('\n')}` : 'export {}',
+  )
 }
 
 function together(): GeneratedFile[] {
   const exports = VALIDATOR_GROUPS.map((group) => `export * from './${group}-validators.js'`).join('\n')
   return [
     moduleFile('validators.js', 'schemas/', exports),
-    moduleFile('validators.d.ts', 'schemas/', `${exports}\nexport type { ValidationFault, Validator } from './validator.ts'`),
+    moduleFile(
+      'validators.d.ts',
+      'schemas/',
+      `${exports}\nexport type { ValidationFault, Validator } from './validator.ts'`,
+    ),
   ]
 }
 

@@ -13,6 +13,7 @@ export function moduleFile(path: string, source: string, body: string): Generate
 export function indentCode(code: string): string {
   let depth = 0
   let blank = true
+  let inUnion = false
   const lines = code.split('\n').map((line) => line.trim())
   return lines
     .flatMap((line) => {
@@ -25,7 +26,9 @@ export function indentCode(code: string): string {
       const isComment = line.startsWith('*') || line.startsWith('/*') || line.startsWith('//')
       const opens = isComment ? 0 : count(line, /[{([]/g) - count(line, /[})\]]/g)
       const closesFirst = /^[})\]]/.test(line) ? 1 : 0
-      const indent = '  '.repeat(Math.max(0, depth - closesFirst)) + (line.startsWith('*') ? ' ' : '')
+      if (depth === 0) inUnion = line.startsWith('|')
+      const level = Math.max(0, depth - closesFirst) + (inUnion ? 1 : 0)
+      const indent = '  '.repeat(level) + (line.startsWith('*') ? ' ' : '')
       depth = Math.max(0, depth + opens)
       return [indent + line]
     })

@@ -31,7 +31,9 @@ export function createComponents(derived: DerivedSchema[]): Components {
   function localise(schema: JsonSchema, id: string): JsonSchema {
     return mapSchema(schema, (one) => {
       const { $schema, $id, $ref, ...rest } = one
-      const plain: JsonSchema = Object.fromEntries(Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-')))
+      const plain: JsonSchema = Object.fromEntries(
+        Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-')),
+      )
       if ($ref === undefined) return plain
       const full = $ref.startsWith('#') ? `${id}${$ref}` : $ref
       const target = targets.get(full)

@@ -12,7 +12,9 @@ export function printLiteral(value: unknown, depth = 0): string {
     return `[\n${value.map((item) => `${indent}${printLiteral(item, depth + 1)},\n`).join('')}${close}]`
   }
   if (typeof value === 'object' && value !== null) {
-    const members = entriesOf(value).map(([key, item]) => `${indent}${propertyName(key)}: ${printLiteral(item, depth + 1)},\n`)
+    const members = entriesOf(value).map(
+      ([key, item]) => `${indent}${propertyName(key)}: ${printLiteral(item, depth + 1)},\n`,
+    )
     return `{\n${members.join('')}${close}}`
   }
   return flat

@@ -14,7 +14,11 @@ const CONDITION: JsonSchema = { type: 'object', minProperties: 1, additionalProp
 const BOTH_LANGUAGES: JsonSchema = object({ en: NAME, id: NAME }, ['en', 'id'])
 const TEXTS: JsonSchema = { type: 'object', minProperties: 1, additionalProperties: BOTH_LANGUAGES }
 const CONDITIONAL_TEXTS = list(object({ when: CONDITION, text: BOTH_LANGUAGES }, ['text']))
-const MIME_TYPES: JsonSchema = { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+*-]+$' } }
+const MIME_TYPES: JsonSchema = {
+  type: 'array',
+  minItems: 1,
+  items: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+*-]+$' },
+}
 
 const RELATION = object(
   {
@@ -33,25 +37,51 @@ const RELATION = object(
 )
 
 const OPTIONS = object({ call: NAME, value: NAME, label: NAME }, ['call', 'value', 'label'])
-const UPLOAD = object(
-  { call: NAME, maxBytes: COUNT, extensions: { ...NAMES, minItems: 1 }, types: MIME_TYPES },
-  ['call', 'maxBytes', 'extensions', 'types'],
-)
+const UPLOAD = object({ call: NAME, maxBytes: COUNT, extensions: { ...NAMES, minItems: 1 }, types: MIME_TYPES }, [
+  'call',
+  'maxBytes',
+  'extensions',
+  'types',
+])
 
 const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
-  ['x-collection', 'the store keeps rows of this entity under this name', { type: 'string', pattern: '^[a-z][a-z0-9_]*$' }],
+  [
+    'x-collection',
+    'the store keeps rows of this entity under this name',
+    { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
+  ],
   ['x-key', 'the field by which other documents refer to it', NAME],
-  ['x-picks', 'named subsets of its fields, for relations and answers', { type: 'object', additionalProperties: NAMES }],
+  [
+    'x-picks',
+    'named subsets of its fields, for relations and answers',
+    { type: 'object', additionalProperties: NAMES },
+  ],
   ['x-owned-by', 'its documents are held inside those of this collection', NAME],
   ['x-relation', 'the value is one or many documents of another collection', RELATION],
-  ['x-translatable', 'lives in the translation rows; `"override"`: on the entity and in the rows', { enum: [true, 'override'] }],
-  ['x-from', 'copied through a relation of the document, on the wire only', { type: 'string', pattern: '^\\w+(\\.\\w+)+$' }],
+  [
+    'x-translatable',
+    'lives in the translation rows; `"override"`: on the entity and in the rows',
+    { enum: [true, 'override'] },
+  ],
+  [
+    'x-from',
+    'copied through a relation of the document, on the wire only',
+    { type: 'string', pattern: '^\\w+(\\.\\w+)+$' },
+  ],
   ['x-derived', 'computed by the service, on the wire only', { const: true }],
   ['x-index', 'the store finds and sorts rows by it', { const: true }],
-  ['x-facet', 'a query parameter filters by it (by its key, or by the field `by`)', object({ param: NAME, by: NAME }, ['param'])],
+  [
+    'x-facet',
+    'a query parameter filters by it (by its key, or by the field `by`)',
+    object({ param: NAME, by: NAME }, ['param']),
+  ],
   ['x-sort', 'a query parameter sorts by it', object({ param: NAME, natural: FLAG }, ['param'])],
   ['x-search', 'the full-text search reads it, with this weight', object({ weight: COUNT }, ['weight'])],
-  ['x-personal', 'about a person: masked in logs, exported and erased with the person', { type: ['boolean', 'object'] }],
+  [
+    'x-personal',
+    'about a person: masked in logs, exported and erased with the person',
+    { type: ['boolean', 'object'] },
+  ],
   ['x-title', 'its name for people, in both languages', BOTH_LANGUAGES],
   ['x-hint', 'a word of help, in both languages', BOTH_LANGUAGES],
   ['x-version', 'version of a block, counted up when its meaning changes', COUNT],

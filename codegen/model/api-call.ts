@@ -1,4 +1,4 @@
-import { isObject, type BothLanguages, type JsonSchema } from './json-schema.ts'
+import { type BothLanguages, isObject, type JsonSchema } from './json-schema.ts'
 import type { DataFile } from './schema-file.ts'
 import { pascalCase } from './type-names.ts'
 

@@ -49,7 +49,10 @@ export function readEntity(file: SchemaFile, system: Field[]): Entity {
   const stored = [...own, ...added].map((field) => ({ ...field, given: !owned && GIVEN.has(field.name) }))
   const fields = collection ? stored : own
   const picks = new Map(Object.entries(schema['x-picks'] ?? {}))
-  picks.set(FULL, fields.map((field) => field.name))
+  picks.set(
+    FULL,
+    fields.map((field) => field.name),
+  )
   return {
     name: file.name,
     file,

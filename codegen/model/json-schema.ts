@@ -148,7 +148,8 @@ export function visitSchema(
       for (const [index, one] of value.entries()) if (isObject(one)) visitSchema(one, visit, [...path, keyword, index])
     }
     if (NAMED_KEYWORDS.has(keyword) && isObject(value)) {
-      for (const [name, one] of Object.entries(value)) if (isObject(one)) visitSchema(one, visit, [...path, keyword, name])
+      for (const [name, one] of Object.entries(value))
+        if (isObject(one)) visitSchema(one, visit, [...path, keyword, name])
     }
   }
 }

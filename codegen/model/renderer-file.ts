@@ -30,7 +30,15 @@ export function readRenderers(files: SourceFile[]): RendererFile[] {
     if (!match) return []
     const [, folder, own, name = ''] = match
     if (own !== undefined && own !== name) return []
-    return [{ ...file, folder: folder as RegistryFolder, name, componentName: pascalCase(name), exportsQueries: exportsName(file.text, 'queries') }]
+    return [
+      {
+        ...file,
+        folder: folder as RegistryFolder,
+        name,
+        componentName: pascalCase(name),
+        exportsQueries: exportsName(file.text, 'queries'),
+      },
+    ]
   })
 }
 

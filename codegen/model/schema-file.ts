@@ -25,7 +25,9 @@ export type EnvelopeName = 'card' | 'card-group' | 'component'
 export const ENVELOPES: readonly EnvelopeName[] = ['card', 'card-group', 'component']
 
 /** The role, name and `$id` that a path below schemas/ stands for; null for a path that holds no schema. */
-export function describePath(path: string): { role: SchemaRole; id: string; name: string; envelope?: EnvelopeName } | null {
+export function describePath(
+  path: string,
+): { role: SchemaRole; id: string; name: string; envelope?: EnvelopeName } | null {
   const match = /^schemas\/(?:(.+)\/)?([^/]+)\.schema\.json$/.exec(path)
   if (!match) return null
   const [, folder = '', name = ''] = match

@@ -22,7 +22,9 @@ function everyBlock({ model }: RuleContext, find: (block: Block) => Finding[]): 
 
 function envelopesExist(context: RuleContext): Finding[] {
   return everyBlock(context, ({ file, envelope }) =>
-    context.model.envelopes.has(envelope) ? [] : [{ file, path: [], detail: `Write schemas/blocks/${envelope}.schema.json first.` }],
+    context.model.envelopes.has(envelope)
+      ? []
+      : [{ file, path: [], detail: `Write schemas/blocks/${envelope}.schema.json first.` }],
   )
 }
 
@@ -54,7 +56,9 @@ function uniqueNames(context: RuleContext): Finding[] {
   return everyBlock(context, (block) => {
     const other = first.get(block.name)
     if (!other) first.set(block.name, block)
-    return other ? [{ file: block.file, path: [], detail: `'${block.name}' is also ${other.file.path}: rename one of them.` }] : []
+    return other
+      ? [{ file: block.file, path: [], detail: `'${block.name}' is also ${other.file.path}: rename one of them.` }]
+      : []
   })
 }
 

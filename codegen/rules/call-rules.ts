@@ -1,5 +1,5 @@
-import { resolveRef } from '../model/content-model.ts'
 import { type ApiCall, requiredQuery } from '../model/api-call.ts'
+import { resolveRef } from '../model/content-model.ts'
 import { type JsonSchema, visitSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { suggest } from './closest-name.ts'
@@ -28,7 +28,9 @@ function names(context: RuleContext): Finding[] {
     const other = first.get(call.name)
     if (!other) first.set(call.name, call)
     if (isReserved(call.name)) return [{ file: call.file, path: [...path, 'name'], detail: `Rename '${call.name}'.` }]
-    return other ? [{ file: call.file, path: [...path, 'name'], detail: `'${call.name}' is also in ${other.file.path}.` }] : []
+    return other
+      ? [{ file: call.file, path: [...path, 'name'], detail: `'${call.name}' is also in ${other.file.path}.` }]
+      : []
   })
 }
 
@@ -38,7 +40,15 @@ function places(context: RuleContext): Finding[] {
     const place = `${call.method} ${call.path.replace(/\{[^}]*\}/g, '{}')}`
     const other = first.get(place)
     if (!other) first.set(place, call)
-    return other ? [{ file: call.file, path: [...path, 'path'], detail: `'${other.name}' has this one: ${call.method} ${call.path}.` }] : []
+    return other
+      ? [
+          {
+            file: call.file,
+            path: [...path, 'path'],
+            detail: `'${other.name}' has this one: ${call.method} ${call.path}.`,
+          },
+        ]
+      : []
   })
 }
 
@@ -46,16 +56,36 @@ function answers(context: RuleContext): Finding[] {
   return everyCall(context, ({ file, answer }, path) => {
     const needsThing = ['array', 'page', 'object'].includes(answer.shape)
     if (answer.of === undefined) {
-      return needsThing ? [{ file, path: [...path, 'answer'], detail: `The shape '${answer.shape}' needs "of" with the name of a thing.` }] : []
+      return needsThing
+        ? [
+            {
+              file,
+              path: [...path, 'answer'],
+              detail: `The shape '${answer.shape}' needs "of" with the name of a thing.`,
+            },
+          ]
+        : []
     }
     const entity = context.model.byName.get(answer.of)
     if (!entity) {
-      return [{ file, path: [...path, 'answer', 'of'], detail: `There is no '${answer.of}'.${suggest(answer.of, context.model.byName.keys())}` }]
+      return [
+        {
+          file,
+          path: [...path, 'answer', 'of'],
+          detail: `There is no '${answer.of}'.${suggest(answer.of, context.model.byName.keys())}`,
+        },
+      ]
     }
     const pick = answer.pick ?? 'full'
     return entity.picks.has(pick)
       ? []
-      : [{ file, path: [...path, 'answer', 'pick'], detail: `'${pick}' is no pick of ${entity.file.id}.${suggest(pick, entity.picks.keys())}` }]
+      : [
+          {
+            file,
+            path: [...path, 'answer', 'pick'],
+            detail: `'${pick}' is no pick of ${entity.file.id}.${suggest(pick, entity.picks.keys())}`,
+          },
+        ]
   })
 }
 
@@ -66,10 +96,18 @@ function pathParameters(context: RuleContext): Finding[] {
     return [
       ...named
         .filter((name) => !declared.includes(name))
-        .map((name) => ({ file, path: [...path, 'path'], detail: `Declare '${name}' in "params".${declared.length > 0 ? suggest(name, declared) : ''}` })),
+        .map((name) => ({
+          file,
+          path: [...path, 'path'],
+          detail: `Declare '${name}' in "params".${declared.length > 0 ? suggest(name, declared) : ''}`,
+        })),
       ...declared
         .filter((name) => !named.includes(name))
-        .map((name) => ({ file, path: [...path, 'params', name], detail: `'${name}' is not in the path ${address}: remove it or write {${name}} there.` })),
+        .map((name) => ({
+          file,
+          path: [...path, 'params', name],
+          detail: `'${name}' is not in the path ${address}: remove it or write {${name}} there.`,
+        })),
     ]
   })
 }
@@ -80,7 +118,13 @@ function requiredParameters(context: RuleContext): Finding[] {
     return requiredQuery(call).flatMap((name, index) =>
       declared.includes(name)
         ? []
-        : [{ file: call.file, path: [...path, 'requiredQuery', index], detail: `'${name}' is not in "query".${suggest(name, declared)}` }],
+        : [
+            {
+              file: call.file,
+              path: [...path, 'requiredQuery', index],
+              detail: `'${name}' is not in "query".${suggest(name, declared)}`,
+            },
+          ],
     )
   })
 }
@@ -88,9 +132,11 @@ function requiredParameters(context: RuleContext): Finding[] {
 function bodies(context: RuleContext): Finding[] {
   const forms = new Map(context.model.forms.map((form) => [form.id, form]))
   return everyCall(context, ({ file, body, bodyWhere }, path) => {
-    if (body === undefined) return bodyWhere ? [{ file, path: [...path, 'bodyWhere'], detail: 'Name the form in "body".' }] : []
+    if (body === undefined)
+      return bodyWhere ? [{ file, path: [...path, 'bodyWhere'], detail: 'Name the form in "body".' }] : []
     const form = forms.get(body)
-    if (!form) return [{ file, path: [...path, 'body'], detail: `There is no form '${body}'.${suggest(body, forms.keys())}` }]
+    if (!form)
+      return [{ file, path: [...path, 'body'], detail: `There is no form '${body}'.${suggest(body, forms.keys())}` }]
     return Object.entries(bodyWhere ?? {}).flatMap(([name, value]) => {
       const wrong = wrongCondition(form, name, value)
       return wrong === null ? [] : [{ file, path: [...path, 'bodyWhere', name], detail: wrong }]
@@ -103,7 +149,9 @@ export function wrongCondition(form: SchemaFile, name: string, value: string): s
   const fields = form.schema.properties ?? {}
   if (!Object.hasOwn(fields, name)) return `${form.id} has no field '${name}'.${suggest(name, Object.keys(fields))}`
   const choices = fields[name]?.enum
-  return choices && !choices.includes(value) ? `'${name}' is never '${value}'.${suggest(value, choices.map(String))}` : null
+  return choices && !choices.includes(value)
+    ? `'${name}' is never '${value}'.${suggest(value, choices.map(String))}`
+    : null
 }
 
 function failures(context: RuleContext): Finding[] {
@@ -111,7 +159,13 @@ function failures(context: RuleContext): Finding[] {
   return everyCall(context, ({ file, failure }, path) =>
     failure === undefined || codes.has(failure)
       ? []
-      : [{ file, path: [...path, 'failure'], detail: `There is no '${failure}' in schemas/messages/.${suggest(failure, codes)}` }],
+      : [
+          {
+            file,
+            path: [...path, 'failure'],
+            detail: `There is no '${failure}' in schemas/messages/.${suggest(failure, codes)}`,
+          },
+        ],
   )
 }
 
@@ -119,7 +173,11 @@ function references(context: RuleContext): Finding[] {
   return everyCall(context, (call, path) =>
     (['params', 'query'] as const).flatMap((part) =>
       Object.entries(call[part] ?? {}).flatMap(([name, schema]) =>
-        unresolved(context, schema).map((inner) => ({ file: call.file, path: [...path, part, name, ...inner], detail: 'Nothing is there.' })),
+        unresolved(context, schema).map((inner) => ({
+          file: call.file,
+          path: [...path, part, name, ...inner],
+          detail: 'Nothing is there.',
+        })),
       ),
     ),
   )

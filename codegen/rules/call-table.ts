@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../model/json-schema.ts'
 import { ANSWER_SHAPES } from '../model/api-call.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
 
 const TEXT: JsonSchema = { type: 'string', minLength: 1 }
 const TEXTS: JsonSchema = { type: 'array', items: TEXT, minItems: 1 }
@@ -26,7 +26,12 @@ export const CALL_TABLE: JsonSchema = {
           method: { enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
           path: { type: 'string', pattern: '^/[A-Za-z0-9/{}._-]*$' },
           tags: TEXTS,
-          summary: { type: 'object', additionalProperties: false, properties: { en: TEXT, id: TEXT }, required: ['en', 'id'] },
+          summary: {
+            type: 'object',
+            additionalProperties: false,
+            properties: { en: TEXT, id: TEXT },
+            required: ['en', 'id'],
+          },
           description: TEXT,
           params: SCHEMAS,
           query: SCHEMAS,

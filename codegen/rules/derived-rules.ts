@@ -22,9 +22,16 @@ function uniqueTypes({ parsed, derived }: DerivedContext): Finding[] {
   return derived.flatMap((one) => {
     const other = first.get(one.typeName)
     if (!other) first.set(one.typeName, one)
-    const file = parsed.schemas.find(({ path }) => path === one.source) ?? parsed.calls.find(({ path }) => path === one.source)
+    const file =
+      parsed.schemas.find(({ path }) => path === one.source) ?? parsed.calls.find(({ path }) => path === one.source)
     return other && file
-      ? [{ file, path: [], detail: `${one.id} and ${other.id} (${other.source}) both make ${one.typeName}: rename a file or a pick.` }]
+      ? [
+          {
+            file,
+            path: [],
+            detail: `${one.id} and ${other.id} (${other.source}) both make ${one.typeName}: rename a file or a pick.`,
+          },
+        ]
       : []
   })
 }
@@ -38,7 +45,9 @@ function examples({ parsed, derived }: DerivedContext): Finding[] {
     const values = file.schema.examples ?? []
     if (values.length === 0 || !schemas.has(id)) return []
     const check = checks(id)
-    return values.flatMap((value, index) => check(value).map(({ path, detail }) => ({ file, path: ['examples', index, ...path], detail })))
+    return values.flatMap((value, index) =>
+      check(value).map(({ path, detail }) => ({ file, path: ['examples', index, ...path], detail })),
+    )
   })
 }
 

@@ -21,7 +21,9 @@ function collectionKeys({ model }: RuleContext): Finding[] {
     if (key === undefined) return [{ file, path: ['x-collection'], detail: `Add "x-key" with the name of a field.` }]
     const field = entity.fields.find((one) => one.name === key)
     if (!field) return [{ file, path: ['x-key'], detail: `'${key}' is not.${suggest(key, fieldNames(entity))}` }]
-    return field.required ? [] : [{ file, path: ['x-key'], detail: `Add '${key}' to "required": a row without a key cannot be referred to.` }]
+    return field.required
+      ? []
+      : [{ file, path: ['x-key'], detail: `Add '${key}' to "required": a row without a key cannot be referred to.` }]
   })
 }
 
@@ -31,7 +33,9 @@ function uniqueCollections({ model }: RuleContext): Finding[] {
     if (!entity.collection) return []
     const other = first.get(entity.collection)
     if (!other) first.set(entity.collection, entity)
-    return other ? [{ file: entity.file, path: ['x-collection'], detail: `'${entity.collection}' is that of ${other.file.path}.` }] : []
+    return other
+      ? [{ file: entity.file, path: ['x-collection'], detail: `'${entity.collection}' is that of ${other.file.path}.` }]
+      : []
   })
 }
 
@@ -51,7 +55,13 @@ function pickFieldsExist({ model }: RuleContext): Finding[] {
     names.flatMap((name, index) =>
       name === 'translations' || fieldNames(entity).includes(name)
         ? []
-        : [{ file: entity.file, path: ['x-picks', pick, index], detail: `'${name}' is no field.${suggest(name, fieldNames(entity))}` }],
+        : [
+            {
+              file: entity.file,
+              path: ['x-picks', pick, index],
+              detail: `'${name}' is no field.${suggest(name, fieldNames(entity))}`,
+            },
+          ],
     ),
   )
 }
@@ -74,7 +84,11 @@ function translatablePlaces({ parsed }: RuleContext): Finding[] {
     const isEntity = file.role === 'entity' || file.role === 'envelope'
     visitSchema(file.schema, (schema, path) => {
       if (schema['x-translatable'] === undefined || (isEntity && path.length === 2)) return
-      findings.push({ file, path: [...path, 'x-translatable'], detail: 'Move the mark to the property of the entity that holds this one.' })
+      findings.push({
+        file,
+        path: [...path, 'x-translatable'],
+        detail: 'Move the mark to the property of the entity that holds this one.',
+      })
     })
     return findings
   })

@@ -20,9 +20,14 @@ export const formRules: Rules<RuleContext> = new Map([
 
 type Path = (string | number)[]
 
-function everyField({ model }: RuleContext, find: (form: SchemaFile, name: string, schema: JsonSchema, path: Path) => Finding[]): Finding[] {
+function everyField(
+  { model }: RuleContext,
+  find: (form: SchemaFile, name: string, schema: JsonSchema, path: Path) => Finding[],
+): Finding[] {
   return model.forms.flatMap((form) =>
-    Object.entries(form.schema.properties ?? {}).flatMap(([name, schema]) => find(form, name, schema, ['properties', name])),
+    Object.entries(form.schema.properties ?? {}).flatMap(([name, schema]) =>
+      find(form, name, schema, ['properties', name]),
+    ),
   )
 }
 
@@ -34,7 +39,9 @@ function titles({ model }: RuleContext): Finding[] {
 
 function labels(context: RuleContext): Finding[] {
   return everyField(context, (file, name, schema, path) =>
-    schema['x-title'] === undefined ? [{ file, path, detail: `Add "x-title": { "en": …, "id": … } to '${name}'.` }] : [],
+    schema['x-title'] === undefined
+      ? [{ file, path, detail: `Add "x-title": { "en": …, "id": … } to '${name}'.` }]
+      : [],
   )
 }
 
@@ -51,7 +58,11 @@ function sentences(context: RuleContext): Finding[] {
     const known = [...EXTRA_RULES, ...Object.keys(schema).filter((keyword) => !keyword.startsWith('x-'))]
     return Object.keys(schema['x-messages'] ?? {})
       .filter((rule) => !known.includes(rule))
-      .map((rule) => ({ file, path: [...path, 'x-messages', rule], detail: `It has no rule '${rule}'.${suggest(rule, known)}` }))
+      .map((rule) => ({
+        file,
+        path: [...path, 'x-messages', rule],
+        detail: `It has no rule '${rule}'.${suggest(rule, known)}`,
+      }))
   })
 }
 
@@ -69,7 +80,13 @@ function conditions(context: RuleContext): Finding[] {
       ...wrongConditions(file, schema['x-when'], [...path, 'x-when']),
       ...wrongConditions(file, copy?.when, [...path, 'x-copy', 'when']),
       ...(copied
-        ? [{ file, path: [...path, 'x-copy', 'from'], detail: `There is no field '${copy.from}'.${suggest(copy.from, Object.keys(file.schema.properties ?? {}))}` }]
+        ? [
+            {
+              file,
+              path: [...path, 'x-copy', 'from'],
+              detail: `There is no field '${copy.from}'.${suggest(copy.from, Object.keys(file.schema.properties ?? {}))}`,
+            },
+          ]
         : []),
     ]
   })
@@ -86,7 +103,9 @@ function wrongConditions(file: SchemaFile, condition: Record<string, string> | u
 function calls(context: RuleContext): Finding[] {
   const known = new Set(context.calls.map((call) => call.name))
   const missing = (file: SchemaFile, name: string | undefined, path: Path): Finding[] =>
-    name === undefined || known.has(name) ? [] : [{ file, path, detail: `There is no call '${name}'.${suggest(name, known)}` }]
+    name === undefined || known.has(name)
+      ? []
+      : [{ file, path, detail: `There is no call '${name}'.${suggest(name, known)}` }]
   const ofForms = context.model.forms.flatMap((file) =>
     (file.schema['x-calls'] ?? []).flatMap(({ call }, index) => missing(file, call, ['x-calls', index, 'call'])),
   )
@@ -108,7 +127,11 @@ function choices(context: RuleContext): Finding[] {
         .map((value) => ({ file, path: [...path, 'x-enum-titles'], detail: `Add one for '${value}'.` })),
       ...Object.keys(titlesByValue)
         .filter((value) => !values.includes(value))
-        .map((value) => ({ file, path: [...path, 'x-enum-titles', value], detail: `'${value}' is no choice.${suggest(value, values)}` })),
+        .map((value) => ({
+          file,
+          path: [...path, 'x-enum-titles', value],
+          detail: `'${value}' is no choice.${suggest(value, values)}`,
+        })),
     ]
   })
 }

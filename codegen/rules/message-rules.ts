@@ -1,7 +1,13 @@
-import { parse, type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
-import { type CatalogueMessage, type InterfaceMessage, LOCALES, type Locale, readInterfaceMessages } from '../model/message-table.ts'
-import { isReserved } from './reserved-names.ts'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import {
+  type CatalogueMessage,
+  type InterfaceMessage,
+  LOCALES,
+  type Locale,
+  readInterfaceMessages,
+} from '../model/message-table.ts'
 import { suggest } from './closest-name.ts'
+import { isReserved } from './reserved-names.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
 const LANGUAGE_NAMES: ReadonlyMap<Locale, string> = new Map([
@@ -28,7 +34,11 @@ function places({ messages }: RuleContext): Finding[] {
 
 function ids(context: RuleContext): Finding[] {
   return everyMessage(context).flatMap(({ id, file }) => {
-    const set = file.path.split('/').at(-1)?.replace(/\.json$/, '') ?? ''
+    const set =
+      file.path
+        .split('/')
+        .at(-1)
+        ?.replace(/\.json$/, '') ?? ''
     const good = id.startsWith(`${set}.`) && id.length > set.length + 1 && !isReserved(id.slice(set.length + 1))
     return good ? [] : [{ file, path: [id], detail: `Rename '${id}': '${set}.' and a word of its own.` }]
   })
@@ -42,7 +52,11 @@ function bothLanguages(context: RuleContext): Finding[] {
       .filter((message) => !there.has(message.id))
       .map(({ id, file }) => {
         const path = file.path.replace(`/${locale}/`, `/${other}/`)
-        return { file, path: [id], detail: `'${id}' has no ${LANGUAGE_NAMES.get(other)} text: add it to ${path}.${close(id, there)}` }
+        return {
+          file,
+          path: [id],
+          detail: `'${id}' has no ${LANGUAGE_NAMES.get(other)} text: add it to ${path}.${close(id, there)}`,
+        }
       })
   })
 }
@@ -66,7 +80,9 @@ function placeholders({ messages }: RuleContext): Finding[] {
     const [ours, theirs] = [parseMessage(text), parseMessage(original ?? '')]
     if (original === undefined || ours instanceof Error || theirs instanceof Error) return []
     const [have, want] = [describe(ours), describe(theirs)]
-    return have === want ? [] : [{ file, path: [id], detail: `'${id}' has ${have || 'none'}, the English text ${want || 'none'}.` }]
+    return have === want
+      ? []
+      : [{ file, path: [id], detail: `'${id}' has ${have || 'none'}, the English text ${want || 'none'}.` }]
   })
 }
 
@@ -75,14 +91,30 @@ function uniqueCodes({ catalogue }: RuleContext): Finding[] {
   return catalogue.flatMap((message) => {
     const other = first.get(message.code)
     if (!other) first.set(message.code, message)
-    return other ? [{ file: message.file, path: ['messages', message.code], detail: `'${message.code}' is also in ${other.file.path}.` }] : []
+    return other
+      ? [
+          {
+            file: message.file,
+            path: ['messages', message.code],
+            detail: `'${message.code}' is also in ${other.file.path}.`,
+          },
+        ]
+      : []
   })
 }
 
 function cataloguePlaceholders({ catalogue }: RuleContext): Finding[] {
   return catalogue.flatMap(({ code, en, id, file }) => {
     const [want, have] = [namesIn(en), namesIn(id)]
-    return want === have ? [] : [{ file, path: ['messages', code], detail: `'${code}' has ${have || 'none'} in Indonesian and ${want || 'none'} in English.` }]
+    return want === have
+      ? []
+      : [
+          {
+            file,
+            path: ['messages', code],
+            detail: `'${code}' has ${have || 'none'} in Indonesian and ${want || 'none'} in English.`,
+          },
+        ]
   })
 }
 
@@ -118,9 +150,15 @@ function placeholdersOf(element: MessageFormatElement): string[] {
     case TYPE.time:
       return [`{${element.value}, time}`]
     case TYPE.select:
-      return [`{${element.value}, select}`, ...Object.values(element.options).flatMap(({ value }) => value.flatMap(placeholdersOf))]
+      return [
+        `{${element.value}, select}`,
+        ...Object.values(element.options).flatMap(({ value }) => value.flatMap(placeholdersOf)),
+      ]
     case TYPE.plural:
-      return [`{${element.value}, plural}`, ...Object.values(element.options).flatMap(({ value }) => value.flatMap(placeholdersOf))]
+      return [
+        `{${element.value}, plural}`,
+        ...Object.values(element.options).flatMap(({ value }) => value.flatMap(placeholdersOf)),
+      ]
     case TYPE.tag:
       return [`<${element.value}>`, ...element.children.flatMap(placeholdersOf)]
     default:

@@ -1,10 +1,12 @@
-import { visitSchema } from '../model/json-schema.ts'
 import { resolveRef } from '../model/content-model.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { visitSchema } from '../model/json-schema.ts'
 import { suggest } from './closest-name.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
 
 /** Rules for what schemas say about each other's places. */
-export const referenceRules: Rules<RuleContext> = new Map([['A $ref leads to a schema or to one of its definitions.', references]])
+export const referenceRules: Rules<RuleContext> = new Map([
+  ['A $ref leads to a schema or to one of its definitions.', references],
+])
 
 function references({ model, parsed }: RuleContext): Finding[] {
   const findings: Finding[] = []

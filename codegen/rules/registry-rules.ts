@@ -16,7 +16,13 @@ function schemasExist({ model, renderers }: RuleContext): Finding[] {
     if (envelope === undefined) return []
     const names = model.blocks.filter((block) => block.envelope === envelope).map((block) => block.name)
     if (names.includes(file.name)) return []
-    return [{ file, path: [], detail: `Write schemas/blocks/${envelope}/${file.name}.schema.json, or rename the renderer.${suggest(file.name, names)}` }]
+    return [
+      {
+        file,
+        path: [],
+        detail: `Write schemas/blocks/${envelope}/${file.name}.schema.json, or rename the renderer.${suggest(file.name, names)}`,
+      },
+    ]
   })
 }
 

@@ -52,16 +52,27 @@ function targets(context: RuleContext): Finding[] {
   return everyRelation(context).flatMap(({ file, path, note }) =>
     note.targets
       .filter((name) => !names.includes(name))
-      .map((name) => ({ file, path: [...path, 'to'], detail: `There is none called '${name}'.${suggest(name, names)}` })),
+      .map((name) => ({
+        file,
+        path: [...path, 'to'],
+        detail: `There is none called '${name}'.${suggest(name, names)}`,
+      })),
   )
 }
 
 function picks(context: RuleContext): Finding[] {
   return everyKnown(context).flatMap(({ file, path, note, target }) => {
     if (note.as === 'id') return []
-    if (note.pick === undefined) return [{ file, path, detail: `Add "pick": one of ${[...target.picks.keys()].join(', ')}.` }]
+    if (note.pick === undefined)
+      return [{ file, path, detail: `Add "pick": one of ${[...target.picks.keys()].join(', ')}.` }]
     if (target.picks.has(note.pick)) return []
-    return [{ file, path: [...path, 'pick'], detail: `'${note.pick}' is none of ${target.file.id}.${suggest(note.pick, target.picks.keys())}` }]
+    return [
+      {
+        file,
+        path: [...path, 'pick'],
+        detail: `'${note.pick}' is none of ${target.file.id}.${suggest(note.pick, target.picks.keys())}`,
+      },
+    ]
   })
 }
 
@@ -79,7 +90,7 @@ function cycles({ model }: RuleContext): Finding[] {
         const target = collection(model, name)
         const next = target ? `${target.name}.${note.pick ?? FULL}` : ''
         const start = [...trail, here].indexOf(next)
-        if (!target || !target.picks.has(note.pick ?? FULL)) continue
+        if (!target?.picks.has(note.pick ?? FULL)) continue
         if (start === -1) walk(target, note.pick ?? FULL, [...trail, here])
         else {
           const circle = [...[...trail, here].slice(start), next].join(' → ')
@@ -102,10 +113,24 @@ function inverses(context: RuleContext): Finding[] {
     const back = fieldRelation(target, note.inverse)
     const at = [...path, 'inverse']
     if (!fieldOf(target, note.inverse)) {
-      return [{ file, path: at, detail: `${target.file.id} has no '${note.inverse}'.${suggest(note.inverse, fieldNames(target))}` }]
+      return [
+        {
+          file,
+          path: at,
+          detail: `${target.file.id} has no '${note.inverse}'.${suggest(note.inverse, fieldNames(target))}`,
+        },
+      ]
     }
     const leadsBack = back?.targets.includes(own?.collection ?? '') ?? false
-    return leadsBack ? [] : [{ file, path: at, detail: `'${note.inverse}' of ${target.file.id} does not lead to '${own?.collection ?? file.name}'.` }]
+    return leadsBack
+      ? []
+      : [
+          {
+            file,
+            path: at,
+            detail: `'${note.inverse}' of ${target.file.id} does not lead to '${own?.collection ?? file.name}'.`,
+          },
+        ]
   })
 }
 
@@ -116,7 +141,13 @@ function owners(context: RuleContext): Finding[] {
     const owner = target.file.schema['x-owned-by']
     return owner !== undefined && owner === own?.collection
       ? []
-      : [{ file, path: [...path, 'owned'], detail: `Write "x-owned-by": "${own?.collection ?? ''}" into ${target.file.path}.` }]
+      : [
+          {
+            file,
+            path: [...path, 'owned'],
+            detail: `Write "x-owned-by": "${own?.collection ?? ''}" into ${target.file.path}.`,
+          },
+        ]
   })
   const ownerless = context.model.entities.flatMap((entity) => {
     const owner = entity.file.schema['x-owned-by']
@@ -132,7 +163,9 @@ function orders(context: RuleContext): Finding[] {
     if (note.order === undefined) return []
     if (!isMany(note)) return [{ file, path: [...path, 'order'], detail: 'One value needs no order: remove it.' }]
     const known = ['key', ...fieldNames(target)]
-    return known.includes(note.order) ? [] : [{ file, path: [...path, 'order'], detail: `'${note.order}' is neither.${suggest(note.order, known)}` }]
+    return known.includes(note.order)
+      ? []
+      : [{ file, path: [...path, 'order'], detail: `'${note.order}' is neither.${suggest(note.order, known)}` }]
   })
 }
 

@@ -32,7 +32,9 @@ export type Rules<Context> = ReadonlyMap<string, (context: Context) => Finding[]
 
 /** Applies a table of rules; the problems are in the order of files and lines. */
 export function applyRules<Context>(rules: Rules<Context>, context: Context): Problem[] {
-  return [...rules].flatMap(([sentence, rule]) => rule(context).map((finding) => toProblem(sentence, finding))).sort(byPlace)
+  return [...rules]
+    .flatMap(([sentence, rule]) => rule(context).map((finding) => toProblem(sentence, finding)))
+    .sort(byPlace)
 }
 
 function toProblem(sentence: string, { file, path, detail }: Finding): Problem {

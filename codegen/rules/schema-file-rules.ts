@@ -42,7 +42,9 @@ function uniqueIds({ schemas }: ParsedSources): Finding[] {
   return schemas.flatMap((file) => {
     const other = first.get(file.id)
     if (!other) first.set(file.id, file)
-    return other ? [{ file, path: ['$id'], detail: `${file.id} is also made by ${other.path}: rename one of the files.` }] : []
+    return other
+      ? [{ file, path: ['$id'], detail: `${file.id} is also made by ${other.path}: rename one of the files.` }]
+      : []
   })
 }
 
@@ -133,8 +135,14 @@ function annotationForms({ schemas }: ParsedSources): Finding[] {
   return everySchema(schemas, ({ file, schema, path }) =>
     Object.entries(schema).flatMap(([keyword, value]) => {
       // A missing language has a rule of its own, with a clearer sentence.
-      const faults = (checks.get(keyword)?.(value) ?? []).filter(({ detail }) => !/required property '(en|id)'/.test(detail))
-      return faults.map((fault) => ({ file, path: [...path, keyword, ...fault.path], detail: `${keyword}: ${fault.detail}` }))
+      const faults = (checks.get(keyword)?.(value) ?? []).filter(
+        ({ detail }) => !/required property '(en|id)'/.test(detail),
+      )
+      return faults.map((fault) => ({
+        file,
+        path: [...path, keyword, ...fault.path],
+        detail: `${keyword}: ${fault.detail}`,
+      }))
     }),
   )
 }
@@ -142,11 +150,21 @@ function annotationForms({ schemas }: ParsedSources): Finding[] {
 function requiredProperties({ schemas }: ParsedSources): Finding[] {
   return everySchema(schemas, ({ file, schema, path }) => {
     // Beside conditions 'required' may speak of properties that the object around it declares.
-    if (!schema.properties || path.some((part) => ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'not'].includes(String(part)))) return []
+    if (
+      !schema.properties ||
+      path.some((part) => ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'not'].includes(String(part)))
+    )
+      return []
     return (schema.required ?? []).flatMap((name, index) =>
       Object.hasOwn(schema.properties ?? {}, name)
         ? []
-        : [{ file, path: [...path, 'required', index], detail: `'${name}' is not.${suggest(name, Object.keys(schema.properties ?? {}))}` }],
+        : [
+            {
+              file,
+              path: [...path, 'required', index],
+              detail: `'${name}' is not.${suggest(name, Object.keys(schema.properties ?? {}))}`,
+            },
+          ],
     )
   })
 }

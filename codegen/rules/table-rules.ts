@@ -1,15 +1,18 @@
+import { isObject, type JsonSchema } from '../model/json-schema.ts'
 import type { DataFile } from '../model/schema-file.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
 import { CALL_TABLE, MESSAGE_SET, MESSAGE_TABLE } from './call-table.ts'
 import type { Finding, Rules } from './rule.ts'
 import { createSchemaCheck, createValueChecks } from './value-check.ts'
-import { isObject, type JsonSchema } from '../model/json-schema.ts'
 
 /** Rules for the form of files that are no schemas; they hold before anything is read from them. */
 export const tableRules: Rules<ParsedSources> = new Map([
   ['A table of calls has the form of codegen/rules/call-table.ts.', ({ calls }) => checkTables(calls, CALL_TABLE)],
   ['A parameter of a call is described in JSON Schema draft-07.', parameterSchemas],
-  ['A table of the error catalogue has the form of codegen/rules/call-table.ts.', ({ catalogue }) => checkTables(catalogue, MESSAGE_TABLE)],
+  [
+    'A table of the error catalogue has the form of codegen/rules/call-table.ts.',
+    ({ catalogue }) => checkTables(catalogue, MESSAGE_TABLE),
+  ],
   ['A file of interface words holds texts by their ids.', ({ messages }) => checkTables(messages, MESSAGE_SET)],
 ])
 

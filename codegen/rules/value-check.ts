@@ -12,7 +12,12 @@ export type ValueCheck = (value: unknown) => ValueFault[]
 
 /** Checks values against schemas at run time; codegen alone may, what it makes must not. */
 export function createValueChecks(schemas: JsonSchema[]): (schema: JsonSchema | string) => ValueCheck {
-  const ajv = new Ajv({ allErrors: true, strict: false, formats: Object.fromEntries(FORMATS), schemas: schemas as AnySchema[] })
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    formats: Object.fromEntries(FORMATS),
+    schemas: schemas as AnySchema[],
+  })
   return (schema) => {
     const validate = typeof schema === 'string' ? ajv.getSchema(schema) : ajv.compile(schema as AnySchema)
     if (!validate) throw new Error(`There is no schema ${String(schema)}.`)
@@ -43,9 +48,13 @@ interface AjvFault {
 }
 
 function describeFault({ instancePath, keyword, params, message = 'is not valid' }: AjvFault): ValueFault {
-  const path = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const place = path.length > 0 ? path.join('/') : 'It'
-  if (keyword === 'additionalProperties') return { path, detail: `${place} must not have '${String(params.additionalProperty)}'.` }
+  if (keyword === 'additionalProperties')
+    return { path, detail: `${place} must not have '${String(params.additionalProperty)}'.` }
   if (keyword === 'enum') return { path, detail: `${place} must be one of ${JSON.stringify(params.allowedValues)}.` }
   if (keyword === 'const') return { path, detail: `${place} must be ${JSON.stringify(params.allowedValue)}.` }
   return { path, detail: `${place} ${message}.` }

@@ -29,7 +29,13 @@ function parseSchemaFolderFile(file: SourceFile, parsed: ParsedSources): void {
   if (data === undefined) return
   const described = describePath(file.path)
   if (described && isObject(data)) {
-    parsed.schemas.push({ ...file, role: described.role, id: described.id, name: described.name, schema: data as JsonSchema })
+    parsed.schemas.push({
+      ...file,
+      role: described.role,
+      id: described.id,
+      name: described.name,
+      schema: data as JsonSchema,
+    })
   } else if (/^schemas\/api\/[^/]+\.calls\.json$/.test(file.path)) {
     parsed.calls.push({ ...file, data })
   } else if (/^schemas\/messages\/[^/]+\.json$/.test(file.path)) {

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { generateFiles } from '../testing/generated-project.ts'
+import { writeFiles } from '../write-files.ts'
+
+interface Check {
+  (value: unknown): boolean
+  errors?: { instancePath: string; keyword: string }[] | null
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
+const checks = new Map<string, Check>()
+
+beforeAll(async () => {
+  const files = [...(await generateFiles())]
+    .filter(([path]) => path.endsWith('.js'))
+    .map(([path, text]) => ({ path, text }))
+  writeFiles(folder, [...files, { path: 'package.json', text: '{"type":"module"}' }])
+  const { validators } = await import(pathToFileURL(join(folder, 'validator-map.js')).href)
+  for (const [id, check] of validators) checks.set(id, check)
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function faults(id: string, value: unknown): string[] {
+  const check = checks.get(id)
+  if (!check) throw new Error(`There is no validator ${id}.`)
+  return check(value) ? [] : (check.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
+}
+
+const link = {
+  id: 1,
+  slug: 'grating',
+  status: 'published',
+  translations: [{ id: null, languages_code: 'en-US', title: 'Grating' }],
+}
+const document = { slug: 'grating', brand: 'kisara', translations: [{ languages_code: 'en-US', title: 'Grating' }] }
+
+it('accepts an answer and what it does not know', () => {
+  expect(faults('product.link.json', link)).toEqual([])
+  expect(faults('product.link.json', { ...link, new_field: 1 })).toEqual([])
+})
+
+it('refuses an answer that lacks a property', () => {
+  expect(faults('product.link.json', { ...link, status: undefined })).toEqual([' required'])
+  expect(faults('product.link.json', { ...link, slug: 3 })).toEqual(['/slug type'])
+})
+
+it('stands by a page whose block is faulty', () => {
+  const page = { id: 1, slug: 'home', status: 'published', sort: null, date_created: '', date_updated: '', blocks: [] }
+  const blocks = [{ id: 1, sort: 0, collection: 'block_card', item: { nothing: true } }]
+  expect(faults('page.json', { ...page, blocks })).toEqual([])
+  expect(faults('card.json', blocks[0]?.item)).toEqual([' required'])
+})
+
+it('accepts a document and refuses what it does not know', () => {
+  expect(faults('product.document.json', document)).toEqual([])
+  expect(faults('product.document.json', { ...document, colour: 'red' })).toEqual([' additionalProperties'])
+})
+
+it('demands the English row and all it must hold', () => {
+  expect(faults('product.document.json', { ...document, translations: [{ languages_code: 'id-ID' }] })).toContain(
+    '/translations contains',
+  )
+  expect(faults('product.document.json', { ...document, translations: [{ languages_code: 'en-US' }] })).toContain(
+    '/translations/0 required',
+  )
+})
+
+it('tells every fault of a document', () => {
+  expect(faults('product.document.json', { ...document, slug: 'Not a slug', brand: '' })).toEqual([
+    '/slug pattern',
+    '/brand minLength',
+  ])
+})
+
+it('applies conditions between the fields of a form', () => {
+  expect(faults('form.contact.json', { kind: 'message', email: 'a@b.co' })).toEqual([])
+  expect(faults('form.contact.json', { kind: 'quote', email: 'a@b.co' })).toContain(' required')
+})
+
+it('counts characters, not code units', () => {
+  const title = '🙂'.repeat(20)
+  const hero = {
+    slug: 'hero',
+    component_name: 'hero-banner',
+    image: 'x',
+    translations: [{ languages_code: 'en-US', title }],
+  }
+  expect(faults('card.hero-banner.document.json', hero)).toEqual([])
+})
+
+it('has a validator for every shape', () => {
+  expect([...checks.keys()]).toEqual(
+    expect.arrayContaining([
+      'brand.json',
+      'brand.link.json',
+      'brand.document.json',
+      'card.hero-banner.json',
+      'list-products.query.json',
+    ]),
+  )
+})

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { generateFiles } from './testing/generated-project.ts'
+import { smallProject } from './testing/small-project.ts'
+
+it('gives the same bytes in two runs', async () => {
+  expect(await generateFiles()).toEqual(await generateFiles())
+})
+
+it('gives the same bytes whatever the order of the files', async () => {
+  const { schemas, registry, messages } = smallProject()
+  const files = await generateFiles({ schemas, registry, messages: messages.toReversed() })
+
+  expect(files).toEqual(await generateFiles())
+})
+
+it('opens every module with its source', async () => {
+  const modules = [...(await generateFiles())].filter(([path]) => !path.endsWith('.json'))
+
+  expect(modules.filter(([, text]) => !/^\/\/ do not edit; made from \S/.test(text)).map(([path]) => path)).toEqual([])
+})
+
+it('makes modules that need nothing at run time', async () => {
+  const modules = [...(await generateFiles())].filter(([path]) => path.endsWith('.js'))
+
+  expect(modules.filter(([, text]) => /\brequire\(|\beval\(|new Function/.test(text)).map(([path]) => path)).toEqual([])
+})
+
+it('makes an empty project of nothing', async () => {
+  const files = await generateFiles({ schemas: [], registry: [], messages: [] })
+
+  expect(files.get('calls.ts')).toContain('export const calls: readonly Call[] = []')
+  expect(files.get('message-ids.ts')).toContain('export type MessageId = never')
+})
+
+it('names every renderer by what content calls it', async () => {
+  const registry = (await generateFiles()).get('registry.ts')
+
+  expect(registry).toContain("['hero-banner', () => import('#registry/cards/hero-banner.tsx')")
+  expect(registry).toContain('queries: module.queries')
+  expect(registry).toContain("['product_types', () => import('#registry/group-items/product-types.tsx')")
+  expect(registry).toContain("import('#registry/components/faq-list/faq-list.tsx')")
+  expect(registry).not.toContain('faq-answer')
+})
+
+it('compiles interface words to trees without positions', async () => {
+  const files = await generateFiles()
+
+  expect(files.get('messages-id.ts')).toContain(`'base.back': [{"type":0,"value":"Kembali"}]`)
+  expect(files.get('messages-id.ts')).not.toContain('location')
+})

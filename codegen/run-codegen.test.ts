@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ProblemsError } from './problem.ts'
+import { runCodegen } from './run-codegen.ts'
+import { smallProject } from './testing/small-project.ts'
+import { watchInputs } from './watch-inputs.ts'
+
+const BACK = 'site/messages/en/base.json'
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'codegen-'))
+  const { schemas, registry, messages } = smallProject()
+  for (const file of [...schemas, ...registry, ...messages]) put(file.path, file.text)
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+function made(path: string): string {
+  return readFileSync(join(root, 'generated', path), 'utf8')
+}
+
+function sayHome(): void {
+  put(BACK, readFileSync(join(root, BACK), 'utf8').replace('"Back"', '"Home"'))
+}
+
+it('does nothing when nothing has changed', async () => {
+  await runCodegen(root)
+
+  expect(await runCodegen(root)).toEqual({ written: [], fresh: true })
+})
+
+it('writes only files whose bytes change', async () => {
+  await runCodegen(root)
+  const before = statSync(join(root, 'generated/types.ts')).mtimeMs
+  sayHome()
+
+  expect(await runCodegen(root)).toEqual({ written: ['messages-en.ts'], fresh: false })
+  expect(statSync(join(root, 'generated/types.ts')).mtimeMs).toBe(before)
+})
+
+it('makes again what was deleted or edited', async () => {
+  await runCodegen(root)
+  rmSync(join(root, 'generated/types.ts'))
+  writeFileSync(join(root, 'generated/calls.ts'), 'edited')
+
+  expect((await runCodegen(root)).written).toEqual(['types.ts', 'calls.ts'])
+})
+
+it('removes what no longer follows from the inputs', async () => {
+  await runCodegen(root)
+  writeFileSync(join(root, 'generated/old.ts'), 'old')
+  await runCodegen(root, { force: true })
+
+  expect(() => made('old.ts')).toThrow('ENOENT')
+})
+
+it('leaves everything as it was after a mistake', async () => {
+  await runCodegen(root)
+  const before = made('types.ts')
+  put('schemas/entities/brand.schema.json', '{')
+
+  await expect(runCodegen(root)).rejects.toThrow(ProblemsError)
+  expect(made('types.ts')).toBe(before)
+})
+
+it('notices every save while it watches', async () => {
+  let runs = 0
+  const stop = watchInputs(root, () => {
+    runs += 1
+  })
+  sayHome()
+  await expect.poll(() => runs).toBe(1)
+  put('schemas/entities/brand.schema.json', '{}')
+  await expect.poll(() => runs).toBe(2)
+  stop()
+})

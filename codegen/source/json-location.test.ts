@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { lineOfPointer, pointerOf } from './json-location.ts'
+
+const text = `{
+  "first": { "deep": [1,
+    2] },
+  "a/b": "x, \\"y\\": {",
+  "last": true
+}`
+
+it.each([
+  ['', 1],
+  ['/first', 2],
+  ['/first/deep/0', 2],
+  ['/first/deep/1', 3],
+  ['/a~1b', 4],
+  ['/last', 5],
+])('finds the line of %s', (pointer, line) => {
+  expect(lineOfPointer(text, pointer)).toBe(line)
+})
+
+it('answers the nearest parent of an unknown value', () => {
+  expect(lineOfPointer(text, '/first/nowhere/else')).toBe(2)
+})
+
+it('escapes names in a pointer', () => {
+  expect(pointerOf('a/b', '~', 0)).toBe('/a~1b/~0/0')
+})

@@ -1,0 +1,67 @@
+import { isObject, type Json } from '../model/json-schema.ts'
+import { byText } from '../source/read-sources.ts'
+import type { SourceFile, Sources } from '../source/source-types.ts'
+import { SMALL_SCHEMAS } from './small-schemas.ts'
+import { SMALL_CALLS, SMALL_MESSAGES, SMALL_REGISTRY } from './small-tables.ts'
+
+/** A project as small as can be that still uses everything: two shapes, rich text, picks, blocks, a form, calls, messages, renderers. */
+export function smallProject(): Sources {
+  return {
+    schemas: [...SMALL_SCHEMAS, ...SMALL_CALLS].map(([path, value]) => jsonFile(path, value)).sort(byPath),
+    messages: SMALL_MESSAGES.map(([path, value]) => jsonFile(path, value)).sort(byPath),
+    registry: SMALL_REGISTRY.map(([path, text]) => ({ path, text })).sort(byPath),
+  }
+}
+
+/** The same sources with one file added or replaced. */
+export function withFile(sources: Sources, path: string, text: string): Sources {
+  const folder = path.startsWith('registry/') ? 'registry' : path.startsWith('site/') ? 'messages' : 'schemas'
+  const others = sources[folder].filter((file) => file.path !== path)
+  return { ...sources, [folder]: [...others, { path, text }].sort(byPath) }
+}
+
+/** The same sources with a JSON file added or replaced. */
+export function withJson(sources: Sources, path: string, value: Json): Sources {
+  return withFile(sources, path, jsonFile(path, value).text)
+}
+
+/** The same sources without one file. */
+export function withoutFile(sources: Sources, path: string): Sources {
+  const keep = (files: SourceFile[]) => files.filter((file) => file.path !== path)
+  return { schemas: keep(sources.schemas), registry: keep(sources.registry), messages: keep(sources.messages) }
+}
+
+/** The same sources with the value at a JSON pointer of one file set; `undefined` removes it. */
+export function withValue(sources: Sources, path: string, pointer: string, value: Json | undefined): Sources {
+  const parsed: Json = JSON.parse(textOf(sources, path))
+  return withJson(sources, path, setValue(parsed, pointer.split('/').slice(1), value))
+}
+
+/** The text of one source file. */
+export function textOf({ schemas, registry, messages }: Sources, path: string): string {
+  const file = [...schemas, ...registry, ...messages].find((one) => one.path === path)
+  if (!file) throw new Error(`The small project has no ${path}.`)
+  return file.text
+}
+
+function setValue(parent: Json, [name, ...rest]: string[], value: Json | undefined): Json {
+  if (name === undefined) return value ?? null
+  if (Array.isArray(parent)) {
+    const index = Number(name)
+    const changed = rest.length === 0 ? value : setValue(parent[index] ?? null, rest, value)
+    return [...parent.slice(0, index), ...(changed === undefined ? [] : [changed]), ...parent.slice(index + 1)]
+  }
+  const members = new Map(isObject(parent) ? Object.entries(parent as Record<string, Json>) : [])
+  if (rest.length > 0) members.set(name, setValue(members.get(name) ?? {}, rest, value))
+  else if (value === undefined) members.delete(name)
+  else members.set(name, value)
+  return Object.fromEntries(members)
+}
+
+function jsonFile(path: string, value: Json): SourceFile {
+  return { path, text: `${JSON.stringify(value, null, 2)}\n` }
+}
+
+function byPath(a: SourceFile, b: SourceFile): number {
+  return byText(a.path, b.path)
+}
