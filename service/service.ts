@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { CallName } from '#generated/calls.ts'
 import type { Locale } from '#generated/types.ts'
+import type { SourceDocument } from './content/check-documents.ts'
 import type { BytesResult, CookieToSet } from './handler.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Store } from './store/store-contract.ts'
@@ -36,6 +37,11 @@ export interface Service {
   answer(call: CallName, input?: AnswerInput): Promise<ServiceAnswer>
   settings: Settings
   store: Store
+  /**
+   * Stores documents, all or none: each is checked and replaces the entry with the same key. Rejects with an
+   * ImportFault that names every fault by file and pointer.
+   */
+  importDocuments(documents: readonly SourceDocument[], author?: string): Promise<void>
   /** Tells of changed content: the listener gets the tags whose answers are stale. Returns the way to stop. */
   onChange(listener: (tags: string[]) => void): () => void
   close(): Promise<void>

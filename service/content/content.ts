@@ -1,12 +1,18 @@
 import type { Locale } from '#generated/types.ts'
 import type { WireRow } from './content-document.ts'
 import type { ContentPlans } from './content-plans.ts'
-import type { CountCache } from './count-cache.ts'
 import type { Entry } from './entry.ts'
 import type { EntrySource } from './entry-reader.ts'
 import { type BlockRules, Expansion } from './expansion.ts'
 import type { AddressRewriter } from './host-rewriting.ts'
+import type { VersionedMemory } from './versioned-memory.ts'
 import { isVisible } from './visibility.ts'
+
+/** What calls share: counts and facets that hold until content changes. */
+export interface ContentMemory {
+  counts: VersionedMemory<number>
+  facets: VersionedMemory<WireRow[]>
+}
 
 /** Published content as one call answers it: in its language, at its moment, noting what went in. */
 export interface Content {
@@ -15,7 +21,7 @@ export interface Content {
   locale: Locale
   now: Date
   tags: Set<string>
-  counts: CountCache
+  memory: ContentMemory
   /** Whether visitors may see an entry now. */
   isVisible(entry: Entry): boolean
   /** Answers entries of one collection in one pick, in the order given; those visitors may not see are left out. */
@@ -28,14 +34,14 @@ export interface ContentOptions {
   locale: Locale
   now: Date
   tags: Set<string>
-  counts: CountCache
+  memory: ContentMemory
   rewrite: AddressRewriter | null
   blocks: BlockRules
 }
 
 /** Content for one call. */
 export function createContent(options: ContentOptions): Content {
-  const { source, plans, locale, now, tags, counts } = options
+  const { source, plans, locale, now, tags, memory } = options
   const visible = (entry: Entry) => isVisible(entry, now)
   return {
     source,
@@ -43,7 +49,7 @@ export function createContent(options: ContentOptions): Content {
     locale,
     now,
     tags,
-    counts,
+    memory,
     isVisible: visible,
     rows: (entries, pick) => new Expansion(options).rows(entries.filter(visible), pick),
   }

@@ -4,12 +4,16 @@ import { documentColumn } from '../store/index-plan.ts'
 import type { Content } from './content.ts'
 import { isRecord } from './content-document.ts'
 import { planOf, relationField } from './content-plans.ts'
+import { entriesOfParents } from './entry-reader.ts'
 import { facetToken, specParam, variantParam } from './facet-rows.ts'
 import { searchTerms } from './search-words.ts'
+import { valueTokens } from './variant-facets.ts'
 
 /** Filters of a list as SQL, with a name under which their count may be remembered. */
 export interface FacetConditions {
   conditions: RawBuilder<SqlBool>[]
+  /** The same by parameter: `brand`, `variant[color]`, `spec[weight]`, `q`. */
+  byParam: Map<string, RawBuilder<SqlBool>>
   name: string
   /** Collections that the filters look into. */
   dependsOn: string[]
@@ -26,31 +30,65 @@ export async function facetConditions(
 ): Promise<FacetConditions> {
   const used = plan.facets.filter(({ param }) => query[param] !== undefined)
   const targets = await relatedKeys(content, plan, used, query)
-  const conditions = used.flatMap((facet) => conditionsOf(content, plan, facet, query[facet.param], targets))
-  if (typeof query.q === 'string') conditions.push(wordsCondition(content, plan.name, query.q))
-  return { conditions, name: canonicalName(content, plan, query), dependsOn: [...targets.collections] }
+  const byParam = new Map<string, RawBuilder<SqlBool>>()
+  for (const facet of used) {
+    const value = query[facet.param]
+    if (facet.source === 'variant') await addVariants(content, plan, facet, value, byParam)
+    else addConditions(content, plan, facet, value, targets, byParam)
+  }
+  if (typeof query.q === 'string') byParam.set('q', wordsCondition(content, plan.name, query.q))
+  const variants = used.some(({ source }) => source === 'variant') ? VARIANT_COLLECTIONS : []
+  return {
+    conditions: [...byParam.values()],
+    byParam,
+    name: canonicalName(content, plan, query),
+    dependsOn: [...targets.collections, ...variants],
+  }
 }
 
-function conditionsOf(
+/** Collections whose changes change which variants a product can be found by. */
+export const VARIANT_COLLECTIONS: readonly string[] = ['product_sku', 'product_variant', 'variant_value']
+
+function addConditions(
   content: Content,
   plan: CollectionPlan,
   facet: FacetPlan,
   value: unknown,
   targets: RelatedKeys,
-): RawBuilder<SqlBool>[] {
-  switch (facet.source) {
-    case 'key':
-      return [columnIn(content, documentColumn(facet.field), targets.keys.get(facet.param) ?? [])]
-    case 'keys':
-      return [facetIn(content, plan.name, facet.param, targets.keys.get(facet.param) ?? [])]
-    case 'values':
-      return [facetIn(content, plan.name, facet.param, listOf(value).map(facetToken))]
-    case 'variant':
-      return entriesOf(value).map(([slug, list]) =>
-        facetIn(content, plan.name, variantParam(slug), listOf(list).map(facetToken)),
-      )
-    case 'spec':
-      return entriesOf(value).map(([slug, range]) => facetBetween(plan.name, specParam(slug), range))
+  byParam: Map<string, RawBuilder<SqlBool>>,
+): void {
+  const { param, field, source } = facet
+  const keys = targets.keys.get(param) ?? []
+  if (source === 'key') byParam.set(param, columnIn(content, documentColumn(field), keys))
+  else if (source === 'keys') byParam.set(param, facetIn(content, plan.name, param, keys))
+  else if (source === 'values') byParam.set(param, facetIn(content, plan.name, param, listOf(value).map(facetToken)))
+  else {
+    for (const [slug, range] of entriesOf(value)) {
+      byParam.set(`${param}[${slug}]`, facetBetween(plan.name, specParam(slug), range))
+    }
+  }
+}
+
+/** `variant[color]=yellow`: a value goes by its key, its key without the variant's name, or what it says. */
+async function addVariants(
+  content: Content,
+  plan: CollectionPlan,
+  facet: FacetPlan,
+  value: unknown,
+  byParam: Map<string, RawBuilder<SqlBool>>,
+): Promise<void> {
+  const wanted = entriesOf(value)
+  const known = await entriesOfParents(
+    content.source,
+    'variant_value',
+    'variant',
+    wanted.map(([slug]) => slug),
+  )
+  for (const [slug, list] of wanted) {
+    const tokens = new Set(listOf(list).map(facetToken))
+    const values = known.filter(({ doc }) => doc.variant === slug)
+    const keys = values.filter((entry) => valueTokens(entry).some((token) => tokens.has(token))).map(({ key }) => key)
+    byParam.set(`${facet.param}[${slug}]`, facetIn(content, plan.name, variantParam(slug), keys))
   }
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Store } from '../store/store-contract.ts'
+import type { Tables } from '../store/tables.ts'
 import { type ContentFault, checkDocuments, type SourceDocument } from './check-documents.ts'
 import { type ContentDocument, isRecord } from './content-document.ts'
 import { type ContentPlans, planOf } from './content-plans.ts'
@@ -45,18 +46,25 @@ export async function importDocuments(
   documents: readonly SourceDocument[],
   options: ImportOptions,
 ): Promise<SavedEntry[]> {
-  return store.transaction(async (trx) => {
-    const source = { db: trx, dialect: store.dialect }
-    const stored = await storedKeys(source, documents, options.plans)
-    const faults = checkDocuments(documents, {
-      plans: options.plans,
-      validators: options.validators,
-      isKnown: (collection, key) => stored.has(`${collection}/${key}`),
-    })
-    if (faults.length > 0) throw new ImportFault(faults)
-    const entries = documents.map(({ collection, document }) => ({ collection, document: document as ContentDocument }))
-    return saveEntries(trx, entries, { ...options, dialect: store.dialect })
+  return store.transaction((trx) => importWithin({ db: trx, dialect: store.dialect }, trx, documents, options))
+}
+
+/** The same inside a transaction that is open already. */
+export async function importWithin(
+  source: EntrySource,
+  trx: Transaction<Tables>,
+  documents: readonly SourceDocument[],
+  options: ImportOptions,
+): Promise<SavedEntry[]> {
+  const stored = await storedKeys(source, documents, options.plans)
+  const faults = checkDocuments(documents, {
+    plans: options.plans,
+    validators: options.validators,
+    isKnown: (collection, key) => stored.has(`${collection}/${key}`),
   })
+  if (faults.length > 0) throw new ImportFault(faults)
+  const entries = documents.map(({ collection, document }) => ({ collection, document: document as ContentDocument }))
+  return saveEntries(trx, entries, { ...options, dialect: source.dialect })
 }
 
 /** Which of the keys that the documents name are stored already. */

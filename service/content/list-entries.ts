@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Content } from './content.ts'
-import { versionOf } from './count-cache.ts'
 import { collectionTag, type Entry } from './entry.ts'
 import { entriesByNumbers } from './entry-reader.ts'
+import { versionOf } from './versioned-memory.ts'
 
 export interface ListOrder {
   /** A column of the entry table; the number breaks ties in the same direction. */
@@ -44,7 +44,9 @@ export async function listEntries(content: Content, wish: ListWish): Promise<Lis
   tags.add(collectionTag(collection))
   for (const other of wish.alsoDependsOn ?? []) tags.add(collectionTag(other))
   const version = await versionOf(source, [collection, ...(wish.alsoDependsOn ?? [])])
-  const total = await content.counts.count(collection, version, () => countMatching(content, { ...wish, conditions: [] }))
+  const total = await content.memory.counts.recall(collection, version, () =>
+    countMatching(content, { ...wish, conditions: [] }),
+  )
   const filter_count = await matchingCount(content, wish, version, total)
   const offset = (page - 1) * limit
   const numbers = offset < filter_count ? await pageNumbers(content, wish, offset) : []
@@ -54,7 +56,7 @@ export async function listEntries(content: Content, wish: ListWish): Promise<Lis
 async function matchingCount(content: Content, wish: ListWish, version: string, total: number): Promise<number> {
   if (wish.conditions.length === 0) return total
   const count = () => countMatching(content, wish)
-  return wish.name === null ? count() : content.counts.count(`${wish.collection}?${wish.name}`, version, count)
+  return wish.name === null ? count() : content.memory.counts.recall(`${wish.collection}?${wish.name}`, version, count)
 }
 
 async function countMatching(content: Content, wish: ListWish): Promise<number> {

@@ -82,7 +82,7 @@ async function refreshProducts(source: EntrySource, keys: readonly string[]): Pr
     const product = String(sku.doc.product)
     const rows = rowsOfProduct.get(product) ?? []
     rowsOfProduct.set(product, rows)
-    rows.push(...offer.values.flatMap(valueRows))
+    rows.push(...offer.values.map(valueRow))
   }
   await source.db
     .deleteFrom('entry_facet')
@@ -101,13 +101,21 @@ async function refreshProducts(source: EntrySource, keys: readonly string[]): Pr
   }
 }
 
-/** A value is found by its key, by its key without the variant's name before it, and by what it says. */
-function valueRows(value: Entry): FacetRow[] {
-  const variant = typeof value.doc.variant === 'string' ? value.doc.variant : ''
-  const key = facetToken(value.key)
-  const short = key.startsWith(`${variant}-`) ? key.slice(variant.length + 1) : key
-  const said = typeof value.doc.value === 'string' ? facetToken(value.doc.value) : key
-  return [...new Set([key, short, said])].map((token) => ({ param: variantParam(variant), value: token, number: 0 }))
+function valueRow(value: Entry): FacetRow {
+  return { param: variantParam(String(value.doc.variant)), value: value.key, number: 0 }
+}
+
+/** The words by which an address may name a value: its key, its key without the variant's name, what it says. */
+export function valueTokens({ key, doc }: Entry): string[] {
+  const token = facetToken(key)
+  return [token, shortValue(key, doc.variant), typeof doc.value === 'string' ? facetToken(doc.value) : token]
+}
+
+/** The key of a value without the name of its variant before it: `color-yellow` → `yellow`. */
+export function shortValue(key: string, variant: unknown): string {
+  const token = facetToken(key)
+  const start = `${String(variant)}-`
+  return token.startsWith(start) ? token.slice(start.length) : token
 }
 
 async function insertRows(source: EntrySource, no: number, rows: readonly FacetRow[]): Promise<void> {

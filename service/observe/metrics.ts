@@ -48,6 +48,6 @@ export function createMetrics(): Metrics {
 function labelText(labels: Record<string, string>): string {
   const pairs = Object.entries(labels)
   if (pairs.length === 0) return ''
-  const escape = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
-  return `{${pairs.map(([name, value]) => `${name}="${escape(value)}"`).join(',')}}`
+  const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+  return `{${pairs.map(([name, value]) => `${name}="${quoted(value)}"`).join(',')}}`
 }

@@ -1,0 +1,28 @@
+import { type ContentPlans, farSides } from './content-plans.ts'
+import { collectionTag, entryTag, type SavedEntry } from './entry.ts'
+import { type EntrySource, entriesByKeys } from './entry-reader.ts'
+
+/**
+ * The tags of answers that a save made stale: the entries themselves, lists of their collections, and entries that
+ * show them from the far side of a relation (a product shows its SKUs).
+ */
+export async function changedTags(
+  source: EntrySource,
+  plans: ContentPlans,
+  saved: readonly SavedEntry[],
+): Promise<string[]> {
+  const tags = new Set<string>()
+  const parents = new Map<string, Set<string>>()
+  for (const { before, after } of saved) {
+    tags.add(entryTag(after)).add(collectionTag(after.collection))
+    for (const { parent, field } of farSides(plans, after.collection)) {
+      const keys = parents.get(parent) ?? new Set<string>()
+      parents.set(parent, keys)
+      for (const key of [before?.doc[field], after.doc[field]]) if (typeof key === 'string') keys.add(key)
+    }
+  }
+  for (const [collection, keys] of parents) {
+    for (const entry of await entriesByKeys(source, collection, [...keys])) tags.add(entryTag(entry))
+  }
+  return [...tags]
+}

@@ -1,0 +1,144 @@
+import { collections } from '#generated/collections.ts'
+import { validators } from '#generated/validator-map.js'
+import { createAuthHandlers } from './auth/auth-handlers.ts'
+import { authMigrations } from './auth/auth-tables.ts'
+import { createAnswerCall } from './calls/answer-calls.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { createChangeFeed } from './content/change-feed.ts'
+import { changedTags } from './content/changed-tags.ts'
+import { createContent } from './content/content.ts'
+import type { WireRow } from './content/content-document.ts'
+import { createAddressRewriter } from './content/host-rewriting.ts'
+import { importDocuments } from './content/import-documents.ts'
+import { createPageBlocks } from './content/page-blocks.ts'
+import { createVersionedMemory } from './content/versioned-memory.ts'
+import { seedDemo } from './demo/seed.ts'
+import { articleHandlers } from './endpoints/article-handlers.ts'
+import { brandHandlers } from './endpoints/brand-handlers.ts'
+import { careerHandlers } from './endpoints/career-handlers.ts'
+import { companyHandlers } from './endpoints/company-handlers.ts'
+import { iconHandlers } from './endpoints/icon-handlers.ts'
+import { marketFieldHandlers } from './endpoints/market-field-handlers.ts'
+import { createOperationHandlers } from './endpoints/operation-handlers.ts'
+import { pageHandlers } from './endpoints/page-handlers.ts'
+import { productGroupHandlers } from './endpoints/product-group-handlers.ts'
+import { productHandlers } from './endpoints/product-handlers.ts'
+import { searchHandlers } from './endpoints/search-handlers.ts'
+import { createFileHandlers } from './files/file-handlers.ts'
+import { createFileService, type FileService } from './files/file-service.ts'
+import { warmPictures } from './files/warm-pictures.ts'
+import { createHttpPlugin } from './http-plugin.ts'
+import { type Log, silentLog } from './log.ts'
+import { createMetrics } from './observe/metrics.ts'
+import { openApiRoutes } from './openapi/openapi-routes.ts'
+import type { Service } from './service.ts'
+import type { Settings } from './settings/settings.ts'
+import { contentMigrations } from './store/content-migrations.ts'
+import { planIndexes } from './store/index-plan.ts'
+import { openStore } from './store/open-store.ts'
+import type { Store } from './store/store-contract.ts'
+import { noteCatalogueDownload } from './visitors/catalogue-requests.ts'
+import { clearOut } from './visitors/clear-out.ts'
+import { createVisitorHandlers } from './visitors/visitor-handlers.ts'
+import { visitorMigrations } from './visitors/visitor-tables.ts'
+
+/** How often what need not be kept is cleared out. */
+const CLEAR_OUT_MS = 60 * 60 * 1000
+
+export interface ServiceOptions {
+  log?: Log
+  clock?: Clock
+  /** Content for a new store: the demo (default), nothing, or the content files of another folder. */
+  seed?: 'demo' | 'none' | { contentFolder: string }
+  /** Makes pictures ahead of time and clears out old rows; default true. Tests switch it off. */
+  background?: boolean
+  /** Version of the program, for the health answers. */
+  version?: string
+}
+
+/**
+ * Opens the store, fills a new one with the demo, and answers calls from then on. Rejects with one line that says
+ * what to do when the store cannot be used.
+ */
+export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
+  const { log = silentLog, clock = systemClock, seed = 'demo', background = true, version = 'development' } = options
+  const store = await openStore(settings, {
+    migrations: [...contentMigrations, ...authMigrations, ...visitorMigrations],
+    indexes: planIndexes(collections),
+    log,
+  })
+  const importing = { plans: collections, validators, author: null }
+  try {
+    if (seed !== 'none') {
+      const { dataDir, siteName } = settings
+      const folder = seed === 'demo' ? {} : { contentFolder: seed.contentFolder }
+      await seedDemo(store, { ...importing, dataDir, siteName, now: clock.now(), log, ...folder })
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+
+  const files = await createFileService(settings)
+  const metrics = createMetrics()
+  const changes = createChangeFeed(log)
+  const memory = { counts: createVersionedMemory<number>(2000), facets: createVersionedMemory<WireRow[]>(200) }
+  const rewrite = createAddressRewriter(settings.contentHosts)
+  const blocks = createPageBlocks({ validators, log, metrics })
+  const answer = createAnswerCall({
+    handlers: [
+      ...contentHandlers,
+      createOperationHandlers(version),
+      createAuthHandlers(),
+      createFileHandlers(files, noteCatalogueDownload),
+      createVisitorHandlers(files),
+    ],
+    contentFor: (locale, now, tags) =>
+      createContent({ source: store, plans: collections, locale, now, tags, memory, rewrite, blocks }),
+    ...{ store, settings, log, clock, metrics },
+  })
+  const stopWarming = background ? warmPictures(store, files, log) : async () => {}
+  const clearing = background ? setInterval(() => void clearOutQuietly(store, files, clock, log), CLEAR_OUT_MS) : null
+  clearing?.unref()
+
+  return {
+    plugin: async (app) => {
+      await app.register(createHttpPlugin(answer, settings))
+      await app.register(openApiRoutes)
+    },
+    answer,
+    settings,
+    store,
+    async importDocuments(documents, author) {
+      const saved = await importDocuments(store, documents, { ...importing, now: clock.now(), author: author ?? null })
+      changes.tell(await changedTags(store, collections, saved))
+    },
+    onChange: changes.listen,
+    async close() {
+      if (clearing) clearInterval(clearing)
+      await stopWarming()
+      await store.close()
+    },
+  }
+}
+
+const contentHandlers = [
+  articleHandlers,
+  brandHandlers,
+  careerHandlers,
+  companyHandlers,
+  iconHandlers,
+  marketFieldHandlers,
+  pageHandlers,
+  productGroupHandlers,
+  productHandlers,
+  searchHandlers,
+]
+
+async function clearOutQuietly(store: Store, files: FileService, clock: Clock, log: Log): Promise<void> {
+  try {
+    await clearOut(store, files, clock.now())
+  } catch (error) {
+    log.warn({ err: error }, 'Old uploads could not be cleared out; the next try is in an hour.')
+  }
+}

@@ -1,0 +1,24 @@
+import type { Content } from '../content/content.ts'
+import { answerData, type CallInput, type Handlers } from '../handler.ts'
+import { type MissingCodes, visibleByKey } from './visible-entry.ts'
+
+/** The slug of the home page. */
+const HOME = 'home'
+
+const MISSING: MissingCodes = { unknown: 'page_not_found', archived: 'gone' }
+
+/** Pages with their blocks, fully expanded. */
+export const pageHandlers = {
+  async getHomePage(_input, { content }) {
+    return answerData(await page(content, HOME))
+  },
+
+  async getPageBySlug(input: CallInput<unknown, { slug: string }>, { content }) {
+    return answerData(await page(content, input.params.slug))
+  },
+} satisfies Handlers
+
+async function page(content: Content, slug: string): Promise<unknown> {
+  const entry = await visibleByKey(content, 'page', slug, MISSING)
+  return (await content.rows([entry], 'full'))[0]
+}

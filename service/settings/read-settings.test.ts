@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsFault } from './read-settings.ts'
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsFault) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('settings', () => {
+  it('has a working default for every setting', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      siteName: 'ori',
+      contentHosts: [],
+    })
+  })
+
+  it('reads numbers, booleans and lists', () => {
+    const settings = readSettings({
+      PORT: '41000',
+      TRUST_PROXY: 'yes',
+      CONTENT_HOSTS: 'cms.example.com, 10.0.0.1:8055',
+    })
+    expect(settings).toMatchObject({
+      port: 41000,
+      trustProxy: true,
+      contentHosts: ['cms.example.com', '10.0.0.1:8055'],
+    })
+  })
+
+  it('takes an empty variable for one not set', () => {
+    expect(readSettings({ PORT: '', SITE_NAME: ' ' })).toMatchObject({ port: 3000, siteName: 'ori' })
+  })
+
+  it('tells all faults at once by name', () => {
+    const faults = faultsOf({
+      PORT: '99999',
+      SITE_URL: 'ori.example/',
+      MAIL_TO: 'nobody',
+      LOG_LEVEL: 'loud',
+      SECRET_KEY: 'short',
+    })
+    expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual([
+      'LOG_LEVEL',
+      'MAIL_TO',
+      'PORT',
+      'SECRET_KEY',
+      'SITE_URL',
+    ])
+  })
+
+  it('says what a port must be', () => {
+    expect(faultsOf({ PORT: 'eighty' })).toEqual([
+      'PORT must be a whole number (Port of the web server; 0 takes a free one)',
+    ])
+  })
+
+  it('never repeats a secret in a fault', () => {
+    expect(faultsOf({ DATABASE_URL: 'mysql://user:hunter2@host/db' }).join()).not.toContain('hunter2')
+  })
+})
