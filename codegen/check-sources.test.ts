@@ -3,7 +3,11 @@ import { RULE_SENTENCES } from './check-sources.ts'
 import { generate } from './generate.ts'
 import { type Problem, ProblemsError } from './problem.ts'
 import type { Sources } from './source/source-types.ts'
-import { REFUSED_CASES, type RefusedCase } from './testing/refused-cases.ts'
+import { REFUSED_BLOCKS } from './testing/refused-blocks.ts'
+import { REFUSED_CALLS } from './testing/refused-calls.ts'
+import { REFUSED_FILES } from './testing/refused-files.ts'
+import { REFUSED_MESSAGES } from './testing/refused-messages.ts'
+import { REFUSED_RELATIONS } from './testing/refused-relations.ts'
 import { smallProject, textOf, withValue } from './testing/small-project.ts'
 
 async function problemsOf(sources: Sources): Promise<readonly Problem[]> {
@@ -12,23 +16,20 @@ async function problemsOf(sources: Sources): Promise<readonly Problem[]> {
   throw new Error(`The sources were ${failure instanceof Error ? `refused otherwise: ${failure.stack}` : 'accepted.'}`)
 }
 
-function lineOf({ sources }: RefusedCase, problem: Problem): string {
-  return textOf(sources, problem.file).split('\n')[problem.line - 1] ?? ''
-}
+const REFUSED = [...REFUSED_FILES, ...REFUSED_RELATIONS, ...REFUSED_BLOCKS, ...REFUSED_CALLS, ...REFUSED_MESSAGES]
 
-it.each(REFUSED_CASES)('refuses $file because: $sentence', async (refused) => {
-  const problems = await problemsOf(refused.sources)
+it.each(REFUSED)('%s', async (sentence, sources, file, line, advice) => {
+  const problems = await problemsOf(sources)
 
   const found = problems.find(
-    ({ file, message }) =>
-      file === refused.file && message.startsWith(refused.sentence) && message.includes(refused.advice),
+    (one) => one.file === file && one.message.startsWith(sentence) && one.message.includes(advice),
   )
   expect(found, problems.map(({ message }) => message).join('\n')).toBeDefined()
-  expect(found && lineOf(refused, found)).toContain(refused.line)
+  expect(textOf(sources, file).split('\n')[(found?.line ?? 0) - 1]).toContain(line)
 })
 
 it('breaks every rule at least once', () => {
-  const broken = new Set(REFUSED_CASES.map((refused) => refused.sentence))
+  const broken = new Set(REFUSED.map(([sentence]) => sentence))
   expect(RULE_SENTENCES.filter((sentence) => !broken.has(sentence))).toEqual([])
 })
 

@@ -224,6 +224,12 @@ function block(folder: string, name: string, properties: Record<string, Json>, r
   ]
 }
 
+// Written as entries: an object with a member 'then' would look like a promise.
+const QUOTE_NEEDS_NPWP: Json = Object.fromEntries<Json>([
+  ['if', { properties: { kind: { const: 'quote' } }, required: ['kind'] }],
+  ['then', { required: ['npwp'] }],
+])
+
 const contact: JsonFile = [
   'schemas/forms/contact.schema.json',
   {
@@ -254,7 +260,7 @@ const contact: JsonFile = [
       },
       npwp: { type: 'string', 'x-title': { en: 'NPWP', id: 'NPWP' }, 'x-when': { kind: 'quote' } },
     },
-    allOf: [{ if: { properties: { kind: { const: 'quote' } }, required: ['kind'] }, then: { required: ['npwp'] } }],
+    allOf: [QUOTE_NEEDS_NPWP],
   },
 ]
 
