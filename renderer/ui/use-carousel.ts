@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 interface CarouselControl {
-  scroller: RefObject<HTMLElement | null>
+  scroller: RefObject<HTMLDivElement | null>
   atStart: boolean
   atEnd: boolean
   /** Scrolls by one item; from the end, moving on by itself starts over. */
@@ -19,7 +19,7 @@ interface CarouselControl {
 
 /** The state behind a carousel: where it stands, its buttons, and moving on by itself every `interval` ms. */
 export function useCarousel(interval: number | null): CarouselControl {
-  const scroller = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const [edge, setEdge] = useState({ atStart: true, atEnd: false })
   const [playing, setPlaying] = useState(true)
   const [held, setHeld] = useState(false)
