@@ -2,16 +2,17 @@ import { hydrate as hydrateQueries, QueryClientProvider } from '@tanstack/react-
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { createApi } from '#generated/api.ts'
+import type { Api } from '#generated/api.ts'
 import { registry } from '#generated/registry.ts'
 import type { Locale } from '#generated/types.ts'
 import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
+import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import { reportOnce } from '#renderer/blocks/report-once.ts'
-import { createRequest } from '#renderer/data/request.ts'
+import { lazyApi } from '#renderer/data/lazy-api.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state.ts'
 import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
-import { loadShownPage } from './routes/load-page.ts'
 import { createQueryClient } from './routes/query-client.ts'
+import { readyShownPage } from './routes/shown-page.ts'
 import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
 import { reloadOnLostChunk } from './state/lost-chunk.ts'
 import '#renderer/theme/base.css'
@@ -22,20 +23,22 @@ const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? 
 const queryClient = createQueryClient()
 hydrateQueries(queryClient, state.queries)
 
-const apis = new Map((['en', 'id'] as const).map((locale) => [locale, createApi(createRequest({ locale }))]))
+const apis: Record<Locale, Api> = { en: lazyApi('en'), id: lazyApi('id') }
+
+// Visitors' consoles stay empty; the server reports what it meets.
+const reports: BlockReports = import.meta.env.DEV ? reportOnce(console.warn) : { onUnknown() {}, onError() {} }
 
 const tools: SiteTools = {
   queryClient,
   library: createBlockLibrary(registry),
-  // Visitors' consoles stay empty; the server reports what it meets.
-  reports: reportOnce(import.meta.env.DEV ? console.warn : () => {}),
-  apiIn: (locale: Locale) => apis.get(locale) ?? createApi(createRequest({ locale })),
+  reports,
+  apiIn: (locale) => apis[locale],
   siteUrl: state.siteUrl,
   siteName: state.siteName,
 }
 
 // Before the first render: the renderers and words of this page, so that hydration meets exactly what the server drew.
-await loadShownPage(tools, window.location, state.loaded)
+await readyShownPage(tools, window.location, state.loaded)
 
 const router = createBrowserRouter(createRoutes(tools), {
   hydrationData: { loaderData: { [PAGE_ROUTE]: state.loaded } },

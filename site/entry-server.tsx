@@ -1,6 +1,11 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
 import { type ApiRequest, createApi } from '#generated/api.ts'
 import { registry } from '#generated/registry.ts'
 import type { Locale } from '#generated/types.ts'
@@ -11,9 +16,10 @@ import type { StructuredThing } from '#renderer/head/structured-data.ts'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import type { PageState } from './page-state.ts'
 import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
-import { type LoadedPage, shownPage } from './routes/load-page.ts'
+import type { LoadedPage } from './routes/loaded-page.ts'
 import { pageStructuredData } from './routes/page-structured-data.ts'
 import { createQueryClient } from './routes/query-client.ts'
+import { shownPage } from './routes/shown-page.ts'
 import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
 import { renderToCompleteString } from './server/render-to-complete-string.ts'
 
@@ -87,11 +93,8 @@ export async function render(input: RenderInput): Promise<Rendered> {
     input.onRenderError,
   )
   const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''
-  const loaded = (context.loaderData[PAGE_ROUTE] as LoadedPage | undefined) ?? {
-    status: context.statusCode,
-    message: '',
-  }
-  const shown = loaded.page === undefined ? null : shownPage(tools, url, loaded.page)
+  const loaded = loadedPage(context)
+  const shown = loaded.page === undefined ? null : shownPage(tools, url, loaded)
   return {
     kind: 'page',
     status: loaded.status,

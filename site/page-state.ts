@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { LoadedPage } from './routes/load-page.ts'
+import type { LoadedPage } from './routes/loaded-page.ts'
 
 /** What the server sends along with a page, in a script of type `application/json`. */
 export interface PageState {

@@ -1,6 +1,7 @@
 import type { BlockModule, BlockModules, Registry } from './block-types.ts'
+import { DEFAULT_RENDERERS } from './default-renderers.ts'
 
-/** The four kinds of renderers, as the registry's folders. */
+/** The kinds of renderers, as the registry's folders. */
 export type RendererKind = keyof Registry
 
 /** One renderer by kind and name. */
@@ -14,16 +15,19 @@ export interface RendererName {
  * that the server renders in one pass and the browser hydrates without a gap.
  */
 export interface BlockLibrary {
-  /** Loads these renderers; names that nobody registered are left out. */
+  /** Loads these renderers; for a name that nobody registered, the default renderer of its kind. */
   load(names: Iterable<RendererName>): Promise<void>
   /** A loaded renderer; undefined when there is none of this name. */
   find(kind: RendererKind, name: string): BlockModule | undefined
+  /** The default renderer of a kind, once it has been loaded. */
+  fallback(kind: RendererKind): BlockModule | undefined
   /** Whether the registry has a renderer of this name, loaded or not. */
   has(kind: RendererKind, name: string): boolean
 }
 
 /** Makes a library over a manifest. One serves a whole process: modules are the same for everybody. */
 export function createBlockLibrary(registry: Registry): BlockLibrary {
+  const fallbacks = new Map<RendererKind, BlockModule>()
   const loaded: Record<RendererKind, Map<string, BlockModule>> = {
     cards: new Map(),
     cardGroups: new Map(),
@@ -34,8 +38,9 @@ export function createBlockLibrary(registry: Registry): BlockLibrary {
   async function loadOne({ kind, name }: RendererName) {
     if (loaded[kind].has(name)) return
     const modules: BlockModules = registry[kind]
-    const module = await modules.get(name)?.()
-    if (module) loaded[kind].set(name, module)
+    const load = modules.get(name)
+    if (load) loaded[kind].set(name, await load())
+    else if (!fallbacks.has(kind)) fallbacks.set(kind, await DEFAULT_RENDERERS[kind]())
   }
 
   return {
@@ -43,6 +48,7 @@ export function createBlockLibrary(registry: Registry): BlockLibrary {
       await Promise.all(Array.from(names, loadOne))
     },
     find: (kind, name) => loaded[kind].get(name),
+    fallback: (kind) => fallbacks.get(kind),
     has: (kind, name) => registry[kind].has(name),
   }
 }

@@ -2,12 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import type { BlockItem } from '#generated/types.ts'
 import { BlockBoundary } from './block-boundary.tsx'
 import { groupMembers, type NamedBlock, rendererOfItem, rendererOfMembers, rendererOfRow } from './block-kind.ts'
-import type { BlockLibrary, RendererKind, RendererName } from './block-library.ts'
-import type { BlockContext, BlockModule, BlockProps, CardGroupProps, GroupItemProps } from './block-types.ts'
-import { DefaultCard } from './default-card.tsx'
-import { DefaultCardGroup } from './default-card-group.tsx'
-import { DefaultComponent } from './default-component.tsx'
-import { DefaultGroupItem } from './default-group-item.tsx'
+import type { BlockLibrary, RendererName } from './block-library.ts'
+import type { BlockContext, BlockProps, CardGroupProps, GroupItemProps } from './block-types.ts'
 
 /** Where the renderer tells what it met; every report is made once per name or block. */
 export interface BlockReports {
@@ -64,18 +60,16 @@ function blockDrawer(context: BlockContext, library: BlockLibrary, reports: Bloc
   }
 
   function componentOf<Props>(renderer: RendererName, part: unknown): ComponentType<Props> {
-    const module: BlockModule | undefined = library.find(renderer.kind, renderer.name)
+    const module = library.find(renderer.kind, renderer.name)
     if (module) return module.Component as ComponentType<Props>
     reports.onUnknown(renderer, part)
-    return DEFAULTS[renderer.kind] as ComponentType<Props>
+    return (library.fallback(renderer.kind)?.Component ?? Nothing) as ComponentType<Props>
   }
 
   return draw
 }
 
-const DEFAULTS: Record<RendererKind, ComponentType<never>> = {
-  cards: DefaultCard,
-  cardGroups: DefaultCardGroup,
-  components: DefaultComponent,
-  groupItems: DefaultGroupItem,
+/** Only for a library that was not asked to load what it should draw. */
+function Nothing() {
+  return null
 }

@@ -60,23 +60,6 @@ export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdent
   }
 }
 
-/** What the head says about an error: its title, and that nobody should index it. */
-export function errorMeta(title: string, locale: Locale, siteName: string): PageMeta {
-  return {
-    title: pageTitle(title, siteName),
-    name: title,
-    description: '',
-    keywords: '',
-    image: null,
-    kind: 'website',
-    locale,
-    siteName,
-    canonical: null,
-    alternates: null,
-    noindex: true,
-  }
-}
-
 type Words = Pick<PageMeta, 'description' | 'keywords' | 'kind'> & { title: string; image: ImageSummary | null }
 
 function pageWords({ page, locale }: BlockContext): Words {

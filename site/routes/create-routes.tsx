@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
 import { ContentPage } from './content-page.tsx'
-import { loadPage } from './load-page.ts'
 import { Root } from './root.tsx'
 import { LastResort, RouteError } from './route-error.tsx'
 import type { SiteTools } from './site-tools.tsx'
@@ -21,7 +20,11 @@ export function createRoutes(tools: SiteTools): RouteObject[] {
         {
           id: PAGE_ROUTE,
           path: '*',
-          loader: ({ request }) => loadPage(tools, new URL(request.url), request.signal),
+          // A page that the server has drawn comes with its data: the loader's code is only fetched for the next page.
+          async loader({ request }) {
+            const { loadPage } = await import('./load-page.ts')
+            return loadPage(tools, new URL(request.url), request.signal)
+          },
           Component: ContentPage,
           ErrorBoundary: RouteError,
         },

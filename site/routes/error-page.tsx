@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { errorMeta } from '#renderer/head/error-meta.ts'
 import { PageHead } from '#renderer/head/page-head.tsx'
-import { errorMeta } from '#renderer/head/page-meta.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { ButtonLink } from '#renderer/ui/button.tsx'
 import { Section } from '#renderer/ui/section.tsx'

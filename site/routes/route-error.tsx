@@ -1,6 +1,7 @@
+import { FormattedMessage } from 'react-intl'
 import { useLocation, useRouteError } from 'react-router-dom'
-import { errorMessages } from '#generated/error-messages.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
+import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
 import { localisedPath, splitLocale } from '#renderer/i18n/localised-path.ts'
 import { ErrorPage } from './error-page.tsx'
 
@@ -14,9 +15,15 @@ export function RouteError() {
 export function LastResort() {
   const { locale } = splitLocale(useLocation().pathname)
   return (
-    <main>
-      <p>{errorMessages.error_page_broken[locale]}</p>
-      <a href={localisedPath('/', locale)}>{errorMessages.error_page_home[locale]}</a>
-    </main>
+    <LocaleProvider locale={locale}>
+      <main>
+        <p>
+          <FormattedMessage id="base.error_page_failed" />
+        </p>
+        <a href={localisedPath('/', locale)}>
+          <FormattedMessage id="base.back_to_home" />
+        </a>
+      </main>
+    </LocaleProvider>
   )
 }

@@ -1,0 +1,40 @@
+import type { Page } from '#generated/types.ts'
+import type { BlockContext, PageSubject } from '#renderer/blocks/block-types.ts'
+import { drawnParts } from '#renderer/blocks/page-renderers.ts'
+import { splitLocale } from '#renderer/i18n/localised-path.ts'
+import { loadMessages } from '#renderer/i18n/messages.ts'
+import type { LoadedContent, LoadedPage } from './loaded-page.ts'
+import type { SiteTools } from './site-tools.tsx'
+
+interface Address {
+  pathname: string
+  search: string
+}
+
+/** What a loaded page's blocks receive, read from the query cache. Null when it is not there, which cannot be after the loader ran. */
+export function shownPage(tools: SiteTools, address: Address, loaded: LoadedContent): BlockContext | null {
+  const { locale, path } = splitLocale(address.pathname)
+  const page = tools.queryClient.getQueryData<Page>(loaded.page)
+  if (!page) return null
+  return {
+    locale,
+    api: tools.apiIn(locale),
+    path,
+    params: loaded.params,
+    search: new URLSearchParams(address.search),
+    page,
+    subject: shownSubject(tools, loaded),
+  }
+}
+
+function shownSubject({ queryClient }: SiteTools, { subject }: LoadedContent): PageSubject | null {
+  const entity = subject && queryClient.getQueryData<PageSubject['entity']>(subject.key)
+  return entity ? ({ kind: subject.kind, entity } as PageSubject) : null
+}
+
+/** Loads the words and renderers of a page that the server has drawn, so that the browser's first rendering meets exactly the same. */
+export async function readyShownPage(tools: SiteTools, address: Address, loaded: LoadedPage): Promise<void> {
+  const context = loaded.page === undefined ? null : shownPage(tools, address, loaded)
+  const renderers = context ? drawnParts(context.page, tools.library).map(({ renderer }) => renderer) : []
+  await Promise.all([loadMessages(splitLocale(address.pathname).locale), tools.library.load(renderers)])
+}
