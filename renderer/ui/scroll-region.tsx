@@ -12,12 +12,14 @@ interface ScrollRegionProps {
  * A box that scrolls sideways must be reachable by keyboard even where the browser does not see to it itself. A group and no landmark: it often carries the
  * name of the section around it.
  */
-const KEYBOARD_SCROLLABLE = { role: 'group', tabIndex: 0 }
+function scrollable(label: string) {
+  return { role: 'group', tabIndex: 0, 'aria-label': label }
+}
 
 /** A named box that scrolls inside the page, with the keyboard as well. */
 export function ScrollRegion({ label, className, ref, children }: ScrollRegionProps) {
   return (
-    <div {...KEYBOARD_SCROLLABLE} aria-label={label} className={className} ref={ref}>
+    <div {...scrollable(label)} className={className} ref={ref}>
       {children}
     </div>
   )
