@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { ProductSkusComponent, VariantValue } from '#generated/types.ts'
+import type { ProductSkusComponent, VariantValueChoice } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
@@ -81,7 +81,7 @@ function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean) 
   ]
 }
 
-function ValueCell({ value, slug }: { value: VariantValue | undefined; slug: string }) {
+function ValueCell({ value, slug }: { value: VariantValueChoice | undefined; slug: string }) {
   if (!value) return '–'
   return (
     <>

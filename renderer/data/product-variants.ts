@@ -1,4 +1,4 @@
-import type { Product, ProductSkuSummary, VariantLink, VariantValue } from '#generated/types.ts'
+import type { Product, ProductSkuSummary, VariantLink, VariantValueChoice } from '#generated/types.ts'
 
 /** The variant whose values are colours, with hexadecimal digits as value. */
 export const COLOUR_VARIANT = 'color'
@@ -9,19 +9,19 @@ export const SKU_LIMIT = 200
 /** One direction in which a product varies, with the values that its SKUs use, in the editor's order. */
 export interface VariantAxis {
   variant: VariantLink
-  values: VariantValue[]
+  values: VariantValueChoice[]
 }
 
 /** An SKU with its value on each axis. */
 export interface SkuRow {
   sku: ProductSkuSummary
   /** By slug of the variant. */
-  values: Map<string, VariantValue>
+  values: Map<string, VariantValueChoice>
 }
 
 /** The axes of a product, found in its SKUs: variants by sort, their values by sort. */
 export function variantAxes(product: Pick<Product, 'product_skus'>): VariantAxis[] {
-  const axes = new Map<string, { variant: VariantLink; values: Map<number, VariantValue> }>()
+  const axes = new Map<string, { variant: VariantLink; values: Map<number, VariantValueChoice> }>()
   for (const value of product.product_skus.flatMap((sku) => sku.product_variant?.variant_values ?? [])) {
     if (!value.variant) continue
     const axis = axes.get(value.variant.slug) ?? { variant: value.variant, values: new Map() }
