@@ -22,6 +22,8 @@ const BODY_BYTES = 100_000
  */
 export function createHttpPlugin(answer: AnswerCall, settings: Settings): FastifyPluginAsync {
   return async (app) => {
+    // Its parser loads with the plugin, and the app around this one may have it already.
+    if (!app.hasDecorator('parseCookie')) await app.register(fastifyCookie)
     // Checking happens once, behind the door; the route's schema is there for tools that read it.
     app.setValidatorCompiler(() => () => true)
     app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, 'application/json'))

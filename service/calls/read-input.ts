@@ -4,6 +4,7 @@ import type { ValidationFault, Validator } from '#generated/validator.ts'
 import { validators } from '#generated/validator-map.js'
 import { isRecord } from '../content/content-document.ts'
 import { AppError } from '../errors/app-error.ts'
+import { unknownPictureSize } from '../files/picture-sizes.ts'
 
 /** A parameter of a query such as `variant[color]`. */
 const NESTED_NAME = /^([^[\]]+)\[([^[\]]+)\]$/
@@ -123,6 +124,7 @@ function check(schemaId: string, value: Record<string, unknown>): void {
   const validate: Validator<unknown> | undefined = validators.get(schemaId)
   if (!validate) throw new Error(`No validator was generated for '${schemaId}'.`)
   if (validate(value)) return
+  if (schemaId === 'get-asset.query.json') throw unknownPictureSize()
   const [first] = validate.errors ?? []
   throw first ? parameterError(first) : new AppError('bad_request')
 }

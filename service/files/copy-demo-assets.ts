@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publicFilesFolder } from './file-folders.ts'
@@ -7,18 +7,12 @@ const FOLDERS = ['images', 'drawings', 'logos', 'icons', 'videos'] as const
 
 /**
  * Copies the demo's pictures, drawings, logos, icons and videos into the public files, under the names that the
- * demo's file documents give them. Each folder arrives whole or not at all, so a first start may be cut short.
+ * demo's file documents give them. May be repeated: a first start that was cut short does it again.
  */
 export async function copyDemoAssets(dataDir: string, assetsFolder = demoAssetsFolder()): Promise<void> {
   const target = publicFilesFolder(dataDir)
   await mkdir(target, { recursive: true })
-  for (const folder of FOLDERS) {
-    const temporary = join(target, `.${folder}.new`)
-    await rm(temporary, { recursive: true, force: true })
-    await cp(join(assetsFolder, folder), temporary, { recursive: true })
-    await rm(join(target, folder), { recursive: true, force: true })
-    await rename(temporary, join(target, folder))
-  }
+  for (const folder of FOLDERS) await cp(join(assetsFolder, folder), join(target, folder), { recursive: true })
 }
 
 function demoAssetsFolder(): string {

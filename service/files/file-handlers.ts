@@ -2,13 +2,7 @@ import type { DownloadFileQuery, GetAssetQuery } from '#generated/types.ts'
 import { raise } from '../errors/app-error.ts'
 import type { CallInput, CallResult, Handlers, ServiceContext } from '../handler.ts'
 import type { FileService } from './file-service.ts'
-import {
-  PICTURE_FORMATS,
-  PICTURE_WIDTHS,
-  type PictureFormat,
-  type PictureWidth,
-  variantTag,
-} from './picture-variants.ts'
+import { variantTag, type WantedVariant } from './picture-variants.ts'
 import { isFilmOrCaptions, isPicture, type PublishedFile, publishedFile } from './published-file.ts'
 import { alreadyThere, FOR_EVER, sendFile } from './send-file.ts'
 
@@ -19,7 +13,7 @@ export type OnDownload = (request: string, context: ServiceContext) => Promise<v
 export function createFileHandlers(files: FileService, onDownload: OnDownload): Handlers {
   return {
     async getAsset(input: CallInput<GetAssetQuery, { id: string }>, context) {
-      const { width, format } = readVariant(input.query)
+      const { width, format } = input.query
       const file = await publishedFile(input.params.id, isPicture, context)
       if (file.type === 'image/svg+xml') return sendFile(file, files.publicFiles, input, SVG_HEADERS)
       if (width === undefined && format === undefined) {
@@ -40,7 +34,7 @@ export function createFileHandlers(files: FileService, onDownload: OnDownload): 
       if (verdict === 'forged') return raise('signature_invalid')
       if (verdict === 'expired') return raise('link_expired')
       const file = await publishedFile(id, () => true, context)
-      if (request !== undefined && input.rawRequest?.method !== 'HEAD') await onDownload(request, context)
+      if (request !== undefined && beginsDownload(input)) await onDownload(request, context)
       const attachment = `attachment; filename="${file.filename_download.replaceAll(/[^\w.-]/g, '_')}"`
       return sendFile(file, files.publicFiles, input, {
         'cache-control': 'private, no-store',
@@ -50,23 +44,20 @@ export function createFileHandlers(files: FileService, onDownload: OnDownload): 
   }
 }
 
+/** Not a look at the headers, and not a later part of a download that goes on. */
+function beginsDownload({ headers, rawRequest }: CallInput): boolean {
+  return rawRequest?.method !== 'HEAD' && (headers.range === undefined || headers.range.startsWith('bytes=0-'))
+}
+
 /** An SVG is a document: opened by itself it may neither run nor load anything. */
 const SVG_HEADERS = {
   'cache-control': FOR_EVER,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-function readVariant(query: { width?: unknown; format?: unknown }) {
-  const width = PICTURE_WIDTHS.find((known) => known === query.width)
-  const format = PICTURE_FORMATS.find((known) => known === query.format)
-  const unknown = (query.width !== undefined && !width) || (query.format !== undefined && !format)
-  if (unknown) raise('picture_size_unknown', { widths: PICTURE_WIDTHS.join(', '), formats: PICTURE_FORMATS.join(', ') })
-  return { width, format }
-}
-
 async function sendVariant(
   file: PublishedFile,
-  wanted: { width?: PictureWidth; format?: PictureFormat },
+  wanted: WantedVariant,
   files: FileService,
   input: CallInput,
   context: ServiceContext,
@@ -81,6 +72,6 @@ async function sendVariant(
   return {
     kind: 'bytes',
     headers: { ...headers, 'content-type': variant.type, 'content-length': String(variant.bytes.length) },
-    body: input.rawRequest?.method === 'HEAD' ? null : variant.bytes,
+    body: variant.bytes,
   }
 }

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jsonSchemas } from '#generated/json-schemas.ts'
 import { createDiskStorage } from './disk-storage.ts'
-import { createPictureVariants, PICTURE_FORMATS, PICTURE_WIDTHS, variantTag } from './picture-variants.ts'
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from './picture-sizes.ts'
+import { createPictureVariants, variantTag } from './picture-variants.ts'
 
 let folder: string
 let cache: string

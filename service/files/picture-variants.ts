@@ -4,14 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { createWorkQueue } from '../work-queue.ts'
 import { writeWhole } from './disk-storage.ts'
 import type { FileStorage } from './file-storage.ts'
-
-/** The widths in which pictures are served, in pixels. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
-/** The formats in which pictures are served. */
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const
-
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
-export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+import { PICTURE_FORMATS, type PictureFormat, type PictureWidth } from './picture-sizes.ts'
 
 /** The file a variant is made of. */
 export interface PictureSource {

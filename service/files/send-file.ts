@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { raise } from '../errors/app-error.ts'
 import type { BytesResult, CallInput } from '../handler.ts'
 import { rangeStillValid, readRange } from './byte-range.ts'
@@ -44,7 +45,8 @@ export async function sendFile(
     kind: 'bytes',
     status: part ? 206 : 200,
     headers: { ...headers, ...partHeaders, 'content-length': String(length) },
-    body: input.rawRequest?.method === 'HEAD' ? null : storage.read(file.filename_disk, part),
+    // The length above stands only beside a stream, be it an empty one.
+    body: input.rawRequest?.method === 'HEAD' ? Readable.from([]) : storage.read(file.filename_disk, part),
   }
 }
 

@@ -5,7 +5,8 @@ import { publishedEntries } from '../content/entry-reader.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { FileService } from './file-service.ts'
-import { PICTURE_WIDTHS, type PictureSource, type WantedVariant } from './picture-variants.ts'
+import { PICTURE_WIDTHS } from './picture-sizes.ts'
+import type { PictureSource, WantedVariant } from './picture-variants.ts'
 
 interface WarmingOptions {
   /** Milliseconds before the first picture: a start has better things to do. */

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { FILES, NOW, openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import type { VisitorTables } from './visitor-tables.ts'
+
+let small: SmallService
+beforeAll(async () => {
+  small = await openSmallService()
+})
+afterAll(() => small.close())
+afterEach(async () => {
+  small.turnClock(NOW)
+  await small.service.store.transaction((trx) => trx.withTables<VisitorTables>().deleteFrom('lead').execute())
+})
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  small.app.inject({ method: 'POST', url, payload, headers })
+const leads = () => small.service.store.db.withTables<VisitorTables>().selectFrom('lead').selectAll().execute()
+
+const person = { name: 'Rini', email: 'rini@example.com', phone_number: '+62 812 3456 7890' }
+const message = { ...person, request_type: 'information', company: 'PT Contoh', message: 'Apakah tersedia?' }
+
+describe('a message', () => {
+  it('is kept with the language and the page it came from', async () => {
+    const headers = { language: 'id', referer: 'http://localhost:41100/id/contact-us?product=1' }
+    const answer = await post('/api/messages', { ...message, product: 1 }, headers)
+    expect(answer.json()).toEqual({ success: true, status: 200, data: null })
+    const [lead] = await leads()
+    expect(lead).toMatchObject({ kind: 'message', status: 'new', language: 'id', subject: 1 })
+    expect(lead?.page).toBe('/id/contact-us?product=1')
+    expect(JSON.parse(lead?.payload ?? '')).toMatchObject(person)
+  })
+
+  it('is kept once however often it is sent with one key', async () => {
+    const headers = { 'idempotency-key': 'f3b1b1a8-0001' }
+    for (let time = 0; time < 3; time += 1) expect((await post('/api/messages', message, headers)).statusCode).toBe(200)
+    expect(await leads()).toHaveLength(1)
+    const other = await post('/api/messages', { ...message, name: 'Budi' }, headers)
+    expect(other.statusCode).toBe(409)
+    expect(await leads()).toHaveLength(1)
+  })
+
+  it('with faults is refused with one sentence per field', async () => {
+    const answer = await post('/api/messages', { ...message, name: '  ', email: 'x', product: 99_999 })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.map((fault: { message: string }) => fault.message)).toEqual(
+      expect.arrayContaining(['Name is required', 'Email must be valid']),
+    )
+    const unknown = await post('/api/messages', { ...message, product: 99_999 })
+    expect(unknown.json().errors).toEqual([{ path: '/product', code: 'reference', message: 'Product must be valid' }])
+    expect(await leads()).toEqual([])
+  })
+
+  it('is no quote request', async () => {
+    expect((await post('/api/quote-requests', message)).statusCode).toBe(422)
+    expect(await leads()).toEqual([])
+  })
+})
+
+describe('a catalogue request', () => {
+  const ask = async (payload: object = { product: 1 }) => {
+    const answer = await post('/api/catalogue-requests', { ...person, company_name: 'PT Contoh', ...payload })
+    return answer.json().data as { id: string; status: string; product: { slug: string } | null }
+  }
+  const links = (id: string) => small.app.inject({ url: `/api/catalogue-requests/download/${id}` })
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
+
+  it('opens signed links that work for fifteen minutes', async () => {
+    const request = await ask()
+    expect(request).toMatchObject({ status: 'requested', product: { slug: 'grating-1' } })
+    const [link] = (await links(request.id)).json().data
+    expect(link).toMatchObject({ filename: 'catalogue-grating-1.pdf', type: 'application/pdf' })
+    const download = await small.app.inject({ url: link.url })
+    expect(download.statusCode).toBe(200)
+    expect(download.headers['content-disposition']).toBe('attachment; filename="catalogue-grating-1.pdf"')
+    expect(download.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(download.rawPayload.length).toBe(link.filesize)
+
+    small.turnClock(new Date(NOW.getTime() + 16 * 60 * 1000))
+    expect((await small.app.inject({ url: link.url })).statusCode).toBe(410)
+    expect((await links(request.id)).statusCode).toBe(200)
+  })
+
+  it('notes the first download and counts all of them', async () => {
+    const { id } = await ask()
+    const [link] = (await links(id)).json().data
+    await small.app.inject({ url: link.url })
+    small.turnClock(new Date(NOW.getTime() + 60_000))
+    await small.app.inject({ url: link.url })
+    // The parts of one download that follow its first are not counted.
+    await small.app.inject({ url: link.url, headers: { range: 'bytes=100-' } })
+    expect((await leads())[0]).toMatchObject({
+      status: 'downloaded',
+      date_downloaded: NOW.toISOString(),
+      downloads: 2,
+    })
+  })
+
+  it('does not open the links of a changed address', async () => {
+    const { id } = await ask()
+    const [link] = (await links(id)).json().data
+    const changed = [link.url.replace(link.id, FILES.film), link.url.replace(/expires=\d+/, 'expires=9999999999')]
+    for (const url of changed) expect((await small.app.inject({ url })).statusCode).toBe(403)
+  })
+
+  it('is over after seven days or twenty downloads', async () => {
+    const { id } = await ask()
+    small.turnClock(inDays(7.1))
+    expect((await links(id)).statusCode).toBe(410)
+    small.turnClock(NOW)
+    const [link] = (await links(id)).json().data
+    for (let time = 0; time < 20; time += 1) await small.app.inject({ url: link.url })
+    expect((await small.app.inject({ url: link.url })).statusCode).toBe(410)
+    expect((await links(id)).statusCode).toBe(410)
+  })
+
+  it('is found under its own id only', async () => {
+    const { id } = await ask()
+    expect((await links('99999999-9999-4999-8999-999999999999')).statusCode).toBe(404)
+    await small.service.store.transaction((trx) =>
+      trx.withTables<VisitorTables>().updateTable('lead').set({ status: 'blocked' }).execute(),
+    )
+    expect((await links(id)).statusCode).toBe(404)
+  })
+
+  it('for a product without catalogue has no links', async () => {
+    const { id } = await ask({ product: 2 })
+    expect((await links(id)).json().data).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { privateFilesFolder } from '#service/files/file-folders.ts'
+import { NOW, openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import { createFileService } from '../files/file-service.ts'
+import { clearOut } from './clear-out.ts'
+import { documentType } from './document-type.ts'
+import type { VisitorTables } from './visitor-tables.ts'
+
+let small: SmallService
+let origin: string
+beforeAll(async () => {
+  small = await openSmallService()
+  origin = await small.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => small.close())
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const DOC = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(600),
+  Buffer.from('WordDocument', 'utf16le'),
+])
+const DOCX = Buffer.from('PK\x03\x04 [Content_Types].xml word/document.xml', 'latin1')
+
+async function send(bytes: Buffer, name = 'cv.pdf', field = 'file', headers: Record<string, string> = {}) {
+  const body = new FormData()
+  body.set(field, new Blob([new Uint8Array(bytes)]), name)
+  const answer = await fetch(`${origin}/api/files/upload`, { method: 'POST', body, headers })
+  return { status: answer.status, body: (await answer.json()) as { data: { id: string }; message: string } }
+}
+
+const kept = () => readdir(privateFilesFolder(small.dataDir)).catch((): string[] => [])
+const uploads = () => small.service.store.db.withTables<VisitorTables>().selectFrom('upload').selectAll().execute()
+
+describe('the type of a document', () => {
+  it('follows from its content', () => {
+    expect([PDF, DOC, DOCX].map(documentType)).toEqual([
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ])
+  })
+
+  it.each([
+    ['a web page', '<html>%PDF-1.4'],
+    ['another archive', 'PK\x03\x04 xl/workbook.xml [Content_Types].xml'],
+    ['a document with macros', 'PK\x03\x04 [Content_Types].xml word/document.xml word/vbaProject.bin'],
+    ['nothing', ''],
+  ])('is none for %s', (_what, content) => {
+    expect(documentType(Buffer.from(content, 'latin1'))).toBeNull()
+  })
+})
+
+describe('an upload', () => {
+  it('is kept privately under a random id', async () => {
+    const { status, body } = await send(PDF, '../../../Rini CV.pdf')
+    expect(status).toBe(200)
+    expect(await kept()).toContain(body.data.id)
+    expect((await uploads()).find(({ id }) => id === body.data.id)).toMatchObject({
+      filename: 'Rini CV.pdf',
+      type: 'application/pdf',
+      filesize: PDF.length,
+      lead: null,
+    })
+    expect((await fetch(`${origin}/api/assets/${body.data.id}`)).status).toBe(404)
+  })
+
+  it('is answered once for one key', async () => {
+    const headers = { 'idempotency-key': 'upload-0001' }
+    const first = await send(PDF, 'cv.pdf', 'file', headers)
+    const count = (await kept()).length
+    expect((await send(PDF, 'cv.pdf', 'file', headers)).body).toEqual(first.body)
+    expect((await send(DOC, 'cv.pdf', 'file', headers)).status).toBe(409)
+    expect((await kept()).length).toBe(count)
+  })
+
+  it.each([
+    ['of another kind', Buffer.from('MZ program'), 'file', 415, 'Attachment must be a PDF, DOC or DOCX file'],
+    ['that is too large', Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)]), 'file', 413, 'CV max 2MB'],
+    ['in another field', PDF, 'picture', 400, 'The request could not be understood.'],
+  ])('%s is refused and leaves nothing', async (_what, bytes, field, status, message) => {
+    const before = [(await kept()).length, (await uploads()).length]
+    const answer = await send(bytes, 'cv.pdf', field)
+    expect([answer.status, answer.body.message]).toEqual([status, message])
+    expect([(await kept()).length, (await uploads()).length]).toEqual(before)
+  })
+
+  it('of exactly 2 MB is taken', async () => {
+    const bytes = Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024 - PDF.length)])
+    expect((await send(bytes)).status).toBe(200)
+  })
+
+  it('comes as multipart only', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/api/files/upload`, { method: 'POST', body: '{}', headers })
+    expect(answer.status).toBe(415)
+  })
+})
+
+describe('an application', () => {
+  const apply = (payload: object) =>
+    small.app.inject({
+      method: 'POST',
+      url: '/api/career-applicants',
+      payload: { name: 'Rini', email: 'r@example.com', phone_number: '+62 812 3456 7890', agreement: true, ...payload },
+    })
+
+  it('claims its attachment, which nobody else can claim', async () => {
+    const { body } = await send(PDF)
+    expect((await apply({ job_position: 1, attachment: body.data.id })).statusCode).toBe(200)
+    expect((await uploads()).find(({ id }) => id === body.data.id)?.lead).not.toBeNull()
+    const second = await apply({ job_position: 1, attachment: body.data.id })
+    expect(second.json().errors).toEqual([
+      { path: '/attachment', code: 'reference', message: 'Attachment must be valid' },
+    ])
+  })
+
+  it('is for a job that is open', async () => {
+    const { body } = await send(PDF)
+    expect((await apply({ job_position: 2, attachment: body.data.id })).statusCode).toBe(410)
+    expect((await apply({ job_position: 9, attachment: body.data.id })).statusCode).toBe(422)
+  })
+
+  it('keeps its attachment when the unclaimed ones go', async () => {
+    const claimed = (await send(PDF)).body.data.id
+    await apply({ job_position: 1, attachment: claimed })
+    const orphan = (await send(PDF)).body.data.id
+    const files = await createFileService(small.service.settings)
+    await clearOut(small.service.store, files, new Date(NOW.getTime() + 25 * 60 * 60 * 1000))
+    const left = await kept()
+    expect([left.includes(claimed), left.includes(orphan)]).toEqual([true, false])
+  })
+})
