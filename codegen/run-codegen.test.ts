@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -21,6 +21,12 @@ afterEach(() => rmSync(root, { recursive: true }))
 function put(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
+}
+
+/** Saves as most editors do: a new file takes the place of the old one. */
+function replace(path: string, text: string): void {
+  put(`${path}.new`, text)
+  renameSync(join(root, `${path}.new`), join(root, path))
 }
 
 function made(path: string): string {
@@ -71,14 +77,20 @@ it('leaves everything as it was after a mistake', async () => {
   expect(made('types.ts')).toBe(before)
 })
 
-it('notices every save while it watches', async () => {
+it('notices every save while it watches, whichever way it is saved', async () => {
   let runs = 0
   const stop = watchInputs(root, () => {
     runs += 1
   })
   sayHome()
   await expect.poll(() => runs).toBe(1)
-  put('schemas/entities/brand.schema.json', '{}')
+  replace(BACK, '{}')
   await expect.poll(() => runs).toBe(2)
+  replace(BACK, '{ }')
+  await expect.poll(() => runs).toBe(3)
+  put('registry/cards/notice/notice.tsx', '')
+  await expect.poll(() => runs).toBe(4)
+  put('registry/cards/notice/notice.tsx', 'export function Notice() {}')
+  await expect.poll(() => runs).toBe(5)
   stop()
 })

@@ -3,6 +3,7 @@ import { answerSchemaId } from '../derive/call-schemas.ts'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { type ApiCall, callTypeName } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
+import { rememberLast } from '../remember-last.ts'
 import { bundleDefinitions } from './bundle-definitions.ts'
 import { type GeneratedFile, indentCode, moduleFile } from './generated-file.ts'
 
@@ -14,10 +15,12 @@ export async function emitTypes(
   derived: DerivedSchema[],
   calls: ApiCall[],
 ): Promise<GeneratedFile> {
-  const compiled = await compileTypes(derived.filter((one) => one.kind !== 'settings'))
+  const compiled = await compileLast(derived.filter((one) => one.kind !== 'settings'))
   const parts = [compiled, blockUnions(model), pageEnvelope(derived), answerTypes(model, derived, calls)]
   return moduleFile('types.ts', 'schemas/', indentCode(parts.join('\n\n')))
 }
+
+const compileLast = rememberLast(compileTypes)
 
 /** TypeScript for a list of schemas; one compile over a root that names them all, so that each type is printed once. */
 export async function compileTypes(derived: DerivedSchema[]): Promise<string> {

@@ -1,5 +1,6 @@
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { VALIDATOR_GROUPS, type ValidatorGroup, validatorGroup, validatorSchema } from '../derive/validator-schemas.ts'
+import { rememberLast } from '../remember-last.ts'
 import { byText } from '../source/read-sources.ts'
 import { compileValidators } from './compile-validators.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
@@ -8,7 +9,7 @@ import { type GeneratedFile, moduleFile } from './generated-file.ts'
  * `validators.js` and the four modules behind it, their types, and the map by schema id. Validators of what people write tell every fault; those of
  * answers stop at the first, since browsers load them.
  */
-export async function emitValidators(derived: DerivedSchema[]): Promise<GeneratedFile[]> {
+export const emitValidators = rememberLast(async (derived: DerivedSchema[]): Promise<GeneratedFile[]> => {
   const modules: GeneratedFile[] = []
   for (const group of VALIDATOR_GROUPS) {
     const answer = group === 'answer'
@@ -25,7 +26,7 @@ export async function emitValidators(derived: DerivedSchema[]): Promise<Generate
     ...validatorMap(derived),
     moduleFile('validator.ts', 'codegen/emit/emit-validators.ts', VALIDATOR_TYPE),
   ]
-}
+})
 
 function validatorName(one: DerivedSchema): string {
   return `validate${one.typeName}`

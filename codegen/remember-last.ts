@@ -1,0 +1,14 @@
+/**
+ * A slow pure step that gives its last result again while its input stays the same. While watching, a changed word then does not compile every
+ * schema anew.
+ */
+export function rememberLast<Input, Output>(
+  step: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output> {
+  let last: { key: string; output: Promise<Output> } | undefined
+  return (input) => {
+    const key = JSON.stringify(input)
+    if (last?.key !== key) last = { key, output: step(input) }
+    return last.output
+  }
+}
