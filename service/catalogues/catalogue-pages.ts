@@ -119,7 +119,7 @@ export function drawProduct(
     column.table(
       [words.resin, words.resinBase, words.corrosion, words.flameSpread, words.temperature],
       product.resins.map((resin) => [resin.name, resin.base, resin.corrosion, resin.flameSpread, resin.temperature]),
-      [62, 142, 105, 95, 95.28],
+      [62, 128, 96, 122, 91.28],
     )
   }
   if (product.surfaces.length > 0) {
@@ -153,7 +153,7 @@ function drawSkus(column: Column, product: CatalogueProduct) {
   for (let index = 0; index < shown.length; index += 2) {
     rows.push(shown.slice(index, index + 2).flatMap((sku) => [sku.code, sku.values]))
   }
-  column.table(null, rows, [104, 145.64, 104, 145.64])
+  column.table(null, rows, [96, 153.64, 96, 153.64])
   const rest = product.skus.length - shown.length
   if (rest > 0) column.text(words.moreSkus(rest), { colour: COLOURS.muted })
 }

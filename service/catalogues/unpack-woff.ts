@@ -7,13 +7,13 @@ const SFNT_ENTRY = 16
 
 /**
  * Turns a WOFF font back into the plain font inside it. The PDF library reads WOFF too, but inflates a whole table
- * for each letter that it draws: with the plain font a catalogue takes a twentieth of the time.
+ * for each letter that it draws. Tables named in `leaveOut` stay behind.
  */
-export function unpackWoff(woff: Buffer): Buffer {
+export function unpackWoff(woff: Buffer, leaveOut: ReadonlySet<string> = new Set()): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is not in the WOFF format')
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) =>
     readTable(woff, WOFF_HEAD + index * WOFF_ENTRY),
-  )
+  ).filter(({ tag }) => !leaveOut.has(tag))
   const head = Buffer.alloc(SFNT_HEAD + tables.length * SFNT_ENTRY)
   const power = Math.floor(Math.log2(tables.length))
   head.writeUInt32BE(woff.readUInt32BE(4), 0)

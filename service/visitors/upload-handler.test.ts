@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { privateFilesFolder } from '#service/files/file-folders.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import { privateFilesFolder } from '../files/file-folders.ts'
 import { createFileService } from '../files/file-service.ts'
 import { clearOut } from './clear-out.ts'
 import { documentType } from './document-type.ts'
