@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { parseAst } from 'vite'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -15,15 +16,26 @@ export function filesBelow(folder: string, wanted: RegExp): string[] {
     .sort()
 }
 
-const SPECIFIER = /(?:from\s*|import\s*\(\s*|import\s+)(['"])([^'"]+)\1/g
-
 /** The project's own files that a file imports, as paths from the root; packages and Node's modules are left out. */
 export function ownImports(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
-  const targets: string[] = []
-  for (const [, , specifier = ''] of text.matchAll(SPECIFIER)) {
-    if (specifier.startsWith('#')) targets.push(specifier.slice(1))
-    else if (specifier.startsWith('.')) targets.push(relative(ROOT, resolve(join(ROOT, dirname(file)), specifier)))
-  }
-  return targets.map((target) => target.replace(/\?.*$/, ''))
+  const lang = file.endsWith('x') ? 'tsx' : 'ts'
+  return importedSpecifiers(parseAst(text, { lang }))
+    .flatMap((specifier) => {
+      if (specifier.startsWith('#')) return [specifier.slice(1)]
+      if (specifier.startsWith('.')) return [relative(ROOT, resolve(join(ROOT, dirname(file)), specifier))]
+      return []
+    })
+    .map((target) => target.replace(/\?.*$/, ''))
 }
+
+/** Every module that a tree names: imports, re-exports, and imports on demand. */
+function importedSpecifiers(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(importedSpecifiers)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, source } = node as { type?: string; source?: { value?: unknown } | null }
+  const own = type && IMPORTING.has(type) && typeof source?.value === 'string' ? [source.value] : []
+  return [...own, ...Object.values(node).flatMap(importedSpecifiers)]
+}
+
+const IMPORTING = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'])

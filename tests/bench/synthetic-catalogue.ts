@@ -1,0 +1,42 @@
+import type { SourceDocument } from '#service/content/check-documents.ts'
+import { readContentFiles } from '#service/demo/read-content-files.ts'
+import { demoContentFolder } from '#service/demo/seed.ts'
+
+/**
+ * `count` more products for a store that holds the demo: copies of its published products with their brands, categories, texts and values, each with
+ * its own slug, code, name and date, and every fourth with one SKU of the product it copies.
+ */
+export async function syntheticCatalogue(count: number): Promise<SourceDocument[]> {
+  const { documents } = await readContentFiles(demoContentFolder())
+  const samples = publishedOf(documents, 'product')
+  const skus = publishedOf(documents, 'product_sku')
+  const first = Date.UTC(2020, 0, 1)
+  return Array.from({ length: count }, (_, index) => {
+    const sample = samples[index % samples.length] ?? {}
+    const number = String(index + 1).padStart(6, '0')
+    const slug = `synthetic-${number}`
+    const product = {
+      ...sample,
+      slug,
+      code: `SY-${index + 1}`,
+      name: `${sample.name} ${number}`,
+      related_products: [],
+      date_created: new Date(first + index * 3_600_000).toISOString(),
+    }
+    const sku = skus[index % skus.length]
+    const ordered = index % 4 === 0 && sku ? [{ ...sku, sku_code: `SY${number}`, product: slug }] : []
+    return [inMemory('product', product, index), ...ordered.map((document) => inMemory('product_sku', document, index))]
+  }).flat()
+}
+
+function publishedOf(documents: readonly SourceDocument[], wanted: string): Record<string, unknown>[] {
+  return documents
+    .filter(({ collection }) => collection === wanted)
+    .map(({ document }) => document as Record<string, unknown>)
+    .filter(({ status }) => status === undefined || status === 'published')
+    .map(({ id: _id, ...document }) => document)
+}
+
+function inMemory(collection: string, document: object, index: number): SourceDocument {
+  return { collection, document, file: 'synthetic', pointer: `/${index}` }
+}
