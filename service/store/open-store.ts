@@ -18,5 +18,7 @@ export interface StorePlace {
 /** Opens the store that the settings name. The embedded engine is the default. */
 export async function openStore(place: StorePlace, options: OpenStoreOptions): Promise<Store> {
   if (place.databaseUrl === null) return openSqliteStore(place.dataDir, options)
-  throw new Error('DATABASE_URL: this version keeps its content in the embedded store only; leave the setting empty.')
+  // Loaded when it is wanted: most starts are with the embedded engine.
+  const { openPostgresStore } = await import('./postgres/open.ts')
+  return openPostgresStore(place.databaseUrl, options)
 }

@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely'
+import { Client } from 'pg'
+import { StoreFault } from '../store-fault.ts'
+import type { Tables } from '../tables.ts'
+
+/** The first version with everything that the engine uses and that still gets corrections. */
+const OLDEST_VERSION = 13
+
+/** What to do about each kind of fault, as the end of a sentence. */
+const REMEDIES = {
+  reach: 'start it, or correct DATABASE_URL.',
+  signIn: 'correct the user and the password in DATABASE_URL.',
+  missing: 'create it, or correct DATABASE_URL.',
+  rights: "let the user create tables in it ('grant all on schema public to …'), or make the user its owner.",
+  busy: 'try again, and look for what keeps it busy if that does not help.',
+  crowded: 'raise its max_connections, or let fewer programs use it.',
+  readOnly: 'name the server that takes writes in DATABASE_URL.',
+  damaged: 'restore a backup of it, or name an empty database in DATABASE_URL to start anew with the demo content.',
+} as const
+
+type Fault = { says: string; remedy: keyof typeof REMEDIES }
+
+const unreachable = (says: string): Fault => ({ says, remedy: 'reach' })
+
+/** Faults by the code that the server or the network gives them. */
+const FAULTS: ReadonlyMap<string, Fault> = new Map<string, Fault>([
+  ['ECONNREFUSED', unreachable('cannot be reached: the connection was refused')],
+  ['ENOENT', unreachable('cannot be reached: there is no such socket')],
+  ['ENOTFOUND', unreachable('cannot be reached: its host is not known')],
+  ['EAI_AGAIN', unreachable('cannot be reached: its host was not found')],
+  ['ETIMEDOUT', unreachable('cannot be reached: it does not answer')],
+  ['EHOSTUNREACH', unreachable('cannot be reached: no way leads to its host')],
+  ['ENETUNREACH', unreachable('cannot be reached: no way leads to its host')],
+  ['ECONNRESET', unreachable('broke the connection off')],
+  ['EPIPE', unreachable('broke the connection off')],
+  ['57P01', unreachable('is being shut down')],
+  ['57P02', unreachable('crashed')],
+  ['57P03', unreachable('is just starting or stopping')],
+  ['28P01', { says: 'refuses the sign-in', remedy: 'signIn' }],
+  ['28000', { says: 'refuses the sign-in', remedy: 'signIn' }],
+  ['3D000', { says: 'does not exist', remedy: 'missing' }],
+  ['42501', { says: 'does not give its user the rights', remedy: 'rights' }],
+  ['53300', { says: 'has no connection left', remedy: 'crowded' }],
+  ['25006', { says: 'only reads', remedy: 'readOnly' }],
+  ['55P03', { says: 'kept a write waiting for too long', remedy: 'busy' }],
+  ['57014', { says: 'took too long', remedy: 'busy' }],
+  ['25P03', { says: 'ended a transaction that had stood still', remedy: 'busy' }],
+  ['XX001', { says: 'is damaged', remedy: 'damaged' }],
+  ['XX002', { says: 'is damaged', remedy: 'damaged' }],
+  ['58P01', { says: 'is damaged', remedy: 'damaged' }],
+  ['58030', { says: 'is damaged', remedy: 'damaged' }],
+])
+
+/** What pg itself says, without a code, about connections. */
+const WORDS: readonly (readonly [RegExp, Fault])[] = [
+  [
+    /timeout exceeded when trying to connect|connection timeout|timeout expired/i,
+    FAULTS.get('57014') ?? unreachable(''),
+  ],
+  [/Connection terminated|not queryable|Client was closed/i, unreachable('broke the connection off')],
+  [/SASL|password must be a string/i, { says: 'refuses the sign-in', remedy: 'signIn' }],
+  [/certificate|SSL/i, unreachable('cannot be reached safely')],
+]
+
+const DISK_FULL = '53100'
+
+/** The database in words, without its user and password. */
+export function placeOf(url: string): string {
+  const { host, port, database } = new Client({ connectionString: url })
+  return `'${database ?? ''}' on ${host.startsWith('/') ? host : `${host}:${port}`}`
+}
+
+/** Turns an error of the server or the network into one line that says what to do; any other is handed back. */
+export function explainFault(error: unknown, place: string): unknown {
+  if (!(error instanceof Error) || error instanceof StoreFault) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === DISK_FULL) return new Error(`The database or disk is full: ${place}`, { cause: error })
+  const fault = FAULTS.get(code) ?? WORDS.find(([words]) => words.test(error.message))?.[1]
+  return fault ? faultLine(place, fault, error) : error
+}
+
+/** The one line for a database that lacks something it had. */
+export function damaged(place: string, cause: Error): StoreFault {
+  return faultLine(place, { says: 'is damaged', remedy: 'damaged' }, cause)
+}
+
+function faultLine(place: string, { says, remedy }: Fault, cause: Error): StoreFault {
+  const reason = cause.message.replaceAll(/\s+/g, ' ').trim()
+  return new StoreFault(`The database ${place} ${says}${reason === '' ? '' : ` (${reason})`}: ${REMEDIES[remedy]}`, {
+    cause,
+  })
+}
+
+/** Refuses a server that cannot hold the store. */
+export async function refuseUnfitServer(db: Kysely<Tables>, place: string): Promise<void> {
+  const { rows } = await sql<{ version: string; number: string; encoding: string; standby: boolean }>`select
+    current_setting('server_version') as version, current_setting('server_version_num') as number,
+    current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby`.execute(db)
+  const [server] = rows
+  if (!server) throw new StoreFault(`The database ${place} gives no answer: ${REMEDIES.reach}`)
+  if (Number(server.number) < OLDEST_VERSION * 10_000)
+    throw new StoreFault(
+      `The database ${place} is PostgreSQL ${server.version}: version ${OLDEST_VERSION} or newer is needed.`,
+    )
+  if (server.encoding !== 'UTF8')
+    throw new StoreFault(`The database ${place} keeps text as ${server.encoding}: create one with the encoding UTF8.`)
+  if (server.standby) throw new StoreFault(`The database ${place} only reads: ${REMEDIES.readOnly}`)
+}
+
+/** Tables that the store cannot do without. */
+const TABLES = ['entry_facet', 'entry_text_en', 'entry_text_id', 'revision', 'collection_version', 'meta'] as const
+
+/** Refuses a database in which a table is missing or the content cannot be read through. */
+export async function refuseDamage(db: Kysely<Tables>, place: string): Promise<void> {
+  try {
+    // Counting whole rows reads the table itself rather than an index.
+    await sql`select count(entry) from entry`.execute(db)
+    for (const table of TABLES) await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+  } catch (error) {
+    throw error instanceof Error && !(error instanceof StoreFault) ? damaged(place, error) : error
+  }
+}

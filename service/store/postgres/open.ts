@@ -1,0 +1,87 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { migrate } from '../migrate.ts'
+import type { OpenStoreOptions } from '../open-store.ts'
+import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
+import type { Store } from '../store-contract.ts'
+import type { Tables } from '../tables.ts'
+import { openPool, type PoolUse } from './connection.ts'
+import { kyselyOn, postgresDialect } from './dialect.ts'
+import { explainFault, placeOf, refuseDamage, refuseUnfitServer } from './health.ts'
+import { applyIndexPlan } from './index-changes.ts'
+
+/** Tables whose statistics matter to the planner, and whose index-only reads need them cleaned up. */
+const LARGE_TABLES = ['entry', 'entry_facet', 'entry_text_en', 'entry_text_id'] as const
+
+/**
+ * Opens the store in a PostgreSQL database, creating and upgrading its tables as needed. Several processes may use one
+ * database, and start at once. Rejects with a StoreFault when it cannot be reached, is unfit, damaged, or was written
+ * by a newer version.
+ */
+export async function openPostgresStore(databaseUrl: string, options: OpenStoreOptions): Promise<Store> {
+  const place = placeOf(databaseUrl)
+  let statements = 0
+  const lane = (use: PoolUse): Kysely<Tables> => {
+    const pool: Pool = openPool(databaseUrl, use, options.log)
+    const onStatement = () => {
+      statements += 1
+    }
+    return kyselyOn<Tables>(pool, {
+      reads: use === 'reads',
+      onStatement,
+      explainFault: (error) => explainFault(error, place),
+    })
+  }
+  await prepare(lane('upkeep'), place, options)
+
+  const reader = lane('reads')
+  const writer = lane('writes')
+  return {
+    engine: 'postgres',
+    db: reader,
+    dialect: postgresDialect,
+    get statements() {
+      return statements
+    },
+    async transaction(work) {
+      if (isInTransaction()) throw new Error('A transaction is running already: pass its handle on.')
+      return markTransaction(() => writer.transaction().execute(work))
+    },
+    countStatements: countingStatements,
+    async check() {
+      await sql`select value from meta limit 1`.execute(reader)
+    },
+    async analyse() {
+      const upkeep = lane('upkeep')
+      try {
+        // Cleaned up as well: only then are covering indexes read without the table.
+        await sql`vacuum (analyze) ${sql.join(LARGE_TABLES.map((table) => sql.table(table)))}`.execute(upkeep)
+      } finally {
+        await upkeep.destroy()
+      }
+    },
+    async explain(query) {
+      const { rows } = await reader.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
+      )
+      return rows.map((row) => row['QUERY PLAN'])
+    },
+    async close() {
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+/** Makes sure that the database can hold the store, and gives it the form that this version needs. */
+async function prepare(upkeep: Kysely<Tables>, place: string, { migrations, indexes, log }: OpenStoreOptions) {
+  try {
+    await refuseUnfitServer(upkeep, place)
+    await migrate(upkeep, postgresDialect, migrations, place)
+    const changes = await applyIndexPlan(upkeep, indexes)
+    if (changes.length > 0) log.info({ changes: changes.length }, 'The indexes were brought in line with the schemas.')
+    await refuseDamage(upkeep, place)
+  } finally {
+    await upkeep.destroy()
+  }
+}
