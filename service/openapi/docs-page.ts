@@ -3,7 +3,7 @@ import { docsWords } from './docs-words.ts'
 import { exampleValue } from './example-value.ts'
 import { type Html, html } from './html-text.ts'
 import { type OpenApiDocument, type OpenApiOperation, type OpenApiSchema, resolveSchema } from './openapi-types.ts'
-import { schemaTable, typeOf } from './schema-table.ts'
+import { englishText, schemaTable, typeOf } from './schema-table.ts'
 
 interface PlacedOperation {
   method: string
@@ -44,7 +44,7 @@ ${Object.entries(document.components.schemas).map(
   ([
     name,
     schema,
-  ]) => html`<details class="schema" id="schema-${name}"><summary><code>${name}</code> ${schema.description ?? null}</summary>
+  ]) => html`<details class="schema" id="schema-${name}"><summary><code>${name}</code> ${englishText(schema.description, locale)}</summary>
 ${schema.properties ? schemaTable(schema, document, locale) : html`<p>${typeOf(schema, locale)}</p>`}</details>\n`,
 )}
 </main>
@@ -74,7 +74,7 @@ function renderOperation(
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span>${
     (locale === 'id' ? operation['x-summary-id'] : undefined) ?? operation.summary
   }</span></summary>
-${operation.description ? html`<p>${operation.description}</p>` : null}
+${operation.description !== undefined && html`<p>${englishText(operation.description, locale)}</p>`}
 ${access.has('user') && html`<p><small>${words.signIn}</small></p>`}
 ${access.has('visitor') && html`<p><small>${words.visitor}</small></p>`}
 ${operation.parameters.length > 0 && renderParameters(operation, locale)}
@@ -92,9 +92,10 @@ function renderParameters({ parameters }: OpenApiOperation, locale: Locale): Htm
     (parameter) =>
       html`<tr><th scope="row"><code>${parameter.name}</code>${
         parameter.required && html` <small>${words.required}</small>`
-      }</th><td>${parameter.in}</td><td>${typeOf(parameter.schema, locale)}</td><td>${
-        parameter.description ?? parameter.schema.description ?? null
-      }${parameter.schema.default === undefined ? null : html` <small>= ${JSON.stringify(parameter.schema.default)}</small>`}</td></tr>\n`,
+      }</th><td>${parameter.in}</td><td>${typeOf(parameter.schema, locale)}</td><td>${englishText(
+        parameter.description ?? parameter.schema.description,
+        locale,
+      )}${parameter.schema.default === undefined ? null : html` <small>= ${JSON.stringify(parameter.schema.default)}</small>`}</td></tr>\n`,
   )}</tbody></table></div>`
 }
 
@@ -113,7 +114,7 @@ function renderAnswers({ responses }: OpenApiOperation, document: OpenApiDocumen
   return html`<h4>${words.answer} <small>200 ${type ?? null}</small></h4>
 ${content && type === 'application/json' ? renderJsonAnswer(content.schema, document, locale) : html`<p>${words.bytes}</p>`}
 <h4>${words.otherStatuses}</h4>
-<ul>${others.map(([status, { description }]) => html`<li><code>${status}</code> ${description}</li>`)}</ul>`
+<ul>${others.map(([status, { description }]) => html`<li><code>${status}</code> ${englishText(description, locale)}</li>`)}</ul>`
 }
 
 function renderJsonAnswer(answer: OpenApiSchema, document: OpenApiDocument, locale: Locale): Html {

@@ -13,8 +13,14 @@ export function schemaTable(schema: OpenApiSchema, document: OpenApiDocument, lo
     ([name, field]) =>
       html`<tr><th scope="row"><code>${name}</code>${
         schema.required?.includes(name) ? html` <small>${words.required}</small>` : null
-      }</th><td>${typeOf(field, locale)}</td><td>${field.description ?? null}${boundsOf(field, locale)}${nested(field, document, locale)}</td></tr>\n`,
+      }</th><td>${typeOf(field, locale)}</td><td>${englishText(field.description, locale)}${boundsOf(field, locale)}${nested(field, document, locale)}</td></tr>\n`,
   )}</tbody></table></div>`
+}
+
+/** Descriptions are written in English only; in the other language they say so. */
+export function englishText(text: string | undefined, locale: Locale): Html {
+  if (text === undefined) return html``
+  return locale === 'en' ? html`${text}` : html`<span lang="en">${text}</span>`
 }
 
 /** The type of a value in words; named schemas link to their description. */
@@ -60,5 +66,7 @@ function nested(field: OpenApiSchema, document: OpenApiDocument, locale: Locale)
   const { schema } = withoutNull(field)
   const inner = schema.items ?? schema
   const isOwnObject = inner.properties && resolveSchema(inner, document).name === null
-  return isOwnObject ? html`<details><summary>{ }</summary>${schemaTable(inner, document, locale)}</details>` : html``
+  return isOwnObject
+    ? html`<details><summary>${docsWords[locale].fields}</summary>${schemaTable(inner, document, locale)}</details>`
+    : html``
 }

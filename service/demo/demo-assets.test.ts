@@ -1,0 +1,43 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { FileDocument, ImageDocument } from '#generated/types.ts'
+
+const below = (path: string) => new URL(path, import.meta.url)
+
+async function documents<T>(collection: string): Promise<T[]> {
+  const folder = below(`./content/${collection}/`)
+  const names = await readdir(folder)
+  const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
+  return files.flatMap((text) => JSON.parse(text) as T | T[])
+}
+
+describe('the demo files', () => {
+  it('are there, in the size that their documents give', async () => {
+    const wrong: string[] = []
+    for (const file of await documents<FileDocument>('file')) {
+      const found = await stat(below(`./assets/${file.filename_disk}`)).catch(() => null)
+      if (found?.size !== file.filesize) wrong.push(file.filename_disk)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('of the manifest all have an image with words in both languages', async () => {
+    const manifest = JSON.parse(await readFile(below('./assets/manifest.json'), 'utf8')) as {
+      items: { file: string }[]
+    }
+    const files = new Map((await documents<FileDocument>('file')).map((file) => [file.filename_disk, file]))
+    const images = new Map((await documents<ImageDocument>('image')).map((image) => [image.image, image]))
+    const wordless = manifest.items.filter(({ file }) => {
+      const rows = images.get(files.get(file)?.filename_download ?? '')?.translations ?? []
+      return !['en-US', 'id-ID'].every((code) => rows.some((row) => row.languages_code === code && row.alt))
+    })
+    expect(wordless).toEqual([])
+  })
+
+  it('name everything once', async () => {
+    const files = await documents<FileDocument>('file')
+    const ids = files.flatMap((file) => file.id ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(files.map((file) => file.filename_download)).size).toBe(files.length)
+  })
+})
