@@ -18,6 +18,6 @@ export class ProblemsError extends Error {
 }
 
 /** `file:line  sentence`, the form that terminals and editors turn into a link. */
-export function formatProblem({ file, line, message }: Problem): string {
+function formatProblem({ file, line, message }: Problem): string {
   return `${file}:${line}  ${message}`
 }

@@ -2,7 +2,7 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the generator reads; the generator itself is loaded once, so its own files need a restart. */
-export const WATCHED_FOLDERS = ['schemas', 'registry', 'site/messages']
+const WATCHED_FOLDERS = ['schemas', 'registry', 'site/messages']
 
 /** Editors save in several steps; one run follows the last of them. */
 const SETTLE_MS = 60

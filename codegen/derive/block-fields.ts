@@ -1,14 +1,14 @@
 import { type Block, type ContentModel, resolveRef } from '../model/content-model.ts'
 import type { Entity, Field } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
-import { kebabCase, pascalCase } from '../model/type-names.ts'
+import { pascalCase } from '../model/type-names.ts'
 
 /** Fields that every block has, whatever its overlay names. */
 const ALWAYS = ['id', 'slug', 'name']
 
 /** `HeroBannerCard`, `GridCardGroup`, `ProductListComponent`. */
 export function blockTypeName(block: Block): string {
-  return pascalCase(block.name) + pascalCase(kebabCase(block.envelope))
+  return pascalCase(block.name) + pascalCase(block.envelope)
 }
 
 /** The fields of a block: those of its envelope that the overlay names, narrowed by it, in the envelope's order. */

@@ -2,10 +2,10 @@ import type { ContentModel } from '../model/content-model.ts'
 import { baseFields, type Entity, type Field, pickFields, rowFields } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
-import { documentId, isStored, nullable, pickId, type Shape, shapeFields } from './shape-schema.ts'
+import { documentId, nullable, pickId, type Shape, shapeFields } from './shape-schema.ts'
 
 /** The language whose row must be complete; the other one falls back to it. */
-export const DEFAULT_LANGUAGE = 'en-US'
+const DEFAULT_LANGUAGE = 'en-US'
 const LANGUAGES = ['en-US', 'id-ID']
 
 /** What a call answers for one entity in one pick. */
@@ -79,8 +79,3 @@ function thenRequired(names: string[]): JsonSchema {
 
 const ROW_ID: JsonSchema = { type: 'integer', minimum: 1 }
 const LANGUAGE_CODE: JsonSchema = { $ref: 'common.json#/definitions/language_code' }
-
-/** Fields of a document, those that are copied, computed or found from the other side left out. */
-export function storedFields(fields: Field[]): Field[] {
-  return fields.filter((field) => isStored(field.schema))
-}

@@ -77,7 +77,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
 }
 
 /** Whether a definition has two shapes: some object of named properties or relation is in it or in what it refers to. */
-export function hasTwoShapes(
+function hasTwoShapes(
   model: ContentModel,
   schema: JsonSchema,
   from: SchemaFile,

@@ -11,7 +11,7 @@ export interface CatalogueMessage {
 }
 
 /** Status of a sentence whose table gives none (SPEC §8: 'Status defaults to 500'). */
-export const DEFAULT_STATUS = 500
+const DEFAULT_STATUS = 500
 
 /** The sentences of all tables in schemas/messages/; what is no object is left to the rules to refuse. */
 export function readCatalogue(files: DataFile[]): CatalogueMessage[] {

@@ -7,11 +7,6 @@ export function pascalCase(name: string): string {
     .join('')
 }
 
-/** `block_card` → `block-card`: the way files are named. */
-export function kebabCase(name: string): string {
-  return name.replaceAll('_', '-')
-}
-
 /** A TypeScript string literal in the project's quotes. */
 export function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`

@@ -3,7 +3,7 @@ import { FORMATS } from '../emit/formats.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 
 /** One fault of a value: where it is inside the value, and what is wrong there. */
-export interface ValueFault {
+interface ValueFault {
   path: string[]
   detail: string
 }

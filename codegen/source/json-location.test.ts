@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineOfPointer, pointerOf } from './json-location.ts'
+import { findRepeatedNames, lineOfPointer, pointerOf } from './json-location.ts'
 
 const text = `{
   "first": { "deep": [1,
@@ -21,6 +21,15 @@ it.each([
 
 it('answers the nearest parent of an unknown value', () => {
   expect(lineOfPointer(text, '/first/nowhere/else')).toBe(2)
+})
+
+it('finds names that stand twice in one object', () => {
+  const twice = '{\n"a": { "b": 1 },\n"b": [{ "a": 1,\n"a": 2 }],\n"a": 3 }'
+  expect(findRepeatedNames(twice)).toEqual([
+    { name: 'a', line: 4 },
+    { name: 'a', line: 5 },
+  ])
+  expect(findRepeatedNames(text)).toEqual([])
 })
 
 it('escapes names in a pointer', () => {

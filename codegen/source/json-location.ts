@@ -8,6 +8,19 @@ export function lineOfPointer(text: string, pointer: string): number {
   return lineOfOffset(text, found.at)
 }
 
+/** A name that stands twice in one object, of which JSON.parse silently keeps the last. */
+export interface RepeatedName {
+  name: string
+  line: number
+}
+
+/** Every name of a JSON text that repeats another one of its object. */
+export function findRepeatedNames(text: string): RepeatedName[] {
+  const repeated: RepeatedName[] = []
+  walkValue(text, skipSpace(text, 0), [], (name, at) => repeated.push({ name, line: lineOfOffset(text, at) }))
+  return repeated
+}
+
 /** The line (from 1) of a character offset. */
 export function lineOfOffset(text: string, offset: number): number {
   let line = 1
@@ -27,21 +40,26 @@ interface Found {
   end: number
 }
 
-function walkValue(text: string, start: number, path: string[]): Found {
-  if (text[start] === '{') return walkMembers(text, start, path, true)
-  if (text[start] === '[') return walkMembers(text, start, path, false)
+type OnRepeated = (name: string, at: number) => void
+
+function walkValue(text: string, start: number, path: string[], onRepeated?: OnRepeated): Found {
+  if (text[start] === '{') return walkMembers(text, start, path, true, onRepeated)
+  if (text[start] === '[') return walkMembers(text, start, path, false, onRepeated)
   if (text[start] === '"') return { at: start, end: endOfString(text, start) }
   return { at: start, end: endOfLiteral(text, start) }
 }
 
-function walkMembers(text: string, start: number, path: string[], named: boolean): Found {
+function walkMembers(text: string, start: number, path: string[], named: boolean, onRepeated?: OnRepeated): Found {
+  const names = new Set<string>()
   const [wanted, ...rest] = path
   let at = start
   let position = skipSpace(text, start + 1)
   for (let index = 0; position < text.length && text[position] !== '}' && text[position] !== ']'; index += 1) {
     const member = named ? readName(text, position) : { name: String(index), valueAt: position }
     const hit = wanted !== undefined && member.name === wanted
-    const found = walkValue(text, member.valueAt, hit ? rest : [])
+    if (named && names.has(member.name)) onRepeated?.(member.name, position)
+    names.add(member.name)
+    const found = walkValue(text, member.valueAt, hit ? rest : [], onRepeated)
     // A named member is reported where its name stands, which is the line an editor looks for.
     if (hit) at = found.at === member.valueAt ? position : found.at
     position = skipSpace(text, found.end)

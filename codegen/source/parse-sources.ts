@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonSchema } from '../model/json-schema.ts'
 import { type DataFile, describePath, type SchemaFile } from '../model/schema-file.ts'
 import type { Problem } from '../problem.ts'
-import { lineOfOffset } from './json-location.ts'
+import { findRepeatedNames, lineOfOffset } from './json-location.ts'
 import type { SourceFile, Sources } from './source-types.ts'
 
 /** The inputs as data, by what their folder says they are. */
@@ -50,7 +50,11 @@ const MISPLACED =
 
 function parseJson(file: SourceFile, problems: Problem[]): Json | undefined {
   try {
-    return JSON.parse(file.text)
+    const data: Json = JSON.parse(file.text)
+    for (const { name, line } of findRepeatedNames(file.text)) {
+      problems.push({ file: file.path, line, message: `No name stands twice in one object. Remove one '${name}'.` })
+    }
+    return data
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const line = lineOfOffset(file.text, offsetOfError(reason, file.text))

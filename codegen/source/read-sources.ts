@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile, Sources } from './source-types.ts'
 
-export const REGISTRY_FOLDERS = ['cards', 'card-groups', 'components', 'group-items'] as const
+const REGISTRY_FOLDERS = ['cards', 'card-groups', 'components', 'group-items'] as const
 
 /** Reads all inputs below `root`; folders that do not exist yet count as empty. */
 export function readSources(root: string): Sources {

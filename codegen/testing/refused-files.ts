@@ -11,6 +11,13 @@ const ENGLISH = 'site/messages/en/base.json'
 export const REFUSED_FILES: readonly RefusedCase[] = [
   ['The file is not JSON:', withFile(project, BRAND, '{\n  "a": 1,\n  oops\n}'), BRAND, 'oops', 'Mend the syntax'],
   [
+    'No name stands twice in one object.',
+    withFile(project, ENGLISH, '{\n  "base.back": "Back",\n  "base.back": "Home"\n}'),
+    ENGLISH,
+    '"base.back": "Home"',
+    "Remove one 'base.back'",
+  ],
+  [
     'A file in schemas/ is one schema or table:',
     withFile(project, 'schemas/brand.txt.json', '{}'),
     'schemas/brand.txt.json',
