@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOW, openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import type { CallInput, ServiceContext } from '../handler.ts'
+import { userWithScope } from './signed-in.ts'
 import { createUser } from './users.ts'
 
 let small: SmallService
@@ -50,5 +52,18 @@ describe('login', () => {
   it('is needed to ask for the user', async () => {
     expect((await small.app.inject({ url: '/api/v1/auth/user' })).statusCode).toBe(401)
     expect((await ask('user', 'a'.repeat(43))).statusCode).toBe(401)
+  })
+})
+
+describe('a scope', () => {
+  it('lets through who has it and nobody else', async () => {
+    const { token } = (await login({ username: 'rini', password: 'kata sandi panjang' })).json().data
+    const input = { headers: { authorization: `Bearer ${token}` } } as unknown as CallInput
+    const { store } = small.service
+    const context = { store, clock: { now: () => NOW } } as unknown as ServiceContext
+    expect(await userWithScope('lead:read', input, context)).toMatchObject({ username: 'rini' })
+    await expect(userWithScope('user:admin', input, context)).rejects.toMatchObject({ code: 'forbidden' })
+    const nobody = { headers: {} } as unknown as CallInput
+    await expect(userWithScope('lead:read', nobody, context)).rejects.toMatchObject({ code: 'login_required' })
   })
 })

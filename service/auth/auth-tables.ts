@@ -23,7 +23,7 @@ export interface UserAccountTable {
   date_created: string
 }
 
-export interface UserSessionTable {
+interface UserSessionTable {
   id: string
   user_id: number
   /** Hash of the present access token. */
@@ -35,7 +35,7 @@ export interface UserSessionTable {
 }
 
 /** Every refresh token a session ever had: a used one that returns was stolen, and ends the session. */
-export interface UserRefreshTokenTable {
+interface UserRefreshTokenTable {
   token_hash: string
   session_id: string
   expires: string

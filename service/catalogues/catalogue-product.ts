@@ -21,7 +21,7 @@ export interface CatalogueProduct {
   skus: { code: string; values: string }[]
 }
 
-export interface CatalogueResin {
+interface CatalogueResin {
   name: string
   base: string
   corrosion: string

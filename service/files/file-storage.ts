@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** What a storage knows of a kept file without reading it. */
-export interface StoredFile {
+interface StoredFile {
   size: number
   modified: Date
 }

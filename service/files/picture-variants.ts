@@ -21,7 +21,7 @@ export interface WantedVariant {
 }
 
 /** A finished variant. */
-export interface PictureVariant {
+interface PictureVariant {
   bytes: Buffer
   type: string
   /** True when it was made just now. */

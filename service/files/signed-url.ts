@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** How long a download address works, in seconds. */
-export const DOWNLOAD_LINK_SECONDS = 15 * 60
+const DOWNLOAD_LINK_SECONDS = 15 * 60
 
 /** What a download address vouches for: this file, under this name, for the holder of this request, until then. */
-export interface DownloadGrant {
+interface DownloadGrant {
   id: string
   filename: string
   /** The catalogue request that the address was made for. */

@@ -17,7 +17,7 @@ export interface OpenApiOperation {
   security?: Record<string, unknown>[]
 }
 
-export interface OpenApiParameter {
+interface OpenApiParameter {
   name: string
   in: string
   required: boolean
@@ -25,7 +25,7 @@ export interface OpenApiParameter {
   schema: OpenApiSchema
 }
 
-export interface OpenApiContent {
+interface OpenApiContent {
   schema: OpenApiSchema
 }
 

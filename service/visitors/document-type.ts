@@ -2,7 +2,7 @@ const OLE_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP_HEAD = Buffer.from('504b0304', 'hex')
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
 
-export const DOCUMENT_TYPES = {
+const DOCUMENT_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

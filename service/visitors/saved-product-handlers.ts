@@ -8,7 +8,7 @@ import { createVisitorKey, readVisitorKey, visitorCookie } from './visitor-key.t
 import type { UserProductType } from './visitor-tables.ts'
 
 /** So many products can be compared side by side. */
-export const COMPARE_LIMIT = 4
+const COMPARE_LIMIT = 4
 
 /** Wishlist and comparison of the visitor whose key the cookie holds. */
 export const savedProductHandlers = {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { CookieToSet } from '../handler.ts'
 
 /** Cookie that ties wishlist and comparison to an anonymous visitor. */
-export const VISITOR_COOKIE = 'user_key'
+const VISITOR_COOKIE = 'user_key'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const YEAR_SECONDS = 365 * 24 * 60 * 60

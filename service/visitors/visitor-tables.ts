@@ -44,7 +44,7 @@ export interface LeadTable {
 }
 
 /** Private files; the id is also the name in the private storage. */
-export interface UploadTable {
+interface UploadTable {
   id: string
   filename: string
   type: string
@@ -55,7 +55,7 @@ export interface UploadTable {
 }
 
 /** First answers to calls that carried an Idempotency-Key. */
-export interface IdempotencyTable {
+interface IdempotencyTable {
   call: string
   key: string
   /** Hash of what was sent: the same key with another content is a mistake. */
