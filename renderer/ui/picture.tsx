@@ -48,7 +48,7 @@ export function Picture({ image, sizes, priority = false, alt, fit, ratio, class
   }
   if (image.type === 'image/svg+xml') {
     return (
-      <span className={box}>
+      <span className={classNames(box, styles.drawing)}>
         <img {...attributes} alt={text} src={assetUrl(image.image)} />
       </span>
     )

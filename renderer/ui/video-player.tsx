@@ -43,12 +43,12 @@ export function VideoPlayer({ video, title, className }: VideoPlayerProps) {
         poster={poster ? assetUrl(poster, fallbackWidth(video.poster?.width ?? null), 'webp') : undefined}
         onPlay={() => setStarted(true)}
       >
-        <source src={fileUrl('video/stream', video.file)} type={video.file.type ?? 'video/mp4'} />
+        <source src={streamUrl(video.file)} type={video.file.type ?? 'video/mp4'} />
         {captions.map(({ languages_code, file }) => (
           <track
             key={languages_code}
             kind="captions"
-            src={file ? fileUrl('download', file) : undefined}
+            src={file ? streamUrl(file) : undefined}
             srcLang={languages_code}
             label={intl.formatDisplayName(languages_code.slice(0, 2), { type: 'language' })}
             default={languages_code === LANGUAGE_CODES[locale]}
@@ -71,6 +71,7 @@ export function VideoPlayer({ video, title, className }: VideoPlayerProps) {
   )
 }
 
-function fileUrl(door: 'video/stream' | 'download', file: FileLink): string {
-  return `/api/files/${door}/${file.id}/${encodeURIComponent(file.filename_download)}`
+/** Films and their captions come through one door. */
+function streamUrl(file: FileLink): string {
+  return `/api/files/video/stream/${file.id}/${encodeURIComponent(file.filename_download)}`
 }

@@ -27,7 +27,14 @@ export function ShellLinkIcons({ links, placement, light = false }: ShellLinkIco
             aria-label={link.label.text}
           >
             {link.icon?.image ? (
-              <img src={assetUrl(link.icon.image)} alt="" width="20" height="20" className={styles.icon} />
+              <img
+                src={assetUrl(link.icon.image)}
+                alt=""
+                width="20"
+                height="20"
+                loading="lazy"
+                className={styles.icon}
+              />
             ) : (
               link.label.text
             )}
