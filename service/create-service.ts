@@ -8,6 +8,7 @@ import { createChangeFeed } from './content/change-feed.ts'
 import { changedTags } from './content/changed-tags.ts'
 import { createContent } from './content/content.ts'
 import type { WireRow } from './content/content-document.ts'
+import { bringDerivedInLine } from './content/derived-rows.ts'
 import { createAddressRewriter } from './content/host-rewriting.ts'
 import { importDocuments } from './content/import-documents.ts'
 import { createPageBlocks } from './content/page-blocks.ts'
@@ -69,6 +70,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
   })
   const importing = { plans: collections, validators, author: null }
   try {
+    const worked = await bringDerivedInLine(store, collections)
+    if (worked > 0) log.info({ entries: worked }, 'What is derived from content was brought in line with the schemas.')
     if (seed !== 'none') {
       const { dataDir, siteName } = settings
       const folder = seed === 'demo' ? {} : { contentFolder: seed.contentFolder }

@@ -4,7 +4,7 @@ import type { EntryText } from '../store/store-contract.ts'
 import type { ContentDocument } from './content-document.ts'
 import { richTextWords } from './rich-text.ts'
 import { indexedWords } from './search-words.ts'
-import { fieldIn } from './sort-keys.ts'
+import { fieldIn } from './translated-field.ts'
 
 /** From which weight on a field counts high or middling; the rest counts low. */
 const HIGH_WEIGHT = 4

@@ -5,14 +5,13 @@ import type { StoreDialect } from '../store/store-contract.ts'
 import type { ContentStatus, Tables } from '../store/tables.ts'
 import type { ContentDocument } from './content-document.ts'
 import { type ContentPlans, planOf } from './content-plans.ts'
+import { writeDerivedRows } from './derived-rows.ts'
 import type { Entry, SavedEntry } from './entry.ts'
 import { entriesByKeys } from './entry-reader.ts'
-import { entryText } from './entry-text.ts'
-import { facetRows } from './facet-rows.ts'
+import { indexColumns } from './index-columns.ts'
 import { naturalKey } from './natural-key.ts'
-import { sortKeys } from './sort-keys.ts'
 import { storedDocument } from './stored-document.ts'
-import { refreshVariantFacets, variantReferences } from './variant-facets.ts'
+import { refreshVariantFacets } from './variant-facets.ts'
 
 /** The place of entries that have none: after all that do. */
 const LAST_PLACE = 1_000_001
@@ -52,9 +51,9 @@ export async function saveEntries(
       lastId = Math.max(lastId, id)
       const after = nextState(plan, document, before, id, options.now)
       if (before && sameContent(before, after)) continue
-      after.no = await writeEntry(trx, plan, after, before)
+      after.no = await writeEntry(trx, after, before, indexColumns(options.plans, plan, after.doc))
       await writeRevision(trx, after, options)
-      await writeDerived(trx, plan, after, before === null, options.dialect)
+      await writeDerivedRows({ db: trx, dialect: options.dialect }, trx, plan, after, before === null)
       saved.push({ before, after })
     }
   }
@@ -132,12 +131,12 @@ function sameContent(before: Entry, after: Entry): boolean {
 
 async function writeEntry(
   trx: Transaction<Tables>,
-  plan: CollectionPlan,
   entry: Entry,
   before: Entry | null,
+  indexed: Record<string, string | null>,
 ): Promise<number> {
   const { no, doc, ...columns } = entry
-  const values = { ...columns, doc: JSON.stringify(doc), keys: JSON.stringify(sortKeys(plan, doc)) }
+  const values = { ...columns, doc: JSON.stringify(doc), ...indexed }
   if (before) {
     await trx.updateTable('entry').set(values).where('no', '=', no).execute()
     return no
@@ -153,30 +152,6 @@ async function writeRevision(trx: Transaction<Tables>, entry: Entry, options: Sa
     .insertInto('revision')
     .values({ collection, id, version, status, date, author: options.author, doc: JSON.stringify(doc) })
     .execute()
-}
-
-/** Rewrites the facets and the full text of an entry; only a published one has any. */
-async function writeDerived(
-  trx: Transaction<Tables>,
-  plan: CollectionPlan,
-  entry: Entry,
-  isNew: boolean,
-  dialect: StoreDialect,
-): Promise<void> {
-  if (!isNew) {
-    await trx.deleteFrom('entry_facet').where('no', '=', entry.no).execute()
-    await dialect.removeText(trx, entry.no)
-  }
-  if (entry.status !== 'published') return
-  const facets = [...facetRows(plan, entry.doc), ...variantReferences(entry)]
-  if (facets.length > 0) {
-    const rows = facets.map((facet) => ({ ...facet, collection: entry.collection, no: entry.no }))
-    await trx.insertInto('entry_facet').values(rows).execute()
-  }
-  for (const language of ['en', 'id'] as const) {
-    const text = entryText(plan, entry.no, entry.doc, language)
-    if (text) await dialect.writeText(trx, text)
-  }
 }
 
 async function raiseVersions(trx: Transaction<Tables>, collections: ReadonlySet<string>): Promise<void> {

@@ -8,7 +8,7 @@ import { entriesByKeys, entriesByNumbers, publishedEntries } from '../content/en
 import { facetConditions, VARIANT_COLLECTIONS } from '../content/facet-conditions.ts'
 import { countColumn, countFacets, type FacetParams, rangesOfFacets, type ValueCount } from '../content/facet-counts.ts'
 import { facetToken, specParam, variantParam } from '../content/facet-rows.ts'
-import { fieldIn } from '../content/sort-keys.ts'
+import { fieldIn } from '../content/translated-field.ts'
 import { shortValue } from '../content/variant-facets.ts'
 import { versionOf } from '../content/versioned-memory.ts'
 

@@ -4,7 +4,7 @@ import type { Entry } from '../content/entry.ts'
 import { entriesByKeys } from '../content/entry-reader.ts'
 import { facetToken } from '../content/facet-rows.ts'
 import { richTextWords } from '../content/rich-text.ts'
-import { fieldIn } from '../content/sort-keys.ts'
+import { fieldIn } from '../content/translated-field.ts'
 
 const MAX_SUMMARY = 240
 const HOME = 'home'

@@ -4,7 +4,7 @@ import { collectionTag, type Entry } from '../content/entry.ts'
 import { entriesByKeys, publishedEntries } from '../content/entry-reader.ts'
 import { listOf } from '../content/facet-conditions.ts'
 import { naturalKey } from '../content/natural-key.ts'
-import { fieldIn } from '../content/sort-keys.ts'
+import { fieldIn } from '../content/translated-field.ts'
 
 /** Everything published of a collection in one pick, in the order that editors gave it. */
 export async function wholeCollection(content: Content, collection: string, pick = 'full'): Promise<WireRow[]> {

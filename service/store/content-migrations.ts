@@ -19,13 +19,12 @@ export const contentMigrations: StoreMigration[] = [
         version integer not null,
         date_created ${text} not null,
         date_updated ${text} not null,
-        doc ${sql.raw(json)} not null,
-        keys ${sql.raw(json)} not null
+        doc ${sql.raw(json)} not null
       )`.execute(trx)
       await sql`create unique index entry_by_id on entry (collection, id)`.execute(trx)
       await sql`create unique index entry_by_key on entry (collection, key)`.execute(trx)
       await sql`create unique index entry_by_uuid on entry (uuid) where uuid is not null`.execute(trx)
-      await sql`create index entry_in_order on entry (collection, sort, natural_key, no) where status = 'published'`.execute(
+      await sql`create index entry_in_order on entry (collection, sort, natural_key, id, status, no) where status = 'published'`.execute(
         trx,
       )
 

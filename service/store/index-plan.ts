@@ -1,13 +1,5 @@
 import type { CollectionPlan } from '#generated/plan-types.ts'
 
-/** A column of the entry table that repeats one value of its JSON, so that it can be indexed. */
-export interface PlannedColumn {
-  name: string
-  source: 'doc' | 'keys'
-  path: string
-  type: 'text' | 'number'
-}
-
 export interface PlannedIndex {
   name: string
   columns: string[]
@@ -15,10 +7,14 @@ export interface PlannedIndex {
 
 /** What the schemas' annotations ask of the entry table. */
 export interface IndexPlan {
-  columns: PlannedColumn[]
+  /** Columns that repeat values of the documents, so that they can be indexed; filled when an entry is saved. */
+  columns: string[]
   /** All of them hold published rows only and start with the collection. */
   indexes: PlannedIndex[]
 }
+
+/** SQLite takes an index for covering only when it holds the status too, although its own condition says it all. */
+const ENDING = ['status', 'no']
 
 /** The column of an indexed document field (`x-index`, a facet by key, the field behind an inverse relation). */
 export const documentColumn = (field: string): string => `d_${field}`
@@ -34,33 +30,46 @@ export function sortColumn(sort: { param: string; translated: boolean }, locale:
  * filter and sort column, so that no row is touched before the page of ids is known.
  */
 export function planIndexes(collections: ReadonlyMap<string, CollectionPlan>): IndexPlan {
-  const columns = new Map<string, PlannedColumn>()
+  const columns = new Set<string>()
   const indexes: PlannedIndex[] = []
   for (const plan of [...collections.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (plan.ownedBy !== null) continue
     const filters = plan.facets.filter(({ source }) => source === 'key').map(({ field }) => field)
     const sorts = listedSorts(plan, filters.length > 0)
-    const fields = [...plan.indexes, ...inverseFields(plan.name, collections)]
-    const plain = [...new Set(fields)].filter((field) => !SYSTEM_COLUMNS.has(field))
-    for (const field of [...filters, ...plain]) addColumn(columns, documentColumn(field), 'doc', field)
-    for (const column of sorts) if (column.startsWith('k_')) addColumn(columns, column, 'keys', column.slice(2))
+    const plain = columnFields(plan, collections)
+    for (const column of indexedColumns(plan, collections)) columns.add(column)
 
     const covering = [...filters.map(documentColumn), ...sorts]
     const leading = leadingSort(plan)
     const index = (first: string[]) => {
       const rest = covering.filter((column) => !first.includes(column))
-      indexes.push({ name: `list_${plan.name}_by_${first[0]}`, columns: ['collection', ...first, 'id', ...rest, 'no'] })
+      indexes.push({
+        name: `list_${plan.name}_by_${first[0]}`,
+        columns: ['collection', ...first, 'id', ...rest, ...ENDING],
+      })
     }
     for (const sort of sorts) index([sort])
     for (const filter of filters) index([documentColumn(filter), ...leading])
     for (const field of plain) {
       const column = documentColumn(field)
       if (filters.includes(field) || sorts.includes(column)) continue
-      indexes.push({ name: `find_${column}`, columns: ['collection', column, 'sort', 'natural_key', 'no'] })
+      indexes.push({ name: `find_${column}`, columns: ['collection', column, 'sort', 'natural_key', ...ENDING] })
     }
   }
   const unique = new Map(indexes.map((index) => [index.name, index]))
-  return { columns: [...columns.values()].sort(byName), indexes: [...unique.values()].sort(byName) }
+  return { columns: [...columns].sort(), indexes: [...unique.values()].sort(byName) }
+}
+
+/** Fields of a collection's documents that have a column: indexes, filters by key, the field behind an inverse relation. */
+export function columnFields(plan: CollectionPlan, collections: ReadonlyMap<string, CollectionPlan>): string[] {
+  const filters = plan.facets.filter(({ source }) => source === 'key').map(({ field }) => field)
+  const fields = [...filters, ...plan.indexes, ...inverseFields(plan.name, collections)]
+  return [...new Set(fields)].filter((field) => !SYSTEM_COLUMNS.has(field))
+}
+
+function indexedColumns(plan: CollectionPlan, collections: ReadonlyMap<string, CollectionPlan>): string[] {
+  const sorts = sortColumns(plan).filter((column) => !SYSTEM_COLUMNS.has(column))
+  return [...columnFields(plan, collections).map(documentColumn), ...sorts]
 }
 
 /** Sort columns worth an index: a collection that is only ever listed in its own order has none. */
@@ -103,10 +112,6 @@ function inverseFields(collection: string, collections: ReadonlyMap<string, Coll
     }
   }
   return [...fields]
-}
-
-function addColumn(columns: Map<string, PlannedColumn>, name: string, source: 'doc' | 'keys', path: string): void {
-  columns.set(name, { name, source, path, type: 'text' })
 }
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)

@@ -39,8 +39,6 @@ export interface StoreDialect {
   }
   /** Makes the tables of the full-text index. */
   createText(trx: Transaction<Tables>): Promise<void>
-  /** The definition of a column that repeats a value of the JSON column `source`. */
-  jsonColumn(source: 'doc' | 'keys', path: string, type: 'text' | 'number'): RawBuilder<unknown>
   /** `column` is one of `values`, as one bound parameter, so that the statement's text does not grow with the list. */
   inList(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool>
   /** Rows of the entry table whose text in `language` holds every term of `match` (made by `matchTerms`). */

@@ -12,7 +12,7 @@ export interface Tables {
 
 export type ContentStatus = 'draft' | 'published' | 'archived'
 
-/** One row per piece of content. The indexed columns generated from the schemas come on top (see index-plan.ts). */
+/** One row per piece of content. The columns that the schemas ask for come on top (see index-plan.ts). */
 export interface EntryTable {
   /** Number of the row, used inside the store only. */
   no: Generated<number>
@@ -33,8 +33,6 @@ export interface EntryTable {
   date_updated: string
   /** The validated document, as JSON text. */
   doc: string
-  /** What order and filters need and JSON cannot give: natural-order keys, dates in one form. JSON text. */
-  keys: string
 }
 
 /** Filters with several values per entry; rows exist for published entries only. */

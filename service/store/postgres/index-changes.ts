@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { IndexPlan, PlannedColumn } from '../index-plan.ts'
+import type { IndexPlan } from '../index-plan.ts'
 import { recordChange } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
-import { postgresDialect } from './dialect.ts'
 
 /** Columns and indexes whose names begin like this are generated; no other is ever touched. */
 const GENERATED_COLUMN = /^[dk]_/
@@ -34,23 +33,19 @@ export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): P
   })
 }
 
-/** All columns change in one statement: each that is added alone would write the whole table anew. */
+/** All columns change in one statement. */
 async function changeColumns(
   trx: Transaction<Tables>,
   plan: IndexPlan,
   change: (name: string, statement: string) => Promise<void>,
 ): Promise<void> {
-  const columns = new Set(plan.columns.map(({ name }) => name))
+  const columns = new Set(plan.columns)
   const existing = await presentColumns(trx)
   const steps = [
     ...[...existing].filter((name) => !columns.has(name)).map((name) => `drop column ${name}`),
-    ...plan.columns.filter(({ name }) => !existing.has(name)).map((column) => addColumn(column, trx)),
+    ...plan.columns.filter((name) => !existing.has(name)).map((name) => `add column ${name} text collate "C"`),
   ]
   if (steps.length > 0) await change('entry', `alter table entry ${steps.join(', ')}`)
-}
-
-function addColumn({ name, source, path, type }: PlannedColumn, trx: Transaction<Tables>): string {
-  return `add column ${name} ${postgresDialect.jsonColumn(source, path, type).compile(trx).sql}`
 }
 
 /** The columns of each generated index in their order; one that was left unfinished counts as having none. */

@@ -10,6 +10,7 @@ export interface Connection {
   run(sql: string, parameters: readonly unknown[]): { rows: Record<string, unknown>[]; changes: number }
   /** Runs statements without parameters, such as pragmas. */
   exec(sql: string): void
+  /** May be called again. */
   close(): void
 }
 
@@ -61,7 +62,7 @@ export function openConnection(file: string, options: { readOnly: boolean }): Co
     },
     close() {
       statements.clear()
-      database.close()
+      if (database.isOpen) database.close()
     },
   }
 }

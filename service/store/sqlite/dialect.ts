@@ -20,8 +20,6 @@ import { createText, fullTextQuery, removeText, writeText } from './full-text.ts
 export const sqliteDialect: StoreDialect = {
   columnTypes: { json: 'text', text: sql`text`, serialKey: sql`integer primary key autoincrement` },
   createText,
-  jsonColumn: (source, path, type) =>
-    sql`${sql.raw(type === 'number' ? 'real' : 'text')} generated always as (json_extract(${sql.ref(source)}, ${sql.lit(`$.${path}`)})) virtual`,
   inList: (column: RawBuilder<unknown>, values: readonly (string | number)[]) =>
     sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
   fullText: fullTextQuery,

@@ -1,8 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { IndexPlan, PlannedColumn } from '../index-plan.ts'
+import type { IndexPlan } from '../index-plan.ts'
 import { recordChange } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
-import { sqliteDialect } from './dialect.ts'
+
+/**
+ * With more columns SQLite no longer tells which of them an index covers, and reads every row of a list.
+ * Its planner keeps one bit per column and has 64.
+ */
+const MOST_COLUMNS = 63
+/** Columns of the entry table itself. */
+const OWN_COLUMNS = 12
 
 /** Columns and indexes whose names begin like this are generated; no other is ever touched. */
 const GENERATED_COLUMN = /^[dk]_/
@@ -25,11 +32,16 @@ export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): P
     for (const [name, statement] of present)
       if (wanted.get(name) !== statement) await change(name, `drop index ${name}`)
 
-    const columns = new Map(plan.columns.map((column) => [column.name, column]))
+    const columns = new Set(plan.columns)
+    if (columns.size + OWN_COLUMNS > MOST_COLUMNS) {
+      throw new Error(
+        `The schemas ask for ${columns.size} indexed columns; take x-index off some fields, ${MOST_COLUMNS - OWN_COLUMNS} are the most.`,
+      )
+    }
     const existing = await presentColumns(trx)
     for (const name of existing) if (!columns.has(name)) await change(name, `alter table entry drop column ${name}`)
-    for (const column of plan.columns)
-      if (!existing.has(column.name)) await change(column.name, columnStatement(column, trx))
+    for (const name of plan.columns)
+      if (!existing.has(name)) await change(name, `alter table entry add column ${name} text`)
 
     for (const [name, statement] of wanted) if (present.get(name) !== statement) await change(name, statement)
     return changes
@@ -38,11 +50,6 @@ export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): P
 
 function indexStatement(name: string, columns: string[]): string {
   return `create index ${name} on entry (${columns.join(', ')}) where status = 'published'`
-}
-
-function columnStatement({ name, source, path, type }: PlannedColumn, trx: Transaction<Tables>): string {
-  const definition = sqliteDialect.jsonColumn(source, path, type).compile(trx)
-  return `alter table entry add column ${name} ${definition.sql}`
 }
 
 async function presentIndexes(trx: Transaction<Tables>): Promise<Map<string, string>> {

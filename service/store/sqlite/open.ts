@@ -73,8 +73,11 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
       },
       async close() {
         await reader.db.destroy()
+        // Kysely does not close a connection that it never used; an open one would keep the log file alive.
+        reader.connection.close()
         markOpen(writer.connection, false)
         await writer.db.destroy()
+        writer.connection.close()
       },
     }
   } catch (error) {

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, type CallName, calls } from '#generated/calls.ts'
+import { validators } from '#generated/validator-map.js'
+import type { AnswerInput } from '#service/service.ts'
+import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+
+let fixture: ContentService
+beforeAll(async () => {
+  fixture = await openContentService()
+})
+afterAll(() => fixture.close())
+
+/** How each content call is asked so that it has something to answer. */
+const ASKED: Partial<Record<CallName, AnswerInput>> = {
+  listArticles: {},
+  getArticleBySlug: { params: { slug: 'choosing-resin' } },
+  listArticleCategories: {},
+  listBrands: {},
+  listBrandsBySlug: { query: { slug: 'beta,alpha' } },
+  listCareers: {},
+  getCareer: { params: { id: '1' } },
+  listClients: {},
+  listCountries: {},
+  listDistributors: {},
+  listFaqs: {},
+  listIcons: {},
+  listMarketFields: {},
+  getMarketFieldBySlug: { params: { slug: 'mining' } },
+  getHealth: {},
+  getReadiness: {},
+  getHomePage: {},
+  getPageBySlug: { params: { slug: 'everything' } },
+  listProductCategories: {},
+  listProductCategoriesBySlug: { query: { slug: 'gratings' } },
+  listRelatedProductSkus: { params: { id: '1' } },
+  listProductTypes: {},
+  listProducts: {},
+  listProductFacets: {},
+  getProduct: { params: { id: '1' } },
+  getProductBySlug: { params: { slug: 'fg-9' } },
+  listSimilarProducts: { params: { id: '1' } },
+  listRelatedProducts: { params: { id: '1' } },
+  listRedirects: {},
+  search: { query: { q: 'grating' } },
+  listSettings: {},
+}
+
+/** Calls of files, visitors and signed-in users have tests beside their handlers. */
+const ELSEWHERE: readonly CallName[] = [
+  'getAsset',
+  'streamVideo',
+  'downloadFile',
+  'getUser',
+  'logout',
+  'listWishlist',
+  'listCompare',
+  'listCatalogueDownloads',
+  'getMetrics',
+]
+
+describe('every content call', () => {
+  it('is asked here or has its tests elsewhere', () => {
+    const asked = calls.filter(({ method }) => method === 'GET').map(({ name }) => name)
+    expect(asked.filter((name) => !(name in ASKED) && !ELSEWHERE.includes(name))).toEqual([])
+  })
+
+  for (const call of calls.filter(({ name }) => name in ASKED)) {
+    for (const locale of ['en', 'id'] as const) {
+      it(`${call.name} fits its schema in ${locale}`, async () => {
+        const answer = await fixture.service.answer(call.name, { ...ASKED[call.name], locale })
+        expect(answer.status).toBe(200)
+        const body = answer.body as { data: unknown }
+        const rows = Array.isArray(body.data) ? body.data : [body.data]
+        expect(rows.length).toBeGreaterThan(0)
+        for (const row of rows) expect(faultsOf(call, row)).toEqual([])
+      })
+    }
+  }
+})
+
+function faultsOf(call: Call, row: unknown): unknown[] {
+  const validate = validators.get(call.answerSchema ?? '')
+  if (!validate) return [`no validator for ${call.answerSchema}`]
+  return validate(row)
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params }))
+}
