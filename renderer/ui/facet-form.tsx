@@ -86,7 +86,7 @@ export function FacetForm({ facets, path, search }: FacetFormProps) {
             <FormattedMessage id="product.filters" values={{ count: chosen }} />
           </summary>
           <div className={styles.groups}>
-            {facets.map((facet) => {
+            {orderedFacets(facets).map((facet) => {
               const name = FACET_NAMES.get(facet.param)
               const title = name ? intl.formatMessage({ id: name }) : (facet.title ?? facet.param)
               return facet.kind === 'options' ? (
@@ -112,6 +112,17 @@ export function FacetForm({ facets, path, search }: FacetFormProps) {
       </form>
     </search>
   )
+}
+
+/**
+ * The facets with names of their own first, in the order of those names, then variants and measured values. A variant that repeats such a facet (a resin
+ * is a property of the product and a choice of its SKUs) is left out: the address still takes it.
+ */
+function orderedFacets(facets: readonly ProductFacet[]): ProductFacet[] {
+  const named = [...FACET_NAMES.keys()].flatMap((param) => facets.filter((facet) => facet.param === param))
+  const repeated = new Set(named.map(({ param }) => `variant[${param}]`))
+  const others = facets.filter(({ param }) => !FACET_NAMES.has(param) && !repeated.has(param))
+  return [...named, ...others]
 }
 
 function chosenCount(facets: readonly ProductFacet[], search: URLSearchParams): number {

@@ -10,8 +10,11 @@ interface FacetOptionsProps {
   onChange(next: URLSearchParams): void
 }
 
-/** How many options stand open at once; a longer list starts closed. */
-const OPEN_LIMIT = 12
+/** The questions that most visitors start with stand open; the others wait behind their titles. */
+const OPEN_PARAMS = new Set(['brand', 'category', 'type', 'market'])
+
+/** A longer list starts closed all the same. */
+const OPEN_LIMIT = 14
 
 /** The options of one facet as check boxes with their counts. */
 export function FacetOptions({ facet, title, search, onChange }: FacetOptionsProps) {
@@ -19,7 +22,10 @@ export function FacetOptions({ facet, title, search, onChange }: FacetOptionsPro
   const chosen = new Set(chosenValues(search, facet.param))
   if (facet.options.length === 0) return null
   return (
-    <details className={styles.group} open={chosen.size > 0 || facet.options.length <= OPEN_LIMIT}>
+    <details
+      className={styles.group}
+      open={chosen.size > 0 || (OPEN_PARAMS.has(facet.param) && facet.options.length <= OPEN_LIMIT)}
+    >
       <summary className={styles.groupTitle}>{title}</summary>
       <ul className={styles.options}>
         {facet.options.map((option) => (
