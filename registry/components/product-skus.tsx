@@ -17,6 +17,7 @@ import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
 import { DataTable } from '#renderer/ui/data-table.tsx'
+import { Select } from '#renderer/ui/select.tsx'
 import { useHydrated } from '#renderer/ui/use-hydrated.ts'
 import styles from './product-skus.module.css'
 
@@ -104,7 +105,7 @@ function AxisFilter({ axis, chosen, onChoose }: AxisFilterProps) {
   return (
     <label htmlFor={id} className={styles.filter}>
       <Translated of={axis.variant} field="label" />
-      <select
+      <Select
         id={id}
         value={chosen ?? ''}
         onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}
@@ -115,7 +116,7 @@ function AxisFilter({ axis, chosen, onChoose }: AxisFilterProps) {
             {translatedText(value, 'label', locale)}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   )
 }

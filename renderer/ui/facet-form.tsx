@@ -13,6 +13,8 @@ import styles from './facet-form.module.css'
 import { FacetOptions } from './facet-options.tsx'
 import { FacetRange } from './facet-range.tsx'
 import { Icon } from './icon.tsx'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface FacetFormProps {
@@ -52,20 +54,18 @@ export function FacetForm({ facets, path, search }: FacetFormProps) {
       <form method="get" action={localisedPath(path, locale)} className={styles.form} onSubmit={onSubmit}>
         <label className={styles.field}>
           <FormattedMessage id="product.search" />
-          <input
+          <TextInput
             key={search.get('q')}
             type="search"
             name="q"
             defaultValue={search.get('q') ?? ''}
             maxLength={200}
-            className={styles.input}
           />
         </label>
         <label className={styles.field}>
           <FormattedMessage id="product.sort" />
-          <select
+          <Select
             name="sort"
-            className={styles.input}
             {...(hydrated
               ? {
                   value: search.get('sort') ?? PRODUCT_SORTS[0][0],
@@ -78,7 +78,7 @@ export function FacetForm({ facets, path, search }: FacetFormProps) {
                 {intl.formatMessage({ id: message })}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <details className={styles.facets} open={chosen > 0 || undefined}>
           <summary className={styles.summary}>

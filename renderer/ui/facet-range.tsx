@@ -4,6 +4,7 @@ import type { ProductFacet } from '#generated/types.ts'
 import { withParam } from '../data/product-filter.ts'
 import { Button } from './button.tsx'
 import styles from './facet-form.module.css'
+import { TextInput } from './text-input.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface FacetRangeProps {
@@ -30,14 +31,13 @@ export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) 
   const field = (end: 'from' | 'to', value: string, bound: number | null) => (
     <label htmlFor={`${base}-${end}`} className={styles.end}>
       <FormattedMessage id={end === 'from' ? 'product.range_from' : 'product.range_to'} />
-      <input
+      <TextInput
         key={value}
         id={`${base}-${end}`}
         type="number"
         step="any"
         defaultValue={value}
         placeholder={bound === null ? undefined : intl.formatNumber(bound, { useGrouping: false })}
-        className={styles.input}
       />
     </label>
   )
