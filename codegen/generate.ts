@@ -61,7 +61,7 @@ async function emitAll(
     emitCollections(model),
     emitCalls(model, calls),
     emitApi(calls, derived),
-    ...(await emitValidators(derived)),
+    ...emitValidators(derived),
     emitFormats(),
     emitJsonSchemas(derived),
     emitRegistry(renderers),

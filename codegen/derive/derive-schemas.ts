@@ -1,12 +1,13 @@
 import type { Block, ContentModel } from '../model/content-model.ts'
 import { baseFields } from '../model/entity.ts'
-import { type JsonSchema, visitSchema } from '../model/json-schema.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { pascalCase } from '../model/type-names.ts'
 import { byText } from '../source/read-sources.ts'
 import { blockDocumentFields, blockFields, blockTypeName } from './block-fields.ts'
 import type { DerivedSchema } from './derived-schema.ts'
 import { documentSchema, shapeObject, wireSchema } from './entity-schemas.ts'
+import { referredIds } from './reachable-schemas.ts'
 import { documentId, PAGE_BLOCK_ID, pickId, shapeCommon, shapeSchema } from './shape-schema.ts'
 
 /** All schemas made from the content schemas, sorted by `$id`. */
@@ -32,18 +33,8 @@ function commonSchemas(model: ContentModel, content: DerivedSchema[]): DerivedSc
       ...(document ? [{ ...common, id: documentId(file.id), typeName: `${typeName}Document`, schema: document }] : []),
     ]
   })
-  const referred = new Set([...content, ...all].flatMap(({ schema }) => refsIn(schema)))
+  const referred = new Set([...content, ...all].flatMap(({ schema }) => referredIds(schema)))
   return all.filter(({ id }) => !id.endsWith('.document.json') || referred.has(id))
-}
-
-/** The ids of the files that a schema refers to. */
-function refsIn(schema: JsonSchema): string[] {
-  const ids: string[] = []
-  visitSchema(schema, ({ $ref }) => {
-    const id = $ref?.split('#')[0]
-    if (id && id !== schema.$id) ids.push(id)
-  })
-  return ids
 }
 
 function formSchema(model: ContentModel, file: SchemaFile): DerivedSchema {

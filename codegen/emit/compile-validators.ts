@@ -1,34 +1,48 @@
-import type { JsonSchema } from '../model/json-schema.ts'
+import { Ajv } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { reachableSchemas } from '../derive/reachable-schemas.ts'
+import { type ValidatorGroup, validatorGroup, validatorSchema } from '../derive/validator-schemas.ts'
+import { rememberLast } from '../remember-last.ts'
 import { FORMATS } from './formats.ts'
 
-/** One schema of the set; it becomes a validator of its own when it has a name to export. */
-export interface ValidatorSource {
-  name: string | null
-  schema: JsonSchema
+/** The validators of one group, compiled: to be printed, and to be used by the generator's own rules. */
+export interface CompiledGroup {
+  ajv: Ajv
+  members: DerivedSchema[]
 }
 
-export interface CompileOptions {
-  /** Collects all faults instead of stopping at the first. */
-  allErrors: boolean
-  /** Adds a sentence for developers to each fault. */
-  messages: boolean
-}
-
-/** ECMAScript for a set of schemas that may refer to each other: no import, no `require`, no code made at run time. */
-export async function compileValidators(sources: ValidatorSource[], options: CompileOptions): Promise<string> {
-  const { Ajv } = await import('ajv')
-  const { default: standaloneCode } = await import('ajv/dist/standalone/index.js')
+/** Compiles a group of validators. Those of what people write tell every fault; those of answers stop at the first, since browsers load them. */
+export function compileGroup(derived: DerivedSchema[], group: ValidatorGroup): CompiledGroup {
+  const answer = group === 'answer'
+  const members = derived.filter((one) => validatorGroup(one) === group)
   const ajv = new Ajv({
-    ...options,
-    code: { source: true, esm: true, lines: true },
+    allErrors: !answer,
+    messages: !answer,
+    // Only what browsers load is worth the time that the compiler's own optimiser takes.
+    code: { source: true, esm: true, lines: true, optimize: answer },
     formats: Object.fromEntries(FORMATS),
-    schemas: sources.map((source) => source.schema),
+    schemas: reachableSchemas(derived, members).map((one) => validatorSchema(one, group)),
     strict: false,
+    // The sources were checked against draft-07 before anything was derived from them.
+    validateSchema: false,
   })
-  const names = Object.fromEntries(
-    sources.flatMap(({ name, schema }) => (name === null ? [] : [[name, schema.$id ?? name]])),
-  )
-  return inlineHelpers(standaloneCode(ajv, names))
+  // In this order, whoever asks first: the names inside the printed module follow from it.
+  for (const { id } of members) ajv.getSchema(id)
+  return { ajv, members }
+}
+
+/** The documents' validators, which both the rule about examples and the printed module need. */
+export const compileDocuments = rememberLast((derived: DerivedSchema[]) => compileGroup(derived, 'document'))
+
+/** ECMAScript that exports a group's validators by name: no import, no `require`, no code made at run time. */
+export function printGroup({ ajv, members }: CompiledGroup): string {
+  return inlineHelpers(standaloneCode(ajv, Object.fromEntries(members.map((one) => [validatorName(one), one.id]))))
+}
+
+/** `validateProductSummary` for product.summary.json. */
+export function validatorName(one: DerivedSchema): string {
+  return `validate${one.typeName}`
 }
 
 /** The library's own helpers are required by path, which neither a browser nor this project's module form knows: they are put in place. */

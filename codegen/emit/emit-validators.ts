@@ -1,36 +1,19 @@
 import type { DerivedSchema } from '../derive/derived-schema.ts'
-import { VALIDATOR_GROUPS, type ValidatorGroup, validatorGroup, validatorSchema } from '../derive/validator-schemas.ts'
+import { VALIDATOR_GROUPS, type ValidatorGroup, validatorGroup } from '../derive/validator-schemas.ts'
 import { rememberLast } from '../remember-last.ts'
 import { byText } from '../source/read-sources.ts'
-import { compileValidators } from './compile-validators.ts'
+import { compileDocuments, compileGroup, printGroup, validatorName } from './compile-validators.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 
-/**
- * `validators.js` and the four modules behind it, their types, and the map by schema id. Validators of what people write tell every fault; those of
- * answers stop at the first, since browsers load them.
- */
-export const emitValidators = rememberLast(async (derived: DerivedSchema[]): Promise<GeneratedFile[]> => {
-  const modules: GeneratedFile[] = []
-  for (const group of VALIDATOR_GROUPS) {
-    const answer = group === 'answer'
-    const sources = derived.map((one) => ({
-      name: validatorGroup(one) === group ? validatorName(one) : null,
-      schema: validatorSchema(one, group),
-    }))
-    const code = await compileValidators(sources, { allErrors: !answer, messages: !answer })
-    modules.push(moduleFile(`${group}-validators.js`, 'schemas/', code), declarations(group, derived))
-  }
-  return [
-    ...modules,
-    ...together(),
-    ...validatorMap(derived),
-    moduleFile('validator.ts', 'codegen/emit/emit-validators.ts', VALIDATOR_TYPE),
-  ]
+/** `validators.js` and the four modules behind it, their types, and the map by schema id. */
+export const emitValidators = rememberLast((derived: DerivedSchema[]): GeneratedFile[] => {
+  const modules = VALIDATOR_GROUPS.flatMap((group) => {
+    const compiled = group === 'document' ? compileDocuments(derived) : compileGroup(derived, group)
+    return [moduleFile(`${group}-validators.js`, 'schemas/', printGroup(compiled)), declarations(group, derived)]
+  })
+  const type = moduleFile('validator.ts', 'codegen/emit/emit-validators.ts', VALIDATOR_TYPE)
+  return [...modules, ...together(), ...validatorMap(derived), type]
 })
-
-function validatorName(one: DerivedSchema): string {
-  return `validate${one.typeName}`
-}
 
 function inGroup(derived: DerivedSchema[], group: ValidatorGroup): DerivedSchema[] {
   return derived.filter((one) => validatorGroup(one) === group).sort((a, b) => byText(a.typeName, b.typeName))

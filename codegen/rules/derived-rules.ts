@@ -1,9 +1,10 @@
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { documentId } from '../derive/shape-schema.ts'
+import { compileDocuments } from '../emit/compile-validators.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
 import type { Finding, Rules } from './rule.ts'
-import { createValueChecks } from './value-check.ts'
+import { checkWith, createValueChecks } from './value-check.ts'
 
 /** What the last rules look at: the schemas that were derived, and the files they were derived from. */
 export interface DerivedContext {
@@ -37,14 +38,14 @@ function uniqueTypes({ parsed, derived }: DerivedContext): Finding[] {
 }
 
 function examples({ parsed, derived }: DerivedContext): Finding[] {
-  const schemas = new Map(derived.map((one) => [one.id, one.schema]))
-  const checks = createValueChecks([...schemas.values()])
+  const documents = compileDocuments(derived).ajv
+  const others = createValueChecks(derived.filter(({ kind }) => kind !== 'settings').map((one) => one.schema))
   return parsed.schemas.flatMap((file) => {
     if (file.role === 'settings') return settingExamples(file)
-    const id = schemas.has(documentId(file.id)) ? documentId(file.id) : file.id
     const values = file.schema.examples ?? []
-    if (values.length === 0 || !schemas.has(id)) return []
-    const check = checks(id)
+    if (values.length === 0) return []
+    const document = documents.getSchema(documentId(file.id))
+    const check = document ? checkWith(document) : others(file.id)
     return values.flatMap((value, index) =>
       check(value).map(({ path, detail }) => ({ file, path: ['examples', index, ...path], detail })),
     )

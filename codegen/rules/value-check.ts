@@ -1,4 +1,4 @@
-import { Ajv, type AnySchema } from 'ajv'
+import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 import { FORMATS } from '../emit/formats.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 
@@ -15,19 +15,21 @@ export function createValueChecks(schemas: JsonSchema[]): (schema: JsonSchema | 
   const ajv = new Ajv({
     allErrors: true,
     strict: false,
+    validateSchema: false,
     formats: Object.fromEntries(FORMATS),
     schemas: schemas as AnySchema[],
   })
-  return (schema) => {
-    const validate = typeof schema === 'string' ? ajv.getSchema(schema) : ajv.compile(schema as AnySchema)
-    if (!validate) throw new Error(`There is no schema ${String(schema)}.`)
-    return (value) => {
-      if (validate(value)) return []
-      const faults = validate.errors ?? []
-      // A broken condition or alternative is told by the rules inside it.
-      const telling = faults.filter(({ keyword }) => !['if', 'anyOf', 'oneOf', 'contains'].includes(keyword))
-      return (telling.length > 0 ? telling : faults).map(describeFault)
-    }
+  return (schema) => checkWith(typeof schema === 'string' ? ajv.getSchema(schema) : ajv.compile(schema as AnySchema))
+}
+
+/** A compiled validator as a check that says what is wrong where. */
+export function checkWith(validate: ValidateFunction | undefined): ValueCheck {
+  return (value) => {
+    if (!validate || validate(value)) return []
+    const faults = validate.errors ?? []
+    // A broken condition or alternative is told by the rules inside it.
+    const telling = faults.filter(({ keyword }) => !['if', 'anyOf', 'oneOf', 'contains'].includes(keyword))
+    return (telling.length > 0 ? telling : faults).map(describeFault)
   }
 }
 
