@@ -33,7 +33,7 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
                 <Translated key="name" of={row.spec} field="label" />,
                 <span key="value" className={styles.value}>
                   {row.value}
-                  {row.unit && <span className={styles.unit}> {row.unit}</span>}
+                  {unitOf(row) && <span className={styles.unit}> {unitOf(row)}</span>}
                 </span>,
               ],
             }))}
@@ -46,4 +46,9 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
       <TranslatedRichText of={product} field="specs" className={styles.words} />
     </ComponentSection>
   )
+}
+
+/** A value's own unit, else the usual one of what it measures. */
+function unitOf({ unit, spec }: { unit: string | null; spec: { unit: string | null } }): string | null {
+  return unit ?? spec.unit
 }
