@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
+import { storePlace } from '#tests/support/store-engines.ts'
 import { silentLog } from '../log.ts'
 import { contentMigrations } from '../store/content-migrations.ts'
 import { planIndexes } from '../store/index-plan.ts'
@@ -17,10 +18,8 @@ let store: Store
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ori-auth-'))
   const migrations = [...contentMigrations, ...authMigrations]
-  store = await openStore(
-    { dataDir, databaseUrl: null },
-    { migrations, indexes: planIndexes(collections), log: silentLog },
-  )
+  const place = await storePlace(dataDir)
+  store = await openStore(place, { migrations, indexes: planIndexes(collections), log: silentLog })
 })
 afterEach(async () => {
   await store.close()

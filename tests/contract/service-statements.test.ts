@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
 import type { AnswerInput } from '#service/service.ts'
 import { type ContentService, inMemory, manyProducts, openContentService } from '#tests/support/content-service.ts'
+import { testedEngine } from '#tests/support/store-engines.ts'
 
 /** Products that the larger store has more than the smaller one. */
 const MORE = 400
@@ -113,7 +114,8 @@ describe('statements per call', () => {
   })
 })
 
-describe('query plans', () => {
+// PostgreSQL tells plans in words of its own: store-postgres.test.ts reads them.
+describe.runIf(testedEngine() === 'sqlite')('query plans', () => {
   it.each(COUNTED.filter(([call]) => call.startsWith('list')))(
     '%s %j reads entries through indexes',
     async (call, input) => {

@@ -10,13 +10,19 @@ import type { Log } from '#service/log.ts'
 import { silentLog } from '#service/log.ts'
 import { contentMigrations } from '#service/store/content-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
-import { openStore } from '#service/store/open-store.ts'
+import { openStore, type StorePlace } from '#service/store/open-store.ts'
 import type { Store, StoreMigration } from '#service/store/store-contract.ts'
+import { storePlace, testedEngine } from '#tests/support/store-engines.ts'
+
+/** Tests of the embedded engine's file; what can happen to a server's database is tested in store-postgres.test.ts. */
+const itEmbedded = it.runIf(testedEngine() === 'sqlite')
 
 let dataDir: string
+let place: StorePlace
 let opened: Store[]
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ori-store-'))
+  place = await storePlace(dataDir)
   opened = []
 })
 afterEach(async () => {
@@ -25,7 +31,7 @@ afterEach(async () => {
 })
 
 async function open(migrations: readonly StoreMigration[] = contentMigrations, log: Log = silentLog): Promise<Store> {
-  const store = await openStore({ dataDir, databaseUrl: null }, { migrations, indexes: planIndexes(collections), log })
+  const store = await openStore(place, { migrations, indexes: planIndexes(collections), log })
   opened.push(store)
   return store
 }
@@ -94,13 +100,15 @@ describe('a store', () => {
     await close(await open())
     const script = fileURLToPath(new URL('../support/write-to-store.ts', import.meta.url))
     const run = promisify(execFile)
-    await Promise.all(['one', 'two'].map((name) => run(process.execPath, [script, dataDir, name, '20'])))
+    await Promise.all(['one', 'two'].map((name) => run(process.execPath, [script, name, '20', JSON.stringify(place)])))
     expect((await remembered(await open())).length).toBe(40)
   })
 
   it('refuses a write outside of a transaction', async () => {
     const store = await open()
-    await expect(store.db.insertInto('meta').values({ name: 'x', value: '' }).execute()).rejects.toThrow(/readonly/)
+    await expect(store.db.insertInto('meta').values({ name: 'x', value: '' }).execute()).rejects.toThrow(
+      /readonly|only reads/,
+    )
     await expect(store.db.transaction().execute(async () => 1)).rejects.toThrow(/store\.transaction/)
   })
 
@@ -126,7 +134,7 @@ describe('a store', () => {
     expect(Object.getPrototypeOf(row)).toBe(Object.prototype)
   })
 
-  it('writes every change through to the disk', async () => {
+  itEmbedded('writes every change through to the disk', async () => {
     const store = await open()
     const [{ synchronous } = { synchronous: 0 }] = await store.transaction(async (trx) => {
       const { rows } = await trx.executeQuery<{ synchronous: number }>({
@@ -162,7 +170,7 @@ describe('the form of a store', () => {
       indexes: [{ name: 'find_d_extra', columns: ['collection', 'd_extra', 'no'] }],
     }
     const options = { migrations: contentMigrations, indexes, log: silentLog }
-    const store = await openStore({ dataDir, databaseUrl: null }, options)
+    const store = await openStore(place, options)
     opened.push(store)
     const changes = await store.db.selectFrom('store_change').select('detail').where('kind', '=', 'index').execute()
     const details = changes.map(({ detail }) => detail)
@@ -181,7 +189,7 @@ describe('the form of a store', () => {
 })
 
 describe('a damaged store', () => {
-  it('is refused with one line when the file is something else', async () => {
+  itEmbedded('is refused with one line when the file is something else', async () => {
     await writeFile(file(), 'These are not the bytes you are looking for.')
     const line = await refusal()
     expect(line).toBe(
@@ -189,7 +197,7 @@ describe('a damaged store', () => {
     )
   })
 
-  it('is refused when pages in the middle were overwritten', async () => {
+  itEmbedded('is refused when pages in the middle were overwritten', async () => {
     const store = await open()
     for (let n = 0; n < 200; n += 1) await remember(store, `row-${n}-${'x'.repeat(500)}`)
     await close(store)
@@ -201,7 +209,7 @@ describe('a damaged store', () => {
     expect(line).not.toContain('\n')
   })
 
-  it('is refused when its end is missing', async () => {
+  itEmbedded('is refused when its end is missing', async () => {
     const store = await open()
     for (let n = 0; n < 200; n += 1) await remember(store, `row-${n}-${'x'.repeat(500)}`)
     await close(store)
@@ -218,7 +226,7 @@ describe('a damaged store', () => {
     expect(line).not.toContain('\n')
   })
 
-  it('opens again from a copy made while it was open', async () => {
+  itEmbedded('opens again from a copy made while it was open', async () => {
     const store = await open()
     await remember(store, 'kept')
     await copyFile(file(), `${file()}.copy`)

@@ -7,6 +7,7 @@ import { createService } from '#service/create-service.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
 import type { Log } from '#service/log.ts'
 import { readSettings } from '#service/settings/read-settings.ts'
+import { storeEnvironment } from '#tests/support/store-engines.ts'
 
 /** The moment at which the fixtures are looked at: noon of 15 June 2025 in Jakarta. */
 export const FIXTURE_NOW = new Date('2025-06-15T05:00:00Z')
@@ -24,7 +25,8 @@ export interface LogLine {
 export async function openContentService(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-content-'))
   const lines: LogLine[] = []
-  const settings = readSettings({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:41000', ...environment })
+  const place = await storeEnvironment(dataDir)
+  const settings = readSettings({ ...place, SITE_URL: 'http://localhost:41000', ...environment })
   const service = await createService(settings, {
     seed: 'none',
     background: false,

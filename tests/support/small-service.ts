@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/settings/read-settings.ts'
+import { storeEnvironment } from '#tests/support/store-engines.ts'
 
 export const NOW = new Date('2026-05-01T10:00:00+07:00')
 
@@ -73,7 +74,8 @@ export async function openSmallService() {
     await writeFile(join(contentFolder, collection, 'all.json'), JSON.stringify(documents))
   }
   let now = NOW
-  const settings = readSettings({ DATA_DIR: join(folder, 'data'), SITE_URL: 'http://localhost:41100' })
+  const environment = await storeEnvironment(join(folder, 'data'))
+  const settings = readSettings({ ...environment, SITE_URL: 'http://localhost:41100' })
   const clock = { now: () => now }
   const service = await createService(settings, { seed: { contentFolder }, background: false, clock })
   const app = Fastify()

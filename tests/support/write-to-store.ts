@@ -1,11 +1,11 @@
 import { silentLog } from '#service/log.ts'
 import { contentMigrations } from '#service/store/content-migrations.ts'
-import { openStore } from '#service/store/open-store.ts'
+import { openStore, type StorePlace } from '#service/store/open-store.ts'
 
-/** One of several processes that write to a store at the same time: `node write-to-store.ts <folder> <name> <rows>`. */
-const [dataDir = '', name = '', rows = '0'] = process.argv.slice(2)
+/** One of several processes that write to a store at the same time: `node write-to-store.ts <name> <rows> <place>`. */
+const [name = '', rows = '0', place = '{}'] = process.argv.slice(2)
 const options = { migrations: contentMigrations, indexes: { columns: [], indexes: [] }, log: silentLog }
-const store = await openStore({ dataDir, databaseUrl: null }, options)
+const store = await openStore(JSON.parse(place) as StorePlace, options)
 for (let row = 0; row < Number(rows); row += 1) {
   await store.transaction(async (trx) => {
     await trx.selectFrom('meta').selectAll().execute()

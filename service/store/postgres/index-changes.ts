@@ -4,8 +4,8 @@ import { recordChange } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
 
 /** Columns and indexes whose names begin like this are generated; no other is ever touched. */
-const GENERATED_COLUMN = /^[dk]_/
-const GENERATED_INDEX = /^(list|find)_/
+const GENERATED_COLUMN = /^[dk]_[a-z0-9_]+$/
+const GENERATED_INDEX = /^(list|find)_[a-z0-9_]+$/
 
 /**
  * Brings the generated columns and indexes of the entry table in line with the schemas, and records each change.
@@ -21,8 +21,7 @@ export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): P
     }
     const wanted = new Map(plan.indexes.map(({ name, columns }) => [name, columns.join(', ')]))
     const present = await presentIndexes(trx)
-    for (const [name, columns] of present)
-      if (wanted.get(name) !== columns) await change(name, `drop index ${sql.ref(name).compile(trx).sql}`)
+    for (const [name, columns] of present) if (wanted.get(name) !== columns) await change(name, `drop index ${name}`)
 
     await changeColumns(trx, plan, change)
 

@@ -5,7 +5,7 @@ import type { OpenStoreOptions } from '../open-store.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
 import type { Tables } from '../tables.ts'
-import { openPool, type PoolUse } from './connection.ts'
+import { openPool, type PoolUse, statementNames } from './connection.ts'
 import { kyselyOn, postgresDialect } from './dialect.ts'
 import { explainFault, placeOf, refuseDamage, refuseUnfitServer } from './health.ts'
 import { applyIndexPlan } from './index-changes.ts'
@@ -28,6 +28,8 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
     }
     return kyselyOn<Tables>(pool, {
       reads: use === 'reads',
+      // Inside a transaction a name that is not known any more would undo all that came before.
+      nameOf: use === 'reads' ? statementNames() : () => undefined,
       onStatement,
       explainFault: (error) => explainFault(error, place),
     })

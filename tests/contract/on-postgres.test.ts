@@ -1,0 +1,16 @@
+import { describeOnPostgres } from '#tests/support/store-engines.ts'
+
+// The suites run as they are on the embedded engine; here they meet the other one.
+describeOnPostgres({
+  store: () => import('./service-store.test.ts'),
+  content: () => import('./service-content.test.ts'),
+  lists: () => import('./service-lists.test.ts'),
+  answers: () => import('./service-answers.test.ts'),
+  statements: () => import('./service-statements.test.ts'),
+  sessions: () => import('#service/auth/sessions.test.ts'),
+  login: () => import('#service/auth/auth-handlers.test.ts'),
+  files: () => import('#service/files/file-handlers.test.ts'),
+  leads: () => import('#service/visitors/lead-handlers.test.ts'),
+  'saved products': () => import('#service/visitors/saved-product-handlers.test.ts'),
+  uploads: () => import('#service/visitors/upload-handler.test.ts'),
+})
