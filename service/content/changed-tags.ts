@@ -1,4 +1,4 @@
-import { type ContentPlans, farSides } from './content-plans.ts'
+import { type ContentPlans, type FarSide, farSides } from './content-plans.ts'
 import { collectionTag, entryTag, type SavedEntry } from './entry.ts'
 import { type EntrySource, entriesByKeys } from './entry-reader.ts'
 
@@ -13,9 +13,12 @@ export async function changedTags(
 ): Promise<string[]> {
   const tags = new Set<string>()
   const parents = new Map<string, Set<string>>()
+  const sides = new Map<string, FarSide[]>()
+  for (const { after } of saved)
+    if (!sides.has(after.collection)) sides.set(after.collection, farSides(plans, after.collection))
   for (const { before, after } of saved) {
     tags.add(entryTag(after)).add(collectionTag(after.collection))
-    for (const { parent, field } of farSides(plans, after.collection)) {
+    for (const { parent, field } of sides.get(after.collection) ?? []) {
       const keys = parents.get(parent) ?? new Set<string>()
       parents.set(parent, keys)
       for (const key of [before?.doc[field], after.doc[field]]) if (typeof key === 'string') keys.add(key)

@@ -9,11 +9,18 @@ import { facetToken, specParam, variantParam } from './facet-rows.ts'
 import { searchTerms } from './search-words.ts'
 import { valueTokens } from './variant-facets.ts'
 
+/** What one parameter asks for. */
+export interface Filter {
+  condition: RawBuilder<SqlBool>
+  /** The name under which the store keeps its values as facets; null when they are a column or words. */
+  facet: string | null
+}
+
 /** Filters of a list as SQL, with a name under which their count may be remembered. */
 export interface FacetConditions {
   conditions: RawBuilder<SqlBool>[]
   /** The same by parameter: `brand`, `variant[color]`, `spec[weight]`, `q`. */
-  byParam: Map<string, RawBuilder<SqlBool>>
+  byParam: Map<string, Filter>
   name: string
   /** Collections that the filters look into. */
   dependsOn: string[]
@@ -30,16 +37,17 @@ export async function facetConditions(
 ): Promise<FacetConditions> {
   const used = plan.facets.filter(({ param }) => query[param] !== undefined)
   const targets = await relatedKeys(content, plan, used, query)
-  const byParam = new Map<string, RawBuilder<SqlBool>>()
+  const byParam = new Map<string, Filter>()
   for (const facet of used) {
     const value = query[facet.param]
     if (facet.source === 'variant') await addVariants(content, plan, facet, value, byParam)
     else addConditions(content, plan, facet, value, targets, byParam)
   }
-  if (typeof query.q === 'string') byParam.set('q', wordsCondition(content, plan.name, query.q))
+  if (typeof query.q === 'string')
+    byParam.set('q', { condition: wordsCondition(content, plan.name, query.q), facet: null })
   const variants = used.some(({ source }) => source === 'variant') ? VARIANT_COLLECTIONS : []
   return {
-    conditions: [...byParam.values()],
+    conditions: [...byParam.values()].map(({ condition }) => condition),
     byParam,
     name: canonicalName(content, plan, query),
     dependsOn: [...targets.collections, ...variants],
@@ -55,17 +63,20 @@ function addConditions(
   facet: FacetPlan,
   value: unknown,
   targets: RelatedKeys,
-  byParam: Map<string, RawBuilder<SqlBool>>,
+  byParam: Map<string, Filter>,
 ): void {
   const { param, field, source } = facet
   const keys = targets.keys.get(param) ?? []
-  if (source === 'key') byParam.set(param, columnIn(content, documentColumn(field), keys))
-  else if (source === 'keys') byParam.set(param, facetIn(content, plan.name, param, keys))
-  else if (source === 'values') byParam.set(param, facetIn(content, plan.name, param, listOf(value).map(facetToken)))
-  else {
+  if (source === 'key') {
+    byParam.set(param, { condition: columnIn(content, documentColumn(field), keys), facet: null })
+  } else if (source === 'spec') {
     for (const [slug, range] of entriesOf(value)) {
-      byParam.set(`${param}[${slug}]`, facetBetween(plan.name, specParam(slug), range))
+      const stored = specParam(slug)
+      byParam.set(`${param}[${slug}]`, { condition: facetBetween(plan.name, stored, range), facet: stored })
     }
+  } else {
+    const values = source === 'keys' ? keys : listOf(value).map(facetToken)
+    byParam.set(param, { condition: facetIn(content, plan.name, param, values), facet: param })
   }
 }
 
@@ -75,7 +86,7 @@ async function addVariants(
   plan: CollectionPlan,
   facet: FacetPlan,
   value: unknown,
-  byParam: Map<string, RawBuilder<SqlBool>>,
+  byParam: Map<string, Filter>,
 ): Promise<void> {
   const wanted = entriesOf(value)
   const known = await entriesOfParents(
@@ -88,7 +99,8 @@ async function addVariants(
     const tokens = new Set(listOf(list).map(facetToken))
     const values = known.filter(({ doc }) => doc.variant === slug)
     const keys = values.filter((entry) => valueTokens(entry).some((token) => tokens.has(token))).map(({ key }) => key)
-    byParam.set(`${facet.param}[${slug}]`, facetIn(content, plan.name, variantParam(slug), keys))
+    const stored = variantParam(slug)
+    byParam.set(`${facet.param}[${slug}]`, { condition: facetIn(content, plan.name, stored, keys), facet: stored })
   }
 }
 

@@ -1,12 +1,11 @@
-import type { RawBuilder, SqlBool } from 'kysely'
 import type { FacetPlan } from '#generated/plan-types.ts'
 import type { Content } from '../content/content.ts'
 import { stringsIn, type WireRow } from '../content/content-document.ts'
 import { planOf, relationField } from '../content/content-plans.ts'
 import { collectionTag, type Entry } from '../content/entry.ts'
 import { entriesByKeys, entriesByNumbers, publishedEntries } from '../content/entry-reader.ts'
-import { facetConditions, VARIANT_COLLECTIONS } from '../content/facet-conditions.ts'
-import { countColumn, countFacets, type FacetParams, rangesOfFacets, type ValueCount } from '../content/facet-counts.ts'
+import { type Filter, facetConditions, VARIANT_COLLECTIONS } from '../content/facet-conditions.ts'
+import { countColumn, countFacets, type ValueCount } from '../content/facet-counts.ts'
 import { facetToken, specParam, variantParam } from '../content/facet-rows.ts'
 import { fieldIn } from '../content/translated-field.ts'
 import { shortValue } from '../content/variant-facets.ts'
@@ -15,10 +14,10 @@ import { versionOf } from '../content/versioned-memory.ts'
 const PRODUCT = 'product'
 
 /** Filters by parameter; a facet leaves its own out. */
-type Filters = ReadonlyMap<string, RawBuilder<SqlBool>>
+type Filters = ReadonlyMap<string, Filter>
 
 const allBut = (filters: Filters, param: string | null) =>
-  [...filters].flatMap(([name, condition]) => (name === param ? [] : [condition]))
+  [...filters].flatMap(([name, { condition }]) => (name === param ? [] : [condition]))
 
 /**
  * What the list of products can be narrowed by. Each facet counts the products that match every filter but its own.
@@ -32,24 +31,38 @@ export async function productFacets(content: Content, query: Record<string, unkn
   for (const collection of collections) content.tags.add(collectionTag(collection))
   const version = await versionOf(content.source, collections)
   return content.memory.facets.recall(`${content.locale} ${filters.name}`, version, async () => {
+    const counts = await facetCounts(content, filters.byParam)
     const rows: WireRow[] = []
-    for (const facet of plan.facets) rows.push(...(await facetsOf(content, facet, filters.byParam)))
+    for (const facet of plan.facets) rows.push(...(await facetsOf(content, facet, filters.byParam, counts)))
     return rows
   })
 }
 
-async function facetsOf(content: Content, facet: FacetPlan, filters: Filters): Promise<WireRow[]> {
-  if (facet.source === 'variant') return variantFacets(content, filters)
-  if (facet.source === 'spec') return specFacets(content, filters)
-  const conditions = allBut(filters, facet.param)
-  const counts =
+/** Counts of all facets that are no column: of filtered ones without their own filter, of all others together. */
+async function facetCounts(content: Content, filters: Filters): Promise<ValueCount[]> {
+  let counts = await countFacets(content, PRODUCT, allBut(filters, null))
+  for (const [param, { facet }] of filters) {
+    if (facet === null) continue
+    const own = await countFacets(content, PRODUCT, allBut(filters, param), facet)
+    counts = [...counts.filter((row) => row.param !== facet), ...own]
+  }
+  return counts
+}
+
+async function facetsOf(
+  content: Content,
+  facet: FacetPlan,
+  filters: Filters,
+  counts: readonly ValueCount[],
+): Promise<WireRow[]> {
+  if (facet.source === 'variant') return variantFacets(content, counts)
+  if (facet.source === 'spec') return specFacets(content, counts)
+  const own =
     facet.source === 'key'
-      ? await countColumn(content, PRODUCT, facet, conditions)
-      : await countFacets(content, PRODUCT, { is: facet.param }, conditions)
+      ? await countColumn(content, PRODUCT, facet, allBut(filters, facet.param))
+      : counts.filter(({ param }) => param === facet.param)
   const options =
-    facet.source === 'values'
-      ? await valueOptions(content, facet, counts)
-      : await relatedOptions(content, facet, counts)
+    facet.source === 'values' ? await valueOptions(content, facet, own) : await relatedOptions(content, facet, own)
   return options.length === 0 ? [] : [facetRow(facet.param, { options })]
 }
 
@@ -97,13 +110,9 @@ async function sampleNumbers(content: Content, facet: FacetPlan, counts: readonl
 }
 
 /** One facet per variant, such as colour, with the values of offered SKUs. */
-async function variantFacets(content: Content, filters: Filters): Promise<WireRow[]> {
-  const slugs = filteredSlugs(filters, 'variant')
-  const counts = await perParam(filters, 'variant', slugs, variantParam, (params, conditions) =>
-    countFacets(content, PRODUCT, params, conditions),
-  )
-  if (counts.length === 0) return []
-  const countOf = new Map(counts.map(({ value, count }) => [value, count]))
+async function variantFacets(content: Content, counts: readonly ValueCount[]): Promise<WireRow[]> {
+  const own = counts.filter(({ param }) => param.startsWith(variantParam('')))
+  const countOf = new Map(own.map(({ value, count }) => [value, count]))
   const values = inOrder(await entriesByKeys(content.source, 'variant_value', [...countOf.keys()]))
   const variants = await publishedEntries(content.source, 'variant')
   return variants.flatMap((variant) => {
@@ -120,14 +129,9 @@ async function variantFacets(content: Content, filters: Filters): Promise<WireRo
   })
 }
 
-/** One range per measured value, such as weight. */
-async function specFacets(content: Content, filters: Filters): Promise<WireRow[]> {
-  const slugs = filteredSlugs(filters, 'spec')
-  const ranges = await perParam(filters, 'spec', slugs, specParam, (params, conditions) =>
-    rangesOfFacets(content, PRODUCT, params, conditions),
-  )
-  if (ranges.length === 0) return []
-  const rangeOf = new Map(ranges.map((range) => [range.param, range]))
+/** One range per measured value, such as weight; a value that is the same everywhere narrows nothing. */
+async function specFacets(content: Content, counts: readonly ValueCount[]): Promise<WireRow[]> {
+  const rangeOf = new Map(counts.map((row) => [row.param, row]))
   return (await publishedEntries(content.source, 'spec')).flatMap((spec) => {
     const range = rangeOf.get(specParam(spec.key))
     if (!range || range.min === range.max) return []
@@ -135,24 +139,6 @@ async function specFacets(content: Content, filters: Filters): Promise<WireRow[]
     const { min, max } = range
     return [facetRow(`spec[${spec.key}]`, { kind: 'range', title: labelOf(content, spec), unit, min, max })]
   })
-}
-
-/** Parameters that are filtered by are counted one by one, without their own filter; all others together. */
-async function perParam<T>(
-  filters: Filters,
-  kind: 'variant' | 'spec',
-  slugs: readonly string[],
-  stored: (slug: string) => string,
-  count: (params: FacetParams, conditions: RawBuilder<SqlBool>[]) => Promise<T[]>,
-): Promise<T[]> {
-  const found = await count({ all: kind, but: slugs.map(stored) }, allBut(filters, null))
-  for (const slug of slugs) found.push(...(await count({ is: stored(slug) }, allBut(filters, `${kind}[${slug}]`))))
-  return found
-}
-
-function filteredSlugs(filters: Filters, kind: 'variant' | 'spec'): string[] {
-  const start = `${kind}[`
-  return [...filters.keys()].filter((name) => name.startsWith(start)).map((name) => name.slice(start.length, -1))
 }
 
 function labelOf(content: Content, entry: Entry): string {

@@ -9,8 +9,10 @@ import { documentColumn, sortColumn } from '../store/index-plan.ts'
 
 const CODE = sortColumn({ param: 'code', translated: false }, 'en')
 
-/** Likeness in falling order: the same category counts more than everything after it together, and so on. */
+/** One way of being alike. Each counts more than all after it together. */
 interface Likeness {
+  /** Tells it from others of its kind, for remembering counts. */
+  name: string
   is: RawBuilder<SqlBool>
   counts: number
 }
@@ -25,57 +27,81 @@ export async function similarProducts(
   page: number,
   limit: number,
 ): Promise<ListedEntries> {
-  const { source } = content
   content.tags.add(collectionTag('product'))
   const likenesses = likenessesTo(content, product)
-  const version = await versionOf(source, ['product'])
-  const total = await content.memory.counts.recall('product', version, () => countOf(content, sql<SqlBool>`true`))
-  if (likenesses.length === 0) return { entries: [], page, limit, total, filter_count: 0 }
+  const { total, filter_count } = await counts(content, likenesses)
+  const offset = (page - 1) * limit
+  const numbers = offset < filter_count ? await mostAlike(content, product, likenesses, offset, limit) : []
+  return { entries: await entriesByNumbers(content.source, numbers), page, limit, total, filter_count }
+}
 
-  const any = sql<SqlBool>`id <> ${product.id} and (${sql.join(
-    likenesses.map(({ is }) => is),
-    sql` or `,
-  )})`
-  const filter_count = await content.memory.counts.recall(`product like ${product.id}`, version, () =>
-    countOf(content, any),
-  )
-  const score = sql`${sql.join(
-    likenesses.map(({ is, counts }) => sql`(case when ${is} then ${sql.lit(counts)} else 0 end)`),
-    sql` + `,
-  )}`
+/** Counts are the same for all products that are alike in the same ways, so they are remembered for all of them. */
+async function counts(content: Content, likenesses: readonly Likeness[]) {
+  const { counts: memory } = content.memory
+  const version = await versionOf(content.source, ['product'])
+  const total = await memory.recall('product', version, () => countOf(content, sql<SqlBool>`1 = 1`))
+  if (likenesses.length === 0) return { total, filter_count: 0 }
+  const name = `product like ${likenesses.map((likeness) => likeness.name).join(' ')}`
+  // The product is like itself in every way.
+  return { total, filter_count: (await memory.recall(name, version, () => countOf(content, anyOf(likenesses)))) - 1 }
+}
+
+/** Within the category alone whenever that fills the page: it is a small part of all products. */
+async function mostAlike(
+  content: Content,
+  product: Entry,
+  likenesses: readonly Likeness[],
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  const [first] = likenesses
+  if (!first) return []
+  const closest = await ranked(content, product, first.is, likenesses, offset, limit)
+  return closest.length === limit ? closest : ranked(content, product, anyOf(likenesses), likenesses, offset, limit)
+}
+
+async function ranked(
+  content: Content,
+  product: Entry,
+  among: RawBuilder<SqlBool>,
+  likenesses: readonly Likeness[],
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  const scores = likenesses.map(({ is, counts: points }) => sql`(case when ${is} then ${sql.lit(points)} else 0 end)`)
   const { rows } = await sql<{ no: number }>`select no from entry
-    where collection = 'product' and status = 'published' and ${any}
-    order by ${score} desc, ${sql.ref(CODE)}, id limit ${limit} offset ${(page - 1) * limit}`.execute(source.db)
-  const entries = await entriesByNumbers(
-    source,
-    rows.map(({ no }) => no),
-  )
-  return { entries, page, limit, total, filter_count }
+    where collection = 'product' and status = 'published' and id <> ${product.id} and ${among}
+    order by ${sql.join(scores, sql` + `)} desc, ${sql.ref(CODE)}, id
+    limit ${limit} offset ${offset}`.execute(content.source.db)
+  return rows.map(({ no }) => no)
 }
 
 function likenessesTo(content: Content, product: Entry): Likeness[] {
   const { product_category, product_type, resin_types, market_fields } = product.doc
   const found: Likeness[] = []
-  if (typeof product_category === 'string')
-    found.push({ is: columnIs('product_category', product_category), counts: 8 })
-  if (typeof product_type === 'string') found.push({ is: columnIs('product_type', product_type), counts: 4 })
-  for (const [param, keys, counts] of [
-    ['resin', stringsIn(resin_types), 2],
-    ['market', stringsIn(market_fields), 1],
-  ] as const) {
-    if (keys.length > 0) found.push({ is: shares(content, param, keys), counts })
-  }
+  if (typeof product_category === 'string') found.push(sameKey('product_category', product_category, 8))
+  if (typeof product_type === 'string') found.push(sameKey('product_type', product_type, 4))
+  if (stringsIn(resin_types).length > 0) found.push(sharedKey(content, 'resin', stringsIn(resin_types), 2))
+  if (stringsIn(market_fields).length > 0) found.push(sharedKey(content, 'market', stringsIn(market_fields), 1))
   return found
 }
 
-function columnIs(field: string, key: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`coalesce(${sql.ref(documentColumn(field))} = ${key}, false)`
+function sameKey(field: string, key: string, counts: number): Likeness {
+  return { name: `${field}=${key}`, is: sql<SqlBool>`${sql.ref(documentColumn(field))} = ${key}`, counts }
 }
 
-function shares(content: Content, param: string, keys: readonly string[]): RawBuilder<SqlBool> {
+function sharedKey(content: Content, param: string, keys: readonly string[], counts: number): Likeness {
   const among = content.source.dialect.inList(sql.ref('value'), keys)
-  return sql<SqlBool>`+no in (select no from entry_facet
-    where collection = 'product' and param = ${param} and ${among})`
+  const is = sql<SqlBool>`exists (select 1 from entry_facet
+    where collection = 'product' and param = ${param} and ${among} and number = 0 and entry_facet.no = entry.no)`
+  return { name: `${param}=${[...keys].sort().join()}`, is, counts }
+}
+
+function anyOf(likenesses: readonly Likeness[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(
+    likenesses.map(({ is }) => is),
+    sql` or `,
+  )})`
 }
 
 async function countOf(content: Content, condition: RawBuilder<SqlBool>): Promise<number> {

@@ -35,8 +35,8 @@ export const contentMigrations: StoreMigration[] = [
         number double precision not null,
         no integer not null references entry (no) on delete cascade,
         primary key (collection, param, value, number, no)
-      )`.execute(trx)
-      await sql`create index entry_facet_by_entry on entry_facet (no)`.execute(trx)
+      ) ${dialect.keyTable}`.execute(trx)
+      await sql`create index entry_facet_by_entry on entry_facet (no, collection, param, value, number)`.execute(trx)
 
       await sql`create table revision (
         no ${serialKey},

@@ -62,10 +62,17 @@ export function planIndexes(collections: ReadonlyMap<string, CollectionPlan>): I
 
 /** Fields of a collection's documents that have a column: indexes, filters by key, the field behind an inverse relation. */
 export function columnFields(plan: CollectionPlan, collections: ReadonlyMap<string, CollectionPlan>): string[] {
+  const known = fieldsByPlan.get(plan)
+  if (known) return known
   const filters = plan.facets.filter(({ source }) => source === 'key').map(({ field }) => field)
   const fields = [...filters, ...plan.indexes, ...inverseFields(plan.name, collections)]
-  return [...new Set(fields)].filter((field) => !SYSTEM_COLUMNS.has(field))
+  const found = [...new Set(fields)].filter((field) => !SYSTEM_COLUMNS.has(field))
+  fieldsByPlan.set(plan, found)
+  return found
 }
+
+/** Asked for every entry that is saved, so it is worked out once per plan. */
+const fieldsByPlan = new WeakMap<CollectionPlan, string[]>()
 
 function indexedColumns(plan: CollectionPlan, collections: ReadonlyMap<string, CollectionPlan>): string[] {
   const sorts = sortColumns(plan).filter((column) => !SYSTEM_COLUMNS.has(column))

@@ -37,6 +37,8 @@ export interface StoreDialect {
     /** A whole number that counts up by itself, as primary key. */
     readonly serialKey: RawBuilder<unknown>
   }
+  /** Ends the definition of a table that consists of its key, so that the engine stores it once. */
+  readonly keyTable: RawBuilder<unknown>
   /** Makes the tables of the full-text index. */
   createText(trx: Transaction<Tables>): Promise<void>
   /** `column` is one of `values`, as one bound parameter, so that the statement's text does not grow with the list. */

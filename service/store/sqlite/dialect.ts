@@ -19,6 +19,7 @@ import { createText, fullTextQuery, removeText, writeText } from './full-text.ts
 /** SQLite's side of the differences between the engines. */
 export const sqliteDialect: StoreDialect = {
   columnTypes: { json: 'text', text: sql`text`, serialKey: sql`integer primary key autoincrement` },
+  keyTable: sql`without rowid`,
   createText,
   inList: (column: RawBuilder<unknown>, values: readonly (string | number)[]) =>
     sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
