@@ -10,7 +10,7 @@ import { referenceRules } from './rules/reference-rules.ts'
 import { registryRules } from './rules/registry-rules.ts'
 import { relationRules } from './rules/relation-rules.ts'
 import { applyRules, type RuleContext, type Rules } from './rules/rule.ts'
-import { schemaFileRules } from './rules/schema-file-rules.ts'
+import { schemaFileRules, schemaLanguageRules } from './rules/schema-file-rules.ts'
 import { tableRules } from './rules/table-rules.ts'
 import type { ParsedSources } from './source/parse-sources.ts'
 
@@ -27,13 +27,18 @@ const TOGETHER: Rules<RuleContext> = new Map([
 ])
 
 /** Every rule's sentence, for the documentation and its test. */
-export const RULE_SENTENCES: readonly string[] = [...schemaFileRules, ...tableRules, ...TOGETHER, ...derivedRules].map(
-  ([sentence]) => sentence,
-)
+export const RULE_SENTENCES: readonly string[] = [
+  ...schemaLanguageRules,
+  ...schemaFileRules,
+  ...tableRules,
+  ...TOGETHER,
+  ...derivedRules,
+].map(([sentence]) => sentence)
 
 /** Refuses files that are unsound by themselves; nothing can be read from them. */
 export function checkFiles(parsed: ParsedSources): void {
-  refuse([...parsed.problems, ...applyRules(schemaFileRules, parsed), ...applyRules(tableRules, parsed)])
+  refuse([...parsed.problems, ...applyRules(schemaLanguageRules, parsed), ...applyRules(tableRules, parsed)])
+  refuse(applyRules(schemaFileRules, parsed))
 }
 
 /** Refuses what does not hold together. */

@@ -1,3 +1,4 @@
+import { FORMATS } from '../emit/formats.ts'
 import { ANNOTATIONS } from '../model/annotations.ts'
 import { isObject, type JsonSchema, visitSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
@@ -5,20 +6,36 @@ import type { ParsedSources } from '../source/parse-sources.ts'
 import { suggest } from './closest-name.ts'
 import { isReserved } from './reserved-names.ts'
 import type { Finding, Rules } from './rule.ts'
-import { createSchemaCheck, createValueChecks } from './value-check.ts'
+import { createSchemaCheck, createValueChecks, DRAFT_07 } from './value-check.ts'
+
+/** What must hold before the other rules can read a schema at all. */
+export const schemaLanguageRules: Rules<ParsedSources> = new Map([
+  ['A schema is written in JSON Schema draft-07.', draft07],
+])
 
 /** Rules for each schema file by itself; they hold before anything is derived. */
 export const schemaFileRules: Rules<ParsedSources> = new Map([
   ['A file name is in kebab-case.', fileNames],
-  ['A schema is written in JSON Schema draft-07.', draft07],
   ['A schema has the $id that its path demands.', ids],
   ['No two schemas have the same $id.', uniqueIds],
   ['No name is one that JavaScript keeps for itself.', reservedNames],
+  ['A format is one that the generator can check.', formats],
+  ['A pattern is a regular expression with Unicode rules.', patterns],
   ['A schema uses only annotations that the generator reads.', knownAnnotations],
   ['A text for people is given in English and in Indonesian.', bothLanguages],
   ['An annotation has the form that its table gives it.', annotationForms],
   ['A required property is declared.', requiredProperties],
 ])
+
+function draft07({ schemas }: ParsedSources): Finding[] {
+  const check = createSchemaCheck()
+  return schemas.flatMap((file) => [
+    ...check(file.schema).map(({ path, detail }) => ({ file, path, detail })),
+    ...(file.schema.$schema === undefined || file.schema.$schema === DRAFT_07
+      ? []
+      : [{ file, path: ['$schema'], detail: `Write "$schema": "${DRAFT_07}".` }]),
+  ])
+}
 
 function fileNames({ schemas }: ParsedSources): Finding[] {
   return schemas
@@ -26,9 +43,32 @@ function fileNames({ schemas }: ParsedSources): Finding[] {
     .map((file) => ({ file, path: [], detail: `Rename '${file.name}': lower-case words joined by hyphens.` }))
 }
 
-function draft07({ schemas }: ParsedSources): Finding[] {
-  const check = createSchemaCheck()
-  return schemas.flatMap((file) => check(file.schema).map(({ path, detail }) => ({ file, path, detail })))
+function formats({ schemas }: ParsedSources): Finding[] {
+  return everySchema(schemas, ({ file, schema, path }) =>
+    schema.format === undefined || FORMATS.has(schema.format)
+      ? []
+      : [
+          {
+            file,
+            path: [...path, 'format'],
+            detail: `'${schema.format}' is unknown.${suggest(schema.format, FORMATS.keys())} A new one belongs in codegen/emit/formats.ts.`,
+          },
+        ],
+  )
+}
+
+function patterns({ schemas }: ParsedSources): Finding[] {
+  return everySchema(schemas, ({ file, schema, path }) => {
+    try {
+      new RegExp(schema.pattern ?? '', 'u')
+      return []
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return [
+        { file, path: [...path, 'pattern'], detail: `${reason}. Escape what stands for itself, and nothing else.` },
+      ]
+    }
+  })
 }
 
 function ids({ schemas }: ParsedSources): Finding[] {

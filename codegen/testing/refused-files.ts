@@ -59,6 +59,21 @@ export const REFUSED_FILES: readonly RefusedCase[] = [
     '"constructor"',
     "Rename 'constructor'",
   ],
+  ['A schema is written in JSON Schema draft-07.', set(BRAND, '/$schema', 'x'), BRAND, '"$schema"', 'draft-07/schema#'],
+  [
+    'A format is one that the generator can check.',
+    set(BRAND, '/properties/slug/format', 'uid'),
+    BRAND,
+    '"format": "uid"',
+    "Did you mean 'uuid'?",
+  ],
+  [
+    'A pattern is a regular expression with Unicode rules.',
+    set(BRAND, '/properties/slug/pattern', '[a-'),
+    BRAND,
+    '"pattern": "[a-"',
+    'Invalid regular expression',
+  ],
   [
     'A schema uses only annotations that the generator reads.',
     set(BRAND, '/properties/slug/x-indx', true),
