@@ -15,6 +15,11 @@ export function Root() {
   }, [locale])
 
   useEffect(() => {
+    // For scripts that drive a browser: from here on the page answers to clicks.
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+
+  useEffect(() => {
     if (!isLoading) return
     startProgress()
     return finishProgress
