@@ -1,4 +1,4 @@
-import { hydrate as hydrateQueries, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -14,6 +14,7 @@ import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
 import { createQueryClient } from './routes/query-client.ts'
 import { readyShownPage } from './routes/shown-page.ts'
 import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
+import { withoutTracking } from './routes/tracking-parameters.ts'
 import { reloadOnLostChunk } from './state/lost-chunk.ts'
 import '#renderer/theme/base.css'
 
@@ -21,7 +22,7 @@ reloadOnLostChunk()
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState
 const queryClient = createQueryClient()
-hydrateQueries(queryClient, state.queries)
+for (const [key, data] of state.answers) queryClient.setQueryData(key, data)
 
 const apis: Record<Locale, Api> = { en: lazyApi('en'), id: lazyApi('id') }
 
@@ -37,15 +38,14 @@ const tools: SiteTools = {
   siteName: state.siteName,
 }
 
-// Before the first render: the renderers and words of this page, so that hydration meets exactly what the server drew.
-await readyShownPage(tools, window.location, state.loaded)
-
-const router = createBrowserRouter(createRoutes(tools), {
-  hydrationData: { loaderData: { [PAGE_ROUTE]: state.loaded } },
-})
-
-const container = document.getElementById(ROOT_ID)
-if (container) {
+/**
+ * Takes the server's page over. Before the first rendering come its renderers and words, so that hydration meets exactly what the server drew. (A function,
+ * and not an `await` of the module: the blocks' files import this one's chunk and would wait for it for ever.)
+ */
+async function takeOver(container: HTMLElement) {
+  await readyShownPage(tools, window.location, state.loaded)
+  const hydrationData = { loaderData: { [PAGE_ROUTE]: state.loaded } }
+  const router = createBrowserRouter(createRoutes(tools), { hydrationData })
   hydrateRoot(
     container,
     <StrictMode>
@@ -57,3 +57,11 @@ if (container) {
     </StrictMode>,
   )
 }
+
+const search = withoutTracking(window.location.search)
+if (search !== window.location.search) {
+  window.history.replaceState(window.history.state, '', window.location.pathname + search + window.location.hash)
+}
+
+const container = document.getElementById(ROOT_ID)
+if (container) void takeOver(container)

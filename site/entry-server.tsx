@@ -1,4 +1,4 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import {
   createStaticHandler,
@@ -10,18 +10,17 @@ import { type ApiRequest, createApi } from '#generated/api.ts'
 import { registry } from '#generated/registry.ts'
 import type { Locale } from '#generated/types.ts'
 import { createBlockLibrary, type RendererName } from '#renderer/blocks/block-library.ts'
-import { drawnParts } from '#renderer/blocks/page-renderers.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import type { StructuredThing } from '#renderer/head/structured-data.ts'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
-import type { PageState } from './page-state.ts'
+import { fetchedAnswers, type PageState } from './page-state.ts'
+import { renderToCompleteString } from './render-to-complete-string.ts'
 import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
 import type { LoadedPage } from './routes/loaded-page.ts'
 import { pageStructuredData } from './routes/page-structured-data.ts'
 import { createQueryClient } from './routes/query-client.ts'
-import { shownPage } from './routes/shown-page.ts'
+import { firstRenderers, shownPage } from './routes/shown-page.ts'
 import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
-import { renderToCompleteString } from './server/render-to-complete-string.ts'
 
 /** What it takes to draw one address. */
 export interface RenderInput {
@@ -48,7 +47,7 @@ export interface RenderedPage {
   body: string
   state: PageState
   structuredData: StructuredThing[]
-  /** The renderers that drew it, for the code and styles to load with it. */
+  /** The renderers of its first blocks, for the code to load with it. */
   renderers: RendererName[]
 }
 
@@ -101,9 +100,9 @@ export async function render(input: RenderInput): Promise<Rendered> {
     locale: splitLocale(url.pathname).locale,
     head,
     body: html.slice(head.length),
-    state: { loaded, queries: dehydrate(queryClient), siteUrl, siteName },
+    state: { loaded, answers: fetchedAnswers(queryClient), siteUrl, siteName },
     structuredData: shown ? pageStructuredData(tools, shown) : [],
-    renderers: shown ? drawnParts(shown.page, library).map(({ renderer }) => renderer) : [],
+    renderers: shown ? firstRenderers(shown.page, library) : [],
   }
 }
 

@@ -1,10 +1,11 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LoadedPage } from './routes/loaded-page.ts'
 
 /** What the server sends along with a page, in a script of type `application/json`. */
 export interface PageState {
   loaded: LoadedPage
-  queries: DehydratedState
+  /** What the service answered for this page, by query key. */
+  answers: readonly (readonly [key: QueryKey, data: unknown])[]
   siteUrl: string
   siteName: string
 }
@@ -14,3 +15,12 @@ export const PAGE_STATE_ID = 'page-state'
 
 /** The id of the element that React draws into. */
 export const ROOT_ID = 'root'
+
+/** Everything that a render fetched, to travel with its page. What failed stays behind: the browser may ask again. */
+export function fetchedAnswers(queryClient: QueryClient): PageState['answers'] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data])
+}

@@ -12,11 +12,15 @@ export interface RendererName {
 
 /**
  * The registry with what has been loaded of it. A page's loader awaits `load` for the names its blocks carry; rendering then finds them at once, so
- * that the server renders in one pass and the browser hydrates without a gap.
+ * that the server renders in one pass. In the browser a block further down a page that the server drew waits for its `arrival`.
  */
 export interface BlockLibrary {
   /** Loads these renderers; for a name that nobody registered, the default renderer of its kind. */
-  load(names: Iterable<RendererName>): Promise<void>
+  load(names: readonly RendererName[]): Promise<void>
+  /** Whether these renderers are here. */
+  isLoaded(names: readonly RendererName[]): boolean
+  /** Resolves when somebody has loaded these renderers; asks for nothing itself. The same list gives the same promise. */
+  arrival(names: readonly RendererName[]): Promise<void>
   /** A loaded renderer; undefined when there is none of this name. */
   find(kind: RendererKind, name: string): BlockModule | undefined
   /** The default renderer of a kind, once it has been loaded. */
@@ -34,18 +38,35 @@ export function createBlockLibrary(registry: Registry): BlockLibrary {
     components: new Map(),
     groupItems: new Map(),
   }
+  const arrivals = new Map<readonly RendererName[], PromiseWithResolvers<void>>()
 
-  async function loadOne({ kind, name }: RendererName) {
-    if (loaded[kind].has(name)) return
+  const isHere = ({ kind, name }: RendererName) =>
+    registry[kind].has(name) ? loaded[kind].has(name) : fallbacks.has(kind)
+  const isLoaded = (names: readonly RendererName[]) => names.every(isHere)
+
+  async function loadOne(renderer: RendererName) {
+    if (isHere(renderer)) return
+    const { kind, name } = renderer
     const modules: BlockModules = registry[kind]
     const load = modules.get(name)
     if (load) loaded[kind].set(name, await load())
-    else if (!fallbacks.has(kind)) fallbacks.set(kind, await DEFAULT_RENDERERS[kind]())
+    else fallbacks.set(kind, await DEFAULT_RENDERERS[kind]())
   }
 
   return {
     async load(names) {
-      await Promise.all(Array.from(names, loadOne))
+      await Promise.all(names.map(loadOne))
+      for (const [awaited, { resolve }] of arrivals) {
+        if (!isLoaded(awaited)) continue
+        arrivals.delete(awaited)
+        resolve()
+      }
+    },
+    isLoaded,
+    arrival(names) {
+      const known = arrivals.get(names) ?? Promise.withResolvers<void>()
+      arrivals.set(names, known)
+      return known.promise
     },
     find: (kind, name) => loaded[kind].get(name),
     fallback: (kind) => fallbacks.get(kind),

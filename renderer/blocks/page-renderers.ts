@@ -1,4 +1,4 @@
-import type { BlockItem, Page } from '#generated/types.ts'
+import type { BlockItem, Page, PageBlock } from '#generated/types.ts'
 import { groupMembers, type NamedBlock, rendererOfItem, rendererOfMembers, rendererOfRow } from './block-kind.ts'
 import type { BlockLibrary, RendererName } from './block-library.ts'
 
@@ -10,19 +10,25 @@ export interface DrawnPart {
 
 /** Everything a page draws, depth first: its blocks, the members of its groups, and the cards among those. */
 export function drawnParts(page: Page, library: BlockLibrary): DrawnPart[] {
-  return page.blocks.flatMap((row) => [
-    { renderer: rendererOfRow(row), part: row.item },
-    ...memberParts(row.item as NamedBlock, library),
-  ])
+  return page.blocks.flatMap((row) => rowParts(row, library))
 }
 
-function memberParts(block: NamedBlock, library: BlockLibrary): DrawnPart[] {
-  if (!block.group_type) return []
+/** The renderers that one block of a page needs, each once. */
+export function rowRenderers(row: PageBlock, library: BlockLibrary): RendererName[] {
+  const renderers = rowParts(row, library).map(({ renderer }) => renderer)
+  return [...new Map(renderers.map((renderer) => [`${renderer.kind} ${renderer.name}`, renderer])).values()]
+}
+
+function rowParts(row: PageBlock, library: BlockLibrary): DrawnPart[] {
+  const block = row.item as NamedBlock
+  const own = { renderer: rendererOfRow(row), part: row.item }
+  if (!block.group_type) return [own]
   const renderer = rendererOfMembers(block)
-  return groupMembers(block).flatMap((member) => [
+  const members = groupMembers(block).flatMap((member) => [
     { renderer, part: member },
     ...(block.group_type === 'cards'
       ? [{ renderer: rendererOfItem(member as unknown as BlockItem, library), part: member }]
       : []),
   ])
+  return [own, ...members]
 }

@@ -1,9 +1,11 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
 import type { BlockItem } from '#generated/types.ts'
 import { BlockBoundary } from './block-boundary.tsx'
 import { groupMembers, type NamedBlock, rendererOfItem, rendererOfMembers, rendererOfRow } from './block-kind.ts'
 import type { BlockLibrary, RendererName } from './block-library.ts'
 import type { BlockContext, BlockProps, CardGroupProps, GroupItemProps } from './block-types.ts'
+import { loadWhenNear } from './load-when-near.ts'
+import { rowRenderers } from './page-renderers.ts'
 
 /** Where the renderer tells what it met; every report is made once per name or block. */
 export interface BlockReports {
@@ -17,16 +19,45 @@ interface RenderBlocksProps {
   context: BlockContext
   library: BlockLibrary
   reports: BlockReports
+  className?: string
 }
 
-/** Draws the blocks of a page in their order, each inside its own boundary. Their renderers must have been loaded into the library. */
-export function RenderBlocks({ context, library, reports }: RenderBlocksProps) {
+/**
+ * Draws the blocks of a page in their order, each inside its own boundary. On a page that the server drew, a block whose renderer is not here yet stays
+ * as it came and is taken over when the visitor comes near it.
+ */
+export function RenderBlocks({ context, library, reports, className }: RenderBlocksProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const { page } = context
+  const rows = useMemo(() => page.blocks.map((row) => ({ row, needs: rowRenderers(row, library) })), [page, library])
   const draw = blockDrawer(context, library, reports)
-  return context.page.blocks.map((row) => (
-    <BlockBoundary key={row.id} onError={(error) => reports.onError(row.item, error)}>
-      {draw(row.item, rendererOfRow(row))}
-    </BlockBoundary>
-  ))
+
+  useEffect(() => {
+    const waiting = rows.filter(({ needs }) => !library.isLoaded(needs))
+    return waiting.length > 0 && container.current ? loadWhenNear(container.current, rows, library) : undefined
+  }, [rows, library])
+
+  return (
+    <div ref={container} className={className}>
+      {rows.map(({ row, needs }) => (
+        <BlockBoundary key={row.id} onError={(error) => reports.onError(row.item, error)}>
+          <ArrivedBlock library={library} needs={needs} draw={() => draw(row.item, rendererOfRow(row))} />
+        </BlockBoundary>
+      ))}
+    </div>
+  )
+}
+
+interface ArrivedBlockProps {
+  library: BlockLibrary
+  needs: readonly RendererName[]
+  draw(): ReactNode
+}
+
+/** Leaves the boundary around it to the server's markup until the block's renderers are here. */
+function ArrivedBlock({ library, needs, draw }: ArrivedBlockProps) {
+  if (!library.isLoaded(needs)) use(library.arrival(needs))
+  return draw()
 }
 
 function blockDrawer(context: BlockContext, library: BlockLibrary, reports: BlockReports) {

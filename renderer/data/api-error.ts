@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The status that an error stands for: its own when it came from a call, else 500. */
+/** The status that an error stands for: its own when it came from a call, else 500. Told by name: the server's bundle has a class of its own. */
 export function statusOf(error: unknown): number {
-  return error instanceof ApiError ? error.status : 500
+  return error instanceof Error && error.name === 'ApiError' ? (error as ApiError).status : 500
 }

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
-import { Link } from 'react-router-dom'
 import { localisedPath } from '../i18n/localised-path.ts'
 import { useLocale } from '../i18n/use-locale.ts'
+import { RouterLink } from './router-link.tsx'
 import { isInternalHref, safeHref } from './safe-href.ts'
 
 export interface AppLinkProps
@@ -49,9 +49,13 @@ export function AppLink({ to, children, keepScroll = false, reload = false, ...r
     )
   }
   return (
-    <Link {...rest} to={href.startsWith('?') ? href : localisedPath(href, locale)} preventScrollReset={keepScroll}>
+    <RouterLink
+      {...rest}
+      to={href.startsWith('?') ? href : localisedPath(href, locale)}
+      preventScrollReset={keepScroll}
+    >
       {children}
-    </Link>
+    </RouterLink>
   )
 }
 

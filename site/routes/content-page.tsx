@@ -24,9 +24,15 @@ function ShownPage({ loaded }: { loaded: LoadedContent }) {
   const context = useMemo(() => shownPage(tools, { pathname, search }, loaded), [tools, pathname, search, loaded])
   if (!context) throw new Error(`${pathname} was shown before it was loaded`)
   return (
-    <div key={context.path} className={context.page.class ?? undefined}>
+    <>
       <PageHead meta={loaded.meta} />
-      <RenderBlocks context={context} library={tools.library} reports={tools.reports} />
-    </div>
+      <RenderBlocks
+        key={context.path}
+        context={context}
+        library={tools.library}
+        reports={tools.reports}
+        className={context.page.class ?? undefined}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from '#generated/types.ts'
+import type { BlockLibrary, RendererName } from '#renderer/blocks/block-library.ts'
 import type { BlockContext, PageSubject } from '#renderer/blocks/block-types.ts'
-import { drawnParts } from '#renderer/blocks/page-renderers.ts'
+import { rowRenderers } from '#renderer/blocks/page-renderers.ts'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { loadMessages } from '#renderer/i18n/messages.ts'
 import type { LoadedContent, LoadedPage } from './loaded-page.ts'
@@ -32,9 +33,20 @@ function shownSubject({ queryClient }: SiteTools, { subject }: LoadedContent): P
   return entity ? ({ kind: subject.kind, entity } as PageSubject) : null
 }
 
-/** Loads the words and renderers of a page that the server has drawn, so that the browser's first rendering meets exactly the same. */
+/**
+ * Loads the words of a page that the server has drawn and the renderers of its first blocks, so that the browser's first rendering meets exactly the
+ * same. Blocks further down load when the visitor comes near them.
+ */
 export async function readyShownPage(tools: SiteTools, address: Address, loaded: LoadedPage): Promise<void> {
   const context = loaded.page === undefined ? null : shownPage(tools, address, loaded)
-  const renderers = context ? drawnParts(context.page, tools.library).map(({ renderer }) => renderer) : []
+  const renderers = context ? firstRenderers(context.page, tools.library) : []
   await Promise.all([loadMessages(splitLocale(address.pathname).locale), tools.library.load(renderers)])
+}
+
+/** How many blocks of a page are taken over at once; what a visitor sees first is rarely more. */
+const FIRST_BLOCKS = 2
+
+/** The renderers of the blocks that a visitor sees first. */
+export function firstRenderers(page: Page, library: BlockLibrary): RendererName[] {
+  return page.blocks.slice(0, FIRST_BLOCKS).flatMap((row) => rowRenderers(row, library))
 }

@@ -19,8 +19,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface FinishedAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Tag of the bytes in this encoding. */
-  etag(encoding: Encoding): string
+  readonly etag: string
   bytes(encoding: Encoding): Promise<Buffer>
 }
 
@@ -112,32 +111,49 @@ export function createPageCache({ maxBytes, maxAgeMs, now = Date.now }: PageCach
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Both encodings together take about a third of the text; they count from the start, although each is made when first asked for. */
+/** Compressed forms together take about a third of the text; they count from the start, although each is made when first asked for. */
 const COMPRESSED_SHARE = 0.4
 
+/** While the first visitor waits, a little is won in a few milliseconds; for what is asked for again, all of it in a few hundred. */
+const QUICK = 5
+const BEST = constants.BROTLI_MAX_QUALITY
+
+/** One at a time: compressing well is work for idle moments, not a reason for pages to wait. */
+let lastBest: Promise<unknown> = Promise.resolve()
+
 function finish({ status, headers, body }: FreshAnswer): Kept['answer'] {
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
+  let asked = 0
+
+  function improve() {
+    const improved = lastBest.then(() => brotli(body, BEST))
+    lastBest = improved.then(
+      (bytes) => made.set('br', Promise.resolve(bytes)),
+      () => {},
+    )
+  }
+
   return {
     status,
     headers,
     size: Math.ceil(body.length * (1 + COMPRESSED_SHARE)) + ENTRY_OVERHEAD_BYTES,
-    etag: (encoding) => `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    // Weak: the same page whatever its encoding.
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     bytes(encoding) {
+      if (encoding === 'br' && ++asked === 2) improve()
       const known = made.get(encoding)
       if (known) return known
-      const compressed = encoding === 'br' ? brotli(body) : compressGzip(body, { level: 6 })
+      const compressed = encoding === 'br' ? brotli(body, QUICK) : compressGzip(body, { level: 6 })
       made.set(encoding, compressed)
       return compressed
     },
   }
 }
 
-/** Quality 7: nearly the size of the highest, in a twentieth of its time; the first visitor waits for it. */
-function brotli(body: Buffer): Promise<Buffer> {
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 7,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },

@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { Locale } from '#generated/types.ts'
 import { localisedPath } from '#renderer/i18n/localised-path.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { RouterLink } from '#renderer/ui/router-link.tsx'
 import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
 import { rememberLocale } from '../state/locale.ts'
 import styles from './language-switcher.module.css'
@@ -21,7 +22,7 @@ export function LanguageSwitcher() {
     <ul className={styles.switcher} aria-label={intl.formatMessage({ id: 'base.language' })}>
       {LANGUAGES.map(({ code, label }) => (
         <li key={code}>
-          <Link
+          <RouterLink
             to={localisedPath(pathname + search, code)}
             className={styles.language}
             hrefLang={code}
@@ -34,7 +35,7 @@ export function LanguageSwitcher() {
             <VisuallyHidden>
               <FormattedMessage id={label} />
             </VisuallyHidden>
-          </Link>
+          </RouterLink>
         </li>
       ))}
     </ul>

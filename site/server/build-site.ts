@@ -1,0 +1,26 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { inputHash } from './input-hash.ts'
+import { precompress } from './precompress.ts'
+
+/** The folder of the built files under the project's root. */
+export const DIST = 'dist'
+const STAMP = 'inputs.sha256'
+
+/** Whether the built files are there and were made from the sources as they are now. */
+export async function isBuildFresh(root: string): Promise<boolean> {
+  const stamp = await readFile(join(root, DIST, STAMP), 'utf8').catch(() => null)
+  return stamp !== null && stamp === (await inputHash(root))
+}
+
+/** Builds the browser's and the server's half of the site. The stamp is written last, so that a build cut short counts as none. */
+export async function buildSite(root: string): Promise<void> {
+  await rm(join(root, DIST), { recursive: true, force: true })
+  const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' } as const
+  await build(common)
+  await build({ ...common, build: { ssr: true } })
+  await precompress(join(root, DIST, 'client'))
+  // After the build: the theme's style sheet is one of its inputs and is written by it.
+  await writeFile(join(root, DIST, STAMP), await inputHash(root))
+}

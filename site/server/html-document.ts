@@ -1,0 +1,64 @@
+import type { Locale } from '#generated/types.ts'
+import type { StructuredThing } from '#renderer/head/structured-data.ts'
+import { PAGE_STATE_ID, type PageState, ROOT_ID } from '../page-state.ts'
+import type { PageAssets } from './page-assets.ts'
+
+interface DocumentParts {
+  locale: Locale
+  /** Title, metadata and links, as HTML. */
+  head: string
+  /** What React drew, as HTML. */
+  body: string
+  state: PageState
+  structuredData: readonly StructuredThing[]
+  assets: PageAssets
+  /** HTML that only development needs. */
+  extraHead?: string
+}
+
+/** Puts a drawn page into a complete document. */
+export function htmlDocument({
+  locale,
+  head,
+  body,
+  state,
+  structuredData,
+  assets,
+  extraHead = '',
+}: DocumentParts): string {
+  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${[
+    head,
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    extraHead,
+    `<script type="module" src="${assets.script}"></script>`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    '<meta name="theme-color" content="#ffffff">',
+    ...structuredData.map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`),
+  ].join(
+    '',
+  )}</head><body><div id="${ROOT_ID}">${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${jsonForScript(state)}</script></body></html>`
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+interface PlainDocumentParts {
+  locale: Locale
+  title: string
+  text: string
+  link: { href: string; label: string }
+}
+
+/** A document without React, code or styles, for when the site cannot draw itself. */
+export function plainDocument({ locale, title, text, link }: PlainDocumentParts): string {
+  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title></head><body><main><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p></main></body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,111 @@
+import { errorMessages } from '#generated/error-messages.ts'
+import type { Locale } from '#generated/types.ts'
+import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
+import { localisedPath, splitLocale } from '#renderer/i18n/localised-path.ts'
+import type { Log } from '#service/log.ts'
+import type { Rendered, RenderInput } from '../entry-server.tsx'
+import type { ContentSource } from './content-source.ts'
+import { htmlDocument, plainDocument } from './html-document.ts'
+import type { FindPageAssets } from './page-assets.ts'
+import type { FreshAnswer } from './page-cache.ts'
+
+/** Draws an address; in development another function after every change. */
+export type Render = (input: RenderInput) => Promise<Rendered>
+
+export interface PageAnswerOptions {
+  render: Render
+  content: ContentSource
+  findAssets: FindPageAssets
+  siteUrl: string
+  siteName: string
+  policy: string
+  extraHead?: string
+  reports: BlockReports
+  log: Log
+}
+
+/** How long shared caches may answer for the site: they ask again after a minute, and answer from memory while they do. */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+const ERROR_CACHING = 'public, max-age=0, s-maxage=10'
+const MOVED_CACHING = 'public, max-age=3600'
+const NO_CACHING = 'no-store'
+
+/** Makes the answer to one address: the page, the error page, or the way elsewhere. It always answers. */
+export async function pageAnswer(options: PageAnswerOptions, address: string): Promise<FreshAnswer> {
+  const tags = new Set<string>()
+  const faults: unknown[] = []
+  try {
+    const rendered = await options.render({
+      address,
+      requestIn: (locale) => options.content.requestIn(locale, tags),
+      siteUrl: options.siteUrl,
+      siteName: options.siteName,
+      reports: options.reports,
+      onRenderError: (error) => faults.push(error),
+    })
+    for (const err of faults) options.log.error({ err, address }, 'A part of a page could not be drawn.')
+    return rendered.kind === 'redirect' ? moved(rendered, tags) : document(options, rendered, tags, faults.length === 0)
+  } catch (error) {
+    options.log.error({ err: error, address }, 'A page could not be drawn.')
+    return lastResort(splitLocale(address).locale, options.policy)
+  }
+}
+
+function document(
+  options: PageAnswerOptions,
+  page: Extract<Rendered, { kind: 'page' }>,
+  tags: ReadonlySet<string>,
+  intact: boolean,
+): FreshAnswer {
+  const { status, locale, renderers } = page
+  const html = htmlDocument({ ...page, assets: options.findAssets(locale, renderers), extraHead: options.extraHead })
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+      'content-security-policy': options.policy,
+      'cache-control': caching(status, intact),
+    },
+    body: Buffer.from(html),
+    tags: [...tags],
+    // Unknown addresses are without number: keeping them would push the real pages out.
+    keep: status === 200 && intact,
+  }
+}
+
+function caching(status: number, intact: boolean): string {
+  if (status >= 500 || !intact) return NO_CACHING
+  return status === 200 ? PAGE_CACHING : ERROR_CACHING
+}
+
+function moved({ status, location }: Extract<Rendered, { kind: 'redirect' }>, tags: ReadonlySet<string>): FreshAnswer {
+  return {
+    status,
+    headers: { location, 'cache-control': status === 302 ? ERROR_CACHING : MOVED_CACHING },
+    body: Buffer.alloc(0),
+    tags: [...tags],
+    keep: false,
+  }
+}
+
+function lastResort(locale: Locale, policy: string): FreshAnswer {
+  const html = plainDocument({
+    locale,
+    title: errorMessages.error_page_other[locale],
+    text: errorMessages.error_page_broken[locale],
+    link: { href: localisedPath('/', locale), label: errorMessages.error_page_home[locale] },
+  })
+  return {
+    status: 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+      'content-security-policy': policy,
+      'cache-control': NO_CACHING,
+    },
+    body: Buffer.from(html),
+    tags: [],
+    keep: false,
+  }
+}

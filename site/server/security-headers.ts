@@ -1,0 +1,59 @@
+/** The hash of the empty string: Chakra's style element is empty in the page and filled by script. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** The name of the one Trusted Types policy that the site's own code may make, for the service worker's address. */
+const TRUSTED_TYPES_POLICY = 'ori-service-worker'
+
+/**
+ * What a page may load and do. The same for every page and without nonces, so that finished bytes can be kept; data travels in scripts of other types,
+ * which never run.
+ */
+export const PAGE_POLICY = policy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': `'self' ${EMPTY_STYLE}`,
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'media-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': TRUSTED_TYPES_POLICY,
+})
+
+/** What development needs on top: Vite's client and its socket, styles put in by script. */
+export const DEVELOPMENT_POLICY = policy({
+  'default-src': "'self'",
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'connect-src': "'self' ws:",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+})
+
+/** Everything that is no page: answers and files that should never act as a document. */
+const ANSWER_POLICY = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+
+/** Headers of every answer; pages replace the policy by theirs. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': ANSWER_POLICY,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(siteUrl.startsWith('https://') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+function policy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}

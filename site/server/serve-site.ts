@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createService } from '#service/create-service.ts'
+import { readSettings } from '#service/settings/read-settings.ts'
+import { DIST } from './build-site.ts'
+import { closeOnSignal } from './close-on-signal.ts'
+import type { Render } from './page-answer.ts'
+import { readPageAssets } from './page-assets.ts'
+import { PAGE_POLICY } from './security-headers.ts'
+import { createSiteServer } from './site-server.ts'
+import { staticRoutes } from './static-routes.ts'
+
+/** Serves the built site under `root` with the settings of the environment, until a signal ends it. */
+export async function serveSite(root: string): Promise<void> {
+  const settings = readSettings(process.env)
+  const clientFolder = join(root, DIST, 'client')
+  const { render } = (await import(pathToFileURL(join(root, DIST, 'server', 'entry-server.js')).href)) as {
+    render: Render
+  }
+  const app = await createSiteServer({
+    settings,
+    openService: settings.contentUrl ? null : (log) => createService(settings, { log }),
+    pages: { render, findAssets: await readPageAssets(clientFolder), policy: PAGE_POLICY },
+    files: staticRoutes(clientFolder),
+  })
+  closeOnSignal(() => app.close())
+  const address = await app.listen({ host: settings.host, port: settings.port })
+  console.log(`${settings.siteName} is ready: ${address}`)
+}

@@ -1,0 +1,122 @@
+import httpProxy from '@fastify/http-proxy'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { errorMessages } from '#generated/error-messages.ts'
+import { localisedPath } from '#renderer/i18n/localised-path.ts'
+import type { Log } from '#service/log.ts'
+import type { Service } from '#service/service.ts'
+import type { Settings } from '#service/settings/settings.ts'
+import { crawlerRoutes } from './crawler-routes.ts'
+import { plainDocument } from './html-document.ts'
+import type { PageAnswerOptions } from './page-answer.ts'
+import { createPageCache } from './page-cache.ts'
+import { addressLocale, pageRoutes } from './page-routes.ts'
+import { remoteContent } from './remote-content.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serviceContent } from './service-content.ts'
+import { siteReports } from './site-reports.ts'
+
+export interface SiteServerOptions {
+  settings: Settings
+  /** Opens the content service in this process; null when the settings name one elsewhere. The server closes it. */
+  openService: ((log: Log) => Promise<Service>) | null
+  /** Draws pages and finds their files. */
+  pages: Pick<PageAnswerOptions, 'render' | 'findAssets' | 'policy' | 'extraHead'>
+  /** The built files; development has none. */
+  files: FastifyPluginAsync | null
+  /** How long a finished page is kept at most; 0 keeps none. */
+  maxAgeMs?: number
+  logger?: FastifyServerOptions['logger']
+}
+
+/** Bytes of finished pages kept in memory. */
+const CACHE_BYTES = 64 * 1024 * 1024
+/** Dates pass without any content changing: articles appear and jobs close by the calendar. */
+const CACHE_AGE_MS = 5 * 60 * 1000
+
+/** The web server: pages, the service's calls or the way to them, built files, and what crawlers ask for. */
+export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
+  const { settings, files, maxAgeMs = CACHE_AGE_MS } = options
+  const { siteUrl, siteName } = settings
+  const app = fastify({
+    logger: options.logger ?? { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    routerOptions: { maxParamLength: 500, caseSensitive: true },
+    keepAliveTimeout: 10_000,
+    // Slow senders are cut; Fastify's own defaults wait for ever.
+    http: { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(siteUrl))
+      sendPlainError(error, request.url, reply)
+    },
+  })
+
+  const service = options.openService ? await options.openService(app.log) : null
+  const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl)
+  const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs })
+  const stopListening = content.onChange((tags) => cache.drop(tags))
+  app.addHook('onClose', async () => {
+    stopListening()
+    await service?.close()
+  })
+
+  const headers = securityHeaders(siteUrl)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    request.log.error({ err: error }, 'A request failed.')
+    return sendPlainError(error, request.url, reply)
+  })
+  // Every GET that nothing answers is a page: what comes here is another method, or a built file that is gone.
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const isRead = method === 'GET' || method === 'HEAD'
+    const text = errorMessages[isRead ? 'not_found' : 'method_not_allowed'][addressLocale(url)]
+    if (!isRead) reply.header('allow', 'GET, HEAD')
+    return reply
+      .code(isRead ? 404 : 405)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(text.replace('{method}', method))
+  })
+
+  await app.register(service ? service.plugin : serviceElsewhere(settings.contentUrl ?? ''))
+  if (files) await app.register(files)
+  await app.register(crawlerRoutes({ content, cache, siteUrl, siteName }))
+  const reports = siteReports(app.log)
+  await app.register(pageRoutes({ ...options.pages, content, siteUrl, siteName, reports, log: app.log }, cache))
+  return app
+}
+
+/** Calls are passed on to the service elsewhere; what tells of this process's health is answered here. */
+function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(httpProxy, { upstream: contentUrl, prefix: '/api', rewritePrefix: '/api' })
+    for (const path of ['/healthz', '/readyz']) {
+      app.get(path, async () => ({ success: true, status: 200, data: { status: 'ok' } }))
+    }
+  }
+}
+
+function sendPlainError(error: FastifyError, url: string, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500
+  const locale = addressLocale(url)
+  const html = plainDocument({
+    locale,
+    title: errorMessages.error_page_other[locale],
+    text: status < 500 ? errorMessages.bad_request[locale] : errorMessages.error_page_broken[locale],
+    link: { href: localisedPath('/', locale), label: errorMessages.error_page_home[locale] },
+  })
+  return reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(html)
+}
