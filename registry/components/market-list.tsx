@@ -20,6 +20,7 @@ export function MarketList({ block, context }: BlockProps<MarketListComponent>) 
             <PictureTile
               to={`/market/detail/${field.slug}`}
               image={field.image ?? field.icon}
+              fit={field.image ? 'cover' : 'contain'}
               withoutPicture={!field.image && !field.icon}
               title={<Translated of={field} field="label" />}
               description={<Translated of={field} field="description" />}

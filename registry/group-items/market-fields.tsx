@@ -9,6 +9,7 @@ export function MarketFields({ member }: GroupItemProps<MarketFieldSummary>) {
     <PictureTile
       to={`/market/detail/${member.slug}`}
       image={member.image ?? member.icon}
+      fit={member.image ? 'cover' : 'contain'}
       withoutPicture={!member.image && !member.icon}
       title={<Translated of={member} field="label" />}
     />
