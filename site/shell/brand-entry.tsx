@@ -43,37 +43,37 @@ export function BrandEntry({ brand, selected }: BrandEntryProps) {
           if (event.key === 'ArrowRight') categories.current?.querySelector('a')?.focus()
         }}
       >
-        {brand.logo?.image ? (
-          <img src={assetUrl(brand.logo.image)} alt={brand.name.text} width="100" height="35" className={styles.logo} />
+        {brand.logo ? (
+          <img src={assetUrl(brand.logo)} alt={brand.name} width="100" height="35" className={styles.logo} />
         ) : (
-          <span className={styles.name}>{brand.name.text}</span>
+          <span className={styles.name}>{brand.name}</span>
         )}
         <Icon icon={ChevronRight} size="sm" className={styles.arrow} />
       </button>
       {selected && (
         <div id={panel} ref={categories} className={styles.categories}>
-          <p className={styles.caption}>{brand.name.text}</p>
+          <p className={styles.caption}>{brand.name}</p>
           <ul>
             {brand.categories.map((category) => (
               <li key={category.slug}>
                 <AppLink
                   to={categoryAddress(brand.slug, category.slug)}
                   className={styles.entry}
-                  lang={category.name.lang}
+                  lang={category.lang}
                   onClick={closeProductDrawer}
                 >
-                  {category.name.text}
+                  {category.name}
                 </AppLink>
               </li>
             ))}
           </ul>
           {brand.categories.length === 0 && (
             <p className={styles.note}>
-              <FormattedMessage id="menu.no_categories" values={{ brand: brand.name.text }} />
+              <FormattedMessage id="menu.no_categories" values={{ brand: brand.name }} />
             </p>
           )}
           <AppLink to={brandAddress(brand.slug)} className={styles.entry} onClick={closeProductDrawer}>
-            <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name.text }} />
+            <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name }} />
           </AppLink>
         </div>
       )}

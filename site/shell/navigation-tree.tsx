@@ -1,9 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { classNames } from '#renderer/ui/class-names.ts'
-import { Icon } from '#renderer/ui/icon.tsx'
 import { COMPANY_MENU, type MenuItem, RESOURCES_MENU } from './menus.ts'
 import styles from './navigation-tree.module.css'
 import { brandAddress, categoryAddress } from './product-address.ts'
@@ -46,9 +44,9 @@ export function NavigationTree({ brands, markets }: NavigationTreeProps) {
             key={market.slug}
             to={`/market/detail/${market.slug}`}
             mark={markOf(`/market/detail/${market.slug}`)}
-            lang={market.name.lang}
+            lang={market.lang}
           >
-            {market.name.text}
+            {market.name}
           </Leaf>
         ))}
       </Group>
@@ -67,18 +65,18 @@ function BrandBranch({ brand, markOf }: { brand: ShellBrand; markOf: MarkOf }) {
   if (leaves.length === 0) {
     return (
       <Leaf to={address} mark={markOf(address)}>
-        {brand.name.text}
+        {brand.name}
       </Leaf>
     )
   }
   return (
-    <Group label={brand.name.text} open={isIn(markOf, [address, ...leaves.map((leaf) => leaf.to)])}>
+    <Group label={brand.name} open={isIn(markOf, [address, ...leaves.map((leaf) => leaf.to)])}>
       <Leaf to={address} mark={markOf(address)}>
-        <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name.text }} />
+        <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name }} />
       </Leaf>
       {leaves.map(({ category, to }) => (
-        <Leaf key={category.slug} to={to} mark={markOf(to)} lang={category.name.lang}>
-          {category.name.text}
+        <Leaf key={category.slug} to={to} mark={markOf(to)} lang={category.lang}>
+          {category.name}
         </Leaf>
       ))}
     </Group>
@@ -109,10 +107,7 @@ function Group({ label, open, main = false, children }: GroupProps) {
   return (
     <li>
       <details className={styles.group} open={open}>
-        <summary className={classNames(styles.entry, main && styles.main)}>
-          {label}
-          <Icon icon={ChevronDown} size="sm" className={styles.chevron} />
-        </summary>
+        <summary className={classNames(styles.entry, main && styles.main)}>{label}</summary>
         <ul className={main ? styles.branch : styles.twig}>{children}</ul>
       </details>
     </li>

@@ -19,24 +19,11 @@ export function ShellLinkIcons({ links, placement, light = false }: ShellLinkIco
     <ul className={classNames(styles.list, light && styles.light)}>
       {placed.map((link) => (
         <li key={link.slug}>
-          <AppLink
-            to={link.url}
-            className={styles.link}
-            title={link.label.text}
-            lang={link.label.lang}
-            aria-label={link.label.text}
-          >
-            {link.icon?.image ? (
-              <img
-                src={assetUrl(link.icon.image)}
-                alt=""
-                width="20"
-                height="20"
-                loading="lazy"
-                className={styles.icon}
-              />
+          <AppLink to={link.url} className={styles.link} title={link.name} lang={link.lang} aria-label={link.name}>
+            {link.icon ? (
+              <img src={assetUrl(link.icon)} alt="" width="20" height="20" loading="lazy" className={styles.icon} />
             ) : (
-              link.label.text
+              link.name
             )}
           </AppLink>
         </li>

@@ -42,7 +42,7 @@ describe('the data of the shell', () => {
 
   it('it names categories in the page language', async () => {
     const [first] = await shellBrandsQuery(answering([brand('Gridava')])).queryFn(SIGNAL)
-    expect(first?.categories).toEqual([{ slug: 'molded-grating', name: { text: 'Grating Cetak', lang: undefined } }])
+    expect(first?.categories).toEqual([{ slug: 'molded-grating', name: 'Grating Cetak' }])
   })
 
   it('it carries no more than is drawn', async () => {
@@ -62,6 +62,6 @@ describe('the data of the shell', () => {
 
   it('it marks a label that stayed English', async () => {
     const [link] = await shellLinksQuery(answering([setting('phone', 'tel:1', ['header'])])).queryFn(SIGNAL)
-    expect(link?.label).toEqual({ text: 'Call us', lang: 'en' })
+    expect(link).toMatchObject({ name: 'Call us', lang: 'en' })
   })
 })

@@ -1,36 +1,36 @@
-import type { ImageSummary, Locale, ProductCategoryLink, Setting } from '#generated/types.ts'
+import type { Locale, ProductCategoryLink, Setting } from '#generated/types.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '#renderer/data/content-query.ts'
-import { translate } from '#renderer/i18n/translate.ts'
-
-/** A name in the page's language, with `lang` where it had to stay English. */
-export interface ShellName {
-  text: string
-  lang?: 'en'
-}
+import { type Translation, translate } from '#renderer/i18n/translate.ts'
 
 export interface ShellCategory {
   slug: string
-  name: ShellName
+  name: string
+  /** Where the name had to stay English. */
+  lang?: 'en'
 }
 
 export interface ShellBrand {
   slug: string
-  name: ShellName
-  logo: ImageSummary | null
+  name: string
+  /** File of the logo. */
+  logo: string | null
   categories: ShellCategory[]
 }
 
 export interface ShellMarket {
   slug: string
-  name: ShellName
+  name: string
+  lang?: 'en'
 }
 
 export interface ShellLink {
   slug: string
-  label: ShellName
+  name: string
+  lang?: 'en'
   url: string
-  icon: ImageSummary | null
-  placements: readonly Setting['placements'][number][]
+  /** File of the icon. */
+  icon: string | null
+  placements: Setting['placements']
 }
 
 /** Brands sorted by name, with their categories: what the navigation and the product drawer list. */
@@ -41,14 +41,14 @@ export function shellBrandsQuery(context: DataContext): ContentQuery<ShellBrand[
       .map((brand) => ({
         slug: brand.slug,
         // The same in every language: a name, not a text.
-        name: { text: nameOf(brand, context.locale).text },
-        logo: brand.logo && withoutTexts(brand.logo),
+        name: nameOf(brand, context.locale).name,
+        logo: brand.logo?.image ?? null,
         categories: brand.product_categories.map((category) => ({
           slug: category.slug,
-          name: nameOf(category, context.locale),
+          ...nameOf(category, context.locale),
         })),
       }))
-      .sort((a, b) => a.name.text.localeCompare(b.name.text, context.locale))
+      .sort((a, b) => a.name.localeCompare(b.name, context.locale))
   })
 }
 
@@ -56,7 +56,7 @@ export function shellBrandsQuery(context: DataContext): ContentQuery<ShellBrand[
 export function shellMarketsQuery(context: DataContext): ContentQuery<ShellMarket[]> {
   return contentQuery(context, ['shell', 'markets'], async (signal) => {
     const markets = await context.api.listMarketFields({ signal })
-    return markets.map((market) => ({ slug: market.slug, name: labelOf(market, context.locale) }))
+    return markets.map((market) => ({ slug: market.slug, ...labelOf(market, context.locale) }))
   })
 }
 
@@ -67,16 +67,9 @@ export function shellLinksQuery(context: DataContext): ContentQuery<ShellLink[]>
     return settings.flatMap((setting) => {
       const isPlaced = setting.placements.includes('header') || setting.placements.includes('footer')
       if (!setting.url || !isPlaced) return []
-      const icon = setting.icon && withoutTexts(setting.icon)
-      return [
-        {
-          slug: setting.slug,
-          label: labelOf(setting, context.locale),
-          url: setting.url,
-          icon,
-          placements: setting.placements,
-        },
-      ]
+      const icon = setting.icon?.image ?? null
+      const { slug, url, placements } = setting
+      return [{ slug, ...labelOf(setting, context.locale), url, icon, placements }]
     })
   })
 }
@@ -89,17 +82,16 @@ export function shellQueries(context: DataContext): ContentQuery<unknown>[] {
 type Named = Pick<ProductCategoryLink, 'name' | 'translations'>
 type Labelled = Pick<Setting, 'translations'> & { name: string }
 
-function nameOf(entity: Named, locale: Locale): ShellName {
-  const found = translate(entity, 'name', locale)
-  return found ? { text: found.value, lang: found.lang } : { text: entity.name }
+function nameOf(entity: Named, locale: Locale) {
+  return drawn(translate(entity, 'name', locale), entity.name)
 }
 
-function labelOf(entity: Labelled, locale: Locale): ShellName {
-  const found = translate(entity, 'label', locale)
-  return found ? { text: found.value, lang: found.lang } : { text: entity.name }
+function labelOf(entity: Labelled, locale: Locale) {
+  return drawn(translate(entity, 'label', locale), entity.name)
 }
 
-/** A logo stands beside its name, so its own text is never read. */
-function withoutTexts(image: ImageSummary): ImageSummary {
-  return { ...image, alt: null, translations: [] }
+/** A text that needs no mark carries none. */
+function drawn(found: Translation<string> | null, internal: string): { name: string; lang?: 'en' } {
+  if (!found) return { name: internal }
+  return found.lang ? { name: found.value, lang: found.lang } : { name: found.value }
 }

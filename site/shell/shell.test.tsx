@@ -20,23 +20,23 @@ import {
 const BRANDS: ShellBrand[] = [
   {
     slug: 'kisara',
-    name: { text: 'Kisara' },
+    name: 'Kisara',
     logo: null,
-    categories: [{ slug: 'molded-grating', name: { text: 'Molded Grating', lang: 'en' } }],
+    categories: [{ slug: 'molded-grating', name: 'Molded Grating', lang: 'en' }],
   },
-  { slug: 'pesivara', name: { text: 'Pesivara' }, logo: null, categories: [] },
+  { slug: 'pesivara', name: 'Pesivara', logo: null, categories: [] },
 ]
 
 const LINKS: ShellLink[] = [
-  { slug: 'phone', label: { text: 'Call us' }, url: 'tel:+6221', icon: null, placements: ['header'] },
-  { slug: 'mail', label: { text: 'Mail us' }, url: 'mailto:a@example.com', icon: null, placements: ['footer'] },
+  { slug: 'phone', name: 'Call us', url: 'tel:+6221', icon: null, placements: ['header'] },
+  { slug: 'mail', name: 'Mail us', url: 'mailto:a@example.com', icon: null, placements: ['footer'] },
 ]
 
 function shellAt(path: string, locale: Locale): string {
   const queryClient = new QueryClient()
   const context = { locale, api: createApi(() => Promise.reject(new Error('everything was prefetched'))) }
   queryClient.setQueryData(shellBrandsQuery(context).queryKey, BRANDS)
-  queryClient.setQueryData(shellMarketsQuery(context).queryKey, [{ slug: 'mining', name: { text: 'Mining' } }])
+  queryClient.setQueryData(shellMarketsQuery(context).queryKey, [{ slug: 'mining', name: 'Mining' }])
   queryClient.setQueryData(shellLinksQuery(context).queryKey, LINKS)
   const tools = { apiIn: () => context.api, siteName: 'ori' } as Partial<SiteTools> as SiteTools
   const router = createMemoryRouter([{ path: '*', Component: Shell }], { initialEntries: [path] })
