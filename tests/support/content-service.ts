@@ -78,7 +78,8 @@ export async function manyProducts(count: number): Promise<SourceDocument[]> {
   ]
 }
 
-function recordingLog(lines: LogLine[]): Log {
+/** A log that tests can read. */
+export function recordingLog(lines: LogLine[]): Log {
   const record = (level: string) => (fields: object, message: string) => void lines.push({ level, fields, message })
   return { debug: record('debug'), info: record('info'), warn: record('warn'), error: record('error') }
 }

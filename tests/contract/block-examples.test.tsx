@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BlockInfo, blocks } from '#generated/blocks.ts'
+import { registry } from '#generated/registry.ts'
+import type { Locale } from '#generated/types.ts'
+import { validators } from '#generated/validator-map.js'
+import type { Registry } from '#renderer/blocks/block-types.ts'
+import { DEFAULT_PAGES } from '#site/routes/default-pages.ts'
+import { inMemory } from '#tests/support/content-service.ts'
+import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
+import { filesBelow, ROOT } from './source-files.ts'
+
+type Example = BlockInfo['examples'][number] & {
+  slug?: string
+  translations?: { languages_code: string; title?: string }[]
+}
+
+const KINDS: Record<BlockInfo['envelope'], { folder: string; kind: keyof Registry }> = {
+  card: { folder: 'cards', kind: 'cards' },
+  'card-group': { folder: 'card-groups', kind: 'cardGroups' },
+  component: { folder: 'components', kind: 'components' },
+}
+
+/** Pages about one thing, with an address that has much to show; blocks that belong on them are drawn there. */
+const DETAIL_PAGES: ReadonlyMap<string, string> = new Map([
+  ['product-detail', '/product/detail/molded-grating-38-mm'],
+  ['article-detail', '/article/detail/choosing-resin-for-hypochlorite'],
+  ['market-detail', '/market/detail/oil-and-gas'],
+  ['career-detail', '/career/detail/1-sales-engineer'],
+])
+
+const LANGUAGES: Record<Locale, string> = { en: 'en-US', id: 'id-ID' }
+const ALL = [...blocks.values()]
+const CASES = ALL.flatMap((block) => (['en', 'id'] as const).map((locale) => ({ schema: block.schema, locale, block })))
+
+let site: DrawnSite
+beforeAll(async () => {
+  site = await openDrawnSite()
+})
+afterAll(() => site.close())
+
+describe.each(ALL)('$schema', (block) => {
+  const { folder, kind } = KINDS[block.envelope]
+
+  it('has its schema and its renderer in files of its name', async () => {
+    expect(existsSync(join(ROOT, `schemas/blocks/${block.envelope}/${block.name}.schema.json`))).toBe(true)
+    const files = filesBelow(`registry/${folder}`, /\.tsx$/).map((path) => basename(path, '.tsx'))
+    expect(files).toContain(block.name)
+    const module = await registry[kind].get(block.name)?.()
+    expect(module?.Component.name).toBe(pascalCase(block.name))
+  })
+
+  it('has three examples or more, each with a slug of its own, that its schema accepts', () => {
+    const validate = validators.get(block.documentSchema)
+    expect(block.examples.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(block.examples.map(({ slug }) => slug)).size).toBe(block.examples.length)
+    const refused = block.examples.filter((example) => !validate?.(structuredClone(example)))
+    expect(refused).toEqual([])
+  })
+})
+
+describe('every example is drawn on the server', () => {
+  it.each(CASES)('$schema in $locale', async ({ block, locale }) => {
+    const address = await showExamples(block)
+    const page = await site.draw(locale === 'en' ? address : `/id${address}`)
+    expect(page.status).toBe(200)
+    expect(page.faults).toEqual([])
+    expect(page.unknown).toEqual([])
+    expect(page.words).not.toBe('')
+    expect(titlesOf(block, locale).filter((title) => !page.words.includes(title))).toEqual([])
+  })
+})
+
+/** Puts all examples of a block on a page and answers its address. */
+async function showExamples({ collection, name, envelope, examples }: BlockInfo): Promise<string> {
+  const detail = [...DEFAULT_PAGES.values()].find(
+    ({ slug, blocks: rows }) =>
+      DETAIL_PAGES.has(slug) && envelope === 'component' && rows.some(({ item }) => item.component_name === name),
+  )
+  const slug = detail?.slug ?? `examples/${envelope}-${name}`
+  const rows = examples.map((example) => ({ collection, item: String(example.slug) }))
+  const page = { slug, name: 'Examples', blocks: rows }
+  await site.service.importDocuments([...inMemory(collection, examples), ...inMemory('page', [page])])
+  return DETAIL_PAGES.get(slug) ?? `/${slug}`
+}
+
+/** The titles of a block's examples as a reader of a language should meet them. */
+function titlesOf(block: BlockInfo, locale: Locale): string[] {
+  return block.examples.flatMap(({ translations = [] }: Example) => {
+    const titles = new Map(translations.map((row) => [row.languages_code, row.title]))
+    return titles.get(LANGUAGES[locale]) ?? titles.get(LANGUAGES.en) ?? []
+  })
+}
+
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
