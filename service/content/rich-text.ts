@@ -17,11 +17,3 @@ function collectWords(value: unknown, words: string[]): void {
   if (typeof value.caption === 'string') words.push(value.caption)
   for (const part of [value.children, value.items, value.head, value.rows]) collectWords(part, words)
 }
-
-/** The keys of the pictures in a rich text. */
-export function richTextPictures(value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((node) =>
-    isRecord(node) && node.type === 'picture' && typeof node.image === 'string' ? [node.image] : [],
-  )
-}

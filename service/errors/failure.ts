@@ -24,7 +24,7 @@ export function failureOf(error: unknown, locale: Locale, log: Log, call: string
 }
 
 /** Gives errors of the machine the code that fits them; everything unknown is an internal error. */
-export function asAppError(error: unknown): AppError {
+function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return new AppError('storage_full', {}, { cause: error })
   if (error instanceof StoreFault || isBusy(error)) return new AppError('service_unavailable', {}, { cause: error })

@@ -93,7 +93,7 @@ function leadingSort(plan: CollectionPlan): string[] {
 }
 
 /** The sort columns of a collection, both languages; date_created is a column of its own already. */
-export function sortColumns(plan: CollectionPlan): string[] {
+function sortColumns(plan: CollectionPlan): string[] {
   return plan.sorts.flatMap((sort) => {
     if (SYSTEM_COLUMNS.has(sort.field)) return [sort.field]
     return sort.translated ? [sortColumn(sort, 'en'), sortColumn(sort, 'id')] : [sortColumn(sort, 'en')]

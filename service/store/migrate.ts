@@ -4,7 +4,7 @@ import { StoreFault } from './store-fault.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables that record what was done to the store; made first, with whatever process gets the lock. */
-export async function createRecords(trx: Transaction<Tables>, dialect: StoreDialect): Promise<void> {
+async function createRecords(trx: Transaction<Tables>, dialect: StoreDialect): Promise<void> {
   const { text, serialKey } = dialect.columnTypes
   await sql`create table if not exists meta (name ${text} primary key, value ${text} not null)`.execute(trx)
   await sql`create table if not exists store_change (

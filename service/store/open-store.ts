@@ -1,19 +1,6 @@
-import type { Log } from '../log.ts'
-import type { IndexPlan } from './index-plan.ts'
 import { openSqliteStore } from './sqlite/open.ts'
-import type { Store, StoreMigration } from './store-contract.ts'
-
-export interface OpenStoreOptions {
-  migrations: readonly StoreMigration[]
-  indexes: IndexPlan
-  log: Log
-}
-
-/** Where the store is: a folder for the embedded engine, an address for PostgreSQL. */
-export interface StorePlace {
-  dataDir: string
-  databaseUrl: string | null
-}
+import type { Store } from './store-contract.ts'
+import type { OpenStoreOptions, StorePlace } from './store-options.ts'
 
 /** Opens the store that the settings name. The embedded engine is the default. */
 export async function openStore(place: StorePlace, options: OpenStoreOptions): Promise<Store> {

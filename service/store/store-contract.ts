@@ -25,6 +25,7 @@ export interface Store {
   analyse(): Promise<void>
   /** The plan of a query, one line per step, in the engine's own words. For tests. */
   explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string[]>
+  /** May be called again. */
   close(): Promise<void>
 }
 

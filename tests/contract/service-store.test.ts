@@ -10,8 +10,9 @@ import type { Log } from '#service/log.ts'
 import { silentLog } from '#service/log.ts'
 import { contentMigrations } from '#service/store/content-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
-import { openStore, type StorePlace } from '#service/store/open-store.ts'
+import { openStore } from '#service/store/open-store.ts'
 import type { Store, StoreMigration } from '#service/store/store-contract.ts'
+import type { StorePlace } from '#service/store/store-options.ts'
 import { storePlace, testedEngine } from '#tests/support/store-engines.ts'
 
 /** Tests of the embedded engine's file; what can happen to a server's database is tested in store-postgres.test.ts. */

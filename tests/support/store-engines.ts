@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { StorePlace } from '#service/store/open-store.ts'
 import type { EngineName } from '#service/store/store-contract.ts'
+import type { StorePlace } from '#service/store/store-options.ts'
 import { available, type PrivatePostgres, startPrivatePostgres } from '#tests/support/private-postgres.ts'
 
 const MISSING =
@@ -34,8 +34,8 @@ export async function storeEnvironment(dataDir: string): Promise<Record<string, 
  */
 export function describeWithPostgres(name: string, tests: (postgres: () => PrivatePostgres) => void | Promise<void>) {
   const isThere = available() !== null
-  if (!isThere && process.env.CI === undefined) console.log(MISSING)
-  describe.skipIf(!isThere && process.env.CI === undefined)(name, async () => {
+  if (!isThere && !process.env.CI) console.log(MISSING)
+  describe.skipIf(!isThere && !process.env.CI)(name, async () => {
     let own: PrivatePostgres | null = null
     beforeAll(async () => {
       if (!isThere) throw new Error(MISSING)

@@ -1,6 +1,7 @@
 import { silentLog } from '#service/log.ts'
 import { contentMigrations } from '#service/store/content-migrations.ts'
-import { openStore, type StorePlace } from '#service/store/open-store.ts'
+import { openStore } from '#service/store/open-store.ts'
+import type { StorePlace } from '#service/store/store-options.ts'
 
 /** One of several processes that write to a store at the same time: `node write-to-store.ts <name> <rows> <place>`. */
 const [name = '', rows = '0', place = '{}'] = process.argv.slice(2)

@@ -2,10 +2,10 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { migrate } from '../migrate.ts'
-import type { OpenStoreOptions } from '../open-store.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
 import { StoreFault } from '../store-fault.ts'
+import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { kyselyOn, sqliteDialect } from './dialect.ts'
@@ -13,7 +13,7 @@ import { damaged, quickCheck, refuseForeignFile, saysDamaged } from './health.ts
 import { applyIndexPlan } from './index-changes.ts'
 
 /** The embedded store's file in the data folder. */
-export const STORE_FILE = 'content.sqlite'
+const STORE_FILE = 'content.sqlite'
 
 /** Reading a file of this size through takes well under a second; larger ones are checked after an unclean stop. */
 const CHECK_ALWAYS_BYTES = 200_000_000
@@ -27,6 +27,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
   const file = join(dataDir, STORE_FILE)
   refuseForeignFile(file)
   let statements = 0
+  let closed = false
   const onStatement = () => {
     statements += 1
   }
@@ -72,6 +73,8 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
         return rows.map(({ detail }) => detail)
       },
       async close() {
+        if (closed) return
+        closed = true
         await reader.db.destroy()
         // Kysely does not close a connection that it never used; an open one would keep the log file alive.
         reader.connection.close()

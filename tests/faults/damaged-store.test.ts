@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ori-fault-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Starts the service and waits for its end. */
+function start(environment: Record<string, string>): Promise<{ code: number | null; text: string }> {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+  })
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void chunks.push(String(chunk)))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, text: chunks.join('') })))
+}
+
+describe('a start that cannot succeed', () => {
+  it('says in one line that the store is damaged and what to do', async () => {
+    await writeFile(join(dataDir, 'content.sqlite'), 'This is a shopping list.')
+    const { code, text } = await start({})
+    expect(code).toBe(1)
+    expect(text.trim().split('\n')).toEqual([
+      `The store ${join(dataDir, 'content.sqlite')} is damaged (it is not a database): restore a backup of it, or move the file away to start anew with the demo content.`,
+    ])
+  })
+
+  it('tells all faults of the settings at once', async () => {
+    const { code, text } = await start({ PORT: 'eighty', SITE_URL: 'nowhere' })
+    expect(code).toBe(1)
+    expect(text).toMatch(/^The settings cannot be used:\n- PORT .*\n- SITE_URL .*\n$/)
+  })
+})
