@@ -15,7 +15,7 @@ const LONG_MS = 240_000
 const NOW = new Date('2026-05-01T10:00:00+07:00')
 
 describeWithPostgres('the demo on both engines', (postgres) => {
-  let folder: string
+  let folder = ''
   let embedded: Service
   let server: Service
   let questions: Question[]
@@ -28,7 +28,7 @@ describeWithPostgres('the demo on both engines', (postgres) => {
   afterAll(async () => {
     await embedded?.close()
     await server?.close()
-    await rm(folder, { recursive: true, force: true })
+    if (folder) await rm(folder, { recursive: true, force: true })
   })
 
   it('is what DATABASE_URL says', () => {

@@ -9,6 +9,7 @@ const MISSING =
 /** The server behind the suites that run on PostgreSQL at present; null while the embedded engine is tested. */
 let server: PrivatePostgres | null = null
 let tested: EngineName = 'sqlite'
+let isSaid = false
 
 /** The engine that the suite being read or run is about: the embedded one, unless `describeOnPostgres` says otherwise. */
 export function testedEngine(): EngineName {
@@ -34,7 +35,8 @@ export async function storeEnvironment(dataDir: string): Promise<Record<string, 
  */
 export function describeWithPostgres(name: string, tests: (postgres: () => PrivatePostgres) => void | Promise<void>) {
   const isThere = available() !== null
-  if (!isThere && !process.env.CI) console.log(MISSING)
+  if (!isThere && !process.env.CI && !isSaid) console.log(MISSING)
+  isSaid = true
   describe.skipIf(!isThere && !process.env.CI)(name, async () => {
     let own: PrivatePostgres | null = null
     beforeAll(async () => {
