@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './grid.module.css'
 
 interface GridProps {
-  /** How wide an item wants to be: sm 12rem, md 17rem (unless told), lg 24rem. As many columns as fit. */
+  /** How wide an item wants to be: sm 12rem, md 15rem (unless told), lg 24rem. As many columns as fit. */
   itemWidth?: 'sm' | 'md' | 'lg' | null
   /** `ul` unless told; its children are then `li`. */
   as?: 'ul' | 'ol' | 'div'
