@@ -2,6 +2,7 @@ import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.js'
 import { createAuthHandlers } from './auth/auth-handlers.ts'
 import { authMigrations } from './auth/auth-tables.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { createAnswerCall } from './calls/answer-calls.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createChangeFeed } from './content/change-feed.ts'
@@ -26,8 +27,7 @@ import { productGroupHandlers } from './endpoints/product-group-handlers.ts'
 import { productHandlers } from './endpoints/product-handlers.ts'
 import { searchHandlers } from './endpoints/search-handlers.ts'
 import { createFileHandlers } from './files/file-handlers.ts'
-import { createFileService, type FileService } from './files/file-service.ts'
-import { warmPictures } from './files/warm-pictures.ts'
+import { createFileService } from './files/file-service.ts'
 import { createHttpPlugin } from './http-plugin.ts'
 import { type Log, silentLog } from './log.ts'
 import { createMetrics } from './observe/metrics.ts'
@@ -37,21 +37,16 @@ import type { Settings } from './settings/settings.ts'
 import { contentMigrations } from './store/content-migrations.ts'
 import { planIndexes } from './store/index-plan.ts'
 import { openStore } from './store/open-store.ts'
-import type { Store } from './store/store-contract.ts'
 import { noteCatalogueDownload } from './visitors/catalogue-requests.ts'
-import { clearOut } from './visitors/clear-out.ts'
 import { createVisitorHandlers } from './visitors/visitor-handlers.ts'
 import { visitorMigrations } from './visitors/visitor-tables.ts'
-
-/** How often what need not be kept is cleared out. */
-const CLEAR_OUT_MS = 60 * 60 * 1000
 
 export interface ServiceOptions {
   log?: Log
   clock?: Clock
   /** Content for a new store: the demo (default), nothing, or the content files of another folder. */
   seed?: 'demo' | 'none' | { contentFolder: string }
-  /** Makes pictures ahead of time and clears out old rows; default true. Tests switch it off. */
+  /** Does what is done while nobody asks (background-work.ts); default true. Tests switch it off. */
   background?: boolean
   /** Version of the program, for the health answers. */
   version?: string
@@ -100,9 +95,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
       createContent({ source: store, plans: collections, locale, now, tags, memory, rewrite, blocks }),
     ...{ store, settings, log, clock, metrics },
   })
-  const stopWarming = background ? warmPictures(store, files, log) : async () => {}
-  const clearing = background ? setInterval(() => void clearOutQuietly(store, files, clock, log), CLEAR_OUT_MS) : null
-  clearing?.unref()
+  const stopWork = background ? startBackgroundWork({ store, files, clock, log, changes }) : async () => {}
 
   return {
     plugin: async (app) => {
@@ -118,8 +111,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     },
     onChange: changes.listen,
     async close() {
-      if (clearing) clearInterval(clearing)
-      await stopWarming()
+      await stopWork()
       await store.close()
     },
   }
@@ -137,11 +129,3 @@ const contentHandlers = [
   productHandlers,
   searchHandlers,
 ]
-
-async function clearOutQuietly(store: Store, files: FileService, clock: Clock, log: Log): Promise<void> {
-  try {
-    await clearOut(store, files, clock.now())
-  } catch (error) {
-    log.warn({ err: error }, 'Old uploads could not be cleared out; the next try is in an hour.')
-  }
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
 import type { Article, CardGroup, Page, Product } from '#generated/types.ts'
+import { dueTags } from '#service/content/due-changes.ts'
 import type { AnswerInput } from '#service/service.ts'
 import { type ContentService, inMemory, openContentService } from '#tests/support/content-service.ts'
 
@@ -244,6 +245,12 @@ describe('tags and changes', () => {
     stop()
     expect(heard.flat()).toEqual(expect.arrayContaining([`product:${id}`, 'product_sku:*']))
     expect((await product('fg-10')).product_skus.map(({ sku_code }) => sku_code)).toEqual(['FG10-1', 'FG10-2'])
+  })
+
+  it('tells what the passing of time made stale', async () => {
+    const due = (since: string, now: string) => dueTags(fixture.service.store, new Date(since), new Date(now))
+    expect(await due('2025-06-15T16:59:00Z', '2025-06-15T17:00:00Z')).toEqual(['article:4', 'article:*', 'career:*'])
+    expect(await due('2025-06-15T17:00:00Z', '2025-06-15T17:01:00Z')).toEqual([])
   })
 
   it('tells nothing when nothing changed', async () => {

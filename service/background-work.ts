@@ -1,0 +1,65 @@
+import type { Clock } from './clock.ts'
+import type { ChangeFeed } from './content/change-feed.ts'
+import { dueTags } from './content/due-changes.ts'
+import type { FileService } from './files/file-service.ts'
+import { warmPictures } from './files/warm-pictures.ts'
+import type { Log } from './log.ts'
+import type { Store } from './store/store-contract.ts'
+import { clearOut } from './visitors/clear-out.ts'
+
+/** How often what need not be kept is cleared out. */
+const CLEAR_OUT_MS = 60 * 60 * 1000
+/** How often it is looked whether the moment of an article has come. */
+const DUE_MS = 60 * 1000
+
+export interface BackgroundWorkOptions {
+  store: Store
+  files: FileService
+  clock: Clock
+  log: Log
+  changes: ChangeFeed
+}
+
+/**
+ * Starts what the service does while nobody asks: pictures are made ahead of time, old rows cleared out, and answers
+ * told stale when the moment of an article or the day of a job has come. Answers the way to stop, which waits for
+ * what is under way.
+ */
+export function startBackgroundWork({ store, files, clock, log, changes }: BackgroundWorkOptions): () => Promise<void> {
+  let looked = clock.now()
+  const stops = [
+    warmPictures(store, files, log),
+    every(
+      CLEAR_OUT_MS,
+      'clear out what need not be kept',
+      log,
+      async () => void (await clearOut(store, files, clock.now())),
+    ),
+    every(DUE_MS, 'look what has become due', log, async () => {
+      const now = clock.now()
+      changes.tell(await dueTags(store, looked, now))
+      looked = now
+    }),
+  ]
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
+/** Repeats a piece of work; one that fails is logged and tried again at its next turn. */
+function every(ms: number, what: string, log: Log, work: () => Promise<void>): () => Promise<void> {
+  let underWay = Promise.resolve()
+  const turn = async () => {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error }, `The service could not ${what}; it tries again later.`)
+    }
+  }
+  const timer = setInterval(() => {
+    underWay = underWay.then(turn)
+  }, ms)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}
