@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The site as a process of its own, as `npm start` runs it. */
+export interface SiteProcess {
+  origin: string
+  /** Everything it said so far. */
+  said(): string
+  /** Ends it and all that it started. */
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  dataDir: string
+  /** More settings, as environment variables. */
+  environment?: Record<string, string>
+  /** How long it may take until it answers. */
+  patienceMs?: number
+}
+
+/** How long a process may take to end in order before it is cut off. */
+const FAREWELL_MS = 10_000
+
+/** Starts the site of a project folder on a free port of this machine and waits until it is ready. */
+export async function startSite(root: string, options: StartOptions): Promise<SiteProcess> {
+  const { dataDir, environment = {}, patienceMs = 120_000 } = options
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['site/server/start.ts'], {
+    cwd: root,
+    // A group of its own, so that the end reaches the builds that it starts.
+    detached: true,
+    env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, ...environment },
+  })
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void chunks.push(String(chunk)))
+  const site = { origin, said: () => chunks.join(''), stop: () => endGroup(child) }
+  try {
+    await untilReady(child, origin, patienceMs)
+    return site
+  } catch (error) {
+    await site.stop()
+    throw new Error(`The site did not start. It said:\n${site.said()}`, { cause: error })
+  }
+}
+
+async function untilReady(child: ChildProcess, origin: string, patienceMs: number): Promise<void> {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`)
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    await pause(100)
+  }
+  throw new Error(`It was not ready after ${patienceMs / 1000} s.`)
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  process.kill(-child.pid, 'SIGTERM')
+  const cut = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), FAREWELL_MS)
+  await ended
+  clearTimeout(cut)
+}
+
+/** A port of this machine that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
