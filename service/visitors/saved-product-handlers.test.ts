@@ -95,6 +95,13 @@ describe('the comparison', () => {
     expect(await productsOf('compare')).toEqual([1, 3, 4, 5])
   })
 
+  it('holds four at most when five come at once', async () => {
+    cookie = 'user_key=20260501-fiveatonce'
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((productId) => post('compare/add', { productId })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 422])
+    expect(await productsOf('compare')).toHaveLength(4)
+  })
+
   it('is another list than the wishlist', async () => {
     await post('compare/add', { productId: 1 })
     expect(await list('wishlist')).toEqual([])

@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { CompareEntryForm, UserProduct, WishlistAddForm, WishlistRemoveForm } from '#generated/types.ts'
 import { entriesByIds, entryById } from '../content/entry-reader.ts'
 import { isOffered, skuParts } from '../content/sku-rule.ts'
 import { raise } from '../errors/app-error.ts'
 import { answerData, type CallInput, type CallResult, type Handlers, type ServiceContext } from '../handler.ts'
+import type { Tables } from '../store/tables.ts'
 import { forgetProduct, type SavedList, type SavedProduct, savedProducts, saveProduct } from './saved-products.ts'
 import { createVisitorKey, readVisitorKey, visitorCookie } from './visitor-key.ts'
 import type { UserProductType } from './visitor-tables.ts'
@@ -31,13 +33,9 @@ export const savedProductHandlers = {
     const { productId } = input.body
     await requireProduct(productId, context)
     const list = listFor('compare', input, context)
-    const seen = await visibleProducts(list, context)
     await context.store.transaction(async (trx) => {
-      // What the visitor cannot see takes no place: the product may have been withdrawn since.
-      const others = (await savedProducts(trx, list)).filter(
-        ({ product }) => product !== productId && seen.has(product),
-      )
-      if (others.length >= COMPARE_LIMIT) raise('compare_full', { limit: COMPARE_LIMIT })
+      const others = await otherVisibleProducts(trx, list, productId, context)
+      if (others >= COMPARE_LIMIT) raise('compare_full', { limit: COMPARE_LIMIT })
       await saveProduct(trx, list, productId, null, context.clock.now())
     })
     return answerData(null, keptIn(list))
@@ -89,10 +87,16 @@ async function requireSku(id: number, productId: number, { store }: ServiceConte
   if (!fits) raise('content_not_found', { thing: 'SKU', key: id })
 }
 
-async function visibleProducts(list: SavedList, { store, content }: ServiceContext): Promise<Set<number>> {
-  const ids = (await savedProducts(store.db, list)).map(({ product }) => product)
-  const products = await entriesByIds(store, 'product', ids)
-  return new Set(products.filter((product) => content.isVisible(product)).map(({ id }) => id))
+/** What the visitor cannot see takes no place on a list: the product may have been withdrawn since. */
+async function otherVisibleProducts(
+  trx: Transaction<Tables>,
+  list: SavedList,
+  productId: number,
+  { store, content }: ServiceContext,
+): Promise<number> {
+  const ids = (await savedProducts(trx, list)).map(({ product }) => product).filter((id) => id !== productId)
+  const products = await entriesByIds({ db: trx, dialect: store.dialect }, 'product', ids)
+  return products.filter((product) => content.isVisible(product)).length
 }
 
 /** Entries as calls answer them; those whose product is not shown any more are left out, not lost. */
