@@ -1,5 +1,4 @@
 import type { BlockModule, BlockModules, Registry } from './block-types.ts'
-import { DEFAULT_RENDERERS } from './default-renderers.ts'
 
 /** The kinds of renderers, as the registry's folders. */
 export type RendererKind = keyof Registry
@@ -50,7 +49,7 @@ export function createBlockLibrary(registry: Registry): BlockLibrary {
     const modules: BlockModules = registry[kind]
     const load = modules.get(name)
     if (load) loaded[kind].set(name, await load())
-    else fallbacks.set(kind, await DEFAULT_RENDERERS[kind]())
+    else fallbacks.set(kind, (await import('./default-renderers.ts')).DEFAULT_RENDERERS[kind])
   }
 
   return {

@@ -4,55 +4,61 @@ import type { PageMeta } from './page-meta.ts'
 
 /**
  * The title and metadata of a document. React puts these elements into the head in the browser; in the server's HTML they come first, and the server
- * moves them there.
+ * moves them there. What has no value is left out.
  */
 export function PageHead({ meta }: { meta: PageMeta }) {
   return (
     <>
       <title>{meta.title}</title>
-      {meta.description && <meta name="description" content={meta.description} />}
-      {meta.keywords && <meta name="keywords" content={meta.keywords} />}
-      {meta.noindex && <meta name="robots" content="noindex" />}
-      <Addresses meta={meta} />
-      <SharedCard meta={meta} />
+      {addresses(meta).map(({ rel, href, language }) => (
+        <link key={language ?? rel} rel={rel} href={href} hrefLang={language} />
+      ))}
+      {named(meta).map(([name, content]) => content && <meta key={name} name={name} content={String(content)} />)}
+      {properties(meta).map(
+        ([property, content]) => content && <meta key={property} property={property} content={String(content)} />,
+      )}
     </>
   )
 }
 
-function Addresses({ meta: { canonical, alternates } }: { meta: PageMeta }) {
-  if (!canonical || !alternates) return null
-  return (
-    <>
-      <link rel="canonical" href={canonical} />
-      <link rel="alternate" hrefLang="en" href={alternates.en} />
-      <link rel="alternate" hrefLang="id" href={alternates.id} />
-      <link rel="alternate" hrefLang="x-default" href={alternates.en} />
-    </>
-  )
+function addresses({ canonical, alternates }: PageMeta): { rel: string; href: string; language?: string }[] {
+  if (!canonical || !alternates) return []
+  const languages = { ...alternates, 'x-default': alternates.en }
+  return [
+    { rel: 'canonical', href: canonical },
+    ...Object.entries(languages).map(([language, href]) => ({ rel: 'alternate', href, language })),
+  ]
 }
 
-function SharedCard({ meta }: { meta: PageMeta }) {
-  const { image } = meta
-  return (
-    <>
-      <meta property="og:type" content={meta.kind} />
-      <meta property="og:site_name" content={meta.siteName} />
-      <meta property="og:title" content={meta.name} />
-      {meta.description && <meta property="og:description" content={meta.description} />}
-      {meta.canonical && <meta property="og:url" content={meta.canonical} />}
-      <meta property="og:locale" content={territory(meta.locale)} />
-      <meta property="og:locale:alternate" content={territory(meta.locale === 'en' ? 'id' : 'en')} />
-      {image && <meta property="og:image" content={image.url} />}
-      {image?.width && <meta property="og:image:width" content={String(image.width)} />}
-      {image?.height && <meta property="og:image:height" content={String(image.height)} />}
-      {image?.alt && <meta property="og:image:alt" content={image.alt} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={meta.name} />
-      {meta.description && <meta name="twitter:description" content={meta.description} />}
-      {image && <meta name="twitter:image" content={image.url} />}
-      {image?.alt && <meta name="twitter:image:alt" content={image.alt} />}
-    </>
-  )
+type Entry = readonly [name: string, content: string | number | null | undefined]
+
+function named({ noindex, name, description, keywords, image }: PageMeta): Entry[] {
+  return [
+    ['description', description],
+    ['keywords', keywords],
+    ['robots', noindex ? 'noindex' : null],
+    ['twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['twitter:title', name],
+    ['twitter:description', description],
+    ['twitter:image', image?.url],
+    ['twitter:image:alt', image?.alt],
+  ]
+}
+
+function properties({ kind, siteName, name, description, canonical, locale, image }: PageMeta): Entry[] {
+  return [
+    ['og:type', kind],
+    ['og:site_name', siteName],
+    ['og:title', name],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:locale', territory(locale)],
+    ['og:locale:alternate', territory(locale === 'en' ? 'id' : 'en')],
+    ['og:image', image?.url],
+    ['og:image:width', image?.width],
+    ['og:image:height', image?.height],
+    ['og:image:alt', image?.alt],
+  ]
 }
 
 function territory(locale: Locale): string {

@@ -2,8 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { errorMeta } from '#renderer/head/error-meta.ts'
 import { PageHead } from '#renderer/head/page-head.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { ButtonLink } from '#renderer/ui/button.tsx'
-import { Section } from '#renderer/ui/section.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
 import styles from './error-page.module.css'
 import { useSiteTools } from './site-tools.tsx'
 
@@ -13,7 +12,7 @@ interface ErrorPageProps {
   message: string
 }
 
-/** What stands in place of a page that cannot be shown, inside the shell. */
+/** What stands in place of a page that cannot be shown, inside the shell. Part of every first load, so it does without the kit. */
 export function ErrorPage({ status, message }: ErrorPageProps) {
   const intl = useIntl()
   const locale = useLocale()
@@ -21,9 +20,9 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
   const isMissing = status === 404
   const title = intl.formatMessage({ id: isMissing ? 'base.not_found' : 'base.oops' })
   return (
-    <Section title={null}>
+    <section className={styles.error}>
       <PageHead meta={errorMeta(title, locale, siteName)} />
-      <div className={styles.error}>
+      <div className={styles.words}>
         {isMissing && (
           <p className={styles.status}>
             <FormattedMessage id="base.not_found" />
@@ -33,10 +32,10 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
           <FormattedMessage id={isMissing ? 'base.page_not_found' : 'base.oops'} />
         </h1>
         {!isMissing && <p className={styles.message}>{message}</p>}
-        <ButtonLink to="/">
+        <AppLink to="/" className={styles.home}>
           <FormattedMessage id="base.back_to_home" />
-        </ButtonLink>
+        </AppLink>
       </div>
-    </Section>
+    </section>
   )
 }
