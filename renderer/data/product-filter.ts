@@ -11,8 +11,6 @@ export const PRODUCT_SORTS = [
   ['-name', 'product.sort_name_desc'],
 ] as const
 
-export type ProductSort = (typeof PRODUCT_SORTS)[number][0]
-
 const PLAIN = ['brand', 'category', 'type', 'market', 'resin', 'surface', 'q'] as const
 const KEYED = /^(variant|spec)\[([^\]]+)\]$/
 
