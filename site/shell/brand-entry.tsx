@@ -27,7 +27,17 @@ export function BrandEntry({ brand, selected }: BrandEntryProps) {
     // There the categories cover the brands, so the focus may not stay behind.
     if (selected && isPhone) categories.current?.querySelector('a')?.focus()
   }, [selected, isPhone])
-  const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+  const isHovered = useRef(false)
+  // A movement, and not the mere arrival: the drawer may open under a mouse that rests, and opens with no brand selected.
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || isHovered.current) return
+    isHovered.current = true
+    hoverBrand(brand.slug)
+  }
+  const onPointerLeave = () => {
+    isHovered.current = false
+    leaveBrand()
+  }
   return (
     <li>
       <button
@@ -35,8 +45,8 @@ export function BrandEntry({ brand, selected }: BrandEntryProps) {
         className={styles.brand}
         aria-expanded={selected}
         aria-controls={selected ? panel : undefined}
-        onPointerEnter={(event) => isMouse(event) && hoverBrand(brand.slug)}
-        onPointerLeave={leaveBrand}
+        onPointerMove={onPointerMove}
+        onPointerLeave={onPointerLeave}
         onFocus={() => selectBrand(brand.slug)}
         onClick={() => selectBrand(brand.slug)}
         onKeyDown={(event) => {
