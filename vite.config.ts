@@ -12,7 +12,7 @@ import { shortClassNames } from './site/server/short-class-names.ts'
 const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/, priority: 3 },
   { name: 'site', tags: ['$initial' as const], priority: 2 },
-  { name: 'kit', test: /[\\/](?:renderer|registry)[\\/]|lucide/, minShareCount: 4, priority: 1 },
+  { name: 'kit', test: /[\\/](?:renderer|registry)[\\/]|lucide/, minShareCount: 5, priority: 1 },
 ]
 
 /** Built for the browser from site/entry-client.tsx; with `--ssr` for the server, which renders pages, from site/entry-server.tsx. */
@@ -38,7 +38,10 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { input: 'site/entry-server.tsx' }
-      : { input: 'site/entry-client.tsx', output: { codeSplitting: { groups: GROUPS } } },
+      : {
+          input: 'site/entry-client.tsx',
+          output: { codeSplitting: { groups: GROUPS }, chunkFileNames: 'assets/[name]-[hash:6].js' },
+        },
   },
   // Bundled whole, the server's half starts ten times faster; in development packages stay what they are.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -44,7 +44,6 @@ it('names every renderer by what content calls it', async () => {
   const registry = (await generateFiles()).get('registry.ts')
 
   expect(registry).toContain("['hero-banner', () => import('#registry/cards/hero-banner.tsx')")
-  expect(registry).toContain('queries: module.queries')
   expect(registry).toContain("['product_types', () => import('#registry/group-items/product-types.tsx')")
   expect(registry).toContain("import('#registry/components/faq-list/faq-list.tsx')")
   expect(registry).not.toContain('faq-answer')

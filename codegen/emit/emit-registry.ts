@@ -13,12 +13,13 @@ const MAPS: [RegistryFolder, string, string][] = [
 export function emitRegistry(renderers: RendererFile[]): GeneratedFile {
   const maps = MAPS.map(([folder, name, note]) => {
     const rows = renderers.filter((one) => one.folder === folder).map(manifestRow)
-    return `/** ${note} */\nexport const ${name}: BlockModules = new Map<string, () => Promise<BlockModule>>([\n${rows.join('')}])`
+    return `/** ${note} */\nexport const ${name}: BlockModules = rendererModules([\n${rows.join('')}])`
   })
   return moduleFile(
     'registry.ts',
     'the file names in registry/',
-    `import type { BlockModule, BlockModules, Registry } from '#renderer/blocks/block-types.ts'
+    `import type { BlockModules, Registry } from '#renderer/blocks/block-types.ts'
+import { rendererModules } from '#renderer/blocks/renderer-modules.ts'
 
 ${maps.join('\n\n')}
 
@@ -27,9 +28,8 @@ export const registry: Registry = { cards, cardGroups, components, groupItems }`
   )
 }
 
-function manifestRow({ path, folder, name, componentName, exportsQueries }: RendererFile): string {
+function manifestRow({ path, folder, name }: RendererFile): string {
   // A group item is asked for by group_type, which is written with underscores.
   const key = folder === 'group-items' ? name.replaceAll('-', '_') : name
-  const module = `{ Component: module.${componentName}${exportsQueries ? ', queries: module.queries' : ''} }`
-  return `  [${quote(key)}, () => import(${quote(`#${path}`)}).then((module) => (${module}))],\n`
+  return `  [${quote(key)}, () => import(${quote(`#${path}`)})],\n`
 }

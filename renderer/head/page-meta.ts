@@ -25,8 +25,8 @@ export interface PageMeta {
   siteName: string
   /** The one address of this page in its language; null for pages that have none, such as errors. */
   canonical: string | null
-  /** The same page in each language; null when there is no canonical address. */
-  alternates: Record<Locale, string> | null
+  /** The same page in each language, and where to send everybody else; null when there is no canonical address. */
+  alternates: Record<Locale | 'x-default', string> | null
   noindex: boolean
 }
 
@@ -47,6 +47,7 @@ export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdent
   const { locale, page, subject } = context
   const words = subject ? subjectWords(subject, locale) : pageWords(context)
   const address = context.path + canonicalQuery(context.search)
+  const english = siteUrl + localisedPath(address, 'en')
   return {
     ...words,
     title: pageTitle(words.title, siteName),
@@ -55,7 +56,7 @@ export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdent
     locale,
     siteName,
     canonical: siteUrl + localisedPath(address, locale),
-    alternates: { en: siteUrl + localisedPath(address, 'en'), id: siteUrl + localisedPath(address, 'id') },
+    alternates: { en: english, id: siteUrl + localisedPath(address, 'id'), 'x-default': english },
     noindex: page.noindex === true,
   }
 }

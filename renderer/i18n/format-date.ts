@@ -1,7 +1,5 @@
 import type { Locale } from '#generated/types.ts'
-
-/** All dates of the site are days in Jakarta. */
-export const TIME_ZONE = 'Asia/Jakarta'
+import { TIME_ZONE } from './time-zone.ts'
 
 const FORMATS: Record<Locale, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: TIME_ZONE }),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import type { Locale } from '#generated/types.ts'
-import { TIME_ZONE } from './format-date.ts'
 import { loadedMessages } from './messages.ts'
+import { TIME_ZONE } from './time-zone.ts'
 
 /** Gives everything below it a language; its messages must have been loaded. */
 export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {

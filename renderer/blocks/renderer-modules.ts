@@ -1,0 +1,15 @@
+import type { BlockModule, BlockModules } from './block-types.ts'
+
+/** A renderer's name and its file. */
+type RendererRow = readonly [name: string, load: () => Promise<object>]
+
+/** The manifest's rows as modules by name. A file's component is called like the file, which codegen has checked: `hero-banner` → `HeroBanner`. */
+export function rendererModules(rows: readonly RendererRow[]): BlockModules {
+  return new Map(rows.map(([name, load]) => [name, async () => blockModule(name, await load())]))
+}
+
+function blockModule(name: string, module: object): BlockModule {
+  const componentName = name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const Component: BlockModule['Component'] = Reflect.get(module, componentName)
+  return { Component, queries: (module as BlockModule).queries }
+}

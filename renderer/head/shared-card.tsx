@@ -1,0 +1,47 @@
+import type { Locale } from '#generated/types.ts'
+import { LANGUAGE_CODES } from '../i18n/translate.ts'
+import type { PageMeta } from './page-meta.ts'
+
+type Entry = readonly [name: string, content: string | number | null | undefined]
+
+/** What other sites show when somebody shares a page. They read the server's HTML, so the browser's half of the site goes without this. */
+export function SharedCard({ meta }: { meta: PageMeta }) {
+  return (
+    <>
+      {openGraph(meta).map(
+        ([name, content]) => content && <meta key={name} property={name} content={String(content)} />,
+      )}
+      {twitter(meta).map(([name, content]) => content && <meta key={name} name={name} content={String(content)} />)}
+    </>
+  )
+}
+
+function openGraph({ kind, siteName, name, description, canonical, locale, image }: PageMeta): Entry[] {
+  return [
+    ['og:type', kind],
+    ['og:site_name', siteName],
+    ['og:title', name],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:locale', territory(locale)],
+    ['og:locale:alternate', territory(locale === 'en' ? 'id' : 'en')],
+    ['og:image', image?.url],
+    ['og:image:width', image?.width],
+    ['og:image:height', image?.height],
+    ['og:image:alt', image?.alt],
+  ]
+}
+
+function twitter({ name, description, image }: PageMeta): Entry[] {
+  return [
+    ['twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['twitter:title', name],
+    ['twitter:description', description],
+    ['twitter:image', image?.url],
+    ['twitter:image:alt', image?.alt],
+  ]
+}
+
+function territory(locale: Locale): string {
+  return LANGUAGE_CODES[locale].replace('-', '_')
+}
