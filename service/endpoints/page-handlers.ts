@@ -1,6 +1,8 @@
+import type { ListPagesBySlugQuery } from '#generated/types.ts'
 import type { Content } from '../content/content.ts'
 import { answerData, type CallInput, type Handlers } from '../handler.ts'
 import { type MissingCodes, visibleByKey } from './visible-entry.ts'
+import { entriesBySlugs } from './whole-collection.ts'
 
 /** The slug of the home page. */
 const HOME = 'home'
@@ -15,6 +17,10 @@ export const pageHandlers = {
 
   async getPageBySlug(input: CallInput<unknown, { slug: string }>, { content }) {
     return answerData(await page(content, input.params.slug))
+  },
+
+  async listPagesBySlug(input: CallInput<ListPagesBySlugQuery>, { content }) {
+    return answerData(await entriesBySlugs(content, 'page', input.query.slug))
   },
 } satisfies Handlers
 

@@ -1,20 +1,10 @@
 import type { Page } from '#generated/types.ts'
-import { statusOf } from '#renderer/data/api-error.ts'
 import type { ContentQuery, DataContext } from '#renderer/data/content-query.ts'
 import { pageQueries } from '#renderer/data/page-queries.ts'
 import { DEFAULT_PAGES } from './default-pages.ts'
 
 /** The published page of a slug; where there is none, the one that is built in for a fixed address. */
 export function sitePageQuery(context: DataContext, slug: string): ContentQuery<Page> {
-  const published = pageQueries.bySlug(context, slug)
   const builtIn = DEFAULT_PAGES.get(slug)
-  if (!builtIn) return published
-  return {
-    ...published,
-    queryFn: (input) =>
-      published.queryFn(input).catch((error: unknown) => {
-        if (statusOf(error) === 404) return builtIn
-        throw error
-      }),
-  }
+  return builtIn ? pageQueries.bySlugOr(context, slug, builtIn) : pageQueries.bySlug(context, slug)
 }

@@ -30,6 +30,7 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
   getReadiness: {},
   getHomePage: {},
   getPageBySlug: { params: { slug: 'everything' } },
+  listPagesBySlug: { query: { slug: 'everything,nothing' } },
   listProductCategories: {},
   listProductCategoriesBySlug: { query: { slug: 'gratings' } },
   listRelatedProductSkus: { params: { id: '1' } },

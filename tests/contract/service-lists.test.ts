@@ -242,6 +242,7 @@ describe('other lists', () => {
   it('answers slugs in the order asked and leaves unknown ones out', async () => {
     expect(await slugs({ slug: 'beta,nobody,alpha,gamma,beta' }, 'listBrandsBySlug')).toEqual(['beta', 'alpha'])
     expect(await slugs({ slug: 'tanks' }, 'listProductCategoriesBySlug')).toEqual(['tanks'])
+    expect(await slugs({ slug: 'nothing,everything,draft-page,old-page' }, 'listPagesBySlug')).toEqual(['everything'])
     expect(await slugs({}, 'listBrandsBySlug')).toEqual([])
   })
 

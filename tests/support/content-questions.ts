@@ -79,6 +79,8 @@ function inputsOf(call: CallName, known: Known): AnswerInput[] {
       return [...ids(known.careers), { params: { id: '99999999999' } }]
     case 'getPageBySlug':
       return [...PAGES.map((slug) => ({ params: { slug } })), ...strange('slug')]
+    case 'listPagesBySlug':
+      return [{ query: { slug: PAGES.join(',') } }, { query: { slug: 'nothing' } }]
     case 'listBrandsBySlug':
       return listed(known.brands)
     case 'listProductCategoriesBySlug':
