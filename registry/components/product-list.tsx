@@ -34,6 +34,7 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
     placeholderData: keepPreviousData,
   })
   if (!list) return null
+  const isPastEnd = list.data.length === 0 && list.filter_count > 0
   return (
     <ComponentSection block={block} tight>
       <div className={styles.layout}>
@@ -44,8 +45,8 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
           </p>
           {list.data.length === 0 ? (
             <EmptyState
-              title={intl.formatMessage({ id: 'product.none_match' })}
-              description={intl.formatMessage({ id: 'product.none_match_hint' })}
+              title={intl.formatMessage({ id: isPastEnd ? 'base.nothing_found' : 'product.none_match' })}
+              description={isPastEnd ? undefined : intl.formatMessage({ id: 'product.none_match_hint' })}
               action={
                 <AppLink to={path}>
                   <FormattedMessage id="product.clear_filters" />

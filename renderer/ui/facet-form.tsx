@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import type { MessageId } from '#generated/message-ids.ts'
@@ -36,14 +36,19 @@ const FACET_NAMES = new Map<string, MessageId>([
 /**
  * Search, order and filters of the product list as one GET form. Without scripts it is sent by its button; with them each choice follows at once.
  */
-export function FacetForm({ facets, path, search }: FacetFormProps) {
+export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
   const intl = useIntl()
   const locale = useLocale()
   const navigate = useNavigate()
   const hydrated = useHydrated()
+  // A choice shows at once, and the next one adds to it, while the list that it asks for is still on its way.
+  const [wanted, setWanted] = useState({ from: shown, search: shown })
+  const search = wanted.from === shown ? wanted.search : shown
   const chosen = chosenCount(facets, search)
-  const go = (next: URLSearchParams) =>
+  const go = (next: URLSearchParams) => {
+    setWanted({ from: shown, search: next })
     navigate(localisedPath(addressWith(path, next), locale), { preventScrollReset: true })
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -98,7 +103,10 @@ export function FacetForm({ facets, path, search }: FacetFormProps) {
           </div>
         </details>
         <div className={styles.actions}>
-          {!hydrated && (
+          {hydrated ? (
+            // The Enter key in the search field presses it; without it a form of several fields is not sent.
+            <button type="submit" hidden />
+          ) : (
             <Button type="submit" block>
               <FormattedMessage id="product.apply_filters" />
             </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ProductFacet } from '#generated/types.ts'
 import { withParam } from '../data/product-filter.ts'
@@ -19,14 +19,21 @@ export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) 
   const intl = useIntl()
   const hydrated = useHydrated()
   const base = useId()
+  const range = useRef<HTMLFieldSetElement>(null)
   const given = search.get(facet.param) ?? ''
   const [from = '', to = ''] = given.split('..')
   if (facet.min === null || facet.max === null || (facet.min === facet.max && !given)) return null
   if (!hydrated) return given ? <input type="hidden" name={facet.param} value={given} /> : null
-  const apply = (event: FormEvent<HTMLButtonElement>) => {
-    const fields = event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? []
+  const apply = () => {
+    const fields = range.current?.querySelectorAll('input') ?? []
     const [min, max] = [...fields].map(({ value }) => value.trim())
     onChange(withParam(search, facet.param, min || max ? `${min ?? ''}..${max ?? ''}` : ''))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The form around it would search for words instead.
+    event.preventDefault()
+    apply()
   }
   const field = (end: 'from' | 'to', value: string, bound: number | null) => (
     <label htmlFor={`${base}-${end}`} className={styles.end}>
@@ -47,7 +54,7 @@ export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) 
         {title}
         {facet.unit && <span className={styles.unit}> {facet.unit}</span>}
       </summary>
-      <fieldset className={styles.range}>
+      <fieldset ref={range} className={styles.range} onKeyDown={onKeyDown}>
         <legend className={styles.legend}>{title}</legend>
         {field('from', from, facet.min)}
         {field('to', to, facet.max)}

@@ -26,7 +26,8 @@ export function Pager({ page, totalPage, hrefOf, label }: PagerProps) {
         <li>
           {hasPrevious && (
             <AppLink
-              to={hrefOf(page - 1)}
+              // Past the end the way back is the last page.
+              to={hrefOf(Math.min(page - 1, totalPage))}
               rel="prev"
               className={styles.step}
               aria-label={intl.formatMessage({ id: 'base.previous_page' })}
