@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { createService } from '#service/create-service.ts'
+import { readSettings } from '#service/settings/read-settings.ts'
+import type { Settings } from '#service/settings/settings.ts'
+import type { Render } from './page-answer.ts'
+import type { PageAssets } from './page-assets.ts'
+import { DEVELOPMENT_POLICY } from './security-headers.ts'
+import { createSiteServer } from './site-server.ts'
+
+/** Vite serves the sources as they are; styles come with the code that imports them. */
+const SOURCES: PageAssets = { script: '/site/entry-client.tsx', modules: [], styles: [], fonts: [] }
+
+/** The settings of the environment. */
+export function devSettings(): Settings {
+  return readSettings(process.env)
+}
+
+/** The web server over sources instead of built files: each page is drawn by the code as it is at that moment, and none is kept. */
+export async function createDevApp(vite: ViteDevServer): Promise<FastifyInstance> {
+  const settings = devSettings()
+  const render: Render = async (input) => {
+    const { render: draw } = (await vite.ssrLoadModule('/site/entry-server.tsx')) as { render: Render }
+    return draw(input)
+  }
+  const app = await createSiteServer({
+    settings,
+    openService: settings.contentUrl ? null : (log) => createService(settings, { log }),
+    pages: { render, findAssets: () => SOURCES, policy: DEVELOPMENT_POLICY, extraHead: await viteHead(vite) },
+    files: null,
+    maxAgeMs: 0,
+  })
+  await app.ready()
+  return app
+}
+
+/** Vite's client and the refresh of React components, as Vite would put them into an HTML file. */
+async function viteHead(vite: ViteDevServer): Promise<string> {
+  const html = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
+  return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { Settings } from '#service/settings/settings.ts'
+
+/** The web server of development, made anew whenever code changes that only runs on the server. */
+export interface DevApps {
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  settings(): Promise<Settings>
+  close(): Promise<void>
+}
+
+type DevAppModule = typeof import('./dev-app.ts')
+
+/** Several files are written by one change of a schema; the server follows once. */
+const SETTLE_MS = 300
+
+/** Folders whose code runs on the server alone. Pages load theirs per request and need no new server. */
+const SERVER_FOLDERS = ['service', 'generated', join('site', 'server')]
+
+export function createDevApps(vite: ViteDevServer, root: string): DevApps {
+  let current = start()
+  let timer: NodeJS.Timeout | undefined
+
+  async function start(): Promise<FastifyInstance> {
+    const { createDevApp } = await load()
+    return createDevApp(vite)
+  }
+
+  function load(): Promise<DevAppModule> {
+    return vite.ssrLoadModule('/site/server/dev-app.ts') as Promise<DevAppModule>
+  }
+
+  function restart() {
+    const previous = current
+    current = previous
+      .then((app) => app.close())
+      .catch(() => {})
+      .then(start)
+    current.then(
+      () => vite.ws.send({ type: 'full-reload' }),
+      (error: unknown) => console.error(error),
+    )
+  }
+
+  vite.watcher.on('all', (_event, file) => {
+    const isServerCode = SERVER_FOLDERS.some((folder) => file.startsWith(join(root, folder) + sep))
+    if (!isServerCode || !/\.(?:ts|js)$/.test(file) || /\.test\.ts$/.test(file)) return
+    clearTimeout(timer)
+    timer = setTimeout(restart, SETTLE_MS)
+  })
+  current.catch((error: unknown) => console.error(error))
+
+  return {
+    async answer(request, response) {
+      try {
+        const app = await current
+        app.routing(request, response)
+      } catch (error) {
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+        response.end(error instanceof Error ? error.stack : String(error))
+      }
+    },
+    settings: async () => (await load()).devSettings(),
+    async close() {
+      clearTimeout(timer)
+      const app = await current.catch(() => null)
+      await app?.close()
+    },
+  }
+}

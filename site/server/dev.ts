@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite } from 'vite'
+import { closeOnSignal } from './close-on-signal.ts'
+import { createDevApps } from './dev-apps.ts'
+import { exitWithReason } from './exit-with-reason.ts'
+import { runNode } from './run-node.ts'
+
+/**
+ * `npm run dev`: the site with hot reload. Renderers, styles and messages are replaced in the page; a changed schema is generated anew and, like a change
+ * in the service, gives the server fresh code and the page a reload. Nothing has to be restarted.
+ */
+const root = join(import.meta.dirname, '..', '..')
+
+try {
+  await runNode(root, ['codegen/main.ts'])
+  const watcher = spawn(process.execPath, ['codegen/main.ts', '--watch'], { cwd: root, stdio: 'inherit' })
+  const server = createServer()
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/.data/**', '**/dist/**'] } },
+    optimizeDeps: { entries: ['site/entry-client.tsx', 'registry/**/*.tsx'] },
+  })
+  const apps = createDevApps(vite, root)
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => void apps.answer(request, response))
+  })
+  closeOnSignal(async () => {
+    watcher.kill()
+    server.closeAllConnections()
+    await Promise.all([apps.close(), vite.close()])
+  })
+  const { host, port } = await apps.settings()
+  server.on('error', exitWithReason)
+  server.listen(port, host, () => console.log(`ori is ready for changes: http://${host}:${port}`))
+} catch (error) {
+  exitWithReason(error)
+}
