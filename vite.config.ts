@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       ? { input: 'site/entry-server.tsx' }
       : {
           input: 'site/entry-client.tsx',
-          output: { codeSplitting: { groups: GROUPS }, chunkFileNames: 'assets/[name]-[hash:6].js' },
+          output: { codeSplitting: { groups: GROUPS }, chunkFileNames: 'assets/[name]-[hash:8].js' },
         },
   },
   // Bundled whole, the server's half starts ten times faster; in development packages stay what they are.
