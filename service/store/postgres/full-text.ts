@@ -83,23 +83,33 @@ function ranked(
   phrases: readonly Phrase[],
   limit: number,
 ): RawBuilder<{ no: number; rank: number }> {
-  const rarities = phrases.map((phrase, index) => {
-    const holding = sql`(select count(*) from ${table} where words @@ ${phraseExpression(phrase)}::tsquery)`
-    return sql`(select greatest(ln((total - holding + 0.5) / (holding + 0.5)), ${sql.lit(LEAST_RARITY)})
-      from (select ${holding}::double precision as holding) counted) as ${sql.ref(`rarity_${index}`)}`
+  const holdings = phrases.map((phrase, index) => {
+    const count = sql`(select count(*) from ${table} where words @@ ${phraseExpression(phrase)}::tsquery)`
+    return sql`${count}::double precision as ${sql.ref(`held_${index}`)}`
   })
+  const rarities = phrases.map((_, index) => {
+    const held = sql.ref(`held_${index}`)
+    return sql`greatest(ln((total - ${held} + 0.5) / (${held} + 0.5)), ${real(LEAST_RARITY)}) as ${sql.ref(`rarity_${index}`)}`
+  })
+  const frequencies = phrases.map((phrase, index) => sql`${frequency(phrase)} as ${sql.ref(`found_${index}`)}`)
   const scores = phrases.map((_, index) => {
-    const share = sql`(${sql.lit(1 - LENGTH_SHARE)} + ${sql.lit(LENGTH_SHARE)} * length / average)`
-    return sql`${sql.ref(`rarity_${index}`)} * ${sql.lit(SATURATION + 1)} * weighed.${sql.ref(`f_${index}`)}
-      / (weighed.${sql.ref(`f_${index}`)} + ${sql.lit(SATURATION)} * ${share})`
+    const found = sql.ref(`found_${index}`)
+    const share = sql`(${real(1 - LENGTH_SHARE)} + ${real(LENGTH_SHARE)} * length / average)`
+    return sql`${sql.ref(`rarity_${index}`)} * ${real(SATURATION + 1)} * ${found} / (${found} + ${real(SATURATION)} * ${share})`
   })
-  const frequencies = phrases.map((phrase, index) => sql`${frequency(phrase)} as ${sql.ref(`f_${index}`)}`)
-  return sql`with size as (
+  // Each step is kept apart: the planner would otherwise work out what is used twice twice.
+  return sql`with size as materialized (
       select count(*)::double precision as total, avg(length)::double precision as average from ${table}
-    ), rarity as materialized (select total, average, ${sql.join(rarities)} from size),
-    weighed as (select no, length, ${sql.join(frequencies)} from ${table} where words @@ ${match}::tsquery)
-    select no, -(${sql.join(scores, sql` + `)}) as rank from weighed, rarity order by rank, no limit ${limit}`
+    ), held as materialized (select ${sql.join(holdings)}),
+    rarity as materialized (select average, ${sql.join(rarities)} from size, held),
+    hit as materialized (
+      select no, length, ${sql.join(frequencies)} from ${table} where words @@ ${match}::tsquery
+    )
+    select no, -(${sql.join(scores, sql` + `)}) as rank from hit, rarity order by rank, no limit ${limit}`
 }
+
+/** A number that the server takes for a binary one: its decimal ones are slow. */
+const real = (value: number): RawBuilder<number> => sql`${sql.lit(value)}::double precision`
 
 /** How often a phrase stands in an entry, by the weight of the places. */
 function frequency(phrase: Phrase): RawBuilder<number> {
