@@ -16,8 +16,13 @@ type DevAppModule = typeof import('./dev-app.ts')
 /** Several files are written by one change of a schema; the server follows once. */
 const SETTLE_MS = 300
 
+/** The previous server answers what it has begun before it goes. */
+const FAREWELL_MS = 5000
+
 /** Folders whose code runs on the server alone. Pages load theirs per request and need no new server. */
 const SERVER_FOLDERS = ['service', 'generated', join('site', 'server')]
+/** Generated code that only pages use. */
+const PAGE_CODE = /[\\/]generated[\\/](?:messages-\w+|message-ids|registry|types|forms)\.ts$/
 
 export function createDevApps(vite: ViteDevServer, root: string): DevApps {
   let current = start()
@@ -32,23 +37,24 @@ export function createDevApps(vite: ViteDevServer, root: string): DevApps {
     return vite.ssrLoadModule('/site/server/dev-app.ts') as Promise<DevAppModule>
   }
 
-  function restart() {
-    const previous = current
-    current = previous
-      .then((app) => app.close())
-      .catch(() => {})
-      .then(start)
-    current.then(
-      () => vite.ws.send({ type: 'full-reload' }),
-      (error: unknown) => console.error(error),
-    )
+  /** The new server takes over once it is ready; when its code is broken, the previous one goes on and the fault is told. */
+  async function restart() {
+    try {
+      const next = await start()
+      const previous = current
+      current = Promise.resolve(next)
+      vite.ws.send({ type: 'full-reload' })
+      setTimeout(() => void previous.then((app) => app.close()).catch(() => {}), FAREWELL_MS).unref()
+    } catch (error) {
+      console.error(error)
+    }
   }
 
   vite.watcher.on('all', (_event, file) => {
     const isServerCode = SERVER_FOLDERS.some((folder) => file.startsWith(join(root, folder) + sep))
-    if (!isServerCode || !/\.(?:ts|js)$/.test(file) || /\.test\.ts$/.test(file)) return
+    if (!isServerCode || !/(?<!\.test|\.d)\.(?:ts|js)$/.test(file) || PAGE_CODE.test(file)) return
     clearTimeout(timer)
-    timer = setTimeout(restart, SETTLE_MS)
+    timer = setTimeout(() => void restart(), SETTLE_MS)
   })
   current.catch((error: unknown) => console.error(error))
 

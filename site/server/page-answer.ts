@@ -41,7 +41,9 @@ export async function pageAnswer(options: PageAnswerOptions, address: string): P
       siteUrl: options.siteUrl,
       siteName: options.siteName,
       reports: options.reports,
-      onRenderError: (error) => faults.push(error),
+      onRenderError: (error) => {
+        faults.push(error)
+      },
     })
     for (const err of faults) options.log.error({ err, address }, 'A part of a page could not be drawn.')
     return rendered.kind === 'redirect' ? moved(rendered, tags) : document(options, rendered, tags, faults.length === 0)
