@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { ImageSummary, Page, Product } from '#generated/types.ts'
+import type { BlockContext } from '../blocks/block-types.ts'
+import { errorMeta } from './error-meta.ts'
+import { pageMeta } from './page-meta.ts'
+
+const site = { siteUrl: 'https://ori.example', siteName: 'ori' }
+
+const image = {
+  image: 'abc',
+  type: 'image/webp',
+  width: 1920,
+  height: 900,
+  translations: [],
+} as unknown as ImageSummary
+
+const page = {
+  name: 'About',
+  slug: 'about',
+  description: 'Who we are.',
+  meta_title: null,
+  meta_description: null,
+  meta_keywords: null,
+  thumbnail: image,
+  noindex: false,
+  translations: [
+    { id: 1, languages_code: 'id-ID', name: 'Tentang', meta_title: 'Tentang kami', meta_description: null },
+  ],
+  blocks: [],
+} as unknown as Page
+
+function context(change: Partial<BlockContext> = {}): BlockContext {
+  const search = new URLSearchParams()
+  return { locale: 'en', path: '/about', params: {}, search, page, subject: null, ...change } as BlockContext
+}
+
+describe('what the head says about a page', () => {
+  it('it takes the title for search engines first', () => {
+    expect(pageMeta(context({ locale: 'id' }), site).title).toBe('Tentang kami - ori')
+  })
+
+  it('it falls back to the name of the page', () => {
+    expect(pageMeta(context(), site).title).toBe('About - ori')
+  })
+
+  it('it names both languages and the rest', () => {
+    expect(pageMeta(context({ locale: 'id' }), site).alternates).toEqual({
+      en: 'https://ori.example/about',
+      id: 'https://ori.example/id/about',
+      'x-default': 'https://ori.example/about',
+    })
+  })
+
+  it('it shares the picture as a JPEG of its own shape', () => {
+    expect(pageMeta(context(), site).image).toEqual({
+      url: 'https://ori.example/api/assets/abc?width=1280&format=jpeg',
+      alt: '',
+      width: 1280,
+      height: 600,
+    })
+  })
+
+  it('it shares no drawing as a picture', () => {
+    const drawing = { ...page, thumbnail: { ...image, type: 'image/svg+xml' } } as Page
+    expect(pageMeta(context({ page: drawing }), site).image).toBeNull()
+  })
+
+  it.each([
+    ['brand=kisara&sort=code&utm=1', '?brand=kisara'],
+    ['page=1', ''],
+    ['sort=-code&page=3', '?page=3'],
+  ])('it reduces the query %s to %j', (query, expected) => {
+    const search = new URLSearchParams(query)
+    expect(pageMeta(context({ search }), site).canonical).toBe(`https://ori.example/about${expected}`)
+  })
+})
+
+describe('what the head says about a subject', () => {
+  const product = {
+    name: 'Grating 38',
+    images: [],
+    thumbnail: null,
+    translations: [{ languages_code: 'en-US', summary: 'For walkways.' }],
+  } as unknown as Product
+  const about = context({ path: '/product/detail/grating-38', subject: { kind: 'product', entity: product } })
+
+  it('it speaks of the subject, not of its page', () => {
+    expect(pageMeta(about, site)).toMatchObject({
+      title: 'Grating 38 - ori',
+      description: 'For walkways.',
+      kind: 'product',
+    })
+  })
+})
+
+describe('what the head says about an error', () => {
+  it('it keeps search engines away', () => {
+    expect(errorMeta('404 Not Found', 'en', 'ori')).toMatchObject({
+      title: '404 Not Found - ori',
+      noindex: true,
+      canonical: null,
+    })
+  })
+})
