@@ -31,7 +31,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: given.DATABASE_URL ?? null,
     contentUrl: given.CONTENT_URL ?? null,
     contentHosts: (given.CONTENT_HOSTS ?? '').split(/[, ]+/).filter((item) => item !== ''),
-    filesUrl: given.FILES_URL ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailTo: given.MAIL_TO ?? null,
     secretKey: given.SECRET_KEY ?? null,

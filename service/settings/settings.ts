@@ -13,7 +13,6 @@ export interface Settings {
   contentUrl: string | null
   /** Host names of the editors' back end, whose addresses in content are rewritten to `/api/…`. */
   contentHosts: string[]
-  filesUrl: string | null
   smtpUrl: string | null
   mailTo: string | null
   /** Signs download links; made and kept in the data folder when not given. */
