@@ -114,7 +114,7 @@ describe('statements per call', () => {
   })
 })
 
-// PostgreSQL tells plans in words of its own: store-postgres.test.ts reads them.
+// PostgreSQL tells plans in words of its own: postgres-plans.test.ts reads them.
 describe.runIf(testedEngine() === 'sqlite')('query plans', () => {
   it.each(COUNTED.filter(([call]) => call.startsWith('list')))(
     '%s %j reads entries through indexes',

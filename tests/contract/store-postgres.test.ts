@@ -1,21 +1,15 @@
 import { execFile } from 'node:child_process'
-import { open } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
 import { silentLog } from '#service/log.ts'
 import { contentMigrations } from '#service/store/content-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store-contract.ts'
-import { type ContentService, openContentService } from '#tests/support/content-service.ts'
-import { copyProduct } from '#tests/support/many-entries.ts'
 import { describeWithPostgres } from '#tests/support/store-engines.ts'
 
 /** For what takes seconds, and much longer on a busy machine. */
@@ -188,145 +182,6 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
     })
   })
 })
-
-describeWithPostgres('a PostgreSQL server that fails', (postgres) => {
-  let fixture: ContentService
-  beforeAll(async () => {
-    fixture = await openContentService({ DATABASE_URL: await postgres().createDatabase() })
-  })
-  afterAll(() => fixture?.close())
-
-  const statusOf = async (call: 'getHealth' | 'getReadiness' | 'listBrands') =>
-    (await fixture.service.answer(call)).status
-  const write = () =>
-    fixture.service.store.transaction((trx) => trx.insertInto('meta').values({ name: 'late', value: '' }).execute())
-
-  it('answers 503 while it is away and goes on when it is back', async () => {
-    expect([await statusOf('listBrands'), await statusOf('getReadiness')]).toEqual([200, 200])
-    await postgres().halt()
-    expect([await statusOf('listBrands'), await statusOf('getReadiness')]).toEqual([503, 503])
-    expect(await statusOf('getHealth')).toBe(200)
-    await expect(fixture.service.store.check()).rejects.toThrow(/^The database .* cannot be reached: .*\.$/)
-    await expect(write()).rejects.toThrow(/^The database .* cannot be reached/)
-    await postgres().start()
-    expect([await statusOf('listBrands'), await statusOf('getReadiness')]).toEqual([200, 200])
-    await write()
-  })
-
-  it('is told in one line when it lost pages of a table', async () => {
-    const databaseUrl = await postgres().createDatabase()
-    const damaged = await openContentService({ DATABASE_URL: databaseUrl })
-    await damaged.close()
-    const file = await fileOf(databaseUrl, 'entry')
-    await postgres().halt()
-    await overwrite(join(postgres().folder, 'data', file))
-    await postgres().start()
-    const options = { migrations: contentMigrations, indexes: planIndexes(collections), log: silentLog }
-    // A newer form of the program knows all steps that an older one took.
-    const steps = [
-      ...contentMigrations,
-      ...['0100-auth', '0200-visitors'].map((name) => ({ name, up: async () => {} })),
-    ]
-    const opening = openStore({ dataDir: '/nowhere', databaseUrl }, { ...options, migrations: steps })
-    await expect(opening).rejects.toThrow(
-      /^The database .* is damaged \(invalid page in block 0 .*\): restore a backup of it, or name an empty/,
-    )
-  })
-})
-
-describeWithPostgres('20,000 products in PostgreSQL', (postgres) => {
-  let fixture: ContentService
-  let databaseUrl: string
-  beforeAll(async () => {
-    databaseUrl = await postgres().createDatabase()
-    fixture = await openContentService({ DATABASE_URL: databaseUrl })
-    await copyProduct(databaseUrl, 'fg-9', 20_000)
-    await fixture.service.store.analyse()
-  }, LONG_MS)
-  afterAll(() => fixture?.close())
-
-  const QUERIES: Record<string, string>[] = [
-    {},
-    { limit: '100', page: '150' },
-    { brand: 'beta', sort: '-date_created' },
-    { brand: 'alpha,beta', category: 'gratings', type: 'grating', sort: 'name', page: '7' },
-    { market: 'mining', resin: 'iso', 'variant[color]': 'yellow', 'spec[weight]': '10..20' },
-  ]
-
-  it(
-    'finds the pages and counts of lists without reading the table',
-    async () => {
-      const { service } = fixture
-      const before = await tableReads(databaseUrl)
-      for (const query of QUERIES) {
-        const { body, status } = await service.answer('listProducts', { query })
-        expect([status, (body as { total: number }).total]).toEqual([200, 20_007])
-        expect((await service.answer('listProductFacets', { query })).status).toBe(200)
-      }
-      for (const id of [1, 100_005]) {
-        expect((await service.answer('listSimilarProducts', { params: { id } })).status).toBe(200)
-        expect((await service.answer('listRelatedProducts', { params: { id } })).status).toBe(200)
-      }
-      await service.answer('search', { query: { q: 'walkways 9' } })
-      expect(await tableReads(databaseUrl)).toBe(before)
-      await sql`select count(entry) from entry`.execute(service.store.db)
-      expect(await tableReads(databaseUrl)).toBe(before + 1)
-    },
-    LONG_MS,
-  )
-
-  it.each([{ brand: 'beta' }, {}, { sort: '-date_created' }, { sort: 'name' }] as const)(
-    'answers the page of %j from an index alone, in its order',
-    async (query) => {
-      const { store, answer } = fixture.service
-      const { texts } = await store.countStatements(() => answer('listProducts', { query, locale: 'id' }))
-      const page = texts.find((text) => text.startsWith('select "no"')) ?? ''
-      const brand = 'brand' in query ? [query.brand] : []
-      const plan = (await store.explain({ sql: page, parameters: ['product', ...brand, 10, 0] })).join('\n')
-      expect(plan).toMatch(/^Limit.*\n +-> +Index Only Scan (Backward )?using list_/)
-      expect(plan).not.toMatch(/Sort|Filter/)
-    },
-  )
-})
-
-/** How often all entries were read from end to end. The server counts what a connection did when that ends. */
-async function tableReads(databaseUrl: string): Promise<number> {
-  return withClient(databaseUrl, async (client) => {
-    const others = `from pg_stat_activity where datname = current_database() and application_name = 'ori'`
-    await client.query(`select pg_terminate_backend(pid) ${others}`)
-    while ((await client.query(`select 1 ${others}`)).rows.length > 0) await pause(20)
-    const { rows } = await client.query<{ reads: string }>(
-      "select seq_scan as reads from pg_stat_user_tables where relname = 'entry'",
-    )
-    return Number(rows[0]?.reads)
-  })
-}
-
-async function fileOf(databaseUrl: string, table: string): Promise<string> {
-  return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ file: string }>('select pg_relation_filepath($1) as file', [table])
-    return rows[0]?.file ?? ''
-  })
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-async function overwrite(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.write(Buffer.alloc(8192, 0x5a), 0, 8192, 0)
-  } finally {
-    await handle.close()
-  }
-}
 
 /** A port on which nobody listens. */
 async function freePort(): Promise<number> {

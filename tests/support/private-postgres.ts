@@ -13,8 +13,8 @@ export interface PrivatePostgres {
   readonly folder: string
   /** Makes an empty database and answers its address. */
   createDatabase(): Promise<string>
-  /** Runs statements as the server's administrator. */
-  administer(statement: string, databaseUrl?: string): Promise<void>
+  /** Runs a statement as the server's administrator, past any store, and answers its rows. */
+  administer(statement: string, databaseUrl?: string): Promise<Record<string, unknown>[]>
   start(): Promise<void>
   /** Stops the server, ending open connections; `start` begins it again. */
   halt(): Promise<void>
@@ -116,17 +116,17 @@ function foreignOrder(programs: string): string[] {
   return Number(version) >= 15 ? [...plain, '--locale-provider=icu', '--icu-locale=en-US'] : plain
 }
 
-async function runStatement(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query<Record<string, unknown>>(statement)).rows
   } finally {
     await client.end()
   }
 }
 
-async function untilReady(server: ChildProcess, probe: () => Promise<void>): Promise<void> {
+async function untilReady(server: ChildProcess, probe: () => Promise<unknown>): Promise<void> {
   let said = ''
   server.stdout?.resume()
   server.stderr?.on('data', (bytes: Buffer) => {
@@ -136,7 +136,8 @@ async function untilReady(server: ChildProcess, probe: () => Promise<void>): Pro
   for (;;) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`)
     try {
-      return await probe()
+      await probe()
+      return
     } catch (error) {
       if (performance.now() > deadline) throw new Error(`PostgreSQL does not answer: ${said}`, { cause: error })
       await pause(50)

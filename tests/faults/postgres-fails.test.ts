@@ -1,0 +1,64 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { collections } from '#generated/collections.ts'
+import { silentLog } from '#service/log.ts'
+import { contentMigrations } from '#service/store/content-migrations.ts'
+import { planIndexes } from '#service/store/index-plan.ts'
+import { openStore } from '#service/store/open-store.ts'
+import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+import { describeWithPostgres } from '#tests/support/store-engines.ts'
+
+describeWithPostgres('a PostgreSQL server that fails', (postgres) => {
+  let fixture: ContentService
+  beforeAll(async () => {
+    fixture = await openContentService({ DATABASE_URL: await postgres().createDatabase() })
+  })
+  afterAll(() => fixture?.close())
+
+  const statusOf = async (call: 'getHealth' | 'getReadiness' | 'listBrands') =>
+    (await fixture.service.answer(call)).status
+  const write = () =>
+    fixture.service.store.transaction((trx) => trx.insertInto('meta').values({ name: 'late', value: '' }).execute())
+
+  it('answers 503 while it is away and goes on when it is back', async () => {
+    expect([await statusOf('listBrands'), await statusOf('getReadiness')]).toEqual([200, 200])
+    await postgres().halt()
+    expect([await statusOf('listBrands'), await statusOf('getReadiness')]).toEqual([503, 503])
+    expect(await statusOf('getHealth')).toBe(200)
+    await expect(fixture.service.store.check()).rejects.toThrow(/^The database .* cannot be reached: .*\.$/)
+    await expect(write()).rejects.toThrow(/^The database .* cannot be reached/)
+    await postgres().start()
+    expect([await statusOf('listBrands'), await statusOf('getReadiness')]).toEqual([200, 200])
+    await write()
+  })
+
+  it('is told in one line when it lost pages of a table', async () => {
+    const databaseUrl = await postgres().createDatabase()
+    const damaged = await openContentService({ DATABASE_URL: databaseUrl })
+    await damaged.close()
+    const [row] = await postgres().administer("select pg_relation_filepath('entry') as file", databaseUrl)
+    await postgres().halt()
+    await overwrite(join(postgres().folder, 'data', String(row?.file)))
+    await postgres().start()
+    const options = { migrations: contentMigrations, indexes: planIndexes(collections), log: silentLog }
+    // A newer form of the program knows all steps that an older one took.
+    const steps = [
+      ...contentMigrations,
+      ...['0100-auth', '0200-visitors'].map((name) => ({ name, up: async () => {} })),
+    ]
+    const opening = openStore({ dataDir: '/nowhere', databaseUrl }, { ...options, migrations: steps })
+    await expect(opening).rejects.toThrow(
+      /^The database .* is damaged \(invalid page in block 0 .*\): restore a backup of it, or name an empty/,
+    )
+  })
+})
+
+async function overwrite(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.write(Buffer.alloc(8192, 0x5a), 0, 8192, 0)
+  } finally {
+    await handle.close()
+  }
+}
