@@ -1,6 +1,10 @@
 import Fastify from 'fastify'
 import { ImportFault } from './content/import-documents.ts'
+import { requestLocale } from './content/locale.ts'
 import { createService } from './create-service.ts'
+import { AppError } from './errors/app-error.ts'
+import { failureOf } from './errors/failure.ts'
+import { ListenFault, listenOrSayWhy } from './listen.ts'
 import { readSettings, SettingsFault } from './settings/read-settings.ts'
 import { StoreFault } from './store/store-fault.ts'
 
@@ -16,6 +20,14 @@ async function main(): Promise<void> {
     // Slow clients are cut: the defaults would let them hold connections for minutes.
     http: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
+    // The router's own bound is shorter than the longest slug.
+    routerOptions: { maxParamLength: 500 },
+    // An address that cannot be decoded reaches no route, nor the errors of one.
+    frameworkErrors: (error, request, reply) => {
+      const known = new AppError('bad_request', {}, { cause: error })
+      const locale = requestLocale({ 'accept-language': request.headers['accept-language'] })
+      return reply.code(known.status).send(failureOf(known, locale, app.log, 'any'))
+    },
   })
   const service = await createService(settings, { log: app.log })
   await app.register(service.plugin)
@@ -28,14 +40,14 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
-  await app.listen({ port: settings.port, host: settings.host })
+  await listenOrSayWhy(app, settings)
 }
 
 try {
   await main()
 } catch (error) {
   // What whoever runs it can act on is said in a line; everything else is a mistake of the program.
-  const known = error instanceof SettingsFault || error instanceof StoreFault || error instanceof ImportFault
-  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  const known = [SettingsFault, StoreFault, ImportFault, ListenFault].some((fault) => error instanceof fault)
+  process.stderr.write(`${error instanceof Error ? (known ? error.message : error.stack) : String(error)}\n`)
   process.exitCode = 1
 }

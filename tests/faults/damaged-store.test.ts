@@ -34,6 +34,13 @@ describe('a start that cannot succeed', () => {
     ])
   })
 
+  it('says in one line that the data folder cannot be written and what to do', async () => {
+    await writeFile(join(dataDir, 'notes.txt'), 'A file where a folder is named.')
+    const { code, text } = await start({ DATA_DIR: join(dataDir, 'notes.txt', 'data') })
+    expect(code).toBe(1)
+    expect(text).toMatch(/^The store .*content\.sqlite cannot be written \(ENOTDIR.*\): .* set DATA_DIR to .*\n$/)
+  })
+
   it('tells all faults of the settings at once', async () => {
     const { code, text } = await start({ PORT: 'eighty', SITE_URL: 'nowhere' })
     expect(code).toBe(1)

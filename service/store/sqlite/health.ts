@@ -43,3 +43,23 @@ export function saysDamaged(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /malformed|not a database|disk image|file is encrypted|disk I\/O error/i.test(error.message)
 }
+
+/** Whether an error says that the place of the store cannot be written, whatever is in it. */
+export function saysUnwritable(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return UNWRITABLE_CODES.has(code) || /unable to open database|readonly database|disk is full/i.test(error.message)
+}
+
+const UNWRITABLE_CODES: ReadonlySet<string> = new Set(
+  'EACCES EPERM EROFS ENOTDIR EISDIR EEXIST ENOSPC ENAMETOOLONG'.split(' '),
+)
+
+/** The one line for a store that cannot be kept where it should be. */
+export function unwritable(file: string, error: Error): StoreFault {
+  const reason = error.message.replaceAll(/\s+/g, ' ').trim()
+  return new StoreFault(
+    `The store ${file} cannot be written (${reason}): let this user write there, or set DATA_DIR to a folder with room that it may write to.`,
+    { cause: error },
+  )
+}

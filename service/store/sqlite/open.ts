@@ -9,7 +9,7 @@ import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { kyselyOn, sqliteDialect } from './dialect.ts'
-import { damaged, quickCheck, refuseForeignFile, saysDamaged } from './health.ts'
+import { damaged, quickCheck, refuseForeignFile, saysDamaged, saysUnwritable, unwritable } from './health.ts'
 import { applyIndexPlan } from './index-changes.ts'
 
 /** The embedded store's file in the data folder. */
@@ -23,9 +23,7 @@ const CHECK_ALWAYS_BYTES = 200_000_000
  * visitor never waits for an import. Rejects with a StoreFault when the file is damaged or from a newer version.
  */
 export async function openSqliteStore(dataDir: string, options: OpenStoreOptions): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, STORE_FILE)
-  refuseForeignFile(file)
   let statements = 0
   let closed = false
   const onStatement = () => {
@@ -40,6 +38,8 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
   }
 
   try {
+    mkdirSync(dataDir, { recursive: true })
+    refuseForeignFile(file)
     const writer = lane(false)
     if (statSync(file).size <= CHECK_ALWAYS_BYTES || wasLeftOpen(writer.connection)) quickCheck(writer.connection, file)
     await migrate(writer.db, sqliteDialect, options.migrations, file)
@@ -85,7 +85,9 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
     }
   } catch (error) {
     for (const { connection } of lanes) connection.close()
-    if (error instanceof StoreFault || !saysDamaged(error)) throw error
+    if (error instanceof StoreFault) throw error
+    if (saysUnwritable(error)) throw unwritable(file, error)
+    if (!saysDamaged(error)) throw error
     throw damaged(file, error instanceof Error ? error.message : String(error), error)
   }
 }
