@@ -122,12 +122,17 @@ function transportError(error: FastifyError, expected: string): unknown {
   return error
 }
 
-/** An address without a call: unknown, or known with another method. */
+/** An address without a call: unknown, or known with another method. Where a call reads, HEAD is answered too. */
 function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? ''
-  const allowed = calls.filter((call) => pathPattern(call).test(path)).map(({ method }) => method)
-  if (allowed.length === 0) return sendFailure(new AppError('not_found'), request, reply)
-  reply.header('allow', [...new Set(allowed)].join(', '))
+  const allowed = new Set(
+    calls
+      .filter((call) => pathPattern(call).test(path))
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  )
+  // The router passes by a call that answers this method when a part of the address is too long to be anything's name.
+  if (allowed.size === 0 || allowed.has(request.method)) return sendFailure(new AppError('not_found'), request, reply)
+  reply.header('allow', [...allowed].join(', '))
   return sendFailure(new AppError('method_not_allowed', { method: request.method }), request, reply)
 }
 

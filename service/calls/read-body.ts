@@ -35,13 +35,14 @@ function refused(schema: string, faults: readonly FormFault[], locale: Locale): 
 /** General sentences by rule, for fields that have none of their own. */
 const GENERAL: ReadonlyMap<
   string,
-  'form_required' | 'form_max_length' | 'form_min_length' | 'form_minimum' | 'form_maximum'
+  'form_required' | 'form_max_length' | 'form_min_length' | 'form_minimum' | 'form_maximum' | 'form_unknown_field'
 > = new Map([
   ['required', 'form_required'],
   ['maxLength', 'form_max_length'],
   ['minLength', 'form_min_length'],
   ['minimum', 'form_minimum'],
   ['maximum', 'form_maximum'],
+  ['unknown', 'form_unknown_field'],
 ])
 
 function fieldFault(form: string, { field, rule, limit }: FormFault, locale: Locale): FieldFault {

@@ -8,7 +8,7 @@ import { answerData, type CallInput, type Handlers, type PageResult } from '../h
 import { type MissingCodes, visibleByKey } from './visible-entry.ts'
 import { wholeCollection } from './whole-collection.ts'
 
-const MISSING: MissingCodes = { unknown: 'content_not_found', archived: 'gone', thing: 'article' }
+const MISSING: MissingCodes = { unknown: 'article_not_found', archived: 'gone' }
 
 /** Articles and news, newest first; one whose moment has not come is as unknown as a draft. */
 export const articleHandlers = {

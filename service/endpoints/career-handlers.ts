@@ -11,7 +11,7 @@ import { jakartaDay } from '../content/visibility.ts'
 import { answerData, type CallInput, type Handlers, type PageResult } from '../handler.ts'
 import { type MissingCodes, visibleById } from './visible-entry.ts'
 
-const MISSING: MissingCodes = { unknown: 'content_not_found', archived: 'gone', thing: 'career' }
+const MISSING: MissingCodes = { unknown: 'career_not_found', archived: 'gone' }
 
 /** Jobs. A closed one leaves the list, while its page stays. */
 export const careerHandlers = {

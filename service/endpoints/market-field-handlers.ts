@@ -2,7 +2,7 @@ import { answerData, type CallInput, type Handlers } from '../handler.ts'
 import { type MissingCodes, visibleByKey } from './visible-entry.ts'
 import { wholeCollection } from './whole-collection.ts'
 
-const MISSING: MissingCodes = { unknown: 'content_not_found', archived: 'gone', thing: 'market field' }
+const MISSING: MissingCodes = { unknown: 'market_field_not_found', archived: 'gone' }
 
 /** Market fields: where the products are used. */
 export const marketFieldHandlers = {

@@ -8,8 +8,6 @@ import { raise } from '../errors/app-error.ts'
 export interface MissingCodes {
   unknown: ErrorCode
   archived: ErrorCode
-  /** What is looked for, in words: `Article`. */
-  thing?: string
 }
 
 /** The entry with this slug, when visitors may see it. An archived one is gone (410), any other is unknown (404). */
@@ -35,6 +33,5 @@ export async function visibleById(
 function visibleOr(content: Content, collection: string, entry: Entry | null, key: string, codes: MissingCodes): Entry {
   content.tags.add(entry ? entryTag(entry) : collectionTag(collection))
   if (entry && content.isVisible(entry)) return entry
-  const params = { key, thing: codes.thing ?? '' }
-  return entry?.status === 'archived' ? raise(codes.archived, params) : raise(codes.unknown, params)
+  return entry?.status === 'archived' ? raise(codes.archived, { key }) : raise(codes.unknown, { key })
 }

@@ -84,7 +84,7 @@ async function requireSku(id: number, productId: number, { store }: ServiceConte
   const sku = await entryById(store, 'product_sku', id)
   const product = await entryById(store, 'product', productId)
   const fits = sku !== null && sku.doc.product === product?.key && isOffered(sku, await skuParts(store, [sku])) !== null
-  if (!fits) raise('content_not_found', { thing: 'SKU', key: id })
+  if (!fits) raise('sku_not_found', { key: id })
 }
 
 /** What the visitor cannot see takes no place on a list: the product may have been withdrawn since. */

@@ -86,7 +86,22 @@ describe('content over HTTP', () => {
 
   it('answers 405 and says what is allowed', async () => {
     const response = await app.inject({ method: 'DELETE', url: '/api/products' })
-    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET'])
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('answers 404 for a slug that is too long to be one', async () => {
+    const response = await get(`/api/products/slug/${'a'.repeat(5000)}`)
+    expect(response.json()).toMatchObject({ status: 404, message: 'Nothing was found here.' })
+  })
+
+  it.each([
+    ['/api/products/slug/nothing', 'Produk nothing tidak ditemukan.'],
+    ['/api/articles/slug/nothing', 'Artikel nothing tidak ditemukan.'],
+    ['/api/market-fields/slug/nothing', 'Bidang pasar nothing tidak ditemukan.'],
+    ['/api/careers/999999', 'Lowongan 999999 tidak ditemukan.'],
+  ])('names what is missing at %s in the language asked for', async (url, message) => {
+    const response = await app.inject({ url, headers: { language: 'id' } })
+    expect(response.json()).toMatchObject({ status: 404, message })
   })
 
   it('answers HEAD like GET without a body', async () => {
@@ -103,7 +118,11 @@ describe('content over HTTP', () => {
     })
     expect((await post({ 'content-type': 'application/json' }, '{')).json()).toMatchObject({
       status: 400,
-      message: 'The body of the request is not valid JSON.',
+      message: 'The body of the request is not a valid JSON object.',
+    })
+    expect((await post({ 'content-type': 'application/json' }, '[]')).json()).toMatchObject({
+      status: 400,
+      message: 'The body of the request is not a valid JSON object.',
     })
     expect((await post({ 'content-type': 'application/json' }, '{"__proto__":{"x":1}}')).statusCode).toBe(400)
     expect((await post({ 'content-type': 'application/json' }, JSON.stringify('x'.repeat(200_000)))).statusCode).toBe(
@@ -116,12 +135,13 @@ describe('content over HTTP', () => {
       method: 'POST',
       url: '/api/messages',
       headers: { language: 'id' },
-      payload: { email: 'nobody', message: ' ' },
+      payload: { email: 'nobody', message: ' ', extra: 1 },
     })
     const { errors, ...body } = response.json()
     expect(body).toEqual({ success: false, status: 422, message: 'Silakan periksa isian yang ditandai.', data: null })
     expect(errors).toContainEqual({ path: '/name', code: 'required', message: 'Nama wajib diisi' })
     expect(errors).toContainEqual({ path: '/email', code: 'format', message: 'Email harus valid' })
+    expect(errors).toContainEqual({ path: '/extra', code: 'unknown', message: 'extra bukan isian formulir ini' })
   })
 
   it('tells nothing of the inside when something fails', async () => {
