@@ -28,7 +28,7 @@ export function NavigationTree({ brands, markets }: NavigationTreeProps) {
         label={<FormattedMessage id="menu.products" />}
         open={isIn(markOf, ['/product']) || isIn(markOf, ['/'])}
       >
-        <Leaf to="/product" mark={isAnyBrand(brands, markOf) ? undefined : markOf('/product')}>
+        <Leaf to="/product" mark={isAnyBrand(brands, markOf) ? undefined : pageOnly(markOf('/product'))}>
           <FormattedMessage id="menu.all_products" />
         </Leaf>
         {brands.map((brand) => (
@@ -36,7 +36,7 @@ export function NavigationTree({ brands, markets }: NavigationTreeProps) {
         ))}
       </Group>
       <Group main label={<FormattedMessage id="menu.markets" />} open={isIn(markOf, ['/market'])}>
-        <Leaf to="/market" mark={markOf('/market')}>
+        <Leaf to="/market" mark={pageOnly(markOf('/market'))}>
           <FormattedMessage id="menu.all_markets" />
         </Leaf>
         {markets.map((market) => (
@@ -131,6 +131,11 @@ function Leaf({ to, mark, lang, main = false, children }: LeafProps) {
       </AppLink>
     </li>
   )
+}
+
+/** A list's own entry stands inside its open group, so on a detail page of that list only the detail's entry, if any, is marked. */
+function pageOnly(mark: 'page' | 'true' | undefined): 'page' | undefined {
+  return mark === 'page' ? mark : undefined
 }
 
 function isIn(markOf: MarkOf, targets: readonly string[]): boolean {
