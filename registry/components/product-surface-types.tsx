@@ -1,15 +1,10 @@
-import { FormattedMessage } from 'react-intl'
 import type { ProductSurfaceTypesComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { Badge } from '#renderer/ui/badge.tsx'
+import { SurfaceLabel } from '#renderer/ui/surface-label.tsx'
 import styles from './product-surface-types.module.css'
-
-const NAMED = new Map([
-  ['concave', 'product.surface_concave'],
-  ['flat', 'product.surface_flat'],
-] as const)
 
 /** The surfaces on offer; concave and flat are translated, others keep their own label. */
 export function ProductSurfaceTypes({ block, context }: BlockProps<ProductSurfaceTypesComponent>) {
@@ -28,11 +23,4 @@ export function ProductSurfaceTypes({ block, context }: BlockProps<ProductSurfac
       </ul>
     </ComponentSection>
   )
-}
-
-function SurfaceLabel({ surface }: { surface: string }) {
-  const message = (NAMED as ReadonlyMap<string, 'product.surface_concave' | 'product.surface_flat'>).get(
-    surface.toLowerCase(),
-  )
-  return message ? <FormattedMessage id={message} /> : surface
 }

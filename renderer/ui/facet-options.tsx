@@ -1,6 +1,7 @@
 import type { ProductFacet } from '#generated/types.ts'
 import { chosenValues, withValue } from '../data/product-filter.ts'
 import styles from './facet-form.module.css'
+import { SurfaceLabel } from './surface-label.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface FacetOptionsProps {
@@ -42,7 +43,9 @@ export function FacetOptions({ facet, title, search, onChange }: FacetOptionsPro
                     }
                   : { defaultChecked: chosen.has(option.value) })}
               />
-              <span className={styles.optionLabel}>{option.label}</span>
+              <span className={styles.optionLabel}>
+                {facet.param === 'surface' ? <SurfaceLabel surface={option.label} /> : option.label}
+              </span>
               <span className={styles.optionCount}>{option.count}</span>
             </label>
           </li>
