@@ -5,7 +5,8 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { distributorQueries } from '#renderer/data/distributor-queries.ts'
 import { type SocialMedia, socialMedias } from '#renderer/data/social-medias.ts'
-import { Translated } from '#renderer/i18n/translated.tsx'
+import { translatedText } from '#renderer/i18n/translate.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Grid } from '#renderer/ui/grid.tsx'
@@ -37,14 +38,14 @@ export function DistributorList({ block, context }: BlockProps<DistributorListCo
 }
 
 function DistributorCard({ distributor }: { distributor: Distributor }) {
+  const locale = useLocale()
   const { right, bottom } = socialMedias(distributor)
   return (
     <article className={styles.card}>
       <div className={styles.body}>
         <p className={styles.city}>{distributor.city}</p>
-        <h3 className={styles.name}>
-          <Translated of={distributor} field="label" />
-        </h3>
+        {/* A firm's name is in no language, so it isn't marked as English where it has no translation. */}
+        <h3 className={styles.name}>{translatedText(distributor, 'label', locale)}</h3>
         <address className={styles.address}>
           {distributor.address}
           {distributor.postal_code && ` ${distributor.postal_code}`}
