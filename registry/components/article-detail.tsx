@@ -3,7 +3,7 @@ import type { Article, ArticleDetailComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { articlePath, NEWS_CATEGORY } from '#renderer/data/article-path.ts'
-import { translate, translatedText } from '#renderer/i18n/translate.ts'
+import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { Badge } from '#renderer/ui/badge.tsx'
@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#renderer/ui/breadcrumbs.tsx'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { PublishedDate } from '#renderer/ui/published-date.tsx'
 import { Section } from '#renderer/ui/section.tsx'
+import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
 import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
 import styles from './article-detail.module.css'
 
@@ -20,7 +21,6 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
   const article = subjectOf(context, 'article')
   if (!article) return null
   const isNews = article.category?.slug === NEWS_CATEGORY
-  const title = translatedText(article, 'title', context.locale)
   const image = translate(article, 'image', context.locale)?.value ?? article.image
   return (
     <Section title={null} id={block.slug} tight>
@@ -30,7 +30,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
           isNews
             ? { label: intl.formatMessage({ id: 'menu.news' }), to: '/news' }
             : { label: intl.formatMessage({ id: 'menu.article' }), to: '/article' },
-          { label: title },
+          translatedCrumb(article, 'title', context.locale),
         ]}
       />
       <article className={styles.article}>

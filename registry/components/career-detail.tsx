@@ -5,12 +5,12 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { isCareerOpen } from '#renderer/data/career-open.ts'
 import { todayQuery } from '#renderer/data/today-query.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { Breadcrumbs } from '#renderer/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#renderer/ui/button.tsx'
 import { PublishedDate } from '#renderer/ui/published-date.tsx'
 import { Section } from '#renderer/ui/section.tsx'
+import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
 import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
 import styles from './career-detail.module.css'
 
@@ -29,7 +29,7 @@ export function CareerDetail({ block, context }: BlockProps<CareerDetailComponen
         items={[
           { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
           { label: intl.formatMessage({ id: 'menu.career' }), to: '/career' },
-          { label: translatedText(career, 'title', context.locale) },
+          translatedCrumb(career, 'title', context.locale),
         ]}
       />
       <article className={styles.career}>

@@ -6,7 +6,6 @@ import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { articleQueries } from '#renderer/data/article-queries.ts'
 import { clientQueries } from '#renderer/data/client-queries.ts'
 import { productQueries } from '#renderer/data/product-queries.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { ArticleTile } from '#renderer/ui/article-tile.tsx'
@@ -17,6 +16,7 @@ import { Grid } from '#renderer/ui/grid.tsx'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { ProductTile } from '#renderer/ui/product-tile.tsx'
 import { Section } from '#renderer/ui/section.tsx'
+import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
 import styles from './market-detail.module.css'
 
 /** As many products as fill three rows; the rest is one link away. */
@@ -61,7 +61,7 @@ function MarketHead({ field, context }: MarketProps) {
         items={[
           { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
           { label: intl.formatMessage({ id: 'menu.market' }), to: '/market' },
-          { label: translatedText(field, 'label', context.locale) },
+          translatedCrumb(field, 'label', context.locale),
         ]}
       />
       <div className={styles.head}>

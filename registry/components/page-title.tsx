@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl'
 import type { PageTitleComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
-import { translate, translatedText } from '#renderer/i18n/translate.ts'
+import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { Breadcrumbs, type Crumb } from '#renderer/ui/breadcrumbs.tsx'
 import { Section } from '#renderer/ui/section.tsx'
+import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
 import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
 import styles from './page-title.module.css'
 
@@ -15,8 +16,8 @@ export function PageTitle({ block, context }: BlockProps<PageTitleComponent>) {
   const title = translate(block, 'title', locale)
   const crumbs: Crumb[] = [
     { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
-    ...(page.parent ? [{ label: translatedText(page.parent, 'name', locale), to: `/${page.parent.slug}` }] : []),
-    { label: translatedText(page, 'name', locale) },
+    ...(page.parent ? [translatedCrumb(page.parent, 'name', locale, `/${page.parent.slug}`)] : []),
+    translatedCrumb(page, 'name', locale),
   ]
   return (
     <Section title={null} id={block.slug} tight className={styles.section}>

@@ -12,6 +12,7 @@ import { ButtonLink } from '#renderer/ui/button.tsx'
 import { Gallery } from '#renderer/ui/gallery.tsx'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { Section } from '#renderer/ui/section.tsx'
+import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
 import styles from './product-overview.module.css'
 
 /** The head of a product page: pictures, name, code, brand, what it is for, and what to do next. */
@@ -31,13 +32,15 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
           ...(brand ? [{ label: brand.name, to: listOf({ brand: brand.slug }) }] : []),
           ...(category
             ? [
-                {
-                  label: translatedText(category, 'name', context.locale),
-                  to: listOf({ ...(brand && { brand: brand.slug }), category: category.slug, sort: 'code' }),
-                },
+                translatedCrumb(
+                  category,
+                  'name',
+                  context.locale,
+                  listOf({ ...(brand && { brand: brand.slug }), category: category.slug, sort: 'code' }),
+                ),
               ]
             : []),
-          { label: name },
+          translatedCrumb(product, 'name', context.locale),
         ]}
       />
       <div className={styles.overview}>

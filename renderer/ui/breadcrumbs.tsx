@@ -4,6 +4,8 @@ import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
+  /** Set when the label is in another language than the page (from `translate`). */
+  lang?: string
   /** Without language prefix; the last crumb needs none. */
   to?: string
 }
@@ -19,11 +21,13 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
           return (
             <li key={item.label} className={styles.item}>
               {item.to && !isLast ? (
-                <AppLink to={item.to} className={styles.link}>
+                <AppLink to={item.to} className={styles.link} lang={item.lang}>
                   {item.label}
                 </AppLink>
               ) : (
-                <span aria-current={isLast ? 'page' : undefined}>{item.label}</span>
+                <span aria-current={isLast ? 'page' : undefined} lang={item.lang}>
+                  {item.label}
+                </span>
               )}
             </li>
           )
