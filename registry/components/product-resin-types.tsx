@@ -6,6 +6,7 @@ import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { productResins } from '#renderer/data/product-resins.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { DataTable } from '#renderer/ui/data-table.tsx'
+import styles from './product-resin-types.module.css'
 
 /** The resins in which the product is made, with the highest temperature in °C and °F. */
 export function ProductResinTypes({ block, context }: BlockProps<ProductResinTypesComponent>) {
@@ -28,7 +29,9 @@ export function ProductResinTypes({ block, context }: BlockProps<ProductResinTyp
         rows={resins.map(({ resin, celsius, fahrenheit }) => ({
           key: resin.id,
           cells: [
-            resin.name,
+            <span key="name" className={styles.name}>
+              {resin.name}
+            </span>,
             <Translated key="base" of={resin} field="resin_base" />,
             <Translated key="use" of={resin} field="description" />,
             <Translated key="corrosion" of={resin} field="corrossion_ressistance" />,
