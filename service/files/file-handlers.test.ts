@@ -86,6 +86,7 @@ describe('a film', () => {
     const whole = await original('videos/ori-introduction.mp4')
     const answer = await film({ range: `bytes=${whole.length}-` })
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
   })
 
   it('comes whole when the part is of another film', async () => {

@@ -34,7 +34,9 @@ export async function sendFile(
   const wanted = rangeStillValid(input.headers['if-range'], etag, kept.modified) ? input.headers.range : undefined
   const range = readRange(wanted, kept.size)
   if (range.kind === 'unsatisfiable') {
-    return { kind: 'bytes', status: 416, body: null, headers: { ...headers, 'content-range': `bytes */${kept.size}` } }
+    // Nothing of the file is in this answer: it has neither the file's type nor its leave to be kept for ever.
+    const none = { 'content-range': `bytes */${kept.size}`, 'cache-control': 'no-store' }
+    return { kind: 'bytes', status: 416, body: null, headers: { 'accept-ranges': 'bytes', ...none } }
   }
   const part = range.kind === 'part' ? { start: range.start, end: range.end } : undefined
   const length = part ? part.end - part.start + 1 : kept.size
