@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { themeCssPlugin } from './renderer/theme/theme-css-plugin.ts'
+import { briefRouterErrorsPlugin } from './site/server/brief-router-errors-plugin.ts'
 import { leanImportsPlugin } from './site/server/lean-imports-plugin.ts'
 import { leanPackagesPlugin } from './site/server/lean-packages-plugin.ts'
+import { leanStylesPlugin } from './site/server/lean-styles-plugin.ts'
 import { shortClassNames } from './site/server/short-class-names.ts'
 
 /**
@@ -17,7 +19,7 @@ const GROUPS = [
 
 /** Built for the browser from site/entry-client.tsx; with `--ssr` for the server, which renders pages, from site/entry-server.tsx. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  plugins: [react(), themeCssPlugin(), leanPackagesPlugin(), leanImportsPlugin()],
+  plugins: [react(), themeCssPlugin(), leanPackagesPlugin(), leanImportsPlugin(), briefRouterErrorsPlugin()],
   publicDir: 'site/public',
   resolve: {
     // Messages are compiled: without this react-intl would bring the parser for message texts into the first load.

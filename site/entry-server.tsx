@@ -13,7 +13,8 @@ import { createBlockLibrary, type RendererName } from '#renderer/blocks/block-li
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import type { StructuredThing } from '#renderer/head/structured-data.ts'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
-import { fetchedAnswers, type PageState } from './page-state.ts'
+import { fetchedAnswers } from './page-answers.ts'
+import type { PageState } from './page-state.ts'
 import { renderToCompleteString } from './render-to-complete-string.ts'
 import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
 import type { LoadedPage } from './routes/loaded-page.ts'
@@ -94,13 +95,14 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''
   const loaded = loadedPage(context)
   const shown = loaded.page === undefined ? null : shownPage(tools, url, loaded)
+  const { locale } = splitLocale(url.pathname)
   return {
     kind: 'page',
     status: loaded.status,
-    locale: splitLocale(url.pathname).locale,
+    locale,
     head,
     body: html.slice(head.length),
-    state: { loaded, answers: fetchedAnswers(queryClient), siteUrl, siteName },
+    state: { loaded, answers: fetchedAnswers(queryClient, locale), siteUrl, siteName },
     structuredData: shown ? pageStructuredData(tools, shown) : [],
     renderers: shown ? firstRenderers(shown.page, library) : [],
   }

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { LoadedPage } from './routes/loaded-page.ts'
 
 /** What the server sends along with a page, in a script of type `application/json`. */
@@ -15,12 +15,3 @@ export const PAGE_STATE_ID = 'page-state'
 
 /** The id of the element that React draws into. */
 export const ROOT_ID = 'root'
-
-/** Everything that a render fetched, to travel with its page. What failed stays behind: the browser may ask again. */
-export function fetchedAnswers(queryClient: QueryClient): PageState['answers'] {
-  return queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => [queryKey, state.data])
-}
