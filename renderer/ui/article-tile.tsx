@@ -1,11 +1,11 @@
-import type { ArticleSummary } from '#generated/types.ts'
+import type { ArticleTile as ArticleTileFields } from '#generated/types.ts'
 import { articlePath } from '../data/article-path.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { PublishedDate } from './published-date.tsx'
 
 interface ArticleTileProps {
-  article: ArticleSummary
+  article: Pick<ArticleTileFields, 'slug' | 'category' | 'image' | 'date_published' | 'translations'>
   headingLevel?: 2 | 3 | 4
 }
 
