@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { ImportFault } from './content/import-documents.ts'
 import { requestLocale } from './content/locale.ts'
 import { createService } from './create-service.ts'
@@ -23,11 +23,7 @@ async function main(): Promise<void> {
     // The router's own bound is shorter than the longest slug.
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be decoded reaches no route, nor the errors of one.
-    frameworkErrors: (error, request, reply) => {
-      const known = new AppError('bad_request', {}, { cause: error })
-      const locale = requestLocale({ 'accept-language': request.headers['accept-language'] })
-      return reply.code(known.status).send(failureOf(known, locale, app.log, 'any'))
-    },
+    frameworkErrors: (error, request, reply) => void sendBadRequest(error, request, reply),
   })
   const service = await createService(settings, { log: app.log })
   await app.register(service.plugin)
@@ -41,6 +37,12 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
   await listenOrSayWhy(app, settings)
+}
+
+function sendBadRequest(cause: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = requestLocale({ 'accept-language': request.headers['accept-language'] })
+  const failure = failureOf(new AppError('bad_request', {}, { cause }), locale, request.log, request.url)
+  return reply.code(failure.status).header('vary', 'Accept-Language').send(failure)
 }
 
 try {
