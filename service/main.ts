@@ -23,9 +23,14 @@ async function main(): Promise<void> {
     // The router's own bound is shorter than the longest slug.
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be decoded reaches no route, nor the errors of one.
-    frameworkErrors: (error, request, reply) => void sendBadRequest(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(new AppError('bad_request', {}, { cause: error }), request, reply),
   })
   const service = await createService(settings, { log: app.log })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.setNotFoundHandler((request, reply) => sendFailure(new AppError('not_found'), request, reply))
   await app.register(service.plugin)
 
   const stop = async () => {
@@ -39,9 +44,10 @@ async function main(): Promise<void> {
   await listenOrSayWhy(app, settings)
 }
 
-function sendBadRequest(cause: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What no call answers, in the form in which calls fail. */
+function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = requestLocale({ 'accept-language': request.headers['accept-language'] })
-  const failure = failureOf(new AppError('bad_request', {}, { cause }), locale, request.log, request.url)
+  const failure = failureOf(error, locale, request.log, request.url)
   return reply.code(failure.status).header('vary', 'Accept-Language').send(failure)
 }
 
