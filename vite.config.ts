@@ -4,7 +4,6 @@ import { themeCssPlugin } from './renderer/theme/theme-css-plugin.ts'
 import { briefRouterErrorsPlugin } from './site/server/brief-router-errors-plugin.ts'
 import { leanImportsPlugin } from './site/server/lean-imports-plugin.ts'
 import { leanPackagesPlugin } from './site/server/lean-packages-plugin.ts'
-import { leanStylesPlugin } from './site/server/lean-styles-plugin.ts'
 import { shortClassNames } from './site/server/short-class-names.ts'
 
 /**
