@@ -1,61 +1,178 @@
 import type { CallName } from '#generated/calls.ts'
 import type { AnswerInput, Service } from '#service/service.ts'
-import { measure, ms, printTable } from './measure.ts'
+import { measure, measureEach, ms, printTable, type Timing } from './measure.ts'
 
+/** One call in many forms, so that what is remembered of one question does not answer all of them. */
 interface Probe {
   label: string
   call: CallName
+  /** What is asked for, each different from the others. */
+  questions: readonly Question[]
+}
+
+interface Question {
   input: AnswerInput
-  /** The same request over HTTP. */
+  /** The same over HTTP. */
   path: string
 }
 
-/** The content calls that pages are made of, and the list in its more demanding forms. */
-export const PROBES: readonly Probe[] = [
-  probe('product list, first page', 'listProducts', {}, '/api/products'),
-  probe('product list, brand and category', 'listProducts', {
-    brand: 'kisara',
-    category: 'molded-grating',
-    sort: 'code',
-  }),
-  probe('product list, two facets', 'listProducts', { market: 'water-and-wastewater', resin: 'vinyl-ester-fr' }),
-  probe('product list, words', 'listProducts', { q: 'grating' }),
-  probe('product list, page 100', 'listProducts', { page: '100', sort: '-date_created' }),
-  probe('product facets', 'listProductFacets', { brand: 'kisara' }, '/api/products/facets?brand=kisara'),
-  bySlug('product', 'getProductBySlug', '/api/products/slug/', 'molded-grating-38-mm'),
-  bySlug('page, about', 'getPageBySlug', '/api/pages/slug/', 'about'),
-  probe('page, home', 'getHomePage', {}, '/api/pages/home'),
-  probe('brands', 'listBrands', {}, '/api/brands'),
-  probe('articles', 'listArticles', {}, '/api/articles'),
-  probe('settings', 'listSettings', {}, '/api/settings'),
-  probe('search', 'search', { q: 'grating 38' }, '/api/search?q=grating%2038'),
-]
+/** What a probe took; statements are those of a question that nobody asked before. */
+export interface ProbeResult {
+  label: string
+  statements: number
+  first: Timing
+  again: Timing
+}
 
-/** Statements and milliseconds of every probe, in process and over HTTP. */
-export async function benchEndpoints(service: Service, origin: string, products: number): Promise<void> {
-  const rows = [['call', 'statements', 'in process ms', 'over HTTP ms', 'HTTP p95 ms']]
-  for (const { label, call, input, path } of PROBES) {
-    const { statements, result } = await service.store.countStatements(() => service.answer(call, input))
-    if (result.status !== 200) throw new Error(`${label} answered ${result.status}`)
-    const inProcess = await measure(100, () => service.answer(call, input))
-    const overHttp = await measure(100, () => fetchWhole(origin + path))
-    rows.push([label, String(statements), ms(inProcess.median), ms(overHttp.median), ms(overHttp.p95)])
+/** What a store offers to ask for. */
+interface Known {
+  products: number
+  brandsWithCategory: { brand: string; category: string }[]
+  markets: string[]
+  resins: string[]
+}
+
+/** The content calls that pages are made of, and the list of products in its more demanding forms. */
+export async function endpointProbes(service: Service): Promise<Probe[]> {
+  const known = await whatIsThere(service)
+  const { brandsWithCategory, markets, resins, products } = known
+  const pairs = markets.flatMap((market) => resins.map((resin) => ({ market, resin })))
+  const lastPages = Array.from({ length: 20 }, (_, index) => String(Math.floor(products / 10) - index))
+  return [
+    listing('product list', [{}]),
+    listing('product list, brand and category', brandsWithCategory),
+    listing('product list, market and resin', pairs),
+    listing('product list, colour and weight', colourAndWeight()),
+    listing('product list, words', wordsToFind()),
+    listing(
+      'product list, last pages, newest first',
+      lastPages.map((page) => ({ page, sort: '-date_created' })),
+    ),
+    { ...listing('product facets', pairs, '/api/products/facets'), call: 'listProductFacets' },
+    byPath('product', 'getProductBySlug', '/api/products/slug/', manySlugs(Math.min(products / 2, 200))),
+    similar(Math.min(products / 2, 200)),
+    byPath('page, about', 'getPageBySlug', '/api/pages/slug/', ['about']),
+    listing('page, home', [{}], '/api/pages/home', 'getHomePage'),
+    listing('brands', [{}], '/api/brands', 'listBrands'),
+    listing('articles', [{}], '/api/articles', 'listArticles'),
+    listing('settings', [{}], '/api/settings', 'listSettings'),
+    listing('search', wordsToFind(), '/api/search', 'search'),
+  ]
+}
+
+/** Statements and milliseconds without HTTP: of questions asked for the first time, and of the same ones again. */
+export async function benchInProcess(service: Service, probes: readonly Probe[], runs: number): Promise<ProbeResult[]> {
+  const results: ProbeResult[] = []
+  for (const { label, call, questions } of probes) {
+    const ask = async ({ input }: Question) => {
+      const { status } = await service.answer(call, input)
+      if (status !== 200) throw new Error(`${label} answered ${status}`)
+    }
+    const counts: number[] = []
+    const first = await measureEach(
+      questions.map((question) => async () => {
+        counts.push((await service.store.countStatements(() => ask(question))).statements)
+      }),
+    )
+    const again = await measure(runs, (run) => ask(questionOf(questions, run)))
+    results.push({ label, statements: Math.max(...counts), first, again })
   }
-  printTable(`${products.toLocaleString('en-US')} products`, rows)
+  return results
 }
 
-/** Fetches an address past any cache and reads the answer to its end. */
-export async function fetchWhole(address: string): Promise<number> {
-  const response = await fetch(address, { headers: { 'cache-control': 'no-cache' } })
-  const bytes = await response.arrayBuffer()
+/** Milliseconds of the same questions over HTTP. */
+export async function benchOverHttp(origin: string, probes: readonly Probe[], runs: number): Promise<Timing[]> {
+  const timings: Timing[] = []
+  for (const { questions } of probes) {
+    timings.push(await measure(runs, (run) => fetchWhole(origin + questionOf(questions, run).path)))
+  }
+  return timings
+}
+
+export function printEndpoints(products: number, results: readonly ProbeResult[], http: readonly Timing[]): void {
+  const head = ['call', 'statements', 'first ms', 'again ms', 'p95', 'HTTP ms', 'p95']
+  const rows = results.map(({ label, statements, first, again }, index) => {
+    const { median, p95 } = http[index] ?? { median: Number.NaN, p95: Number.NaN }
+    return [label, String(statements), ...[first.median, again.median, again.p95, median, p95].map(ms)]
+  })
+  printTable(`Calls at ${products.toLocaleString('en-US')} products`, [head, ...rows])
+}
+
+/** Fetches an address and reads the answer to its end. */
+export async function fetchWhole(address: string): Promise<string> {
+  const response = await fetch(address)
+  const text = await response.text()
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  return bytes.byteLength
+  return text
 }
 
-function probe(label: string, call: CallName, query: Record<string, string>, path?: string): Probe {
-  return { label, call, input: { query }, path: path ?? `/api/products?${new URLSearchParams(query)}` }
+function questionOf(questions: readonly Question[], run: number): Question {
+  const question = questions[run % questions.length]
+  if (!question) throw new Error('A probe needs a question')
+  return question
 }
 
-function bySlug(label: string, call: CallName, base: string, slug: string): Probe {
-  return { label, call, input: { params: { slug } }, path: base + slug }
+function listing(
+  label: string,
+  queries: readonly Record<string, string>[],
+  path = '/api/products',
+  call: CallName = 'listProducts',
+): Probe {
+  const questions = queries.map((query) => ({ input: { query }, path: `${path}?${new URLSearchParams(query)}` }))
+  return { label, call, questions }
+}
+
+function byPath(label: string, call: CallName, base: string, slugs: readonly string[]): Probe {
+  return { label, call, questions: slugs.map((slug) => ({ input: { params: { slug } }, path: base + slug })) }
+}
+
+function similar(count: number): Probe {
+  const ids = Array.from({ length: count }, (_, index) => String(index + 100))
+  const questions = ids.map((id) => ({ input: { params: { id } }, path: `/api/products/similar/${id}` }))
+  return { label: 'similar products', call: 'listSimilarProducts', questions }
+}
+
+function manySlugs(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `synthetic-${String(index + 1).padStart(6, '0')}`)
+}
+
+function wordsToFind(): { q: string }[] {
+  const words = [
+    'grating',
+    'gratings anti-slip',
+    'stair tread',
+    'tank 20',
+    'handrail',
+    'vinyl ester',
+    'gt-mg-38',
+    'pipe',
+  ]
+  return words.map((q) => ({ q }))
+}
+
+function colourAndWeight(): Record<string, string>[] {
+  const colours = ['yellow', 'grey', 'green']
+  const weights = ['..15', '10..20', '15..40', '18..']
+  return colours.flatMap((colour) =>
+    weights.map((weight) => ({ 'variant[color]': colour, 'spec[weight]': weight, sort: 'name' })),
+  )
+}
+
+async function whatIsThere(service: Service): Promise<Known> {
+  const answered = async (call: CallName, query: Record<string, string> = {}) =>
+    (await service.answer(call, { query })).body as { total: number; data: Record<string, unknown>[] }
+  const { total } = await answered('listProducts', { limit: '1' })
+  const { data: categories } = await answered('listProductCategories')
+  const { data: markets } = await answered('listMarketFields')
+  const { data: facets } = await answered('listProductFacets')
+  const resins = facets.find(({ param }) => param === 'resin')?.options as { value: string }[]
+  return {
+    products: total,
+    brandsWithCategory: categories.flatMap(({ slug, brand }) => {
+      const owner = brand as { slug: string } | null
+      return owner ? [{ brand: owner.slug, category: String(slug), sort: 'code' }] : []
+    }),
+    markets: markets.map(({ slug }) => String(slug)),
+    resins: resins.map(({ value }) => value),
+  }
 }

@@ -4,11 +4,17 @@ export interface Timing {
   p95: number
 }
 
-/** Runs `work` some times to warm up, then `runs` times on the clock. */
-export async function measure(runs: number, work: () => Promise<unknown>): Promise<Timing> {
-  for (let index = 0; index < Math.ceil(runs / 10); index += 1) await work()
+/** Runs `work` a few times to warm up, then `runs` times on the clock; it is told the number of the run. */
+export async function measure(runs: number, work: (run: number) => Promise<unknown>): Promise<Timing> {
+  const warmUps = Math.ceil(runs / 10)
+  for (let run = 0; run < warmUps; run += 1) await work(run)
+  return measureEach(Array.from({ length: runs }, (_, run) => () => work(warmUps + run)))
+}
+
+/** Runs each piece of work once on the clock, without a warm-up. */
+export async function measureEach(works: readonly (() => Promise<unknown>)[]): Promise<Timing> {
   const times: number[] = []
-  for (let index = 0; index < runs; index += 1) {
+  for (const work of works) {
     const started = performance.now()
     await work()
     times.push(performance.now() - started)
@@ -22,18 +28,25 @@ export function ms(value: number): string {
   return value < 10 ? value.toFixed(2) : value.toFixed(1)
 }
 
-/** Prints rows as a table with aligned columns; the first row is the head. */
+/** Thousands of bytes. */
+export function kb(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+/** Prints rows as a table in Markdown with aligned columns; the first row is the head. */
 export function printTable(title: string, rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length), 3))
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   console.log(`\n${title}\n`)
   for (const [index, row] of rows.entries()) {
-    console.log(
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    )
-    if (index === 0) console.log(widths.map((width) => '-'.repeat(width)).join('  '))
+    console.log(line(widths.map((width, column) => aligned(row[column] ?? '', width, column))))
+    if (index === 0)
+      console.log(line(widths.map((width, column) => `${'-'.repeat(width - 1)}${column === 0 ? '-' : ':'}`)))
   }
+}
+
+function aligned(cell: string, width: number, column: number): string {
+  return column === 0 ? cell.padEnd(width) : cell.padStart(width)
 }
 
 function at(sorted: readonly number[], share: number): number {

@@ -37,7 +37,14 @@ export async function startSite(root: string, options: StartOptions): Promise<Si
   })
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void chunks.push(String(chunk)))
-  const site = { origin, said: () => chunks.join(''), stop: () => endGroup(child) }
+  // A run that fails half way must not leave a server behind.
+  const cutOff = () => signal(child, 'SIGKILL')
+  process.once('exit', cutOff)
+  const stop = async () => {
+    await endGroup(child)
+    process.off('exit', cutOff)
+  }
+  const site = { origin, said: () => chunks.join(''), stop }
   try {
     await untilReady(child, origin, patienceMs)
     return site
@@ -62,12 +69,20 @@ async function untilReady(child: ChildProcess, origin: string, patienceMs: numbe
 }
 
 async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const ended = once(child, 'exit')
-  process.kill(-child.pid, 'SIGTERM')
-  const cut = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), FAREWELL_MS)
+  signal(child, 'SIGTERM')
+  const cut = setTimeout(() => signal(child, 'SIGKILL'), FAREWELL_MS)
   await ended
   clearTimeout(cut)
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.pid !== undefined && !hasEnded(child)) process.kill(-child.pid, name)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 /** A port of this machine that nothing listens on. */

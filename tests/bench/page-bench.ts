@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { firstLoad } from '#tests/support/first-load.ts'
+import { fetchWhole } from './endpoint-bench.ts'
+import { kb, measure, measureEach, ms, printTable } from './measure.ts'
+
+/** A kind of page with addresses that nobody asked for before, as many as wanted. */
+interface Route {
+  label: string
+  /** The address whose bytes are counted, and that is asked for again and again. */
+  path: string
+  fresh(index: number): string
+}
+
+const BRANDS = ['kisara', 'gridava', 'ladira', 'tolvane', 'lumiwa', 'tirtala', 'sevanto', 'rovika']
+const SORTS = ['code', '-code', '-date_created', 'date_created', 'name', '-name']
+
+/** Pages of a store that the benchmark has filled: the copies' slugs are `synthetic-000001` and so on. */
+export const ROUTES: readonly Route[] = [
+  // A parameter of no meaning makes an address of its own.
+  { label: 'home', path: '/', fresh: (index) => `/?n=${index}` },
+  { label: 'list', path: '/product', fresh: (index) => `/product?page=${index + 2}` },
+  { label: 'list, filtered', path: '/product?brand=kisara&sort=code', fresh: filteredList },
+  {
+    label: 'detail',
+    path: '/product/detail/molded-grating-38-mm',
+    fresh: (index) => `/product/detail/synthetic-${String(index + 1).padStart(6, '0')}`,
+  },
+]
+
+/** Each filter with each order and several pages: a brand is asked for many times, an address only once. */
+function filteredList(index: number): string {
+  const brand = BRANDS[index % BRANDS.length] ?? ''
+  const sort = SORTS[Math.floor(index / BRANDS.length) % SORTS.length] ?? ''
+  const page = 1 + Math.floor(index / (BRANDS.length * SORTS.length))
+  return `/product?${new URLSearchParams({ brand, sort, ...(page > 1 && { page: String(page) }) })}`
+}
+
+/** Milliseconds until a page has arrived whole: drawn for the question, and answered from finished bytes. */
+export async function benchPages(origin: string, products: number, runs: number): Promise<void> {
+  const rows = [['page', 'cold ms', 'p95', 'cached ms', 'p95']]
+  for (const { label, path, fresh } of ROUTES) {
+    const warmUps = 10
+    for (let index = 0; index < warmUps; index += 1) await fetchWhole(origin + inBoth(fresh(index), index))
+    const cold = await measureEach(
+      Array.from({ length: runs }, (_, index) => {
+        const number = warmUps + index
+        return () => fetchWhole(origin + inBoth(fresh(number), number))
+      }),
+    )
+    const cached = await measure(runs * 5, (run) => fetchWhole(origin + inBoth(path, run)))
+    rows.push([label, ...[cold.median, cold.p95, cached.median, cached.p95].map(ms)])
+  }
+  printTable(`Pages at ${products.toLocaleString('en-US')} products, over HTTP`, rows)
+}
+
+/** Bytes that each kind of page makes a browser load at first. */
+export async function printFirstLoads(root: string, origin: string): Promise<void> {
+  const rows = [['page', 'HTML', 'JavaScript', 'CSS', 'fonts', 'together']]
+  for (const { label, path } of ROUTES) {
+    const { html, js, css, fonts } = firstLoad(join(root, 'dist/client'), await fetchWhole(origin + path))
+    rows.push([label, ...[html, js, css, fonts, html + js + css + fonts].map(kb)])
+  }
+  printTable('First load in KB of 1000 bytes, brotli 11', rows)
+}
+
+/** Every other page in Indonesian. */
+function inBoth(path: string, index: number): string {
+  if (index % 2 === 0) return path
+  return path.startsWith('/?') || path === '/' ? `/id${path.slice(1)}` : `/id${path}`
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FirstLoad, firstLoad } from '#tests/support/first-load.ts'
+import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { ROOT } from './source-files.ts'
+
+/** Bytes of a first visit, in brotli 11; a KB is 1000 bytes. */
+const JAVASCRIPT = 115_000
+const STYLES = 15_000
+const FONTS = 45_000
+const HOME_HTML = 12_000
+/** Indonesian sentences are longer, and what is not translated comes along in English. */
+const HOME_HTML_INDONESIAN = 13_000
+
+const PATIENCE_MS = 240_000
+const CLIENT = join(ROOT, 'dist/client')
+const PAGES = [
+  '/',
+  '/product',
+  '/product/detail/molded-grating-38-mm',
+  '/article/detail/choosing-resin-for-hypochlorite',
+]
+const ADDRESSES = PAGES.flatMap((path) => [path, path === '/' ? '/id' : `/id${path}`])
+
+let dataDir: string
+let site: SiteProcess | undefined
+const documents = new Map<string, string>()
+const loads = new Map<string, FirstLoad>()
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ori-budget-'))
+  site = await startSite(ROOT, { dataDir, environment: { LOG_LEVEL: 'warn' }, patienceMs: PATIENCE_MS })
+  for (const address of ADDRESSES) documents.set(address, await (await fetch(site.origin + address)).text())
+  for (const [address, html] of documents) loads.set(address, firstLoad(CLIENT, html))
+}, PATIENCE_MS)
+afterAll(async () => {
+  await site?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}, 30_000)
+
+function loadOf(address: string): FirstLoad {
+  const load = loads.get(address)
+  if (!load) throw new Error(`${address} was not fetched`)
+  return load
+}
+
+/** What a failing budget should tell: every file with its bytes, the heaviest first. */
+function told({ files }: FirstLoad): string {
+  return [...files]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, bytes]) => `${bytes} ${name}`)
+    .join('\n')
+}
+
+describe.each(ADDRESSES)('%s', (address) => {
+  it('loads no more JavaScript at first than the budget allows', () => {
+    const load = loadOf(address)
+    expect(load.js, told(load)).toBeLessThanOrEqual(JAVASCRIPT)
+    expect(load.js).toBeGreaterThan(50_000)
+  })
+
+  it('loads no more styles and fonts than the budget allows', () => {
+    const load = loadOf(address)
+    expect(load.css, told(load)).toBeLessThanOrEqual(STYLES)
+    expect(load.fonts, told(load)).toBeLessThanOrEqual(FONTS)
+    expect(load.css * load.fonts).toBeGreaterThan(0)
+  })
+
+  it('names every module that its scripts import, so that none is found out late', () => {
+    const html = documents.get(address)
+    const unnamed = [...loadOf(address).files.keys()].filter((name) => !html?.includes(`"/${name}"`))
+    expect(unnamed).toEqual([])
+  })
+
+  it('loads nothing from another host', () => {
+    const html = documents.get(address) ?? ''
+    const loaded =
+      /<(?:script|img|source|iframe|video)\b[^>]*\b(?:src|srcset)="([^"]+)"|<link\b[^>]*\brel="(?:stylesheet|preload|modulepreload)"[^>]*href="([^"]+)"/gi
+    const elsewhere = Array.from(html.matchAll(loaded), ([, source, link]) => source ?? link ?? '').filter(
+      (target) => !target.startsWith('/') || target.startsWith('//'),
+    )
+    expect(elsewhere).toEqual([])
+  })
+})
+
+it.each([
+  ['/', HOME_HTML],
+  ['/id', HOME_HTML_INDONESIAN],
+])('the home page %s is a document of %d bytes at most', (address, budget) => {
+  expect(loadOf(address).html).toBeLessThanOrEqual(budget)
+})
+
+it('all faces of the type together stay within the budget', async () => {
+  const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const fonts = new Set(Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : [])))
+  const bytes = await Promise.all([...fonts].map(async (file) => (await readFile(join(CLIENT, file))).length))
+  expect(bytes.length).toBeGreaterThan(0)
+  expect(bytes.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(FONTS)
+})

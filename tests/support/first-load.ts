@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** Bytes that travel before a page is whole and answers to clicks: text in brotli 11, fonts as they are. */
+export interface FirstLoad {
+  html: number
+  js: number
+  css: number
+  fonts: number
+  /** Each of its files below the folder of built files, with its bytes. */
+  files: ReadonlyMap<string, number>
+}
+
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+}
+
+/**
+ * Adds up what a document makes a browser load: the document itself, every script, style sheet and font it names, and every module that those scripts
+ * import at once, as the build's manifest knows them.
+ */
+export function firstLoad(clientFolder: string, html: string): FirstLoad {
+  const scripts = withImports(clientFolder, addresses(html, /<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/g))
+  const styles = addresses(html, /<link\b[^>]*\bhref="\/([^"]+\.css)"/g)
+  const fonts = addresses(html, /<link\b[^>]*\bhref="\/([^"]+\.woff2)"/g)
+  const files = new Map<string, number>()
+  const weigh = (names: readonly string[], bytesOf: (bytes: Buffer) => number) =>
+    names.reduce((sum, name) => {
+      const bytes = bytesOf(readFileSync(join(clientFolder, name)))
+      files.set(name, bytes)
+      return sum + bytes
+    }, 0)
+  return {
+    html: brotli(Buffer.from(html)),
+    js: weigh(scripts, brotli),
+    css: weigh(styles, brotli),
+    fonts: weigh(fonts, ({ length }) => length),
+    files,
+  }
+}
+
+/** Bytes of text at brotli's highest quality. */
+export function brotli(bytes: Buffer): number {
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }).length
+}
+
+function addresses(html: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(html.matchAll(pattern), ([, address = '']) => address))]
+}
+
+function withImports(clientFolder: string, scripts: readonly string[]): string[] {
+  const text = readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')
+  const manifest = new Map(Object.entries(JSON.parse(text) as Record<string, ManifestChunk>))
+  const byFile = new Map([...manifest.values()].map((chunk) => [chunk.file, chunk]))
+  const found = new Set<string>()
+  const visit = (chunk: ManifestChunk | undefined) => {
+    if (!chunk || found.has(chunk.file)) return
+    found.add(chunk.file)
+    for (const key of chunk.imports ?? []) visit(manifest.get(key))
+  }
+  for (const script of scripts) visit(byFile.get(script))
+  return [...found]
+}
