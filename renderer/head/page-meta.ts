@@ -1,8 +1,9 @@
 import type { ImageSummary, Locale } from '#generated/types.ts'
 import type { BlockContext, PageSubject } from '../blocks/block-types.ts'
 import { localisedPath } from '../i18n/localised-path.ts'
-import { type Translatable, type TranslatedField, translatedText } from '../i18n/translate.ts'
+import { type Translatable, type TranslatedField, translate, translatedText } from '../i18n/translate.ts'
 import { pageTitle } from './page-title.ts'
+import { plainText } from './plain-text.ts'
 
 /** Whose site it is, for addresses and titles. */
 export interface SiteIdentity {
@@ -41,6 +42,8 @@ export interface MetaImage {
 const CANONICAL_PARAMETERS = ['brand', 'category', 'page'] as const
 
 const SHARED_IMAGE_WIDTH = 1280
+
+const DESCRIPTION_LENGTH = 160
 
 /** What the head says about a page: the thing it is about first, then the page's own fields. */
 export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdentity): PageMeta {
@@ -112,13 +115,20 @@ function subjectWords(subject: PageSubject, locale: Locale): Words {
       const title = textOf(career, 'title', locale) || career.name
       return {
         title: place ? `${title}, ${place}` : title,
-        description: '',
+        description: opening(translate(career, 'description', locale)?.value),
         keywords: '',
         image: null,
         kind: 'website',
       }
     }
   }
+}
+
+/** The first words of a rich text, as long as search engines show them, whole words only. */
+function opening(text: readonly object[] | undefined): string {
+  const words = plainText(text).replaceAll('\n', ' ')
+  if (words.length <= DESCRIPTION_LENGTH) return words
+  return `${words.slice(0, words.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`
 }
 
 function textOf<E extends Translatable>(entity: E, field: TranslatedField<E>, locale: Locale): string {
