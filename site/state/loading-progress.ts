@@ -3,10 +3,7 @@ import { createExternalStore, useExternalStore } from './external-store.ts'
 /** A navigation that is over sooner shows no bar. */
 export const PROGRESS_THROTTLE_MS = 200
 
-/** How long the bar takes from start to end when nothing finishes earlier. */
-export const PROGRESS_DURATION_MS = 5000
-
-/** `idle`: no bar; `running`: the bar grows over `PROGRESS_DURATION_MS`; `done`: it fills up and fades. */
+/** `idle`: no bar; `running`: the bar grows (for 5000 ms, as its style sheet says); `done`: it fills up and fades. */
 export type LoadingProgress = 'idle' | 'running' | 'done'
 
 const FADE_MS = 400
