@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
@@ -27,9 +27,14 @@ export default defineConfig({
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'tablet', use: { viewport: { width: 820, height: 1180 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    // What no width changes runs once: see the tags in `tests/journeys/site-test.ts`.
+    {
+      name: 'mobile',
+      grepInvert: /@desktop|@wide/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'tablet', grepInvert: /@desktop|@mobile/, use: { viewport: { width: 820, height: 1180 }, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
     command: 'node site/server/start.ts',

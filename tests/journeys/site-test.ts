@@ -4,6 +4,14 @@ import { test as base, expect, type Page } from '@playwright/test'
 export type Language = 'en' | 'id'
 export const LANGUAGES: readonly Language[] = ['en', 'id']
 
+/**
+ * Tags that keep a case to the widths at which it can differ: `@desktop` for what no width changes, `@mobile`, and `@wide` for tablet and desktop. The
+ * projects in `playwright.config.ts` leave out the tags of the others.
+ */
+export const ONCE = { tag: '@desktop' }
+export const MOBILE = { tag: '@mobile' }
+export const WIDE = { tag: '@wide' }
+
 /** The address of a page in a language; English has no prefix. */
 export function inLanguage(language: Language, path: string): string {
   if (language === 'en') return path
@@ -13,27 +21,34 @@ export function inLanguage(language: Language, path: string): string {
 interface SiteFixtures {
   /** Console lines and page errors that a case expects, as parts of their text; anything else fails the case. */
   expectedNoise: string[]
-  /** Opens a path and waits until React has taken over. */
-  open(path: string): Promise<void>
+  /** Opens a path and waits until React has taken over; the answer's status is returned. */
+  open(path: string): Promise<number | undefined>
   /** Fails with the list of what axe finds on the page as it stands. */
   expectAccessible(): Promise<void>
 }
 
-/** Playwright's test, in which any console message of a page and any uncaught error fails the case. */
+/** Playwright's test, in which any console message of a page, any uncaught error and any request to another host fails the case. */
 export const test = base.extend<SiteFixtures>({
-  expectedNoise: async ({ page: _page }, use) => use([]),
-  page: async ({ page, expectedNoise }, use) => {
+  expectedNoise: [[], { option: true }],
+  page: async ({ page, baseURL, expectedNoise }, use) => {
     const noise: string[] = []
-    page.on('console', (message) => noise.push(`console.${message.type()}: ${message.text()}`))
+    page.on('console', (message) => {
+      noise.push(`console.${message.type()}: ${message.text()} (${message.location().url})`)
+    })
     page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== baseURL) noise.push(`request elsewhere: ${request.url()}`)
+    })
     await use(page)
     const unexpected = noise.filter((line) => !expectedNoise.some((part) => line.includes(part)))
     expect(unexpected, 'the console stays empty').toEqual([])
   },
   open: async ({ page }, use) => {
     await use(async (path) => {
-      await page.goto(path)
+      const response = await page.goto(path)
       await hydrated(page)
+      return response?.status()
     })
   },
   expectAccessible: async ({ page }, use) => {
@@ -45,9 +60,39 @@ export const test = base.extend<SiteFixtures>({
   },
 })
 
-/** Waits until React has hydrated: the entry marks the document when it is done. */
+/** Waits until React has hydrated: the root marks the document when it is done. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+/** Scrolls through the page until React has taken over every block of it (each does when it comes near the window), then back to the top. */
+export async function wholeHydrated(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.evaluate(async () => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+    const firstLeft = () => [...document.querySelectorAll('main *')].find((element) => !isTaken(element))
+    const deadline = performance.now() + 15_000
+    for (let left = firstLeft(); left; left = firstLeft()) {
+      if (performance.now() > deadline) throw new Error(`React has not taken over ${left.outerHTML.slice(0, 200)}`)
+      left.scrollIntoView({ behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
+
+/** Fails when the page is wider than the screen. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'the page is no wider than the screen').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** Fails when content stands twice, as it does when hydration draws beside what the server drew. */
+export async function expectOneOfEach(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
 }
 
 export { expect }

@@ -1,0 +1,97 @@
+import { expect, expectNoOverflow, expectOneOfEach, ONCE, test } from './site-test.ts'
+
+/** Chromium itself writes a line for a document that comes with such a status. */
+const MISSING = 'the server responded with a status of 404'
+const GONE = 'the server responded with a status of 410'
+
+test.describe('a page that does not exist', () => {
+  test.use({ expectedNoise: [MISSING] })
+
+  test('it says so in English and leads home', async ({ page, open, expectAccessible }) => {
+    expect(await open('/no-such-page')).toBe(404)
+    await expect(page).toHaveTitle('404 Not Found - ori')
+    await expect(page.getByText('404 Not Found', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+    await expectOneOfEach(page)
+    await expectNoOverflow(page)
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Back to Home page', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be found')
+  })
+
+  test('it says so in Indonesian and leads home', async ({ page, open }) => {
+    expect(await open('/id/tidak-ada')).toBe(404)
+    await expect(page).toHaveTitle('404 Tidak Ditemukan - ori')
+    await expect(page.getByText('404 Tidak Ditemukan', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman ini tidak ditemukan')
+    await page.getByRole('link', { name: 'Kembali ke Beranda', exact: true }).click()
+    await expect(page).toHaveURL('/id')
+  })
+
+  for (const path of [
+    '/product/detail/unknown',
+    '/article/detail/unknown',
+    '/market/detail/unknown',
+    '/about/unknown',
+  ]) {
+    test(`${path} is missing too`, ONCE, async ({ page, open }) => {
+      expect(await open(path)).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    })
+  }
+
+  test('a draft product is missing', ONCE, async ({ open }) => {
+    expect(await open('/product/detail/horizontal-tank-20-m3')).toBe(404)
+  })
+
+  test('it is shown after a click inside the site as well', ONCE, async ({ page, open }) => {
+    await open('/about')
+    await page.route('**/api/pages/slug/faq', (route) =>
+      route.fulfill({
+        status: 404,
+        json: { success: false, status: 404, message: 'Data not available on /api/pages/slug/faq', data: null },
+      }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+  })
+})
+
+test.describe('a discontinued product', () => {
+  test.use({ expectedNoise: [GONE] })
+
+  test('it is gone, with a message and the way home', async ({ page, open, expectAccessible }) => {
+    expect(await open('/product/detail/cable-ladder-75')).toBe(410)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, Sorry...')
+    await expect(page.getByRole('main').getByRole('paragraph')).toHaveText([/\S{3,}/])
+    await expectOneOfEach(page)
+    await expectAccessible()
+    await expect(page.getByRole('link', { name: 'Back to Home page', exact: true })).toHaveAttribute('href', '/')
+  })
+
+  test('it is gone in Indonesian', ONCE, async ({ page, open }) => {
+    expect(await open('/id/product/detail/cable-ladder-75')).toBe(410)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohon maaf...')
+    await expect(page.getByRole('link', { name: 'Kembali ke Beranda', exact: true })).toHaveAttribute('href', '/id')
+  })
+})
+
+test.describe('a page whose data fails', () => {
+  test.use({ expectedNoise: ['the server responded with a status of 500'] })
+
+  test('it says sorry with the message', ONCE, async ({ page, open }) => {
+    await open('/about')
+    await page.route('**/api/pages/slug/faq', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { success: false, status: 500, message: 'The store is resting', data: null },
+      }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, Sorry...')
+    await expect(page.getByText('The store is resting')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Home page', exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,29 @@
+/** The navigation paths of the specification that are pages of content, without language prefix. */
+export const NAVIGATION_PATHS = [
+  '/',
+  '/product',
+  '/about',
+  '/market',
+  '/article',
+  '/capability',
+  '/client',
+  '/distributor',
+  '/contact-us',
+  '/news',
+  '/faq',
+  '/career',
+  '/privacy-policy',
+]
+
+/** One address of every further kind of page. */
+export const FURTHER_PATHS = [
+  '/utils/icon',
+  '/about/quality',
+  '/capability/moulding',
+  '/product/detail/molded-grating-38-mm',
+  '/article/detail/stair-safety',
+  '/news/detail/quality-system-certified',
+  '/market/detail/oil-and-gas',
+  '/career/detail/1',
+  '/blocks',
+]
