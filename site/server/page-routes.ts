@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { withoutTracking } from '../routes/tracking-parameters.ts'
-import { localeCookie } from '../state/locale.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { ruledPath, withoutEmptyValues } from './address-rules.ts'
 import { type PageAnswerOptions, pageAnswer } from './page-answer.ts'
@@ -51,10 +50,7 @@ function splitAddress(url: string): { path: string; search: string } {
 
 /** The root in another language depends on who asks, so nobody in between may keep it. */
 function toIndonesian(search: string, reply: FastifyReply): FastifyReply {
-  return varyingByVisitor(reply)
-    .header('cache-control', 'private, no-store')
-    .header('set-cookie', localeCookie('id'))
-    .redirect(`/id${search}`, 302)
+  return varyingByVisitor(reply).header('cache-control', 'private, no-store').redirect(`/id${search}`, 302)
 }
 
 function varyingByVisitor(reply: FastifyReply): FastifyReply {

@@ -4,16 +4,21 @@ import fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
 import { errorMessages } from '#generated/error-messages.ts'
 import { localisedPath } from '#renderer/i18n/localised-path.ts'
+import { requestLocale } from '#service/content/locale.ts'
+import { AppError } from '#service/errors/app-error.ts'
+import { failureOf } from '#service/errors/failure.ts'
 import type { Log } from '#service/log.ts'
 import type { Service } from '#service/service.ts'
 import type { Settings } from '#service/settings/settings.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
 import { plainDocument } from './html-document.ts'
+import { keptApiAnswers } from './kept-api-answers.ts'
 import type { PageAnswerOptions } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { addressLocale, pageRoutes } from './page-routes.ts'
@@ -37,8 +42,8 @@ export interface SiteServerOptions {
 
 /** Bytes of finished pages kept in memory. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Dates pass without any content changing: articles appear and jobs close by the calendar. */
-const CACHE_AGE_MS = 5 * 60 * 1000
+/** Dates pass without any content changing here: articles appear, jobs close, and another process may have published. */
+const CACHE_AGE_MS = 60 * 1000
 
 /** The web server: pages, the service's calls or the way to them, built files, and what crawlers ask for. */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
@@ -52,9 +57,11 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     keepAliveTimeout: 10_000,
     // Slow senders are cut; Fastify's own defaults wait for ever.
     http: { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 },
+    // An address that cannot be decoded reaches no route.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(siteUrl))
-      sendPlainError(error, request.url, reply)
+      if (request.url.startsWith('/api/')) sendApiError(error, request, reply)
+      else sendPlainError(error, request.url, reply)
     },
   })
 
@@ -87,6 +94,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
       .send(text.replace('{method}', method))
   })
 
+  if (service && maxAgeMs > 0) app.addHook('onRequest', keptApiAnswers(service, cache))
   await app.register(service ? service.plugin : serviceElsewhere(settings.contentUrl ?? ''))
   if (files) await app.register(files)
   await app.register(crawlerRoutes({ content, cache, siteUrl, siteName }))
@@ -103,6 +111,12 @@ function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
       app.get(path, async () => ({ success: true, status: 200, data: { status: 'ok' } }))
     }
   }
+}
+
+function sendApiError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = requestLocale(request.headers as Record<string, string | undefined>)
+  const failure = failureOf(new AppError('bad_request', {}, { cause: error }), locale, request.log, request.url)
+  return reply.code(failure.status).header('cache-control', 'no-store').send(failure)
 }
 
 function sendPlainError(error: FastifyError, url: string, reply: FastifyReply): FastifyReply {
