@@ -15,6 +15,8 @@ import { createQueryClient } from './routes/query-client.ts'
 import { readyShownPage } from './routes/shown-page.ts'
 import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
 import { withoutTracking } from './routes/tracking-parameters.ts'
+import { leaveFragmentsToBrowser } from './state/fragments.ts'
+import { finishProgress, startProgress } from './state/loading-progress.ts'
 import { reloadOnLostChunk } from './state/lost-chunk.ts'
 import '#renderer/theme/base.css'
 
@@ -45,7 +47,10 @@ const tools: SiteTools = {
 async function takeOver(container: HTMLElement) {
   await readyShownPage(tools, window.location, state.loaded)
   const hydrationData = { loaderData: { [PAGE_ROUTE]: state.loaded } }
+  leaveFragmentsToBrowser(() => router.state)
   const router = createBrowserRouter(createRoutes(tools), { hydrationData })
+  // Not by a component: React holds a rendering that says "loading" back while blocks of the server's page still wait for their code.
+  router.subscribe(({ navigation }) => (navigation.state === 'idle' ? finishProgress() : startProgress()))
   hydrateRoot(
     container,
     <StrictMode>
