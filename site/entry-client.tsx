@@ -16,6 +16,7 @@ import { readyShownPage } from './routes/shown-page.ts'
 import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
 import { withoutTracking } from './routes/tracking-parameters.ts'
 import { leaveFragmentsToBrowser } from './state/fragments.ts'
+import { prefetchLinks } from './state/link-prefetch.ts'
 import { finishProgress, startProgress } from './state/loading-progress.ts'
 import { reloadOnLostChunk } from './state/lost-chunk.ts'
 import '#renderer/theme/base.css'
@@ -61,6 +62,10 @@ async function takeOver(container: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   )
+  prefetchLinks(async (address) => {
+    const { loadPage } = await import('./routes/load-page.ts')
+    await loadPage(tools, address)
+  })
 }
 
 const search = withoutTracking(window.location.search)
