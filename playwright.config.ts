@@ -34,7 +34,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'tablet', grepInvert: /@desktop|@mobile/, use: { viewport: { width: 820, height: 1180 }, hasTouch: true } },
-    { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grepInvert: /@mobile|@small/, use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
     command: 'node site/server/start.ts',

@@ -6,6 +6,7 @@ import {
   inLanguage,
   LANGUAGES,
   ONCE,
+  SMALL,
   test,
   wholeHydrated,
 } from './site-test.ts'
@@ -30,10 +31,13 @@ for (const path of [...NAVIGATION_PATHS, ...FURTHER_PATHS]) {
   })
 }
 
-test('the product list is accessible at every width', async ({ open, expectAccessible }) => {
-  await open('/product')
-  await expectAccessible()
-})
+for (const path of ['/product', '/product/detail/panel-tank-modular']) {
+  test(`${path} is accessible on small screens`, SMALL, async ({ page, open, expectAccessible }) => {
+    await open(path)
+    await wholeHydrated(page)
+    await expectAccessible()
+  })
+}
 
 test('every picture of a page arrives', ONCE, async ({ page, open }) => {
   for (const path of ['/', '/about', '/product/detail/molded-grating-38-mm', '/client', '/blocks']) {

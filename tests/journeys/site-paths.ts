@@ -20,7 +20,7 @@ export const FURTHER_PATHS = [
   '/utils/icon',
   '/about/quality',
   '/capability/moulding',
-  '/product/detail/molded-grating-38-mm',
+  '/product/detail/panel-tank-modular',
   '/article/detail/stair-safety',
   '/news/detail/quality-system-certified',
   '/market/detail/oil-and-gas',

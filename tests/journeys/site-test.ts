@@ -5,12 +5,13 @@ export type Language = 'en' | 'id'
 export const LANGUAGES: readonly Language[] = ['en', 'id']
 
 /**
- * Tags that keep a case to the widths at which it can differ: `@desktop` for what no width changes, `@mobile`, and `@wide` for tablet and desktop. The
- * projects in `playwright.config.ts` leave out the tags of the others.
+ * Tags that keep a case to the widths at which it can differ: `@desktop` for what no width changes, `@mobile`, `@wide` for tablet and desktop, `@small` for
+ * mobile and tablet. The projects in `playwright.config.ts` leave out the tags of the others.
  */
 export const ONCE = { tag: '@desktop' }
 export const MOBILE = { tag: '@mobile' }
 export const WIDE = { tag: '@wide' }
+export const SMALL = { tag: '@small' }
 
 /** The address of a page in a language; English has no prefix. */
 export function inLanguage(language: Language, path: string): string {

@@ -51,9 +51,9 @@ test.describe('without JavaScript', () => {
 
   test('an article reads and leads on', ONCE, async ({ page }) => {
     await page.goto('/article')
-    await page.getByRole('link', { name: 'Stair safety', exact: false }).first().click()
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/(?:article|news)\/detail\/[a-z-]+$/)
     await expectOneOfEach(page)
-    await expect(page).toHaveURL('/article/detail/stair-safety')
     expect(await page.getByRole('main').getByRole('paragraph').count()).toBeGreaterThan(3)
   })
 
