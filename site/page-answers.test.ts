@@ -30,3 +30,11 @@ describe('rows of an English page', () => {
     expect(withoutSpareRows('pages', data, 'en')).toBe(data)
   })
 })
+
+it("keeps a film's captions in every language", () => {
+  const captions = [
+    { languages_code: 'en-US', file: { id: 'a' } },
+    { languages_code: 'id-ID', file: { id: 'b' } },
+  ]
+  expect(withoutSpareRows('pages', { captions }, 'id')).toEqual({ captions })
+})

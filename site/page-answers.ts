@@ -31,14 +31,15 @@ export function withoutSpareRows(resource: unknown, data: unknown, locale: Local
 }
 
 function withoutSpare(value: unknown, code: string): unknown {
-  if (Array.isArray(value))
-    return (isRows(value) ? neededRows(value, code) : value).map((item) => withoutSpare(item, code))
+  if (Array.isArray(value)) return value.map((item) => withoutSpare(item, code))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutSpare(inner, code)]))
-}
-
-function isRows(value: unknown[]): value is Row[] {
-  return value.length > 1 && value.every((row) => typeof row === 'object' && row !== null && 'languages_code' in row)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      // Other lists have languages too: a film's captions are all offered in every language.
+      const kept = key === 'translations' && Array.isArray(inner) ? neededRows(inner as Row[], code) : inner
+      return [key, withoutSpare(kept, code)]
+    }),
+  )
 }
 
 function neededRows(rows: Row[], code: string): Row[] {
