@@ -21,13 +21,20 @@ interface RichTextProps {
 /** Draws a rich text tree as React elements; an unknown node is left out. Nothing when there is no text. */
 export function RichText({ value, lang, headingOffset = 0, className }: RichTextProps) {
   if (!value?.length) return null
+  const offset = headingOffset + 2 - highestHeading(value)
   return (
     <div className={classNames(styles.text, className)} lang={lang}>
       {numbered(value).map(({ key, item }) => (
-        <Node key={key} node={item} headingOffset={headingOffset} />
+        <Node key={key} node={item} headingOffset={offset} />
       ))}
     </div>
   )
+}
+
+/** The level at which the text begins: an editor who starts with level 3 skips no level of the page. */
+function highestHeading(nodes: readonly RichTextNode[]): number {
+  const levels = nodes.flatMap((node) => (node.type === 'heading' ? [node.level] : []))
+  return levels.length > 0 ? Math.min(...levels) : 2
 }
 
 function Node({ node, headingOffset }: { node: RichTextNode; headingOffset: number }) {
