@@ -63,7 +63,9 @@ test.describe('an address', () => {
       const answer = await request.get(path, { maxRedirects: 0 })
       const html = await answer.text()
       expect(answer.status(), path).toBe(404)
-      expect(html, path).toContain('This page could not be found')
+      expect(html, path).toContain(
+        path.startsWith('/id/') ? 'Halaman ini tidak ditemukan' : 'This page could not be found',
+      )
       expect(html, path).not.toContain('<script>alert')
       expect(html, path).not.toContain('root:')
       expect(html, path).not.toMatch(/\n\s+at .+:\d+:\d+/)

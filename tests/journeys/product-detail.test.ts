@@ -53,7 +53,8 @@ test.describe('the product page', () => {
       'Produk Terkait',
       'Varian Terkait',
     ])
-    await expect(page.getByRole('main').locator('[lang=en]')).toHaveCount(0)
+    // A surface other than concave and flat keeps the label it has (SPEC.md §3).
+    await expect(page.getByRole('main').locator('[lang=en]')).toHaveText(['Grit (quartz)'])
   })
 
   test('its gallery shows each picture on demand', async ({ page, open }) => {
