@@ -1,0 +1,49 @@
+import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
+import type { Locale } from '#generated/types.ts'
+
+/** What came of something a visitor did, in the words of the error catalogue. It never throws: a failure is a result too. */
+export type ActionResult<T> =
+  | { success: true; message: string; data: T }
+  /** `reason` is what the service or the connection said; `error` is whatever was thrown. */
+  | { success: false; message: string; reason: string; error: unknown; data: null }
+
+type NameAfter<P extends string, C> = C extends `${P}${infer Name}` ? Name : never
+
+/** What can be done: the catalogue says for each what it is called and what its failure is. */
+export type ActionName = Exclude<Extract<NameAfter<'failed_', ErrorCode>, NameAfter<'action_', ErrorCode>>, 'fetch'>
+
+/** Lists whose fetching is told as an action. */
+export type FetchedThing = NameAfter<'thing_', ErrorCode>
+
+/** Does something and says how it ended: 'Success send message', 'Failed send message.' */
+export async function runAction<T>(name: ActionName, locale: Locale, run: () => Promise<T>): Promise<ActionResult<T>> {
+  return settle(run, {
+    done: filled('success_action', locale, { action: errorMessages[`action_${name}`][locale] }),
+    failed: (message) => filled(`failed_${name}`, locale, { message }),
+  })
+}
+
+/** Fetches a list and says how it ended: 'Success fetch careers', 'Failed fetch careers. {error message}'. */
+export async function runFetch<T>(name: FetchedThing, locale: Locale, run: () => Promise<T>): Promise<ActionResult<T>> {
+  const thing = errorMessages[`thing_${name}`][locale]
+  return settle(run, {
+    done: filled('success_action', locale, { action: filled('action_fetch', locale, { thing }) }),
+    failed: (message) => filled('failed_fetch', locale, { thing, message }),
+  })
+}
+
+async function settle<T>(
+  run: () => Promise<T>,
+  words: { done: string; failed(message: string): string },
+): Promise<ActionResult<T>> {
+  try {
+    return { success: true, message: words.done, data: await run() }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { success: false, message: words.failed(reason), reason, error, data: null }
+  }
+}
+
+function filled(code: ErrorCode, locale: Locale, values: Record<string, string>): string {
+  return errorMessages[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
