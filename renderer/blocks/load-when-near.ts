@@ -1,14 +1,16 @@
 import type { BlockLibrary, RendererName } from './block-library.ts'
 import { boundaryPlaces } from './boundary-places.ts'
+import type { TakenBlocks } from './taken-blocks.ts'
 
 /** How far outside the window a block is when its code is fetched. */
 const NEAR = '300px'
 
-/** Loads the renderers of each block when its place comes near the window. Returns the way to stop. */
+/** Loads the renderers of each block when its place comes near the window, and repeats clicks that come before. Returns the way to stop. */
 export function loadWhenNear(
   container: Element,
   rows: readonly { needs: readonly RendererName[] }[],
   library: BlockLibrary,
+  blocks: TakenBlocks,
 ): () => void {
   const needsOf = new Map<Element, readonly RendererName[]>()
   const places = boundaryPlaces(container)
@@ -30,34 +32,31 @@ export function loadWhenNear(
     { rootMargin: NEAR },
   )
   for (const place of needsOf.keys()) observer.observe(place)
-  const stopRepeating = repeatEarlyClicks(container, needsOf, library)
+  const stopRepeating = repeatEarlyClicks(container, places, blocks)
   return () => {
     observer.disconnect()
     stopRepeating()
   }
 }
 
-/** A click on a control whose code is still on its way is repeated once the code is here; links work as they are. */
+/**
+ * A click on a control of a block that React has not taken over is lost: it is repeated once the block is. Links work as they are. React hears of a click
+ * first and takes a block whose code is here over at once, so that no click counts twice.
+ */
 function repeatEarlyClicks(
   container: Element,
-  needsOf: ReadonlyMap<Element, readonly RendererName[]>,
-  library: BlockLibrary,
+  places: readonly (Element | undefined)[],
+  blocks: TakenBlocks,
 ): () => void {
   const repeat = (event: Event) => {
     const control =
       event.target instanceof Element
         ? event.target.closest<HTMLElement>('button, [role="button"], [role="tab"]')
         : null
-    const place = [...needsOf.keys()].find((candidate) => candidate.contains(control))
-    const needs = place && needsOf.get(place)
-    if (!control || !needs || library.isLoaded(needs)) return
-    library.arrival(needs).then(() => afterHydration(() => control.click()))
+    const index = places.findIndex((place) => place?.contains(control))
+    if (!control || index < 0 || blocks.has(index)) return
+    blocks.taken(index).then(() => control.click())
   }
   container.addEventListener('click', repeat, true)
   return () => container.removeEventListener('click', repeat, true)
-}
-
-/** React takes a block over in a task of its own after its code has arrived. */
-function afterHydration(act: () => void): void {
-  setTimeout(() => requestAnimationFrame(act), 50)
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BlockItem } from '#generated/types.ts'
 import { BlockBoundary } from './block-boundary.tsx'
 import { groupMembers, type NamedBlock, rendererOfItem, rendererOfMembers, rendererOfRow } from './block-kind.ts'
@@ -6,6 +6,7 @@ import type { BlockLibrary, RendererName } from './block-library.ts'
 import type { BlockContext, BlockProps, CardGroupProps, GroupItemProps } from './block-types.ts'
 import { loadWhenNear } from './load-when-near.ts'
 import { rowRenderers } from './page-renderers.ts'
+import { createTakenBlocks } from './taken-blocks.ts'
 
 /** Where the renderer tells what it met; every report is made once per name or block. */
 export interface BlockReports {
@@ -30,18 +31,24 @@ export function RenderBlocks({ context, library, reports, className }: RenderBlo
   const container = useRef<HTMLDivElement>(null)
   const { page } = context
   const rows = useMemo(() => page.blocks.map((row) => ({ row, needs: rowRenderers(row, library) })), [page, library])
+  const [blocks] = useState(createTakenBlocks)
   const draw = blockDrawer(context, library, reports)
 
   useEffect(() => {
-    const waiting = rows.filter(({ needs }) => !library.isLoaded(needs))
-    return waiting.length > 0 && container.current ? loadWhenNear(container.current, rows, library) : undefined
-  }, [rows, library])
+    const waiting = rows.some((_, index) => !blocks.has(index))
+    return waiting && container.current ? loadWhenNear(container.current, rows, library, blocks) : undefined
+  }, [rows, library, blocks])
 
   return (
     <div ref={container} className={className}>
-      {rows.map(({ row, needs }) => (
+      {rows.map(({ row, needs }, index) => (
         <BlockBoundary key={row.id} onError={(error) => reports.onError(row.item, error)}>
-          <ArrivedBlock library={library} needs={needs} draw={() => draw(row.item, rendererOfRow(row))} />
+          <ArrivedBlock
+            library={library}
+            needs={needs}
+            draw={() => draw(row.item, rendererOfRow(row))}
+            onTaken={() => blocks.take(index)}
+          />
         </BlockBoundary>
       ))}
     </div>
@@ -52,11 +59,13 @@ interface ArrivedBlockProps {
   library: BlockLibrary
   needs: readonly RendererName[]
   draw(): ReactNode
+  onTaken(): void
 }
 
 /** Leaves the boundary around it to the server's markup until the block's renderers are here. */
-function ArrivedBlock({ library, needs, draw }: ArrivedBlockProps) {
+function ArrivedBlock({ library, needs, draw, onTaken }: ArrivedBlockProps) {
   if (!library.isLoaded(needs)) use(library.arrival(needs))
+  useLayoutEffect(onTaken)
   return draw()
 }
 

@@ -4,11 +4,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { ProductFacet } from '#generated/types.ts'
-import { addressWith, chosenValues, PRODUCT_SORTS, withParam } from '../data/product-filter.ts'
+import { addressWith, chosenValues, PRODUCT_SORTS, withParam, withValue } from '../data/product-filter.ts'
 import { localisedPath } from '../i18n/localised-path.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { AppLink } from './app-link.tsx'
 import { Button } from './button.tsx'
+import { useEarlyChoices } from './early-choices.ts'
 import styles from './facet-form.module.css'
 import { FacetOptions } from './facet-options.tsx'
 import { FacetRange } from './facet-range.tsx'
@@ -49,6 +50,17 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
     setWanted({ from: shown, search: next })
     navigate(localisedPath(addressWith(path, next), locale), { preventScrollReset: true })
   }
+  const form = useEarlyChoices((changed) => {
+    go(
+      changed.reduce(
+        (next, control) =>
+          control instanceof HTMLInputElement
+            ? withValue(next, control.name, control.value, control.checked)
+            : withParam(next, control.name, control.value),
+        search,
+      ),
+    )
+  })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -56,7 +68,7 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
   }
   return (
     <search>
-      <form method="get" action={localisedPath(path, locale)} className={styles.form} onSubmit={onSubmit}>
+      <form ref={form} method="get" action={localisedPath(path, locale)} className={styles.form} onSubmit={onSubmit}>
         <label className={styles.field}>
           <FormattedMessage id="product.search" />
           <TextInput
