@@ -21,12 +21,11 @@ beforeAll(async () => {
   const files = await generateFiles()
   const plain = (path: string) => ({
     path: path.replace('.ts', '.mjs'),
-    text: stripTypeScriptTypes(files.get(path) ?? ''),
+    text: stripTypeScriptTypes(files.get(path) ?? '').replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.mjs'"),
   })
   const validators = { path: 'form-validators.js', text: files.get('form-validators.js') ?? '' }
   writeFiles(folder, [
-    plain('form-checks.ts'),
-    plain('forms.ts'),
+    ...['form-checks.ts', 'form-schemas.ts', 'form-words.ts', 'forms.ts', 'error-messages.ts'].map(plain),
     validators,
     { path: 'package.json', text: '{"type":"module"}' },
   ])

@@ -38,9 +38,10 @@ function tidy(input: unknown): unknown {
 function readFault({ instancePath, keyword, params }: NonNullable<Validator<unknown>['errors']>[number]): FormFault[] {
   // A condition between fields reports the rule that it brought about beside itself.
   if (keyword === 'if') return []
-  if (keyword === 'required') return [{ field: String(params.missingProperty), rule: 'required' }]
-  if (keyword === 'additionalProperties') return [{ field: String(params.additionalProperty), rule: 'unknown' }]
-  const field = instancePath.split('/')[1] ?? ''
+  // What is wrong inside a value is told of its field.
+  const [, field] = instancePath.split('/')
+  if (field === undefined && keyword === 'required') return [{ field: String(params.missingProperty), rule: 'required' }]
+  if (field === undefined) return [{ field: String(params.additionalProperty ?? ''), rule: 'unknown' }]
   return [{ field, rule: keyword, ...(typeof params.limit === 'number' ? { limit: params.limit } : {}) }]
 }
 

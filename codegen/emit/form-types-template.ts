@@ -27,7 +27,9 @@ export interface FormField {
   /** Data about a person. */
   readonly personal: boolean
   readonly secret: boolean
+  readonly minLength?: number
   readonly maxLength?: number
+  readonly maxItems?: number
   readonly minimum?: number
   readonly maximum?: number
   /** The choices, where the schema lists them. */
@@ -54,6 +56,8 @@ export interface Form {
   readonly success: readonly FormConditionalText[]
   /** The call it makes: the first whose condition holds. */
   readonly calls: readonly { readonly when?: FormCondition; readonly call: string }[]
+  /** Where it leads after sending; names in braces are its fields, or fields of what its call answers. */
+  readonly sentPath: string | null
   /** Why the data is asked for. */
   readonly purpose: FormText | null
   readonly retentionMonths: number | null

@@ -82,6 +82,11 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
     'about a person: masked in logs, exported and erased with the person',
     { type: ['boolean', 'object'] },
   ],
+  [
+    'x-limits',
+    'how many entries of each kind one visitor may keep',
+    { type: 'object', minProperties: 1, additionalProperties: COUNT },
+  ],
   ['x-title', 'its name for people, in both languages', BOTH_LANGUAGES],
   ['x-hint', 'a word of help, in both languages', BOTH_LANGUAGES],
   ['x-version', 'version of a block, counted up when its meaning changes', COUNT],
@@ -98,6 +103,11 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
   ['x-submit', 'the words on the button of a form', BOTH_LANGUAGES],
   ['x-confirm', 'what a form asks before it is sent', CONDITIONAL_TEXTS],
   ['x-success', 'what a form says when it was sent', CONDITIONAL_TEXTS],
+  [
+    'x-sent-path',
+    'where a form leads when it was sent; names in braces are its fields, or fields of what its call answers',
+    { type: 'string', pattern: '^/[A-Za-z0-9/?=&{}_-]*$' },
+  ],
   ['x-calls', 'the call that a form makes', list(object({ when: CONDITION, call: NAME }, ['call']))],
   ['x-purpose', 'why the data of a form is asked for', BOTH_LANGUAGES],
   ['x-retention-months', 'how long the data of a form is kept', COUNT],

@@ -74,6 +74,7 @@ export interface JsonSchema {
   'x-sort'?: { param: string; natural?: boolean }
   'x-search'?: { weight: number }
   'x-personal'?: boolean | Record<string, Json>
+  'x-limits'?: Record<string, number>
   'x-title'?: BothLanguages
   'x-hint'?: BothLanguages
   'x-version'?: number
@@ -90,6 +91,7 @@ export interface JsonSchema {
   'x-submit'?: BothLanguages
   'x-confirm'?: ConditionalText[]
   'x-success'?: ConditionalText[]
+  'x-sent-path'?: string
   'x-calls'?: { when?: Record<string, string>; call: string }[]
   'x-purpose'?: BothLanguages
   'x-retention-months'?: number

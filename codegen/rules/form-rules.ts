@@ -16,6 +16,7 @@ export const formRules: Rules<RuleContext> = new Map([
   ['A condition of a form names one of its fields and a value it can have.', conditions],
   ['A form and its fields name calls that exist.', calls],
   ['The names of choices are those of the choices.', choices],
+  ['A sent path names fields of its form, or of what its calls answer.', sentPaths],
 ])
 
 type Path = (string | number)[]
@@ -133,5 +134,23 @@ function choices(context: RuleContext): Finding[] {
           detail: `'${value}' is no choice.${suggest(value, values)}`,
         })),
     ]
+  })
+}
+
+function sentPaths({ model, calls: table }: RuleContext): Finding[] {
+  const answered = (call: string) =>
+    table
+      .filter(({ name, answer }) => name === call && answer.shape === 'object')
+      .flatMap(({ answer }) => Object.keys(model.byName.get(answer.of ?? '')?.file.schema.properties ?? {}))
+  return model.forms.flatMap((file) => {
+    const { 'x-sent-path': sentPath = '', 'x-calls': made = [], properties = {} } = file.schema
+    const known = [...Object.keys(properties), ...made.flatMap(({ call }) => answered(call))]
+    return Array.from(sentPath.matchAll(/\{(\w*)\}/g), ([, name = '']) => name)
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        file,
+        path: ['x-sent-path'],
+        detail: `There is no '${name}'.${suggest(name, known)}`,
+      }))
   })
 }

@@ -127,6 +127,13 @@ export const REFUSED_CALLS: readonly RefusedCase[] = [
     '"x-enum-titles"',
     "Add one for 'message'",
   ],
+  [
+    'A sent path names fields of its form, or of what its calls answer.',
+    set(CONTACT, '/x-sent-path', '/sent/{kidn}'),
+    CONTACT,
+    '"x-sent-path"',
+    "Did you mean 'kind'?",
+  ],
 ]
 
 function twinCall(): Json {

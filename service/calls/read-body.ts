@@ -1,7 +1,6 @@
 import type { Call } from '#generated/calls.ts'
-import { errorMessages } from '#generated/error-messages.ts'
 import { checkForm, type FormFault } from '#generated/form-checks.ts'
-import { formMessages, forms } from '#generated/forms.ts'
+import { faultText } from '#generated/form-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
 import { isRecord } from '../content/content-document.ts'
@@ -32,25 +31,6 @@ function refused(schema: string, faults: readonly FormFault[], locale: Locale): 
   return new AppError('validation_failed', {}, { faults: faults.map((fault) => fieldFault(form, fault, locale)) })
 }
 
-/** General sentences by rule, for fields that have none of their own. */
-const GENERAL: ReadonlyMap<
-  string,
-  'form_required' | 'form_max_length' | 'form_min_length' | 'form_minimum' | 'form_maximum' | 'form_unknown_field'
-> = new Map([
-  ['required', 'form_required'],
-  ['maxLength', 'form_max_length'],
-  ['minLength', 'form_min_length'],
-  ['minimum', 'form_minimum'],
-  ['maximum', 'form_maximum'],
-  ['unknown', 'form_unknown_field'],
-])
-
-function fieldFault(form: string, { field, rule, limit }: FormFault, locale: Locale): FieldFault {
-  const own = formMessages.get(`${form}.${field}.${rule}`)
-  const title = forms.get(form)?.fields.find(({ name }) => name === field)?.title
-  const general = errorMessages[GENERAL.get(rule) ?? 'form_valid']
-  const message = (own ?? general)[locale]
-    .replaceAll('{label}', title?.[locale] ?? field)
-    .replaceAll('{limit}', String(limit ?? ''))
-  return { path: `/${field}`, code: rule, message }
+function fieldFault(form: string, fault: FormFault, locale: Locale): FieldFault {
+  return { path: `/${fault.field}`, code: fault.rule, message: faultText(form, fault, locale) }
 }
