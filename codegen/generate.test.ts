@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Sources } from './source/source-types.ts'
 import { generateFiles } from './testing/generated-project.ts'
-import { smallProject } from './testing/small-project.ts'
+import { smallProject, withJson, withValue } from './testing/small-project.ts'
 
 /** The generator as a new process loads it, without what an earlier run left in memory. */
 async function generateAfresh(sources: Sources): Promise<Map<string, string>> {
@@ -54,4 +54,26 @@ it('compiles interface words to trees without positions', async () => {
 
   expect(files.get('messages-id.ts')).toContain(`'base.back': [{"type":0,"value":"Kembali"}]`)
   expect(files.get('messages-id.ts')).not.toContain('location')
+})
+
+it('keeps the words of late text sets apart, in both languages', async () => {
+  const files = await generateFiles(
+    withJson(
+      withJson(smallProject(), 'site/messages/en/compare.json', { 'compare.none': 'Nothing' }),
+      'site/messages/id/compare.json',
+      { 'compare.none': 'Kosong' },
+    ),
+  )
+
+  expect(files.get('messages-id.ts')).not.toContain('compare.none')
+  expect(files.get('message-ids.ts')).toContain("'compare.none'")
+  expect(files.get('texts-compare.ts')).toMatch(/en: .*"Nothing".*id: .*"Kosong"/s)
+})
+
+it('prints the limits of an entity as a constant', async () => {
+  const files = await generateFiles(
+    withValue(smallProject(), 'schemas/entities/brand.schema.json', '/x-limits', { compare: 4 }),
+  )
+
+  expect(files.get('limits.ts')).toContain('export const BRAND_LIMITS = { compare: 4 } as const')
 })

@@ -8,7 +8,8 @@ import { emitCollections } from './emit/emit-collections.ts'
 import { emitErrorMessages } from './emit/emit-error-messages.ts'
 import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
-import { emitMessageIds, emitMessages } from './emit/emit-messages.ts'
+import { emitLimits } from './emit/emit-limits.ts'
+import { emitLateTexts, emitMessageIds, emitMessages } from './emit/emit-messages.ts'
 import { emitOpenapi } from './emit/emit-openapi.ts'
 import { emitRegistry } from './emit/emit-registry.ts'
 import { emitSettings } from './emit/emit-settings.ts'
@@ -73,5 +74,7 @@ async function emitAll(
     emitMessageIds(english),
     emitMessages('en', english),
     emitMessages('id', indonesian),
+    ...emitLateTexts(english, indonesian),
+    emitLimits(model),
   ]
 }

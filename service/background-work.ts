@@ -3,7 +3,10 @@ import type { ChangeFeed } from './content/change-feed.ts'
 import { dueTags } from './content/due-changes.ts'
 import type { FileService } from './files/file-service.ts'
 import { warmPictures } from './files/warm-pictures.ts'
+import { startOutboxWorker } from './leads/outbox-worker.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './observe/metrics.ts'
+import type { Settings } from './settings/settings.ts'
 import type { Store } from './store/store-contract.ts'
 import { clearOut } from './visitors/clear-out.ts'
 
@@ -14,20 +17,24 @@ const DUE_MS = 60 * 1000
 
 export interface BackgroundWorkOptions {
   store: Store
+  settings: Settings
   files: FileService
   clock: Clock
   log: Log
+  metrics: Metrics
   changes: ChangeFeed
 }
 
 /**
- * Starts what the service does while nobody asks: pictures are made ahead of time, old rows cleared out, and answers
- * told stale when the moment of an article or the day of a job has come. Answers the way to stop, which waits for
- * what is under way.
+ * Starts what the service does while nobody asks: leads are mailed, pictures made ahead of time, old rows cleared out,
+ * and answers told stale when the moment of an article or the day of a job has come. Answers the way to stop, which
+ * waits for what is under way.
  */
-export function startBackgroundWork({ store, files, clock, log, changes }: BackgroundWorkOptions): () => Promise<void> {
+export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
+  const { store, settings, files, clock, log, metrics, changes } = options
   let looked = clock.now()
   const stops = [
+    startOutboxWorker({ store, settings, clock, log, metrics }),
     warmPictures(store, files, log),
     every(
       CLEAR_OUT_MS,

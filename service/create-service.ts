@@ -95,7 +95,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
       createContent({ source: store, plans: collections, locale, now, tags, memory, rewrite, blocks }),
     ...{ store, settings, log, clock, metrics },
   })
-  const stopWork = background ? startBackgroundWork({ store, files, clock, log, changes }) : async () => {}
+  const working = { store, settings, files, clock, log, metrics, changes }
+  const stopWork = background ? startBackgroundWork(working) : async () => {}
 
   return {
     plugin: async (app) => {

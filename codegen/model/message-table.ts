@@ -34,7 +34,15 @@ export interface InterfaceMessage {
 
 export type Locale = 'en' | 'id'
 
+/** Text sets of a few pages, which come with the code of those pages instead of with every first load. */
+export const LATE_TEXT_SETS: readonly string[] = ['compare', 'wishlist']
+
 export const LOCALES: readonly Locale[] = ['en', 'id']
+
+/** The text set that an interface word belongs to: what stands before the first full stop of its id. */
+export function textSetOf(id: string): string {
+  return id.split('.', 1)[0] ?? id
+}
 
 /** The interface words of one language, sorted by id. */
 export function readInterfaceMessages(files: DataFile[], locale: Locale): InterfaceMessage[] {

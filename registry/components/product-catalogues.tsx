@@ -4,7 +4,7 @@ import type { ProductCataloguesComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { productCatalogues } from '#renderer/data/product-catalogues.ts'
+import { catalogueAddress, productCatalogues } from '#renderer/data/product-catalogues.ts'
 import { ButtonLink } from '#renderer/ui/button.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
 import styles from './product-catalogues.module.css'
@@ -39,7 +39,7 @@ export function ProductCatalogues({ block, context }: BlockProps<ProductCatalogu
           </li>
         ))}
       </ul>
-      <ButtonLink to={`/contact-us?${new URLSearchParams({ product: product.slug })}`} variant="outline">
+      <ButtonLink to={catalogueAddress(product)} variant="outline">
         <FormattedMessage id="product.request_catalogue" />
       </ButtonLink>
     </ComponentSection>

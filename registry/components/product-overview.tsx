@@ -2,7 +2,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { ImageSummary, Product, ProductOverviewComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { hasCatalogue } from '#renderer/data/product-catalogues.ts'
+import { catalogueAddress, hasCatalogue } from '#renderer/data/product-catalogues.ts'
+import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
@@ -13,6 +14,7 @@ import { Gallery } from '#renderer/ui/gallery.tsx'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { Section } from '#renderer/ui/section.tsx'
 import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
+import { VariantPicker } from '#renderer/variants/variant-picker.tsx'
 import styles from './product-overview.module.css'
 
 /** The head of a product page: pictures, name, code, brand, what it is for, and what to do next. */
@@ -62,11 +64,12 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
           </p>
           <Translated of={product} field="summary" as="p" className={styles.summary} />
           <div className={styles.actions}>
-            <ButtonLink to={`/contact-us?${new URLSearchParams({ product: product.slug })}`} size="lg">
+            <ButtonLink to={quoteAddress(product, onlySku(product))} size="lg">
               <FormattedMessage id="product.request_quote" />
             </ButtonLink>
+            <VariantPicker product={product} size="lg" />
             {hasCatalogue(product) && (
-              <ButtonLink to="#catalogues" size="lg" variant="outline">
+              <ButtonLink to={catalogueAddress(product)} size="lg" variant="outline">
                 <FormattedMessage id="product.download_catalogue" />
               </ButtonLink>
             )}
@@ -93,6 +96,11 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
       </div>
     </Section>
   )
+}
+
+/** The SKU that is meant by the product itself: there is no other. */
+function onlySku({ product_skus: [sku, ...others] }: Product) {
+  return others.length === 0 ? sku : undefined
 }
 
 /** The gallery's pictures: the thumbnail first, each once. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { ProductSkusComponent, VariantValueChoice } from '#generated/types.ts'
+import type { Product, ProductSkusComponent, VariantValueChoice } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
@@ -12,6 +12,7 @@ import {
   type VariantAxis,
   variantAxes,
 } from '#renderer/data/product-variants.ts'
+import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
@@ -19,6 +20,7 @@ import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
 import { DataTable } from '#renderer/ui/data-table.tsx'
 import { Select } from '#renderer/ui/select.tsx'
 import { useHydrated } from '#renderer/ui/use-hydrated.ts'
+import { VariantPicker } from '#renderer/variants/variant-picker.tsx'
 import styles from './product-skus.module.css'
 
 /** Everything of the product that can be ordered, one row per SKU and one column per variant; with scripts it can be narrowed by variant. */
@@ -33,7 +35,7 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
   const shown = rows.filter(({ values }) => [...chosen].every(([slug, id]) => values.get(slug)?.id === id))
   const canBuy = rows.some(({ sku }) => sku.buy_url)
   return (
-    <ComponentSection block={block} heading="product.skus" id="skus" tight>
+    <ComponentSection block={block} heading="product.skus" id="skus" action={<VariantPicker product={product} />} tight>
       {hydrated && rows.length > 8 && (
         <div className={styles.filters}>
           {axes
@@ -59,14 +61,15 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
           { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }) },
           ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
           ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }) }] : []),
+          { key: 'quote', label: intl.formatMessage({ id: 'product.quote' }) },
         ]}
-        rows={shown.map((row) => ({ key: row.sku.id, cells: cellsOf(row, axes, canBuy) }))}
+        rows={shown.map((row) => ({ key: row.sku.id, cells: cellsOf(row, axes, canBuy, product) }))}
       />
     </ComponentSection>
   )
 }
 
-function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean) {
+function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean, product: Product) {
   return [
     sku.sku_code,
     ...axes.map(({ variant }) => <ValueCell key={variant.id} value={values.get(variant.slug)} slug={variant.slug} />),
@@ -79,6 +82,9 @@ function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean) 
           ),
         ]
       : []),
+    <AppLink key="quote" to={quoteAddress(product, sku)} className={styles.quote}>
+      <FormattedMessage id="product.request_quote" />
+    </AppLink>,
   ]
 }
 

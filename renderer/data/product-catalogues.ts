@@ -1,5 +1,8 @@
 import type { FileLink, Product } from '#generated/types.ts'
 
+/** Where the products with catalogues are listed. */
+export const CATALOGUE_PATH = '/product/download/catalogue'
+
 type WithCatalogues = Pick<Product, 'catalogs' | 'product_category'>
 
 /** The catalogue files of a product: its own first, then those of its category, each once. */
@@ -11,4 +14,9 @@ export function productCatalogues(product: WithCatalogues): FileLink[] {
 /** Whether there is any catalogue to ask for. */
 export function hasCatalogue(product: WithCatalogues): boolean {
   return productCatalogues(product).length > 0
+}
+
+/** Where the catalogue of a product is asked for; without language prefix. */
+export function catalogueAddress({ id }: Pick<Product, 'id'>): string {
+  return `${CATALOGUE_PATH}/${id}`
 }

@@ -7,6 +7,7 @@ export type AuthTables = {
   user_account: UserAccountTable
   user_session: UserSessionTable
   user_refresh_token: UserRefreshTokenTable
+  audit: AuditTable
 }
 
 export interface UserAccountTable {
@@ -40,6 +41,17 @@ interface UserRefreshTokenTable {
   session_id: string
   expires: string
   date_used: string | null
+}
+
+/** Who looked at or changed what visitors sent, and who changed who may. Rows are only added. */
+export interface AuditTable {
+  no: Generated<number>
+  date: string
+  /** Name of the user, or `machine:` and the name of whoever runs commands on it. */
+  actor: string
+  action: string
+  /** What it was done to, as JSON text; nothing personal. */
+  detail: string
 }
 
 export const authMigrations: StoreMigration[] = [
@@ -77,6 +89,19 @@ export const authMigrations: StoreMigration[] = [
         date_used ${text}
       )`.execute(trx)
       await sql`create index user_refresh_token_by_session on user_refresh_token (session_id)`.execute(trx)
+    },
+  },
+  {
+    name: '0110-audit',
+    async up(trx, { columnTypes: { text, json, serialKey } }) {
+      await sql`create table audit (
+        no ${serialKey},
+        date ${text} not null,
+        actor ${text} not null,
+        action ${text} not null,
+        detail ${sql.raw(json)} not null
+      )`.execute(trx)
+      await sql`create index audit_by_date on audit (date)`.execute(trx)
     },
   },
 ]

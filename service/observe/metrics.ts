@@ -15,6 +15,7 @@ const METRIC_HELP = {
   ori_store_statements_total: 'SQL statements run.',
   ori_pictures_made_total: 'Pictures made in a new size or format.',
   ori_leads_total: 'Messages, requests and applications stored, by kind.',
+  ori_mails_total: 'Mails about leads, by result: sent, delayed, failed.',
 } as const
 
 export type MetricName = keyof typeof METRIC_HELP

@@ -1,18 +1,19 @@
-import type { CallName } from '#generated/calls.ts'
-import { formMessages } from '#generated/forms.ts'
+import type { Transaction } from 'kysely'
 import type { CareerForm, CatalogueLink, CatalogueRequestForm, ContactForm, FileDocument } from '#generated/types.ts'
 import { stringsIn } from '../content/content-document.ts'
 import { type Entry, publicId } from '../content/entry.ts'
 import { entriesByKeys, entryById, publishedEntries } from '../content/entry-reader.ts'
 import { isJobOpen } from '../content/job-open.ts'
 import { jakartaDay } from '../content/visibility.ts'
-import { AppError, raise } from '../errors/app-error.ts'
+import { raise } from '../errors/app-error.ts'
 import type { FileService } from '../files/file-service.ts'
 import type { DownloadSigner } from '../files/signed-url.ts'
 import { answerData, type CallInput, type Handlers, type ServiceContext } from '../handler.ts'
+import { jobSubject, productSubject } from '../leads/lead-subject.ts'
+import type { Tables } from '../store/tables.ts'
 import { openCatalogueRequest } from './catalogue-requests.ts'
 import { claimUpload } from './claim-upload.ts'
-import { writeOnce } from './idempotency.ts'
+import { invalidReference, namedProducts } from './lead-subjects.ts'
 import { storeLead } from './leads.ts'
 import type { LeadKind } from './visitor-tables.ts'
 
@@ -23,28 +24,18 @@ const NOT_KEPT = { 'cache-control': 'private, no-store' }
 /** What visitors send with forms: messages, quote requests, catalogue requests and applications. */
 export function createLeadHandlers(files: FileService): Handlers {
   return {
-    createMessage: (input: FormInput<ContactForm>, context) => storeContact('createMessage', 'message', input, context),
-    createQuoteRequest: (input: FormInput<ContactForm>, context) =>
-      storeContact('createQuoteRequest', 'quote_request', input, context),
+    createMessage: (input: FormInput<ContactForm>, context) => storeContact('message', input, context),
+    createQuoteRequest: (input: FormInput<ContactForm>, context) => storeContact('quote_request', input, context),
 
     async createCatalogueRequest(input: FormInput<CatalogueRequestForm>, context) {
       const { product: subject = null, name, email, phone_number, company_name } = input.body
       const product = subject === null ? null : await visibleEntry('product', subject, context)
       if (subject !== null && !product) raise('product_not_found', { key: subject })
-      const lead = { kind: 'catalogue_request', status: 'requested', subject, payload: input.body } as const
-      const write = { call: 'createCatalogueRequest', input, content: input.body } as const
-      const id = await writeOnce(write, context, (trx) => storeLead(trx, lead, input, context))
+      const subjects = product ? [productSubject(product, null, input.locale)] : []
+      const id = await storeLead({ kind: 'catalogue_request', subjects }, input, context)
       const [row = null] = product ? await context.content.rows([product], 'link') : []
-      const answer = {
-        id,
-        name,
-        email,
-        phone_number,
-        company_name,
-        product: row,
-        status: 'requested',
-        date_downloaded: null,
-      }
+      const person = { name, email, phone_number, company_name }
+      const answer = { id, ...person, product: row, status: 'requested', date_downloaded: null }
       return answerData(answer, { headers: NOT_KEPT })
     },
 
@@ -60,14 +51,12 @@ export function createLeadHandlers(files: FileService): Handlers {
       const job = await visibleEntry('career', input.body.job_position, context)
       if (!job) throw invalidReference('career', 'job_position', input)
       if (!isJobOpen(job.doc, jakartaDay(context.clock.now()))) raise('career_closed')
-      const lead = { kind: 'career_applicant', status: 'new', subject: job.id, payload: input.body } as const
-      const write = { call: 'createCareerApplicant', input, content: input.body } as const
-      await writeOnce(write, context, async (trx) => {
-        const id = await storeLead(trx, lead, input, context)
-        const claimed = await claimUpload(trx, input.body.attachment, id)
+      const subjects = [jobSubject(job, input.locale)]
+      const also = async (trx: Transaction<Tables>, lead: string) => {
+        const claimed = await claimUpload(trx, input.body.attachment, lead)
         if (!claimed) throw invalidReference('career', 'attachment', input)
-        return null
-      })
+      }
+      await storeLead({ kind: 'career_applicant', subjects, also }, input, context)
       return answerData(null, { headers: NOT_KEPT })
     },
   }
@@ -80,16 +69,9 @@ function catalogueLink(file: Entry, request: string, signer: DownloadSigner, now
   return { id, title: title ?? filename, filename, type, filesize: filesize ?? null, url }
 }
 
-async function storeContact(call: CallName, kind: LeadKind, input: FormInput<ContactForm>, context: ServiceContext) {
-  const { product = null } = input.body
-  if (product !== null && !(await visibleEntry('product', product, context))) {
-    throw invalidReference('contact', 'product', input)
-  }
-  const lead = { kind, status: 'new', subject: product, payload: input.body }
-  await writeOnce({ call, input, content: input.body }, context, async (trx) => {
-    await storeLead(trx, lead, input, context)
-    return null
-  })
+async function storeContact(kind: LeadKind, input: FormInput<ContactForm>, context: ServiceContext) {
+  const subjects = await namedProducts(input, context)
+  await storeLead({ kind, subjects }, input, context)
   return answerData(null, { headers: NOT_KEPT })
 }
 
@@ -113,11 +95,4 @@ async function withCategory(id: number, context: ServiceContext): Promise<Entry[
   if (!product) return raise('gone')
   const categories = await entriesByKeys(context.store, 'product_category', stringsIn([product.doc.product_category]))
   return [product, ...categories.filter((category) => context.content.isVisible(category))]
-}
-
-/** A reference to something that is not there, told like any other field that is not valid. */
-function invalidReference(form: 'career' | 'contact', field: string, { locale }: CallInput): AppError {
-  const message = formMessages.get(`${form}.${field}.type`) ?? formMessages.get(`${form}.${field}.format`)
-  const faults = [{ path: `/${field}`, code: 'reference', message: message?.[locale] ?? field }]
-  return new AppError('validation_failed', {}, { faults })
 }

@@ -8,6 +8,7 @@ export type VisitorTables = {
   lead: LeadTable
   upload: UploadTable
   idempotency: IdempotencyTable
+  outbox: OutboxTable
 }
 
 export type UserProductType = 'wishlist' | 'compare'
@@ -28,7 +29,7 @@ export type LeadKind = 'quote_request' | 'message' | 'catalogue_request' | 'care
 export interface LeadTable {
   id: string
   kind: LeadKind
-  /** `new` at first; catalogue requests: `requested`, `downloaded`, `expired`, `blocked`. */
+  /** One of the statuses that lead-kinds.ts gives its kind. */
   status: string
   date_created: string
   /** Language in which the form was read. */
@@ -39,6 +40,10 @@ export interface LeadTable {
   subject: number | null
   /** The checked fields, as JSON text. */
   payload: string
+  /** What it is about, as it was named at the time: a list of LeadSubject, as JSON text. */
+  about: Generated<string>
+  /** 1 when a machine seems to have filled in the form: kept like any other, but not mailed. */
+  suspected: Generated<number>
   date_downloaded: string | null
   downloads: number
 }
@@ -62,6 +67,24 @@ interface IdempotencyTable {
   content_hash: string
   answer: string
   date_created: string
+}
+
+/** `withheld`: not to be sent, because its lead is suspected; `failed`: given up after many attempts. */
+export type OutboxState = 'waiting' | 'sent' | 'failed' | 'withheld'
+
+/** The mail of each lead: one row, written in one transaction with it. */
+export interface OutboxTable {
+  lead: string
+  state: OutboxState
+  attempts: number
+  /** Not before this moment. */
+  next_attempt: string
+  /** While this lies ahead, the process with this token is sending it. */
+  lease_until: string | null
+  lease_token: string | null
+  /** Why the last attempt failed, without addresses. */
+  last_error: string | null
+  date_sent: string | null
 }
 
 export const visitorMigrations: StoreMigration[] = [
@@ -112,6 +135,26 @@ export const visitorMigrations: StoreMigration[] = [
         date_created ${text} not null,
         primary key (call, key)
       )`.execute(trx)
+    },
+  },
+  {
+    name: '0210-outbox',
+    async up(trx, { columnTypes: { text, json } }) {
+      await sql`alter table lead add column about ${sql.raw(json)} not null default '[]'`.execute(trx)
+      await sql`alter table lead add column suspected integer not null default 0`.execute(trx)
+      await sql`create index lead_by_date on lead (date_created)`.execute(trx)
+
+      await sql`create table outbox (
+        lead ${text} primary key references lead (id) on delete cascade,
+        state ${text} not null check (state in ('waiting', 'sent', 'failed', 'withheld')),
+        attempts integer not null,
+        next_attempt ${text} not null,
+        lease_until ${text},
+        lease_token ${text},
+        last_error ${text},
+        date_sent ${text}
+      )`.execute(trx)
+      await sql`create index outbox_waiting on outbox (next_attempt) where state = 'waiting'`.execute(trx)
     },
   },
 ]

@@ -95,6 +95,21 @@ test.describe('the product list', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
+  test('a choice made before its code arrives is kept', ONCE, async ({ page }) => {
+    const chosen = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await chosen.promise
+      await route.continue()
+    })
+    await page.goto('/product', { waitUntil: 'commit' })
+    await page.getByRole('checkbox', { name: /^Kisara/ }).check()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name Z-A')
+    await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+    chosen.resolve()
+    await expect(page).toHaveURL('/product?sort=-name&brand=kisara')
+    await expect(page.getByRole('checkbox', { name: /^Kisara/ })).toBeChecked()
+  })
+
   test('a measured range narrows the list', ONCE, async ({ page, open }) => {
     await open('/product')
     await page.getByText('Depth mm', { exact: true }).click()
