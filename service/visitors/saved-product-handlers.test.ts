@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
+import { inMemory } from '#tests/support/content-service.ts'
+import { NOW, openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import { saveProduct } from './saved-products.ts'
 
 let small: SmallService
 beforeAll(async () => {
@@ -24,6 +27,19 @@ async function list(path: string) {
   return answer.json().data as { product: { id: number }; product_sku: { sku_code: string } | null; user_key: string }[]
 }
 
+/** Entries of products that the store does not know: only their number matters. */
+async function fillWishlist(user_key: string, count: number): Promise<void> {
+  await small.service.store.transaction(async (trx) => {
+    for (let row = 1; row <= count; row += 1)
+      await saveProduct(trx, { user_key, type: 'wishlist' }, 1000 + row, null, NOW)
+  })
+}
+
+async function publishAs(status: 'archived' | 'published'): Promise<void> {
+  const product = { id: 3, slug: 'grating-3', code: 'GT-3', name: 'Grating 3', status }
+  await small.service.importDocuments(inMemory('product', [product]))
+}
+
 const productsOf = async (path: string) => (await list(path)).map(({ product }) => product.id)
 
 describe('the visitor key', () => {
@@ -31,6 +47,8 @@ describe('the visitor key', () => {
     const answer = await post('wishlist/add', { productId: 1 })
     expect(cookie).toMatch(/^user_key=20260501-[A-Za-z0-9]{10}$/)
     expect(answer.cookies[0]).toMatchObject({ maxAge: 31_536_000, sameSite: 'Lax', path: '/' })
+    // The site's scripts look for it, to ask nothing for visitors who have saved nothing.
+    expect(answer.cookies[0]?.httpOnly).toBeUndefined()
   })
 
   it('is not made by looking', async () => {
@@ -44,11 +62,40 @@ describe('the visitor key', () => {
     expect(cookie).toMatch(/^user_key=20260501-/)
   })
 
+  it.each([
+    'user_key=',
+    'user_key=20260501-short',
+    'user_key=20260501-elevensigns',
+    'user_key=2026-05-01-abcdefghij',
+    'user_key=%00',
+    'user_key=20260501-abcde..hij',
+  ])('of the crooked form %s finds nothing and takes nothing', async (crooked) => {
+    cookie = crooked
+    expect(await list('wishlist')).toEqual([])
+    cookie = crooked
+    expect((await post('compare/remove', { productId: 1 })).statusCode).toBe(200)
+    expect(cookie).toBe(crooked)
+  })
+
   it('keeps visitors apart', async () => {
     await post('wishlist/add', { productId: 1 })
+    await post('compare/add', { productId: 1 })
+    const first = cookie
     cookie = undefined
     await post('wishlist/add', { productId: 2 })
-    expect(await productsOf('wishlist')).toEqual([2])
+    expect(cookie).not.toBe(first)
+    await post('wishlist/remove', { productId: 1 })
+    await post('compare/remove', { productId: 1 })
+    expect([await productsOf('wishlist'), await productsOf('compare')]).toEqual([[2], []])
+    cookie = first
+    expect([await productsOf('wishlist'), await productsOf('compare')]).toEqual([[1], [1]])
+  })
+
+  it('is kept by the answer of every later add', async () => {
+    await post('wishlist/add', { productId: 1 })
+    const first = cookie
+    const again = await post('compare/add', { productId: 2 })
+    expect([cookie, again.cookies.length]).toEqual([first, 1])
   })
 })
 
@@ -69,6 +116,38 @@ describe('the wishlist', () => {
     expect((await post('wishlist/remove', { productId: 1 })).json()).toEqual({ success: true, status: 200, data: null })
     expect((await post('wishlist/remove', { productId: 1 })).statusCode).toBe(200)
     expect(await productsOf('wishlist')).toEqual([2])
+  })
+
+  it('forgets one article alone where it is named', async () => {
+    await post('wishlist/add', { productId: 1 })
+    await post('wishlist/add', { productId: 1, productSkuId: 1 })
+    await post('wishlist/remove', { productId: 1, productSkuId: 1 })
+    expect((await list('wishlist')).map(({ product_sku }) => product_sku)).toEqual([null])
+    expect((await post('wishlist/remove', { productId: 1, productSkuId: 1 })).statusCode).toBe(200)
+    expect(await productsOf('wishlist')).toEqual([1])
+  })
+
+  it('takes nothing off before anything was added', async () => {
+    const answer = await post('wishlist/remove', { productId: 1 })
+    expect([answer.statusCode, answer.json().data, answer.cookies]).toEqual([200, null, []])
+  })
+
+  it('holds no more than its limit, which repeats do not reach', async () => {
+    cookie = 'user_key=20260501-fullfullfu'
+    await fillWishlist('20260501-fullfullfu', USER_PRODUCT_LIMITS.wishlist - 1)
+    expect((await post('wishlist/add', { productId: 1 })).statusCode).toBe(200)
+    expect((await post('wishlist/add', { productId: 1 })).statusCode).toBe(200)
+    const over = await post('wishlist/add', { productId: 2 })
+    expect([over.statusCode, over.json().message]).toEqual([422, 'At most 100 entries can be kept on the wishlist.'])
+  })
+
+  it('hides a product that is not published any more, and shows it again when it is', async () => {
+    await post('wishlist/add', { productId: 3 })
+    await post('compare/add', { productId: 3 })
+    await publishAs('archived')
+    expect([await productsOf('wishlist'), await productsOf('compare')]).toEqual([[], []])
+    await publishAs('published')
+    expect([await productsOf('wishlist'), await productsOf('compare')]).toEqual([[3], [3]])
   })
 
   it.each([

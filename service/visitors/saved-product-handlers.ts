@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
 import type { CompareEntryForm, UserProduct, WishlistAddForm, WishlistRemoveForm } from '#generated/types.ts'
 import { entriesByIds, entryById } from '../content/entry-reader.ts'
 import { isOffered, skuParts } from '../content/sku-rule.ts'
@@ -9,8 +10,7 @@ import { forgetProduct, type SavedList, type SavedProduct, savedProducts, savePr
 import { createVisitorKey, readVisitorKey, visitorCookie } from './visitor-key.ts'
 import type { UserProductType } from './visitor-tables.ts'
 
-/** So many products can be compared side by side. */
-const COMPARE_LIMIT = 4
+const { wishlist: WISHLIST_LIMIT, compare: COMPARE_LIMIT } = USER_PRODUCT_LIMITS
 
 /** Wishlist and comparison of the visitor whose key the cookie holds. */
 export const savedProductHandlers = {
@@ -22,9 +22,11 @@ export const savedProductHandlers = {
     await requireProduct(productId, context)
     if (productSkuId !== null) await requireSku(productSkuId, productId, context)
     const list = listFor('wishlist', input, context)
-    const entry = await context.store.transaction((trx) =>
-      saveProduct(trx, list, productId, productSkuId, context.clock.now()),
-    )
+    const entry = await context.store.transaction(async (trx) => {
+      const others = await otherEntries(trx, list, productId, productSkuId)
+      if (others >= WISHLIST_LIMIT) raise('wishlist_full', { limit: WISHLIST_LIMIT })
+      return saveProduct(trx, list, productId, productSkuId, context.clock.now())
+    })
     const [answer = null] = await wireEntries([entry], context)
     return answerData(answer, keptIn(list))
   },
@@ -42,7 +44,7 @@ export const savedProductHandlers = {
   },
 
   removeWishlist: (input: CallInput<unknown, unknown, WishlistRemoveForm>, context: ServiceContext) =>
-    removeSaved('wishlist', input, context),
+    removeSaved('wishlist', input, context, input.body.productSkuId ?? null),
   removeCompare: (input: CallInput<unknown, unknown, CompareEntryForm>, context: ServiceContext) =>
     removeSaved('compare', input, context),
 } satisfies Handlers
@@ -66,10 +68,11 @@ async function removeSaved(
   type: UserProductType,
   input: CallInput<unknown, unknown, { productId: number }>,
   context: ServiceContext,
+  productSkuId: number | null = null,
 ): Promise<CallResult> {
   const user_key = readVisitorKey(input.cookies)
   if (user_key !== null) {
-    await context.store.transaction((trx) => forgetProduct(trx, { user_key, type }, input.body.productId))
+    await context.store.transaction((trx) => forgetProduct(trx, { user_key, type }, input.body.productId, productSkuId))
   }
   return answerData(null, { headers: NOT_KEPT })
 }
@@ -85,6 +88,17 @@ async function requireSku(id: number, productId: number, { store }: ServiceConte
   const product = await entryById(store, 'product', productId)
   const fits = sku !== null && sku.doc.product === product?.key && isOffered(sku, await skuParts(store, [sku])) !== null
   if (!fits) raise('sku_not_found', { key: id })
+}
+
+/** How many entries stand beside this one: adding again what is there is always possible. */
+async function otherEntries(
+  trx: Transaction<Tables>,
+  list: SavedList,
+  product: number,
+  productSku: number | null,
+): Promise<number> {
+  const isThis = (entry: SavedProduct) => entry.product === product && entry.product_sku === (productSku ?? 0)
+  return (await savedProducts(trx, list)).filter((entry) => !isThis(entry)).length
 }
 
 /** What the visitor cannot see takes no place on a list: the product may have been withdrawn since. */

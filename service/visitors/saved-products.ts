@@ -44,13 +44,19 @@ export async function saveProduct(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes a product off a list, with all its articles. One that is not there is no error. */
-export async function forgetProduct(trx: Transaction<Tables>, list: SavedList, product: number): Promise<void> {
+/** Takes a product off a list, with all its articles unless one is named. What is not there is no error. */
+export async function forgetProduct(
+  trx: Transaction<Tables>,
+  list: SavedList,
+  product: number,
+  productSku: number | null = null,
+): Promise<void> {
   await trx
     .withTables<VisitorTables>()
     .deleteFrom('user_product')
     .where('user_key', '=', list.user_key)
     .where('type', '=', list.type)
     .where('product', '=', product)
+    .$if(productSku !== null, (query) => query.where('product_sku', '=', productSku))
     .execute()
 }
