@@ -1,0 +1,45 @@
+import { FormattedMessage } from 'react-intl'
+import type { Product, ProductSkuSummary } from '#generated/types.ts'
+import { quoteAddress } from '../data/quote-address.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import styles from './variant-actions.module.css'
+
+interface VariantActionsProps {
+  product: Product
+  /** Null until one is found. */
+  sku: ProductSkuSummary | null
+  /** There may be SKUs that are not listed: one can ask without having found one. */
+  isCut: boolean
+  /** The visitor wanted to go on before a SKU was found. */
+  onIncomplete(): void
+  /** The visitor follows a link to another page. */
+  onLeave(): void
+}
+
+/** What to do with the SKU that was found. Before that the same buttons say what is missing. */
+export function VariantActions({ product, sku, isCut, onIncomplete, onLeave }: VariantActionsProps) {
+  const shop = sku?.buy_url ?? product.buy_url
+  return (
+    <div className={styles.actions}>
+      {sku ? (
+        <ButtonLink to={quoteAddress(product, sku)} onClick={onLeave}>
+          <FormattedMessage id="product.request_quote" />
+        </ButtonLink>
+      ) : (
+        <Button onClick={onIncomplete}>
+          <FormattedMessage id="product.request_quote" />
+        </Button>
+      )}
+      {sku && shop && (
+        <ButtonLink to={shop} variant="outline">
+          <FormattedMessage id="product.buy" />
+        </ButtonLink>
+      )}
+      {!sku && isCut && (
+        <ButtonLink to={quoteAddress(product)} variant="plain" onClick={onLeave}>
+          <FormattedMessage id="product.ask_for_other_variant" />
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

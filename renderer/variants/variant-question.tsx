@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { ColourSwatch } from '../ui/colour-swatch.tsx'
+import styles from './variant-question.module.css'
+
+export interface QuestionOption {
+  key: number
+  label: string
+  /** Hexadecimal digits, for values that are colours. */
+  colour?: string
+  /** No SKU has it together with what is chosen elsewhere. It can be chosen all the same. */
+  isImpossible?: boolean
+}
+
+interface VariantQuestionProps {
+  label: string
+  options: readonly QuestionOption[]
+  chosen: number | undefined
+  /** Why options are crossed out. */
+  reason?: string
+  /** The visitor wanted to go on without an answer to this one. */
+  isMissing: boolean
+  onChoose(key: number): void
+}
+
+/** One variant as a group of radio buttons; values that do not go with the other choices are crossed out and say why. */
+export function VariantQuestion({ label, options, chosen, reason, isMissing, onChoose }: VariantQuestionProps) {
+  const id = useId()
+  const chosenLabel = options.find(({ key }) => key === chosen)?.label
+  const hasImpossible = options.some(({ isImpossible }) => isImpossible)
+  return (
+    <fieldset className={classNames(styles.question, isMissing && styles.missing)} data-question={label}>
+      <legend className={styles.legend}>
+        <span className={styles.label}>{label}</span>
+        {chosenLabel && (
+          <span className={styles.chosen} aria-hidden="true">
+            {chosenLabel}
+          </span>
+        )}
+      </legend>
+      <div className={styles.options}>
+        {options.map(({ key, label: text, colour, isImpossible }) => (
+          <label key={key} className={classNames(styles.option, isImpossible && styles.impossible)}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={id}
+              value={key}
+              checked={key === chosen}
+              aria-describedby={isImpossible ? `${id}-reason` : undefined}
+              onChange={() => onChoose(key)}
+            />
+            {colour && <ColourSwatch colour={colour} />}
+            <span className={styles.text}>{text}</span>
+          </label>
+        ))}
+      </div>
+      {hasImpossible && (
+        <p id={`${id}-reason`} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import type { IntlShape } from 'react-intl'
+import type { Locale } from '#generated/types.ts'
+import { COLOUR_VARIANT } from '../data/product-variants.ts'
+import type { ChoiceAxis, Chosen } from '../data/variant-choice.ts'
+import { translatedText } from '../i18n/translate.ts'
+import type { ChoiceEffect, VariantChoice } from './use-variant-choice.ts'
+
+/** What variants and their values are called in a language, and what is said about choosing among them. */
+export function variantWords(intl: IntlShape, locale: Locale) {
+  const axisLabel = ({ variant }: ChoiceAxis) => translatedText(variant, 'label', locale) || variant.name
+
+  function valueLabel(axis: ChoiceAxis, key: number): string {
+    const value = axis.options.find((option) => option.key === key)?.value
+    if (!value) return intl.formatMessage({ id: 'product.without_variant' }, { variant: axisLabel(axis) })
+    // A bare colour is a number that nobody would recognise.
+    return translatedText(value, 'label', locale) || (axis.slug === COLOUR_VARIANT ? value.name : value.value)
+  }
+
+  const listed = (texts: string[]) => texts.join(', ')
+
+  return {
+    axisLabel,
+    valueLabel,
+
+    /** What is still to be chosen, in SPEC §5's words; null when one SKU is found. */
+    missing({ state }: VariantChoice): string | null {
+      switch (state.step) {
+        case 'start':
+          return intl.formatMessage({ id: 'product.select_all_variants' })
+        case 'missing':
+          return intl.formatMessage({ id: 'product.select_variant' }, { variant: axisLabel(state.axis) })
+        case 'several':
+          return intl.formatMessage(
+            { id: 'product.select_variant' },
+            { variant: intl.formatMessage({ id: 'product.sku' }) },
+          )
+        case 'done':
+          return null
+      }
+    },
+
+    /** Why values of an axis are crossed out: what is chosen on the others. */
+    impossible(axis: ChoiceAxis, { questions, chosen, isCut }: VariantChoice, limit: number): string {
+      const others = questions.filter(({ slug }) => slug !== axis.slug && chosen.has(slug))
+      const values = listed(others.map((other) => valueLabel(other, chosen.get(other.slug) ?? 0)))
+      return intl.formatMessage({ id: isCut ? 'product.crossed_out_cut' : 'product.crossed_out' }, { values, limit })
+    },
+
+    /** What the last choice did to the others, in one sentence. */
+    effect({ axis, key, lost, regained, before }: ChoiceEffect, chosen: Chosen): string {
+      const said = (axes: ChoiceAxis[], from: Chosen) =>
+        listed(axes.map((other) => `${axisLabel(other)} ${valueLabel(other, from.get(other.slug) ?? 0)}`))
+      const value = valueLabel(axis, key)
+      return [
+        lost.length > 0 && intl.formatMessage({ id: 'product.choice_cleared' }, { value, cleared: said(lost, before) }),
+        regained.length > 0 &&
+          intl.formatMessage({ id: 'product.choice_restored' }, { restored: said(regained, chosen) }),
+      ]
+        .filter(Boolean)
+        .join(' ')
+    },
+  }
+}
+
+export type VariantWords = ReturnType<typeof variantWords>
