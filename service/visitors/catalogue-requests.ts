@@ -10,8 +10,8 @@ const REQUEST_DOWNLOADS = 20
 export type CatalogueRequestRow = Selectable<LeadTable>
 
 /**
- * The catalogue request of this id while its links may be used. An unknown or blocked one is not found, one that is
- * too old or used up has expired.
+ * The catalogue request of this id while its links may be used. One that is too old or used up has expired, one that
+ * the staff has blocked says so: whoever knows its id may know that it was there.
  */
 export async function openCatalogueRequest(id: string, context: ServiceContext): Promise<CatalogueRequestRow> {
   const row = await context.store.db
@@ -21,7 +21,8 @@ export async function openCatalogueRequest(id: string, context: ServiceContext):
     .where('id', '=', id.toLowerCase())
     .where('kind', '=', 'catalogue_request')
     .executeTakeFirst()
-  if (!row || row.status === 'blocked') return raise('request_not_found')
+  if (!row) return raise('request_not_found')
+  if (row.status === 'blocked') return raise('request_blocked')
   return isOver(row, context.clock.now()) ? raise('link_expired') : row
 }
 

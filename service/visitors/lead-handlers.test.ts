@@ -25,7 +25,7 @@ describe('a message', () => {
     const answer = await post('/api/messages', { ...message, product: 1 }, headers)
     expect(answer.json()).toEqual({ success: true, status: 200, data: null })
     const [lead] = await leads()
-    expect(lead).toMatchObject({ kind: 'message', status: 'new', language: 'id', subject: 1 })
+    expect(lead).toMatchObject({ kind: 'message', status: 'new', language: 'id', subject: 1, suspected: 0 })
     expect(lead?.page).toBe('/id/contact-us?product=1')
     expect(JSON.parse(lead?.payload ?? '')).toMatchObject(person)
   })
@@ -48,6 +48,34 @@ describe('a message', () => {
     const unknown = await post('/api/messages', { ...message, product: 99_999 })
     expect(unknown.json().errors).toEqual([{ path: '/product', code: 'reference', message: 'Product must be valid' }])
     expect(await leads()).toEqual([])
+  })
+
+  it('remembers the product and the article by the names of the time', async () => {
+    await post('/api/messages', { ...message, product: 1, product_sku: 1 }, { language: 'id' })
+    const [lead] = await leads()
+    expect(JSON.parse(lead?.about ?? '')).toEqual([
+      { kind: 'product', id: 1, name: 'Grating 1', code: 'GT-1', sku: 'GT-1-YELLOW' },
+    ])
+  })
+
+  it.each([
+    ['of another product', { product: 2, product_sku: 1 }],
+    ['that is not offered', { product: 1, product_sku: 2 }],
+    ['that there is not', { product: 1, product_sku: 99 }],
+  ])('with an article %s is refused', async (_what, about) => {
+    const answer = await post('/api/messages', { ...message, ...about })
+    expect(answer.json().errors).toEqual([
+      { path: '/product_sku', code: 'reference', message: 'Variant must be valid' },
+    ])
+    expect(await leads()).toEqual([])
+  })
+
+  it('that a machine seems to have sent is kept, marked, and answered the same', async () => {
+    const plain = await post('/api/messages', message)
+    const caught = await post('/api/messages', message, { 'form-trap': 'x' })
+    const fast = await post('/api/messages', message, { 'form-seconds': '0' })
+    expect([caught.body, fast.body]).toEqual([plain.body, plain.body])
+    expect((await leads()).map(({ suspected }) => suspected).sort()).toEqual([0, 1, 1])
   })
 
   it('is no quote request', async () => {
@@ -114,12 +142,19 @@ describe('a catalogue request', () => {
   })
 
   it('is found under its own id only', async () => {
-    const { id } = await ask()
+    await ask()
     expect((await links('99999999-9999-4999-8999-999999999999')).statusCode).toBe(404)
+  })
+
+  it('says that it was blocked, and its links open no more', async () => {
+    const { id } = await ask()
+    const [link] = (await links(id)).json().data
     await small.service.store.transaction((trx) =>
       trx.withTables<VisitorTables>().updateTable('lead').set({ status: 'blocked' }).execute(),
     )
-    expect((await links(id)).statusCode).toBe(404)
+    const refused = await links(id)
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'This catalogue request has been blocked.'])
+    expect((await small.app.inject({ url: link.url })).statusCode).toBe(403)
   })
 
   it('for a product without catalogue has no links', async () => {

@@ -13,6 +13,7 @@ describeOnPostgres({
   sessions: () => import('#service/auth/sessions.test.ts'),
   login: () => import('#service/auth/auth-handlers.test.ts'),
   files: () => import('#service/files/file-handlers.test.ts'),
+  outbox: () => import('#service/leads/outbox-worker.test.ts'),
   leads: () => import('#service/visitors/lead-handlers.test.ts'),
   'saved products': () => import('#service/visitors/saved-product-handlers.test.ts'),
   uploads: () => import('#service/visitors/upload-handler.test.ts'),

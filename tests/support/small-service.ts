@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/settings/read-settings.ts'
+import { type LogLine, recordingLog } from '#tests/support/content-service.ts'
 import { storeEnvironment } from '#tests/support/store-engines.ts'
 
 export const NOW = new Date('2026-05-01T10:00:00+07:00')
@@ -65,8 +66,11 @@ const CONTENT: Record<string, object[]> = {
   ],
 }
 
-/** A service over a real store and real files in a folder of its own, behind HTTP, whose clock tests can turn. */
-export async function openSmallService() {
+/**
+ * A service over a real store and real files in a folder of its own, behind HTTP, whose clock tests can turn. One
+ * address may send as often as a test likes, unless its environment says otherwise.
+ */
+export async function openSmallService(more: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'ori-service-'))
   const contentFolder = join(folder, 'content')
   for (const [collection, documents] of Object.entries(CONTENT)) {
@@ -74,16 +78,24 @@ export async function openSmallService() {
     await writeFile(join(contentFolder, collection, 'all.json'), JSON.stringify(documents))
   }
   let now = NOW
-  const environment = await storeEnvironment(join(folder, 'data'))
-  const settings = readSettings({ ...environment, SITE_URL: 'http://localhost:41100' })
+  const place = await storeEnvironment(join(folder, 'data'))
+  const settings = readSettings({ ...place, SITE_URL: 'http://localhost:41100', ...more })
+  const lines: LogLine[] = []
   const clock = { now: () => now }
-  const service = await createService(settings, { seed: { contentFolder }, background: false, clock })
+  const service = await createService(settings, {
+    seed: { contentFolder },
+    background: false,
+    clock,
+    log: recordingLog(lines),
+  })
   const app = Fastify()
   await app.register(service.plugin)
   return {
     service,
     app,
     dataDir: settings.dataDir,
+    /** What was logged since the start. */
+    lines,
     turnClock: (to: Date) => {
       now = to
     },

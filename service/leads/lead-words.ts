@@ -1,0 +1,39 @@
+import type { Locale } from '#generated/types.ts'
+
+interface LeadWords {
+  product: string
+  job: string
+  page: string
+  language: string
+  languageName: string
+  received: string
+  attachment: (id: string) => string
+  number: string
+  closing: string
+}
+
+/** The fixed words of what the company reads about a lead, in the language in which it was written. */
+export const leadWords: Record<Locale, LeadWords> = {
+  en: {
+    product: 'Product',
+    job: 'Job',
+    page: 'Page',
+    language: 'Language',
+    languageName: 'English',
+    received: 'Received',
+    attachment: (id) => `The CV is not attached. Save it with: npm run leads -- cv ${id} --user NAME --out FILE`,
+    number: 'Number',
+    closing: 'Reply to this mail to answer the visitor.',
+  },
+  id: {
+    product: 'Produk',
+    job: 'Lowongan',
+    page: 'Halaman',
+    language: 'Bahasa',
+    languageName: 'Bahasa Indonesia',
+    received: 'Diterima',
+    attachment: (id) => `CV tidak dilampirkan. Simpan dengan: npm run leads -- cv ${id} --user NAMA --out BERKAS`,
+    number: 'Nomor',
+    closing: 'Balas surel ini untuk menjawab pengunjung.',
+  },
+}

@@ -1,0 +1,64 @@
+import { formMessages } from '#generated/forms.ts'
+import { isRecord } from '../content/content-document.ts'
+import { entriesByIds } from '../content/entry-reader.ts'
+import { isOffered, skuParts } from '../content/sku-rule.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { CallInput, ServiceContext } from '../handler.ts'
+import { type LeadSubject, productSubject } from '../leads/lead-subject.ts'
+
+/** A product and the article of it that a form names, by number, and the field that names them. */
+interface NamedProduct {
+  field: 'product' | 'products'
+  product: number
+  product_sku: number | null
+}
+
+/**
+ * The products that a contact form names, one in `product` and `product_sku` or several in `products`, each once.
+ * Refuses a product that is not shown and an article that its product does not have.
+ */
+export async function namedProducts(input: CallInput, context: ServiceContext): Promise<LeadSubject[]> {
+  const named = readNamed(isRecord(input.body) ? input.body : {})
+  if (named.length === 0) return []
+  const { store, content } = context
+  const entries = async (collection: string, ids: number[]) =>
+    new Map((await entriesByIds(store, collection, [...new Set(ids)])).map((entry) => [entry.id, entry]))
+  const products = await entries(
+    'product',
+    named.map(({ product }) => product),
+  )
+  const skus = await entries(
+    'product_sku',
+    named.flatMap(({ product_sku }) => product_sku ?? []),
+  )
+  const parts = await skuParts(store, [...skus.values()])
+  return named.map(({ field, product: id, product_sku }) => {
+    const product = products.get(id)
+    if (!product || !content.isVisible(product)) throw invalidReference('contact', field, input)
+    if (product_sku === null) return productSubject(product, null, input.locale)
+    const sku = skus.get(product_sku)
+    const isOfProduct = sku?.doc.product === product.key && isOffered(sku, parts) !== null
+    if (!sku || !isOfProduct) throw invalidReference('contact', field === 'product' ? 'product_sku' : field, input)
+    return productSubject(product, sku, input.locale)
+  })
+}
+
+/** A reference to something that is not there, told like any other field that is not valid. */
+export function invalidReference(form: string, field: string, { locale }: CallInput): AppError {
+  const message = formMessages.get(`${form}.${field}.type`) ?? formMessages.get(`${form}.${field}.format`)
+  const faults = [{ path: `/${field}`, code: 'reference', message: message?.[locale] ?? field }]
+  return new AppError('validation_failed', {}, { faults })
+}
+
+function readNamed(body: Record<string, unknown>): NamedProduct[] {
+  const single = typeof body.product === 'number' ? [namedBy('product', body)] : []
+  const several = Array.isArray(body.products)
+    ? body.products.filter(isRecord).map((row) => namedBy('products', row))
+    : []
+  const unique = new Map([...single, ...several].map((named) => [`${named.product} ${named.product_sku}`, named]))
+  return [...unique.values()]
+}
+
+function namedBy(field: NamedProduct['field'], { product, product_sku }: Record<string, unknown>): NamedProduct {
+  return { field, product: Number(product), product_sku: typeof product_sku === 'number' ? product_sku : null }
+}
