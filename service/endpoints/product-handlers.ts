@@ -8,6 +8,7 @@ import { facetConditions } from '../content/facet-conditions.ts'
 import { type ListOrder, listEntries } from '../content/list-entries.ts'
 import { answerData, type CallInput, type Handlers, type PageResult } from '../handler.ts'
 import { documentColumn, SYSTEM_COLUMNS, sortColumn } from '../store/index-plan.ts'
+import { catalogueCondition } from './catalogue-condition.ts'
 import { productFacets } from './product-facets.ts'
 import { relatedSkus } from './related-skus.ts'
 import { similarProducts } from './similar-products.ts'
@@ -24,11 +25,12 @@ export const productHandlers = {
     const { page = 1, limit = 10, sort = 'code' } = input.query
     const plan = planOf(content.plans, 'product')
     const filters = await facetConditions(content, plan, { ...input.query })
+    const withCatalogue = input.query.catalogue ? await catalogueCondition(content) : null
     const listed = await listEntries(content, {
       collection: 'product',
-      conditions: filters.conditions,
-      name: filters.name,
-      alsoDependsOn: filters.dependsOn,
+      conditions: [...filters.conditions, ...(withCatalogue ? [withCatalogue.condition] : [])],
+      name: withCatalogue ? `${filters.name}&catalogue` : filters.name,
+      alsoDependsOn: [...filters.dependsOn, ...(withCatalogue?.dependsOn ?? [])],
       order: productOrder(content, sort),
       page,
       limit,

@@ -44,6 +44,8 @@ export interface StoreDialect {
   createText(trx: Transaction<Tables>): Promise<void>
   /** `column` is one of `values`, as one bound parameter, so that the statement's text does not grow with the list. */
   inList(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool>
+  /** The list under `field` of an entry's document has items. Reads the document: for lists that are asked for rarely. */
+  listHasItems(field: string): RawBuilder<SqlBool>
   /** Rows of the entry table whose text in `language` holds every term of `match` (made by `matchTerms`). */
   fullText(search: FullTextSearch): FullTextQuery
   /** Puts the words of one published entry into the index of one language. */

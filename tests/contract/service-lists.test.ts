@@ -52,6 +52,9 @@ describe('filters of products', () => {
     [{ q: 'walkway' }, ['fg-9']],
     [{ q: 'GRATING ni' }, ['fg-9']],
     [{ q: 'cl-1' }, ['clip']],
+    [{ catalogue: 'true' }, ['fg-9', 'fg-10', 'fg-100', 'tank']],
+    [{ catalogue: 'true', market: 'ports' }, ['fg-9']],
+    [{ catalogue: 'false' }, ALL],
   ])('%j finds %j', async (query, expected) => {
     expect(await slugs(query)).toEqual(expected)
   })

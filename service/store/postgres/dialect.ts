@@ -34,6 +34,7 @@ export const postgresDialect: StoreDialect = {
     const listType = values.every((value) => typeof value === 'number') ? 'bigint[]' : 'text[]'
     return sql<SqlBool>`${column} = any(${values}::${sql.raw(values.length === 0 ? 'text[]' : listType)})`
   },
+  listHasItems: (field) => sql<SqlBool>`json_array_length(doc -> ${field}::text) > 0`,
   fullText: fullTextQuery,
   writeText,
   removeText,

@@ -23,6 +23,7 @@ export const sqliteDialect: StoreDialect = {
   createText,
   inList: (column: RawBuilder<unknown>, values: readonly (string | number)[]) =>
     sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+  listHasItems: (field) => sql<SqlBool>`json_array_length(doc, ${`$.${field}`}) > 0`,
   fullText: fullTextQuery,
   writeText,
   removeText,
