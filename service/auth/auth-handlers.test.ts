@@ -55,6 +55,49 @@ describe('login', () => {
   })
 })
 
+describe('a refresh', () => {
+  const refresh = (payload: object) => small.app.inject({ method: 'POST', url: '/api/v1/auth/refresh', payload })
+  const signIn = async () => (await login({ username: 'rini', password: 'kata sandi panjang' })).json().data
+
+  it('changes both tokens', async () => {
+    const old = await signIn()
+    const answer = await refresh({ refresh_token: old.refresh_token })
+    const fresh = answer.json().data
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect([fresh.token, fresh.refresh_token]).not.toEqual([old.token, old.refresh_token])
+    expect((await ask('user', old.token)).statusCode).toBe(401)
+    expect((await ask('user', fresh.token)).statusCode).toBe(200)
+    expect((await refresh({ refresh_token: fresh.refresh_token })).statusCode).toBe(200)
+  })
+
+  it('with a token that was used already ends the session for everybody', async () => {
+    const old = await signIn()
+    const fresh = (await refresh({ refresh_token: old.refresh_token })).json().data
+    expect((await refresh({ refresh_token: old.refresh_token })).json()).toMatchObject({
+      status: 401,
+      message: 'Please sign in.',
+    })
+    expect((await ask('user', fresh.token)).statusCode).toBe(401)
+    expect((await refresh({ refresh_token: fresh.refresh_token })).statusCode).toBe(401)
+  })
+
+  it('sent twice at once works for one at most', async () => {
+    const { refresh_token } = await signIn()
+    const answers = await Promise.all([1, 2, 3].map(() => refresh({ refresh_token })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
+  })
+
+  it('does nothing with an unknown token, after logout, or without one', async () => {
+    const { token, refresh_token } = await signIn()
+    const headers = { authorization: `Bearer ${token}` }
+    const logout = await small.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers })
+    expect(logout.json()).toEqual({ success: true, status: 200, data: null })
+    expect((await refresh({ refresh_token })).statusCode).toBe(401)
+    expect((await refresh({ refresh_token: 'a'.repeat(43) })).statusCode).toBe(401)
+    expect((await refresh({})).json().errors[0].message).toBe('Refresh token is required')
+  })
+})
+
 describe('a scope', () => {
   it('lets through who has it and nobody else', async () => {
     const { token } = (await login({ username: 'rini', password: 'kata sandi panjang' })).json().data

@@ -1,15 +1,15 @@
-import type { LoginForm } from '#generated/types.ts'
+import type { LoginForm, SessionRefreshForm } from '#generated/types.ts'
 import { createAttemptLimit } from '../attempt-limit.ts'
 import { raise } from '../errors/app-error.ts'
-import { answerData, type CallInput, type Handlers } from '../handler.ts'
+import { answerData, type CallInput, type CallResult, type Handlers, type ServiceContext } from '../handler.ts'
 import { verifyPassword } from './password.ts'
-import { beginSession, endSession } from './sessions.ts'
+import { beginSession, endSession, refreshSession } from './sessions.ts'
 import { bearerToken, signedInUser } from './signed-in.ts'
 import { findAccount } from './users.ts'
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000
 
-/** Login, logout and the signed-in user. Failed logins are limited per name and per address. */
+/** Login, its renewal, logout and the signed-in user. Failed logins are limited per name and per address. */
 export function createAuthHandlers(): Handlers {
   const limits = {
     name: createAttemptLimit(10, QUARTER_HOUR_MS),
@@ -34,16 +34,24 @@ export function createAuthHandlers(): Handlers {
       return answerData(await beginSession(store, Number(account.id), now), { headers: NOT_KEPT })
     },
 
-    async logout(input, context) {
-      await signedInUser(input, context)
-      await endSession(context.store, bearerToken(input.headers) ?? '', context.clock.now())
-      return answerData(null, { headers: NOT_KEPT })
+    async refreshSession(input: CallInput<object, object, SessionRefreshForm>, { store, clock }) {
+      const session = await refreshSession(store, input.body.refresh_token, clock.now())
+      return answerData(session ?? raise('login_required'), { headers: NOT_KEPT })
     },
+
+    logout,
+    logoutByPost: logout,
 
     async getUser(input, context) {
       return answerData(await signedInUser(input, context), { headers: NOT_KEPT })
     },
   }
+}
+
+async function logout(input: CallInput, context: ServiceContext): Promise<CallResult> {
+  await signedInUser(input, context)
+  await endSession(context.store, bearerToken(input.headers) ?? '', context.clock.now())
+  return answerData(null, { headers: NOT_KEPT })
 }
 
 const NOT_KEPT = { 'cache-control': 'no-store' }

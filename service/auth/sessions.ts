@@ -74,17 +74,20 @@ export async function refreshSession(store: Store, refreshToken: string, now: Da
       .executeTakeFirst()
     if (!found || found.date_ended !== null) return null
     const ofSession = auth.updateTable('user_session').where('id', '=', found.session_id)
-    if (found.date_used !== null) {
-      await ofSession.set({ date_ended: now.toISOString() }).execute()
-      return null
-    }
-    if (found.expires <= now.toISOString()) return null
-    const tokens = createTokens(now)
-    await auth
+    if (found.date_used === null && found.expires <= now.toISOString()) return null
+    // Marked only by one: of two that come at the same time, the second is a repeat like any later one.
+    const taken = await auth
       .updateTable('user_refresh_token')
       .set({ date_used: now.toISOString() })
       .where('token_hash', '=', hashToken(refreshToken))
-      .execute()
+      .where('date_used', 'is', null)
+      .returning('session_id')
+      .executeTakeFirst()
+    if (!taken) {
+      await ofSession.set({ date_ended: now.toISOString() }).execute()
+      return null
+    }
+    const tokens = createTokens(now)
     await ofSession.set({ token_hash: tokens.tokenHash, token_expires: tokens.tokenExpires }).execute()
     await addRefreshToken(auth, found.session_id, tokens)
     return tokens.session
