@@ -12,6 +12,8 @@ export interface ContentQuery<Data> {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>
   readonly staleTime: number
+  /** The page stands or falls with it: what it fails with is the page's error. Any other query may fail while the rest of the page stands. */
+  readonly decides?: boolean
 }
 
 /** Published content changes rarely: what the server rendered is not asked for again at hydration nor on quick returns. */

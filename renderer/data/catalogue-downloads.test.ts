@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Api } from '#generated/api.ts'
+import type { CatalogueLink } from '#generated/types.ts'
+import { ApiError } from './api-error.ts'
+import { catalogueDownloadsQuery, readCatalogueLinks, refreshDelay } from './catalogue-downloads.ts'
+
+const REQUEST = '0d9e0f5c-5f0a-4f57-9d3e-0c53a4f0a111'
+const link = (expires: number) =>
+  ({ url: `/api/files/download/1/a.pdf?expires=${expires}&signature=x` }) as CatalogueLink
+
+/** Asks for the downloads of a request from a service that answers this. */
+function ask(request: string, answer: () => Promise<unknown>) {
+  const api = { listCatalogueDownloads: answer } as unknown as Api
+  return catalogueDownloadsQuery({ locale: 'en', api }, request).queryFn({ signal: new AbortController().signal })
+}
+const refused = (status: number) => () => Promise.reject(new ApiError('no', { status, endpoint: '/api' }))
+
+describe('the downloads of a catalogue request', () => {
+  it('are its links while it is open', async () => {
+    expect(await ask(REQUEST, async () => [link(1)])).toEqual({ state: 'open', links: [link(1)] })
+  })
+
+  it('tell why a closed one opens nothing', async () => {
+    expect(await ask(REQUEST, refused(410))).toEqual({ state: 'expired', links: [] })
+    expect(await ask(REQUEST, refused(403))).toEqual({ state: 'blocked', links: [] })
+  })
+
+  it('are not found under an unknown id, nor under anything else', async () => {
+    await expect(ask(REQUEST, refused(404))).rejects.toMatchObject({ status: 404 })
+    for (const request of ['', '12', '../users', `${REQUEST}1`]) {
+      await expect(ask(request, async () => [])).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  it('fail where the service does', async () => {
+    await expect(ask(REQUEST, refused(502))).rejects.toMatchObject({ status: 502 })
+  })
+
+  it('may be bare addresses', () => {
+    expect(readCatalogueLinks(['/api/files/download/1/katalog%20a.pdf?expires=1'])).toMatchObject([
+      { title: 'katalog a.pdf', filename: 'katalog a.pdf', type: 'application/pdf', filesize: null },
+    ])
+  })
+})
+
+describe('signed links', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z')
+  const inMinutes = (minutes: number) => link(now / 1000 + minutes * 60)
+
+  it('are fetched anew a minute before the first of them expires', () => {
+    expect(refreshDelay([inMinutes(15), inMinutes(10)], now)).toBe(9 * 60_000)
+  })
+
+  it('are not asked for without pause when they are over', () => {
+    expect(refreshDelay([inMinutes(-3)], now)).toBe(5000)
+  })
+
+  it('are fetched anew in time by a clock that is wrong', () => {
+    expect(refreshDelay([inMinutes(600)], now)).toBe(14 * 60_000)
+    expect(refreshDelay([{ url: '/plain.pdf' } as CatalogueLink], now)).toBe(14 * 60_000)
+  })
+})
