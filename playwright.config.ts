@@ -49,6 +49,8 @@ export default defineConfig({
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: process.env.TEST_DATA_DIR,
       LOG_LEVEL: 'warn',
+      // All journeys come from one address.
+      LIMIT_FACTOR: '1000',
     },
   },
 })

@@ -4,6 +4,7 @@ import { createAuthHandlers } from './auth/auth-handlers.ts'
 import { authMigrations } from './auth/auth-tables.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { createAnswerCall } from './calls/answer-calls.ts'
+import { createCallLimits } from './calls/call-limits.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createChangeFeed } from './content/change-feed.ts'
 import { changedTags } from './content/changed-tags.ts'
@@ -93,6 +94,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     ],
     contentFor: (locale, now, tags) =>
       createContent({ source: store, plans: collections, locale, now, tags, memory, rewrite, blocks }),
+    checkLimit: createCallLimits(settings.limitFactor),
     ...{ store, settings, log, clock, metrics },
   })
   const working = { store, settings, files, clock, log, metrics, changes }

@@ -21,6 +21,8 @@ export interface CallInput<Query = unknown, Params = unknown, Body = unknown> {
   headers: Record<string, string | undefined>
   cookies: Record<string, string | undefined>
   locale: Locale
+  /** Whose request it is; absent when the call came from inside the process. */
+  address?: string
   /** Only when the call came over HTTP: for multipart bodies and addresses. */
   rawRequest?: FastifyRequest
 }

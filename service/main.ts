@@ -5,6 +5,7 @@ import { createService } from './create-service.ts'
 import { AppError } from './errors/app-error.ts'
 import { failureOf } from './errors/failure.ts'
 import { ListenFault, listenOrSayWhy } from './listen.ts'
+import { nearestProxy } from './nearest-proxy.ts'
 import { readSettings, SettingsFault } from './settings/read-settings.ts'
 import { StoreFault } from './store/store-fault.ts'
 
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const app = Fastify({
     logger: { level: settings.logLevel },
-    trustProxy: settings.trustProxy,
+    trustProxy: nearestProxy(settings.trustProxy),
     // Slow clients are cut: the defaults would let them hold connections for minutes.
     http: { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',

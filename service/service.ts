@@ -15,6 +15,8 @@ export interface AnswerInput {
   cookies?: Record<string, string | undefined>
   /** Default: from the headers, else English. */
   locale?: Locale
+  /** Whose request it is, for the limits per address; default: the address of `rawRequest`. */
+  address?: string
   rawRequest?: FastifyRequest
 }
 

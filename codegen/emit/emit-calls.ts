@@ -89,6 +89,7 @@ function callRow(model: ContentModel, call: ApiCall): Record<string, unknown> {
     multipart: call.multipart,
     access: call.access ?? 'public',
     idempotent: call.idempotent,
+    limit: call.limit,
     failure: call.failure,
     type: call.answer.type,
     errors: call.errors ?? [],
@@ -148,6 +149,8 @@ export interface Call {
   access: 'public' | 'visitor' | 'user'
   /** Repeats with the same Idempotency-Key answer the first result. */
   idempotent?: boolean
+  /** One address may make it so often in so many seconds. */
+  limit?: { readonly attempts: number; readonly seconds: number }
   /** Code of the sentence that a visitor reads when the call fails. */
   failure?: string
   /** Content type of a \`file\` answer. */

@@ -24,6 +24,8 @@ export interface CallSource {
   answer: { shape: AnswerShape; of?: string; pick?: string; type?: string }
   access?: 'public' | 'visitor' | 'user'
   idempotent?: boolean
+  /** How often one address may make it. */
+  limit?: { attempts: number; seconds: number }
   /** Code of the sentence that a visitor reads when the call fails. */
   failure?: string
   errors?: number[]

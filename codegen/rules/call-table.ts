@@ -52,6 +52,12 @@ export const CALL_TABLE: JsonSchema = {
           },
           access: { enum: ['public', 'visitor', 'user'] },
           idempotent: { type: 'boolean' },
+          limit: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['attempts', 'seconds'],
+            properties: { attempts: { type: 'integer', minimum: 1 }, seconds: { type: 'integer', minimum: 1 } },
+          },
           failure: TEXT,
           errors: { type: 'array', items: STATUS, uniqueItems: true },
         },

@@ -1,5 +1,6 @@
 import type { LoginForm, SessionRefreshForm } from '#generated/types.ts'
-import { createAttemptLimit } from '../attempt-limit.ts'
+import { type AttemptLimit, createAttemptLimit } from '../attempt-limit.ts'
+import { addressKey } from '../calls/address-key.ts'
 import { raise } from '../errors/app-error.ts'
 import { answerData, type CallInput, type CallResult, type Handlers, type ServiceContext } from '../handler.ts'
 import { verifyPassword } from './password.ts'
@@ -18,19 +19,19 @@ export function createAuthHandlers(): Handlers {
   return {
     async login(input: CallInput<object, object, LoginForm>, { store, clock }) {
       const { username, password } = input.body
-      const keys = { name: username.trim().toLowerCase(), address: input.rawRequest?.ip ?? '' }
       const now = clock.now()
-      const seconds = Math.max(limits.name.wait(keys.name, now), limits.address.wait(keys.address, now))
+      const counted: [AttemptLimit, string][] = [[limits.name, username.trim().toLowerCase()]]
+      if (input.address !== undefined) counted.push([limits.address, addressKey(input.address)])
+      const seconds = Math.max(...counted.map(([limit, key]) => limit.wait(key, now)))
       if (seconds > 0) raise('too_many_requests', { seconds })
 
       const account = await findAccount(store, username)
       const matches = await verifyPassword(password, account?.password_hash ?? null)
       if (!matches || account?.status !== 'active') {
-        limits.name.note(keys.name, now)
-        limits.address.note(keys.address, now)
+        for (const [limit, key] of counted) limit.note(key, now)
         return raise('login_refused')
       }
-      limits.name.forget(keys.name)
+      limits.name.forget(username.trim().toLowerCase())
       return answerData(await beginSession(store, Number(account.id), now), { headers: NOT_KEPT })
     },
 

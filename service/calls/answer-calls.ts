@@ -4,13 +4,14 @@ import type { Clock } from '../clock.ts'
 import type { Content } from '../content/content.ts'
 import { requestLocale } from '../content/locale.ts'
 import { AppError } from '../errors/app-error.ts'
-import { failureOf } from '../errors/failure.ts'
+import { failureHeaders, failureOf } from '../errors/failure.ts'
 import type { CallInput, CallResult, Handler, Handlers, ServiceContext } from '../handler.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { AnswerInput, ServiceAnswer } from '../service.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
+import type { CheckLimit } from './call-limits.ts'
 import { readBody } from './read-body.ts'
 import { readParams, readQuery } from './read-input.ts'
 
@@ -22,6 +23,7 @@ export interface AnswerCallsOptions {
   log: Log
   clock: Clock
   metrics: Metrics
+  checkLimit: CheckLimit
   contentFor(locale: Locale, now: Date, tags: Set<string>): Content
 }
 
@@ -60,20 +62,32 @@ async function answerOne(
 ): Promise<ServiceAnswer> {
   const { store, settings, log, clock, metrics } = options
   try {
+    options.checkLimit(call, addressOf(raw), clock.now())
     const input = readInput(call, raw)
     const content = options.contentFor(raw.locale, clock.now(), tags)
     const context: ServiceContext = { store, content, settings, log, clock, metrics, tags }
     return wireAnswer(await handler(input, context), tags)
   } catch (error) {
     const failure = failureOf(error, raw.locale, log, call.name)
-    return { status: failure.status, body: failure, headers: { ...VARY }, cookies: [], tags: [...tags] }
+    return {
+      status: failure.status,
+      body: failure,
+      headers: { ...VARY, ...failureHeaders(error) },
+      cookies: [],
+      tags: [...tags],
+    }
   }
+}
+
+function addressOf({ address, rawRequest }: AnswerInput): string | undefined {
+  return address ?? rawRequest?.ip
 }
 
 function readInput(
   call: Call,
   raw: AnswerInput & { headers: Record<string, string | undefined>; locale: Locale },
 ): CallInput {
+  const address = addressOf(raw)
   return {
     params: paramsOf(call, raw.params ?? {}),
     query: readQuery(call, raw.query ?? {}),
@@ -81,6 +95,7 @@ function readInput(
     headers: raw.headers,
     cookies: raw.cookies ?? {},
     locale: raw.locale,
+    ...(address === undefined ? {} : { address }),
     ...(raw.rawRequest ? { rawRequest: raw.rawRequest } : {}),
   }
 }

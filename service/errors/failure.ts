@@ -23,6 +23,12 @@ export function failureOf(error: unknown, locale: Locale, log: Log, call: string
   return { success: false, status: known.status, message: known.textIn(locale), data: null, ...faults }
 }
 
+/** Headers that belong to a failure: how long to wait after too many requests. */
+export function failureHeaders(error: unknown): Record<string, string> {
+  const isLimit = error instanceof AppError && error.code === 'too_many_requests'
+  return isLimit ? { 'retry-after': String(error.params.seconds ?? 60) } : {}
+}
+
 /** Gives errors of the machine the code that fits them; everything unknown is an internal error. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error

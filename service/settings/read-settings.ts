@@ -35,6 +35,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailTo: given.MAIL_TO ?? null,
     secretKey: given.SECRET_KEY ?? null,
     trustProxy: given.TRUST_PROXY,
+    limitFactor: given.LIMIT_FACTOR,
     logLevel: given.LOG_LEVEL,
   }
 }

@@ -18,5 +18,7 @@ export interface Settings {
   /** Signs download links; made and kept in the data folder when not given. */
   secretKey: string | null
   trustProxy: boolean
+  /** Multiplies the limits per address of the table of calls. */
+  limitFactor: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }

@@ -14,6 +14,7 @@ import { requestLocale } from '#service/content/locale.ts'
 import { AppError } from '#service/errors/app-error.ts'
 import { failureOf } from '#service/errors/failure.ts'
 import type { Log } from '#service/log.ts'
+import { nearestProxy } from '#service/nearest-proxy.ts'
 import type { Service } from '#service/service.ts'
 import type { Settings } from '#service/settings/settings.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
@@ -52,7 +53,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   const app = fastify({
     logger: options.logger ?? { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    trustProxy: nearestProxy(settings.trustProxy),
     routerOptions: { maxParamLength: 500, caseSensitive: true },
     keepAliveTimeout: 10_000,
     // Slow senders are cut; Fastify's own defaults wait for ever.
@@ -106,7 +107,20 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
 /** Calls are passed on to the service elsewhere; what tells of this process's health is answered here. */
 function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
   return async (app) => {
-    await app.register(httpProxy, { upstream: contentUrl, prefix: '/api', rewritePrefix: '/api' })
+    await app.register(httpProxy, {
+      upstream: contentUrl,
+      prefix: '/api',
+      rewritePrefix: '/api',
+      // The service counts by address and knows its own pages by their host: both are the visitor's, not this process's.
+      replyOptions: {
+        rewriteRequestHeaders: ({ ip, host, protocol }, headers) => ({
+          ...headers,
+          'x-forwarded-for': ip,
+          'x-forwarded-host': host,
+          'x-forwarded-proto': protocol,
+        }),
+      },
+    })
     for (const path of ['/healthz', '/readyz']) {
       app.get(path, async () => ({ success: true, status: 200, data: { status: 'ok' } }))
     }

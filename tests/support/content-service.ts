@@ -26,7 +26,7 @@ export async function openContentService(environment: Record<string, string> = {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-content-'))
   const lines: LogLine[] = []
   const place = await storeEnvironment(dataDir)
-  const settings = readSettings({ ...place, SITE_URL: 'http://localhost:41000', ...environment })
+  const settings = readSettings({ ...place, LIMIT_FACTOR: '1000', SITE_URL: 'http://localhost:41000', ...environment })
   const service = await createService(settings, {
     seed: 'none',
     background: false,

@@ -79,7 +79,7 @@ export async function openSmallService(more: Record<string, string> = {}) {
   }
   let now = NOW
   const place = await storeEnvironment(join(folder, 'data'))
-  const settings = readSettings({ ...place, SITE_URL: 'http://localhost:41100', ...more })
+  const settings = readSettings({ ...place, LIMIT_FACTOR: '1000', SITE_URL: 'http://localhost:41100', ...more })
   const lines: LogLine[] = []
   const clock = { now: () => now }
   const service = await createService(settings, {
