@@ -1,0 +1,83 @@
+import type { Session } from '#generated/types.ts'
+
+const STRATEGY = 'local'
+const STRATEGY_KEY = 'auth.strategy'
+const TOKEN_KEY = `auth._token.${STRATEGY}`
+const REFRESH_TOKEN_KEY = `auth._refresh_token.${STRATEGY}`
+
+/** What the browser keeps of a sign-in, for all tabs of the site. */
+export interface KeptTokens {
+  /** As the `Authorization` header takes it: 'Bearer …'. */
+  authorization: string
+  refreshToken: string
+}
+
+/** The tokens of whoever is signed in; null when nobody is, or when this browser blocks its storage. */
+export function keptTokens(): KeptTokens | null {
+  const authorization = read(TOKEN_KEY)
+  return authorization ? { authorization, refreshToken: read(REFRESH_TOKEN_KEY) ?? '' } : null
+}
+
+/** Whether a token is kept: quick, and enough to know whether asking for the user makes sense. */
+export function hasKeptToken(): boolean {
+  return read(TOKEN_KEY) !== null
+}
+
+/** Whether this browser lets the site keep anything: some block its storage, for all sites or for this one. */
+export function canKeepTokens(): boolean {
+  try {
+    localStorage.setItem(STRATEGY_KEY, STRATEGY)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Keeps the tokens of a session. False, and nothing is kept, where the browser blocks its storage. */
+export function keepTokens({ token, refresh_token }: Pick<Session, 'token' | 'refresh_token'>): boolean {
+  try {
+    localStorage.setItem(STRATEGY_KEY, STRATEGY)
+    localStorage.setItem(REFRESH_TOKEN_KEY, refresh_token)
+    localStorage.setItem(TOKEN_KEY, `Bearer ${token}`)
+  } catch {
+    forgetTokens()
+    return false
+  }
+  tellThisTab()
+  return true
+}
+
+/** Forgets both tokens. */
+export function forgetTokens(): void {
+  for (const key of [TOKEN_KEY, REFRESH_TOKEN_KEY]) {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Blocked storage holds nothing to forget.
+    }
+  }
+  tellThisTab()
+}
+
+/** Tells the listener whenever somebody signs in or out, in this tab or another one. Returns the way to stop. */
+export function onKeptTokens(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    // No key: everything was cleared.
+    if (key === null || key === TOKEN_KEY) listener()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
+/** Browsers tell the other tabs only. */
+function tellThisTab(): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
