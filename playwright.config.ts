@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './tests/support/chromium.ts'
 
+/** Of the user `demo`, whom the journeys sign in. */
+const DEMO_PASSWORD = 'kata sandi percobaan'
+
 const port = Number(process.env.TEST_PORT ?? 4317)
 const executablePath = chromiumPath()
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-journeys-'))
@@ -49,6 +52,7 @@ export default defineConfig({
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: process.env.TEST_DATA_DIR,
       LOG_LEVEL: 'warn',
+      DEMO_PASSWORD,
       // All journeys come from one address.
       LIMIT_FACTOR: '1000',
     },

@@ -15,6 +15,7 @@ import { createAddressRewriter } from './content/host-rewriting.ts'
 import { importDocuments } from './content/import-documents.ts'
 import { createPageBlocks } from './content/page-blocks.ts'
 import { createVersionedMemory } from './content/versioned-memory.ts'
+import { addDemoUser } from './demo/demo-user.ts'
 import { seedDemo } from './demo/seed.ts'
 import { articleHandlers } from './endpoints/article-handlers.ts'
 import { brandHandlers } from './endpoints/brand-handlers.ts'
@@ -71,7 +72,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
     if (seed !== 'none') {
       const { dataDir, siteName } = settings
       const folder = seed === 'demo' ? {} : { contentFolder: seed.contentFolder }
-      await seedDemo(store, { ...importing, dataDir, siteName, now: clock.now(), log, ...folder })
+      const filled = await seedDemo(store, { ...importing, dataDir, siteName, now: clock.now(), log, ...folder })
+      if (filled && settings.demoPassword !== null) await addDemoUser(store, settings.demoPassword, clock.now())
     }
   } catch (error) {
     await store.close()

@@ -30,10 +30,10 @@ export interface SeedOptions {
 
 /**
  * Fills a new store with the demo: content files, countries, and catalogue files made from them, in one transaction.
- * Does nothing when the store has been filled before, even if everything was deleted since.
+ * Does nothing when the store has been filled before, even if everything was deleted since. Says whether it did.
  */
-export async function seedDemo(store: Store, options: SeedOptions): Promise<void> {
-  if (await isSeeded(store.db)) return
+export async function seedDemo(store: Store, options: SeedOptions): Promise<boolean> {
+  if (await isSeeded(store.db)) return false
   const { log, dataDir, siteName } = options
   const started = performance.now()
   await copyDemoAssets(dataDir)
@@ -50,12 +50,13 @@ export async function seedDemo(store: Store, options: SeedOptions): Promise<void
     await trx.insertInto('meta').values({ name: SEEDED, value: options.now.toISOString() }).execute()
     return saved.length
   })
-  if (stored === 0) return
+  if (stored === 0) return false
   await store.analyse()
   log.info(
     { documents: stored, ms: Math.round(performance.now() - started) },
     'The store was filled with the demo content.',
   )
+  return true
 }
 
 /** The folder of the demo's content files. */

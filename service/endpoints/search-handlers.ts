@@ -63,9 +63,10 @@ async function shownSkus(content: Content, skus: readonly Entry[]): Promise<Read
   return new Set(offered.filter(({ doc }) => visible.has(String(doc.product))).map(({ key }) => key))
 }
 
-/** Pages that only frame the details of something else have no address of their own. */
+/** Pages that only frame the details of something else have no address of their own; others are not for everybody. */
 function isPublicPage({ key, doc }: Entry): boolean {
-  return doc.noindex !== true && !key.endsWith('-detail')
+  const middleware = Array.isArray(doc.middleware) ? doc.middleware : []
+  return doc.noindex !== true && !key.endsWith('-detail') && middleware.every((name) => name === 'no-auth')
 }
 
 async function countSearched(content: Content, collections: readonly string[]): Promise<number> {

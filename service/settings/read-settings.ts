@@ -36,6 +36,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secretKey: given.SECRET_KEY ?? null,
     trustProxy: given.TRUST_PROXY,
     limitFactor: given.LIMIT_FACTOR,
+    demoPassword: given.DEMO_PASSWORD ?? null,
     logLevel: given.LOG_LEVEL,
   }
 }

@@ -20,5 +20,7 @@ export interface Settings {
   trustProxy: boolean
   /** Multiplies the limits per address of the table of calls. */
   limitFactor: number
+  /** Of the demo's user, for a new store; nobody can sign in without one. */
+  demoPassword: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
