@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { themeCssPlugin } from './renderer/theme/theme-css-plugin.ts'
 import { briefRouterErrorsPlugin } from './site/server/brief-router-errors-plugin.ts'
+import { leanFormsPlugin } from './site/server/lean-forms-plugin.ts'
 import { leanImportsPlugin } from './site/server/lean-imports-plugin.ts'
 import { leanPackagesPlugin } from './site/server/lean-packages-plugin.ts'
 import { shortClassNames } from './site/server/short-class-names.ts'
@@ -13,12 +14,18 @@ import { shortClassNames } from './site/server/short-class-names.ts'
 const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/, priority: 3 },
   { name: 'site', tags: ['$initial' as const], priority: 2 },
+  // What only pages with a form need: several blocks share it, and still it is no part of the kit.
+  {
+    name: 'forms',
+    test: /[\\/]renderer[\\/]forms[\\/]|[\\/](?:@rjsf|@x0k|fast-equals|fast-uri|jsonpointer)[\\/]|generated[\\/](?:form|texts-forms)/,
+    priority: 1.5,
+  },
   { name: 'kit', test: /[\\/](?:renderer|registry)[\\/]|lucide/, minShareCount: 5, priority: 1 },
 ]
 
 /** Built for the browser from site/entry-client.tsx; with `--ssr` for the server, which renders pages, from site/entry-server.tsx. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  plugins: [react(), themeCssPlugin(), leanPackagesPlugin(), leanImportsPlugin(), briefRouterErrorsPlugin()],
+  plugins: [react(), themeCssPlugin(), leanPackagesPlugin(), leanImportsPlugin(), leanFormsPlugin(), briefRouterErrorsPlugin()],
   publicDir: 'site/public',
   resolve: {
     // Messages are compiled: without this react-intl would bring the parser for message texts into the first load.

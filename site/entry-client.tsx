@@ -39,6 +39,7 @@ const tools: SiteTools = {
   apiIn: (locale) => apis[locale],
   siteUrl: state.siteUrl,
   siteName: state.siteName,
+  posted: state.posted ?? null,
 }
 
 /**

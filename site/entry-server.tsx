@@ -11,6 +11,7 @@ import { registry } from '#generated/registry.ts'
 import type { Locale } from '#generated/types.ts'
 import { createBlockLibrary, type RendererName } from '#renderer/blocks/block-library.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
+import type { FormOnPage, PostedForm } from '#renderer/forms/posted-form.ts'
 import type { StructuredThing } from '#renderer/head/structured-data.ts'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { fetchedAnswers } from './page-answers.ts'
@@ -34,6 +35,10 @@ export interface RenderInput {
   reports: BlockReports
   /** Hears of every part of the page that could not be drawn. */
   onRenderError(error: unknown): void
+  /** A form of the page that was posted without scripts and could not be accepted. */
+  posted?: PostedForm | null
+  /** Hears of every form that stands on the page. */
+  onForm?(form: FormOnPage): void
 }
 
 /** An address drawn: a page or an error page with everything its document needs, or where the address leads. */
@@ -69,6 +74,8 @@ export async function render(input: RenderInput): Promise<Rendered> {
     apiIn: (locale) => apis.get(locale) ?? createApi(input.requestIn(locale)),
     siteUrl,
     siteName,
+    posted: input.posted ?? null,
+    onForm: input.onForm,
   }
 
   const handler = createStaticHandler(createRoutes(tools))
@@ -102,7 +109,13 @@ export async function render(input: RenderInput): Promise<Rendered> {
     locale,
     head,
     body: html.slice(head.length),
-    state: { loaded, answers: fetchedAnswers(queryClient, locale), siteUrl, siteName },
+    state: {
+      loaded,
+      answers: fetchedAnswers(queryClient, locale),
+      siteUrl,
+      siteName,
+      ...(input.posted && { posted: input.posted }),
+    },
     structuredData: shown ? pageStructuredData(tools, shown) : [],
     renderers: shown ? firstRenderers(shown.page, library) : [],
   }

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { PostedForm } from '#renderer/forms/posted-form.ts'
 import type { LoadedPage } from './routes/loaded-page.ts'
 
 /** What the server sends along with a page, in a script of type `application/json`. */
@@ -8,6 +9,8 @@ export interface PageState {
   answers: readonly (readonly [key: QueryKey, data: unknown])[]
   siteUrl: string
   siteName: string
+  /** A form that was posted without scripts and could not be accepted. */
+  posted?: PostedForm | null
 }
 
 /** The id of the script element that holds the state. */

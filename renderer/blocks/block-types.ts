@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Api } from '#generated/api.ts'
 import type { Article, BlockItem, Career, Locale, MarketField, Page, Product } from '#generated/types.ts'
 import type { ContentQuery } from '../data/content-query.ts'
+import type { FormOnPage, PostedForm } from '../forms/posted-form.ts'
 
 /** What a detail page is about. The route fetches it before the blocks' own data, so that `queries` may depend on it; a missing one is the page's 404. */
 export type PageSubject =
@@ -23,6 +24,10 @@ export interface BlockContext {
   page: Page
   /** Null on pages that are not about one thing. */
   subject: PageSubject | null
+  /** A form of this page that was posted without scripts and could not be accepted. */
+  posted?: PostedForm | null
+  /** Hears of every form that is drawn, on the server. */
+  onForm?(form: FormOnPage): void
 }
 
 /** What every block renderer receives: its content, the page around it, and a way to draw blocks inside itself. */

@@ -25,6 +25,8 @@ export function shownPage(tools: SiteTools, address: Address, loaded: LoadedCont
     search: new URLSearchParams(address.search),
     page,
     subject: shownSubject(tools, loaded),
+    posted: tools.posted?.path === path ? tools.posted : null,
+    onForm: tools.onForm,
   }
 }
 

@@ -3,7 +3,9 @@ import { createContext, useContext } from 'react'
 import type { Api } from '#generated/api.ts'
 import type { Locale } from '#generated/types.ts'
 import type { BlockLibrary } from '#renderer/blocks/block-library.ts'
+import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
+import type { PostedForm } from '#renderer/forms/posted-form.ts'
 
 /** What the pages of the site work with. The server makes one set per request, the browser one per visit. */
 export interface SiteTools {
@@ -16,6 +18,10 @@ export interface SiteTools {
   siteUrl: string
   /** The second half of every title. */
   siteName: string
+  /** A form that was posted without scripts and could not be accepted; it belongs to its own page. */
+  posted?: PostedForm | null
+  /** Hears of every form that is drawn, on the server. */
+  onForm?: BlockContext['onForm']
 }
 
 const SiteToolsContext = createContext<SiteTools | null>(null)

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { forms } from '#generated/forms.ts'
+import type { ContactFormComponent, UserProduct } from '#generated/types.ts'
+import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import type { ChosenProduct, FormInput } from '#renderer/forms/form-input.ts'
+import { formQueries } from '#renderer/forms/form-options.ts'
+import { KnownProductsProvider, type ProductChoice, productChoices } from '#renderer/forms/product-choice.tsx'
+import { SchemaForm } from '#renderer/forms/schema-form.tsx'
+import { useHydrated } from '#renderer/ui/use-hydrated.ts'
+
+/** The form for messages and quote requests. Its address says what it is about: `?request=quote&product=…&sku=…`, or `&list=wishlist`. */
+export function ContactForm({ block, context }: BlockProps<ContactFormComponent>) {
+  const slug = context.search.get('product') ?? ''
+  const product = useQuery({ ...productChoices.bySlug(context, slug), enabled: slug !== '' })
+  const wished = useWishedProducts(context)
+  const known = useMemo(() => (product.data ? [product.data] : []), [product.data])
+  return (
+    <ComponentSection block={block} heading="contact-us.write" tight>
+      <KnownProductsProvider value={known}>
+        <SchemaForm form="contact" context={context} initial={filledIn(context.search, product.data, wished)} />
+      </KnownProductsProvider>
+    </ComponentSection>
+  )
+}
+
+export function queries(_block: ContactFormComponent, context: BlockContext): BlockQueries {
+  const form = forms.get('contact')
+  const slug = context.search.get('product')
+  return [...(form ? formQueries(form, context) : []), ...(slug ? [productChoices.bySlug(context, slug)] : [])]
+}
+
+const REQUEST_TYPES = new Set(['quote', 'information'])
+
+/** What the address fills in. A product, SKU or kind of request that does not exist fills in nothing. */
+function filledIn(search: URLSearchParams, product: ProductChoice | undefined, wished: ChosenProduct[]): FormInput {
+  const request = search.get('request')
+  const sku = product?.skus.find(([, code]) => code === search.get('sku'))?.[0]
+  return {
+    ...(request !== null && REQUEST_TYPES.has(request) && { request_type: request }),
+    ...(product && sku === undefined && { product: product.id }),
+    ...(product && sku !== undefined && { products: [{ product: product.id, product_sku: sku }] }),
+    ...(wished.length > 0 && { products: wished }),
+  }
+}
+
+/** The products of the visitor's wishlist, where the address asks for them: only in the browser, because pages are the same for everybody. */
+function useWishedProducts(context: BlockContext): ChosenProduct[] {
+  const asked = useHydrated() && context.search.get('list') === 'wishlist'
+  const { data } = useQuery({
+    queryKey: ['contact-form', 'wishlist'],
+    queryFn: ({ signal }) => context.api.listWishlist({ signal }),
+    enabled: asked,
+  })
+  return useMemo(() => (data ?? []).flatMap(chosenProduct), [data])
+}
+
+function chosenProduct({ product, product_sku: sku }: UserProduct): ChosenProduct[] {
+  if (!product) return []
+  return [{ product: product.id, ...(sku && { product_sku: sku.id }) }]
+}

@@ -1,0 +1,82 @@
+import type { Form, FormField } from '#generated/forms.ts'
+import { type ContentQuery, contentQuery, type DataContext } from '../data/content-query.ts'
+import { type Translatable, translate } from '../i18n/translate.ts'
+
+/** One choice of a select. */
+export interface FormOption {
+  value: string | number
+  label: string
+  /** Set where the text fell back to English. */
+  lang?: 'en'
+}
+
+/** The choices of a select: all of them, or the first ones of many. */
+export interface FormOptions {
+  options: readonly FormOption[]
+  /** How many there are; more than `options` holds when the list must be searched. */
+  all: number
+}
+
+/** Longest list of choices that a page carries; longer ones are searched. */
+export const OPTION_LIMIT = 100
+
+type Row = Translatable & Record<string, unknown>
+type LoadRows = (context: DataContext, search: string, signal: AbortSignal) => Promise<{ rows: unknown[]; all: number }>
+
+/** How each list of choices is asked for, by the call that a schema's `x-options` names. */
+const LISTS: ReadonlyMap<string, LoadRows> = new Map<string, LoadRows>([
+  [
+    'listCountries',
+    async ({ api }, _search, signal) => {
+      const rows = await api.listCountries({ signal })
+      return { rows, all: rows.length }
+    },
+  ],
+  [
+    'listProducts',
+    async ({ api }, q, signal) => {
+      const query = { limit: OPTION_LIMIT, sort: 'name' as const, ...(q ? { q } : {}) }
+      const { data, filter_count } = await api.listProducts({ query, signal })
+      return { rows: data, all: filter_count }
+    },
+  ],
+  [
+    'listCareers',
+    async ({ api }, _search, signal) => {
+      const { data, filter_count } = await api.listCareers({ query: { limit: OPTION_LIMIT }, signal })
+      return { rows: data, all: filter_count }
+    },
+  ],
+])
+
+/** The choices of a field in the page's language, sorted by their labels; `search` narrows a list that is longer than a page carries. */
+export function formOptionsQuery(
+  context: DataContext,
+  { call, value, label }: NonNullable<FormField['options']>,
+  search = '',
+): ContentQuery<FormOptions> {
+  return contentQuery(context, ['form-options', call, label, search], async (signal) => {
+    const load = LISTS.get(call)
+    if (!load) throw new Error(`No form knows how to list the choices of '${call}'.`)
+    const { rows, all } = await load(context, search, signal)
+    const options = (rows as Row[]).map((row) => optionOf(row, value, label, context))
+    return { options: options.sort((a, b) => a.label.localeCompare(b.label, context.locale)), all }
+  })
+}
+
+function optionOf(row: Row, value: string, label: string, { locale }: DataContext): FormOption {
+  const found = translate(row, label as never, locale)
+  const text = found === null ? String(row[label] ?? row[value] ?? '') : String(found.value)
+  return { value: row[value] as string | number, label: text, ...(found?.lang ? { lang: found.lang } : {}) }
+}
+
+/** Everything that a form needs before it is drawn; a block that shows the form names it among its queries. */
+export function formQueries(form: Form, context: DataContext): ContentQuery<unknown>[] {
+  const lists = form.fields.flatMap(({ options }) => (options ? [formOptionsQuery(context, options)] : []))
+  return [...lists, formSinceQuery(context)]
+}
+
+/** When the server drew the page, in milliseconds: what a visitor without scripts sends back as the time of first sight. */
+export function formSinceQuery(context: DataContext): ContentQuery<number> {
+  return contentQuery(context, ['form-since'], () => Promise.resolve(Date.now()))
+}

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import type { ControlProps } from './control-props.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { type ChosenProduct, chosenProducts } from './form-input.ts'
+import { useFormTools } from './form-tools.ts'
+import { useProductChoice } from './product-choice.tsx'
+import { productText } from './read-form-entries.ts'
+import styles from './schema-form.module.css'
+
+/** The products that a request is about, each with its SKU. They come from where the visitor was; here they can only be taken out. */
+export function ProductsControl(props: ControlProps) {
+  const { field, value, onChange } = props
+  const products = chosenProducts(value)
+  if (products.length === 0) return null
+  return (
+    <FieldFrame {...props} wide group>
+      <ul className={styles.products}>
+        {products.map((chosen) => (
+          <ProductEntry
+            key={productText(chosen)}
+            chosen={chosen}
+            name={field.name}
+            onRemove={() => onChange(products.filter((other) => other !== chosen))}
+          />
+        ))}
+      </ul>
+    </FieldFrame>
+  )
+}
+
+interface ProductEntryProps {
+  chosen: ChosenProduct
+  name: string
+  onRemove(): void
+}
+
+/** With scripts an entry has a button that takes it out; without, a tick that can be taken away. */
+function ProductEntry({ chosen, name, onRemove }: ProductEntryProps) {
+  const intl = useIntl()
+  const hydrated = useHydrated()
+  const { context } = useFormTools()
+  const product = useProductChoice(context, chosen.product)
+  const code = product?.skus.find(([id]) => id === chosen.product_sku)?.[1]
+  const title = product?.name.value ?? `#${chosen.product}`
+  const label = (
+    <span lang={product?.name.lang}>
+      {title}
+      {code && ` · ${code}`}
+    </span>
+  )
+  return (
+    <li className={styles.product}>
+      {hydrated ? (
+        <>
+          {label}
+          <Button
+            variant="plain"
+            size="sm"
+            square
+            aria-label={intl.formatMessage({ id: 'forms.remove_product' }, { product: code ?? title })}
+            onClick={onRemove}
+          >
+            <Icon icon={X} size="sm" />
+          </Button>
+        </>
+      ) : (
+        <label className={styles.choice}>
+          <input type="checkbox" name={name} value={productText(chosen)} defaultChecked />
+          {label}
+        </label>
+      )}
+    </li>
+  )
+}

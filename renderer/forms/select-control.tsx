@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocale } from '../i18n/use-locale.ts'
+import { Button } from '../ui/button.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { type ControlProps, describing } from './control-props.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { type FormOption, formOptionsQuery } from './form-options.ts'
+import { useFormTools } from './form-tools.ts'
+import { useProductChoice } from './product-choice.tsx'
+import styles from './schema-form.module.css'
+
+/** How long a visitor pauses in typing before the list is searched. */
+const SEARCH_PAUSE_MS = 300
+
+/** One choice of a list: of the schema's own, or of the service's. A browser's select is searched by typing; a list too long for it has a search field. */
+export function SelectControl(props: ControlProps) {
+  return props.field.options ? <ListedSelect {...props} options={props.field.options} /> : <OwnSelect {...props} />
+}
+
+function OwnSelect(props: ControlProps) {
+  const locale = useLocale()
+  const options = (props.field.choices ?? []).map(({ value, title }) => ({ value, label: title[locale] }))
+  return (
+    <FieldFrame {...props}>
+      <OptionSelect {...props} options={options} />
+    </FieldFrame>
+  )
+}
+
+function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps['field']['options']> }) {
+  const { field, value, options } = props
+  const intl = useIntl()
+  const hydrated = useHydrated()
+  const { context } = useFormTools()
+  const [search, setSearch] = useState('')
+  const settled = useSettled(search)
+  const whole = useQuery(formOptionsQuery(context, options))
+  const found = useQuery({
+    ...formOptionsQuery(context, options, settled),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  const isProduct = options.call === 'listProducts' && typeof value === 'number'
+  const shown = (settled === '' ? whole.data : found.data) ?? whole.data
+  const isListed = shown?.options.some((option) => option.value === value) ?? false
+  const chosen = useProductChoice(context, isProduct && !isListed ? value : null)
+  const isLong = whole.data !== undefined && whole.data.all > whole.data.options.length
+  return (
+    <FieldFrame {...props}>
+      {hydrated && isLong && (
+        <TextInput
+          type="search"
+          value={search}
+          aria-label={intl.formatMessage({ id: 'forms.search_choices' }, { field: field.title[context.locale] })}
+          placeholder={intl.formatMessage({ id: 'forms.search' })}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <OptionSelect
+        {...props}
+        options={[
+          ...(chosen ? [{ value: chosen.id, label: chosen.name.value, lang: chosen.name.lang }] : []),
+          ...(shown?.options ?? []),
+        ]}
+      />
+      {whole.isError && (
+        <p className={styles.note}>
+          <FormattedMessage id="forms.choices_failed" />{' '}
+          <Button variant="plain" size="sm" onClick={() => whole.refetch()}>
+            <FormattedMessage id="forms.try_again" />
+          </Button>
+        </p>
+      )}
+    </FieldFrame>
+  )
+}
+
+function OptionSelect(props: ControlProps & { options: readonly FormOption[] }) {
+  const { field, id, value, required, options, onChange } = props
+  const byText = new Map(options.map((option) => [String(option.value), option.value]))
+  return (
+    <Select
+      {...describing(props)}
+      id={id}
+      name={field.name}
+      value={byText.has(String(value)) ? String(value) : ''}
+      required={required}
+      autoComplete={field.autocomplete ?? undefined}
+      onChange={(event) => onChange(byText.get(event.target.value))}
+    >
+      <option value="">
+        <ChooseWord />
+      </option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value} lang={option.lang}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ChooseWord() {
+  return useIntl().formatMessage({ id: 'forms.choose' })
+}
+
+/** A text as it was when it last stood still. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,123 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Form } from '#generated/forms.ts'
+import type { BlockContext } from '../blocks/block-types.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { markForm } from './dirty-forms.ts'
+import { dropDraft, type FormDraft, readDraft, writeDraft } from './form-draft.ts'
+import type { FormInput } from './form-input.ts'
+import type { PostedForm } from './posted-form.ts'
+import { randomKey } from './random-key.ts'
+import { readFormEntries } from './read-form-entries.ts'
+
+interface FormInputOptions {
+  form: Form
+  context: BlockContext
+  /** What the page fills in. */
+  initial: FormInput
+  /** The element, for what was typed before scripts had taken over. */
+  element: RefObject<HTMLFormElement | null>
+}
+
+/** What stands in a form, kept for this tab until it is sent. */
+export interface KeptInput {
+  draft: FormDraft
+  /** Replaces parts of what is kept. */
+  change(part: Partial<FormDraft>): void
+  /** Starts afresh after sending: empty, with a new key. */
+  startAfresh(): void
+}
+
+/**
+ * The input of a form with its draft. It begins with what was posted without scripts, else with the tab's draft, else with what the page fills in; what
+ * was typed before scripts had taken over is kept too. Forms with secrets keep nothing.
+ */
+export function useFormInput({ form, context, initial, element }: FormInputOptions): KeptInput {
+  const hydrated = useHydrated()
+  const posted = context.posted?.form === form.name ? context.posted : null
+  const keeps = !form.fields.some(({ secret }) => secret)
+  const name = `ori.form.${form.name}.${context.path}`
+  // A page that the server drew begins as it was drawn; on others the draft is there at once.
+  const [draft, setDraft] = useState(() => (hydrated && keeps ? begun(name, initial) : firstDraft(initial, posted)))
+  const takenOver = useRef(hydrated)
+  const shown = useRef(draft)
+
+  useEffect(() => {
+    if (takenOver.current) return
+    takenOver.current = true
+    const typed = element.current ? readFormEntries(form, new FormData(element.current)) : {}
+    setDraft((drawn) => {
+      const kept =
+        keeps && !posted ? begun(name, initial) : { ...drawn, key: randomKey(), since: drawn.since || Date.now() }
+      return { ...kept, input: { ...kept.input, ...differing(typed, drawn.input) } }
+    })
+  }, [form, name, keeps, posted, initial, element])
+
+  // The page may learn later what to fill in, such as the products of a wishlist.
+  useEffect(() => {
+    setDraft((known) => withFilledIn(known, initial))
+  }, [initial])
+
+  const isDirty = !sameInput(draft.input, draft.filledIn)
+  useEffect(() => {
+    if (draft === shown.current) return
+    shown.current = draft
+    if (keeps) writeDraft(name, draft)
+  }, [draft, keeps, name])
+  useEffect(() => {
+    markForm(name, isDirty)
+    return () => markForm(name, false)
+  }, [name, isDirty])
+
+  return {
+    draft,
+    change: (part) => setDraft((known) => ({ ...known, ...part })),
+    startAfresh() {
+      dropDraft(name)
+      const fresh = { ...firstDraft({}, null), key: randomKey(), since: Date.now() }
+      shown.current = fresh
+      setDraft(fresh)
+    },
+  }
+}
+
+/** What the server and the first rendering in the browser begin with: the same for both, so without key and time. */
+function firstDraft(initial: FormInput, posted: PostedForm | null): FormDraft {
+  return {
+    input: posted ? posted.input : initial,
+    filledIn: initial,
+    names: posted?.names ?? {},
+    key: '',
+    attempted: null,
+    since: posted?.since ?? 0,
+  }
+}
+
+function begun(name: string, initial: FormInput): FormDraft {
+  const kept = readDraft(name)
+  return kept ? withFilledIn(kept, initial) : { ...firstDraft(initial, null), key: randomKey(), since: Date.now() }
+}
+
+/** A draft with what the page fills in newly: a visitor who comes from another product means that one. */
+function withFilledIn(draft: FormDraft, initial: FormInput): FormDraft {
+  const news = differing(initial, draft.filledIn)
+  if (Object.keys(news).length === 0) return draft
+  return { ...draft, input: { ...draft.input, ...news }, filledIn: { ...draft.filledIn, ...news } }
+}
+
+/** The values that another input has not. Empty texts say nothing. */
+function differing(input: FormInput, other: FormInput): FormInput {
+  const known = new Map(Object.entries(other))
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => !isEmpty(value) && JSON.stringify(value) !== JSON.stringify(known.get(name)),
+    ),
+  )
+}
+
+function sameInput(input: FormInput, other: FormInput): boolean {
+  return Object.keys(differing(input, other)).length === 0
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
