@@ -4,6 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, F
 import { type Call, type CallName, calls } from '#generated/calls.ts'
 import { jsonSchemas } from '#generated/json-schemas.ts'
 import type { AnswerCall } from './calls/answer-calls.ts'
+import { requireOwnSite } from './calls/own-site.ts'
+import { parseJson } from './calls/parse-json.ts'
 import { requestLocale } from './content/locale.ts'
 import { AppError } from './errors/app-error.ts'
 import { failureOf } from './errors/failure.ts'
@@ -30,11 +32,11 @@ export function createHttpPlugin(answer: AnswerCall, settings: Settings): Fastif
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', bodyLimit: BODY_BYTES },
-      app.getDefaultJsonParser('error', 'error'),
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES },
+      async (_request: FastifyRequest, body: Buffer) => parseJson(body),
     )
     for (const call of calls) if (!call.multipart) addRoute(app, call, answer, settings)
-    app.all('/api/*', async (request, reply) => sendUnknown(request, reply))
+    for (const url of ['/api', '/api/*']) app.all(url, async (request, reply) => sendUnknown(request, reply))
 
     for (const call of calls) {
       if (!call.multipart) continue
@@ -60,6 +62,8 @@ function addRoute(app: FastifyInstance, call: Call, answer: AnswerCall, settings
   app.route({
     method: call.method,
     url,
+    // Before the body is read.
+    ...(call.method === 'GET' ? {} : { onRequest: async (request) => requireOwnSite(request, settings.siteUrl) }),
     schema: routeSchema(call),
     handler: async (request, reply) => {
       const params = { ...(request.params as Record<string, unknown>) }

@@ -9,7 +9,7 @@ import { AppError, type FieldFault } from '../errors/app-error.ts'
 /** Checks the body of a call with the form it belongs to, the same way as the browser does. */
 export function readBody(call: Call, body: unknown, locale: Locale): unknown {
   if (call.bodySchema === null) return undefined
-  if (!isRecord(body)) throw new AppError('body_invalid')
+  if (!isRecord(body) || holdsNul(body)) throw new AppError('body_invalid')
   const validate = validators.get(call.bodySchema)
   if (!validate) throw new Error(`No validator was generated for '${call.bodySchema}'.`)
   // Where several calls share a form, the address says which one is meant.
@@ -24,6 +24,13 @@ export function readBody(call: Call, body: unknown, locale: Locale): unknown {
       locale,
     )
   return value
+}
+
+/** The character that ends a text in other languages, which no keyboard writes and one of the stores cannot hold. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || holdsNul(inner))
 }
 
 function refused(schema: string, faults: readonly FormFault[], locale: Locale): AppError {

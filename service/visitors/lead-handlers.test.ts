@@ -39,6 +39,15 @@ describe('a message', () => {
     expect(await leads()).toHaveLength(1)
   })
 
+  it('is kept once, with one mail, when it is sent many times at the same moment', async () => {
+    const headers = { 'idempotency-key': 'at-once-0001' }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post('/api/messages', message, headers)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(await leads()).toHaveLength(1)
+    const outbox = small.service.store.db.withTables<VisitorTables>().selectFrom('outbox').selectAll()
+    expect(await outbox.execute()).toHaveLength(1)
+  })
+
   it('with faults is refused with one sentence per field', async () => {
     const answer = await post('/api/messages', { ...message, name: '  ', email: 'x', product: 99_999 })
     expect(answer.statusCode).toBe(422)

@@ -16,5 +16,6 @@ describeOnPostgres({
   outbox: () => import('#service/leads/outbox-worker.test.ts'),
   leads: () => import('#service/visitors/lead-handlers.test.ts'),
   'saved products': () => import('#service/visitors/saved-product-handlers.test.ts'),
+  posts: () => import('./hostile-posts.test.ts'),
   uploads: () => import('#service/visitors/upload-handler.test.ts'),
 })
