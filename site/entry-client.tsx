@@ -37,6 +37,10 @@ const tools: SiteTools = {
   library: createBlockLibrary(registry),
   reports,
   apiIn: (locale) => apis[locale],
+  async currentUser() {
+    const { currentUser } = await import('#renderer/sign-in/session.ts')
+    return currentUser(apis.en)
+  },
   siteUrl: state.siteUrl,
   siteName: state.siteName,
   posted: state.posted ?? null,
@@ -76,3 +80,8 @@ if (search !== window.location.search) {
 
 const container = document.getElementById(ROOT_ID)
 if (container) void takeOver(container)
+
+// After everything that the visitor waits for. Development has no worker.
+if (import.meta.env.PROD) {
+  window.addEventListener('load', async () => (await import('./state/site-worker.ts')).startSiteWorker())
+}

@@ -72,6 +72,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
     library,
     reports,
     apiIn: (locale) => apis.get(locale) ?? createApi(input.requestIn(locale)),
+    currentUser: null,
     siteUrl,
     siteName,
     posted: input.posted ?? null,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLoaderData, useLocation } from 'react-router-dom'
 import { RenderBlocks } from '#renderer/blocks/render-blocks.tsx'
 import { PageHead } from '#renderer/head/page-head.tsx'
@@ -7,13 +7,21 @@ import type { LoadedContent, LoadedPage } from './loaded-page.ts'
 import { shownPage } from './shown-page.ts'
 import { useSiteTools } from './site-tools.tsx'
 
+const GuardWatch = lazy(async () => ({ default: (await import('./guard-watch.tsx')).GuardWatch }))
+
 /** Every screen of the site: the page that stands behind the address, or the error in its place. */
 export function ContentPage() {
   const loaded = useLoaderData<LoadedPage>()
-  return loaded.page === undefined ? (
-    <ErrorPage status={loaded.status} message={loaded.message} />
-  ) : (
-    <ShownPage loaded={loaded} />
+  return (
+    <>
+      {loaded.meta ? <PageHead meta={loaded.meta} /> : <ErrorPage status={loaded.status} message={loaded.message} />}
+      {loaded.page && <ShownPage loaded={loaded} />}
+      {loaded.guarded && (
+        <Suspense>
+          <GuardWatch loaded={loaded} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -24,15 +32,12 @@ function ShownPage({ loaded }: { loaded: LoadedContent }) {
   const context = useMemo(() => shownPage(tools, { pathname, search }, loaded), [tools, pathname, search, loaded])
   if (!context) throw new Error(`${pathname} was shown before it was loaded`)
   return (
-    <>
-      <PageHead meta={loaded.meta} />
-      <RenderBlocks
-        key={context.path}
-        context={context}
-        library={tools.library}
-        reports={tools.reports}
-        className={context.page.class ?? undefined}
-      />
-    </>
+    <RenderBlocks
+      key={context.path}
+      context={context}
+      library={tools.library}
+      reports={tools.reports}
+      className={context.page.class ?? undefined}
+    />
   )
 }

@@ -22,8 +22,8 @@ export function createRoutes(tools: SiteTools): RouteObject[] {
           path: '*',
           // A page that the server has drawn comes with its data: the loader's code is only fetched for the next page.
           async loader({ request }) {
-            const { loadPage } = await import('./load-page.ts')
-            return loadPage(tools, new URL(request.url), request.signal)
+            const { loadRoute } = await import('./load-page.ts')
+            return loadRoute(tools, request)
           },
           Component: ContentPage,
           ErrorBoundary: RouteError,

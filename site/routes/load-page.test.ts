@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#generated/api.ts'
-import type { Article, Career, MarketField, Page, Product, Redirect } from '#generated/types.ts'
+import type { Article, Career, MarketField, Page, Product, Redirect, User } from '#generated/types.ts'
 import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
 import type { Registry } from '#renderer/blocks/block-types.ts'
 import { rendererModules } from '#renderer/blocks/renderer-modules.ts'
@@ -18,6 +18,11 @@ const PAGES = new Map([
   ['product-detail', page('product-detail')],
   ['article-detail', page('article-detail')],
   ['career-detail', page('career-detail')],
+  ['staff', page('staff', { middleware: ['signed-in'] })],
+  ['leads', page('leads', { middleware: ['scope:lead:read', 'scope:career:read'] })],
+  ['welcome', page('welcome', { middleware: ['no-auth'] })],
+  ['offer', page('offer', { middleware: ['guest-only'] })],
+  ['odd', page('odd', { middleware: ['no-auth', 'constructor'] })],
 ])
 
 const missing = (endpoint: string, status = 404) =>
@@ -53,23 +58,27 @@ const api = {
 
 const empty: Registry = { cards: new Map(), cardGroups: new Map(), components: new Map(), groupItems: new Map() }
 
-function tools(registry: Registry = empty, service: Api = api): SiteTools {
+function tools(
+  registry: Registry = empty,
+  service: Api = api,
+  visitor: User | null | 'unknown' = 'unknown',
+): SiteTools {
   return {
     queryClient: createQueryClient(),
     library: createBlockLibrary(registry),
     reports: { onUnknown() {}, onError() {} },
     apiIn: () => service,
+    currentUser: visitor === 'unknown' ? null : async () => visitor,
     siteUrl: 'https://ori.example',
     siteName: 'ori',
   }
 }
 
-async function load(address: string): Promise<string> {
+async function load(address: string, visitor: User | null | 'unknown' = 'unknown'): Promise<string> {
   try {
-    const loaded = await loadPage(tools(), new URL(address, 'https://ori.example'))
-    return loaded.page === undefined
-      ? `${loaded.status}: ${loaded.message}`
-      : `${loaded.status} ${String(loaded.page.at(-1))}`
+    const loaded = await loadPage(tools(empty, api, visitor), new URL(address, 'https://ori.example'))
+    if (loaded.page) return `${loaded.status} ${String(loaded.page.at(-1))}`
+    return loaded.meta ? `${loaded.status} later` : `${loaded.status}: ${loaded.message}`
   } catch (error) {
     if (error instanceof Response) return `${error.status} to ${error.headers.get('location')}`
     throw error
@@ -108,6 +117,81 @@ describe('an address that leads elsewhere', () => {
     ['/career/detail/3-insinyur', '301 to /career/detail/3-engineer'],
   ])('it leads %s: %s', async (address, expected) => {
     expect(await load(address)).toBe(expected)
+  })
+})
+
+describe('a guarded page', () => {
+  const rini: User = { id: 1, username: 'rini', first_name: null, last_name: null, email: null, scope: ['lead:read'] }
+
+  it.each([
+    ['/staff', '200 later'],
+    ['/leads', '200 later'],
+    ['/account', '200 later'],
+    ['/welcome', '200 welcome'],
+    ['/offer', '200 offer'],
+    ['/login', '200 login'],
+  ])('it answers %s on the server, which knows nobody, with %s', async (address, expected) => {
+    expect(await load(address)).toBe(expected)
+  })
+
+  it.each([
+    ['/staff?tab=2', '302 to /login?redirect=%2Fstaff%3Ftab%3D2'],
+    ['/id/leads', '302 to /id/login?redirect=%2Fid%2Fleads'],
+    ['/account', '302 to /login?redirect=%2Faccount'],
+    ['/welcome', '200 welcome'],
+    ['/offer', '200 offer'],
+    ['/login?redirect=/account', '200 login'],
+  ])('it answers %s for a logged-out visitor with %s', async (address, expected) => {
+    expect(await load(address, null)).toBe(expected)
+  })
+
+  it.each([
+    ['/staff', '200 staff'],
+    ['/account', '200 account'],
+    ['/welcome', '200 welcome'],
+    ['/offer', '302 to /'],
+    ['/id/offer', '302 to /id'],
+    ['/login', '302 to /'],
+    ['/login?redirect=%2Fstaff%3Ftab%3D2', '302 to /staff?tab=2'],
+    ['/id/login?redirect=/staff', '302 to /id/staff'],
+    ['/login?redirect=//evil.example', '302 to /'],
+    ['/login?redirect=/login', '302 to /'],
+    ['/leads', '403: You may not do this.'],
+    ['/id/leads', '403: Anda tidak diizinkan melakukan ini.'],
+  ])('it answers %s for a signed-in person with %s', async (address, expected) => {
+    expect(await load(address, rini)).toBe(expected)
+  })
+
+  it('it is shown to who has every scope', async () => {
+    expect(await load('/leads', { ...rini, scope: ['career:read', 'lead:read'] })).toBe('200 leads')
+  })
+
+  it.each(['unknown', null, rini] as const)('it is an error where a name is unknown', async (visitor) => {
+    expect(await load('/odd', visitor)).toBe('500: Unknown middleware: constructor')
+    expect(await load('/id/odd', visitor)).toBe('500: Middleware tidak dikenal: constructor')
+  })
+
+  it('it leaves nothing of itself in what travels from the server', async () => {
+    const server = tools()
+    const loaded = await loadPage(server, new URL('https://ori.example/staff'))
+    expect(loaded).toMatchObject({ guarded: true, meta: { noindex: true } })
+    expect(
+      JSON.stringify(
+        server.queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ queryKey }) => queryKey),
+      ),
+    ).not.toContain('staff')
+  })
+
+  it('it says what the service says when nobody can tell who asks', async () => {
+    const broken = { ...tools(), currentUser: () => missing('user', 502) }
+    expect(await loadPage(broken, new URL('https://ori.example/staff'))).toEqual({
+      status: 502,
+      message: 'user was not found',
+      guarded: true,
+    })
   })
 })
 

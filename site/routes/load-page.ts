@@ -1,5 +1,5 @@
-import { redirect } from 'react-router-dom'
-import type { Page } from '#generated/types.ts'
+import { redirect, redirectDocument } from 'react-router-dom'
+import type { Locale, Page } from '#generated/types.ts'
 import { pageBlockQueries } from '#renderer/blocks/block-queries.ts'
 import type { BlockContext, PageSubject } from '#renderer/blocks/block-types.ts'
 import { drawnParts } from '#renderer/blocks/page-renderers.ts'
@@ -9,7 +9,10 @@ import { pageMeta } from '#renderer/head/page-meta.ts'
 import { localisedPath, splitLocale } from '#renderer/i18n/localised-path.ts'
 import { loadMessages } from '#renderer/i18n/messages.ts'
 import { shellQueries } from '../shell/shell-queries.ts'
-import type { LoadedPage } from './loaded-page.ts'
+import { isCutOff } from '../state/online.ts'
+import { isReloadDue } from '../state/site-update.ts'
+import type { LoadedError, LoadedPage } from './loaded-page.ts'
+import { type GuardAnswer, guardAnswer, isGuarded, type PageGuard, readMiddleware } from './page-guard.ts'
 import { sitePageQuery } from './page-query.ts'
 import { replacementAddress } from './replacement-address.ts'
 import { matchRoute, type RouteMatch, type SubjectKind } from './route-table.ts'
@@ -19,6 +22,18 @@ import { asSubject, subjectPath, subjectQuery } from './subjects.ts'
 type PageMatch = Extract<RouteMatch, { page: string }>
 
 /**
+ * `loadPage` for the router. Where a new version of the site waits, or only the service worker still has the page, the browser loads the whole document
+ * instead.
+ */
+export async function loadRoute(tools: SiteTools, request: Request): Promise<LoadedPage> {
+  const url = new URL(request.url)
+  if (isReloadDue(url.pathname)) throw redirectDocument(url.pathname + url.search)
+  const loaded = await loadPage(tools, url, request.signal)
+  if (loaded.status === 502 && isCutOff()) throw redirectDocument(url.pathname + url.search)
+  return loaded
+}
+
+/**
  * Makes an address ready to be drawn: its page, the thing it is about, the renderers its blocks name and the data they need, all fetched side by side.
  * Throws a redirect where the address leads elsewhere; every failure is an error page, never an exception.
  */
@@ -26,7 +41,7 @@ export async function loadPage(tools: SiteTools, url: URL, signal?: AbortSignal)
   const { locale, path } = splitLocale(url.pathname)
   const context = { locale, api: tools.apiIn(locale) }
   const [loaded] = await Promise.all([
-    pageAt(tools, context, path, url.searchParams, signal),
+    pageAt(tools, context, path, url, signal),
     loadMessages(locale),
     // Without its own data the shell still shows its fixed links.
     ...shellQueries(context).map((query) => tools.queryClient.prefetchQuery(query)),
@@ -38,14 +53,14 @@ async function pageAt(
   tools: SiteTools,
   context: DataContext,
   path: string,
-  search: URLSearchParams,
+  url: URL,
   signal: AbortSignal | undefined,
 ): Promise<LoadedPage> {
   const match = matchRoute(path)
   if (match?.redirect) throw redirect(localisedPath(match.redirect.to, context.locale), match.redirect.status)
   try {
     if (!match) throw new ApiError('This page could not be found', { status: 404, endpoint: path })
-    return await matchedPage(tools, context, match, path, search)
+    return await matchedPage(tools, context, match, path, url)
   } catch (error) {
     if (error instanceof Response || signal?.aborted) throw error
     const status = statusOf(error)
@@ -53,8 +68,12 @@ async function pageAt(
       const elsewhere = await replacementAddress(tools.queryClient, context, path)
       if (elsewhere) throw elsewhere
     }
-    return { status, message: error instanceof Error ? error.message : String(error) }
+    return loadedError(error)
   }
+}
+
+function loadedError(error: unknown): LoadedError {
+  return { status: statusOf(error), message: error instanceof Error ? error.message : String(error) }
 }
 
 async function matchedPage(
@@ -62,18 +81,46 @@ async function matchedPage(
   data: DataContext,
   match: PageMatch,
   path: string,
-  search: URLSearchParams,
+  url: URL,
 ): Promise<LoadedPage> {
   const [page, subject] = await Promise.all([fetchPage(tools, data, match), fetchSubject(tools, data, match)])
   if (subject && subjectPath(subject) !== path) throw redirect(localisedPath(subjectPath(subject), data.locale), 301)
-  const context: BlockContext = { ...data, path, params: match.params, search, page, subject }
-  await fetchBlocks(tools, context)
-  return {
-    status: 200,
+  const context: BlockContext = { ...data, path, params: match.params, search: url.searchParams, page, subject }
+  const guard = readMiddleware([...match.middleware, ...(page.middleware ?? [])], data.locale)
+  const keys = {
     page: sitePageQuery(data, page.slug).queryKey,
     subject: match.subject ? { kind: match.subject, key: matchedSubject(data, match.subject, match).queryKey } : null,
-    params: match.params,
-    meta: pageMeta(context, tools),
+  }
+  const meta = pageMeta(context, tools)
+  if (!isGuarded(guard)) {
+    await fetchBlocks(tools, context)
+    return { status: 200, ...keys, params: match.params, meta }
+  }
+
+  const guarded = { meta: { ...meta, noindex: true }, guarded: true } as const
+  const answer = await askGuard(tools, guard, url, data.locale)
+  if ('status' in answer) return { ...answer, guarded: true }
+  if (answer.to !== undefined) throw redirect(answer.to)
+  if (!answer.show) {
+    // What was fetched would travel with the page.
+    for (const queryKey of [keys.page, keys.subject?.key]) if (queryKey) tools.queryClient.removeQueries({ queryKey })
+    return { status: 200, ...guarded }
+  }
+  await fetchBlocks(tools, context)
+  return { status: 200, ...keys, params: match.params, ...guarded }
+}
+
+/** Asks the guard of a page, which asks the service who is signed in; what fails is the error to show. */
+async function askGuard(
+  { currentUser }: SiteTools,
+  guard: PageGuard,
+  url: URL,
+  locale: Locale,
+): Promise<GuardAnswer | LoadedError> {
+  try {
+    return guardAnswer(guard, currentUser ? await currentUser() : 'unknown', url, locale)
+  } catch (error) {
+    return loadedError(error)
   }
 }
 
@@ -106,5 +153,7 @@ function matchedSubject(data: DataContext, kind: SubjectKind, match: PageMatch) 
 async function fetchBlocks({ queryClient, library, reports }: SiteTools, context: BlockContext): Promise<void> {
   await library.load(drawnParts(context.page, library).map(({ renderer }) => renderer))
   const queries = pageBlockQueries(context, library, reports.onError)
-  await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
+  await Promise.all(
+    queries.map((query) => (query.decides ? queryClient.fetchQuery(query) : queryClient.prefetchQuery(query))),
+  )
 }

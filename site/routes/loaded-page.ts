@@ -12,6 +12,8 @@ export interface LoadedContent {
   subject: { kind: SubjectKind; key: QueryKey } | null
   params: Record<string, string>
   meta: PageMeta
+  /** True where it depends on who is signed in whether the page is shown: the browser looks again whenever that changes. */
+  guarded?: boolean
 }
 
 /** The error to show instead of a page. */
@@ -19,6 +21,16 @@ export interface LoadedError {
   status: number
   message: string
   page?: undefined
+  meta?: undefined
+  guarded?: boolean
 }
 
-export type LoadedPage = LoadedContent | LoadedError
+/** A page for people who have signed in, as the server answers it: nothing of it, since the server does not know who asks. The browser loads the rest. */
+export interface LoadedLater {
+  status: 200
+  page?: undefined
+  meta: PageMeta
+  guarded: true
+}
+
+export type LoadedPage = LoadedContent | LoadedError | LoadedLater

@@ -8,6 +8,13 @@ export interface SiteRoute {
   /** Slug of the page shown, with the parameters of the path. */
   page?: string
   subject?: SubjectKind
+  /** Who may open it, beside what its page says; the names stand in `page-guard.ts`. */
+  middleware?: readonly string[]
+  /**
+   * A parameter whose value opens what only its holder may see. An address that carries it is kept by nobody and told to nobody; without it the page is
+   * like any other.
+   */
+  secret?: string
   /** Where the address leads instead of showing a page. */
   redirect?: { to: string; status: 301 | 302 }
 }
@@ -18,7 +25,17 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   { path: '/home', redirect: { to: '/', status: 301 } },
   { path: '/product', page: 'product' },
   { path: '/product/compare', page: 'product-compare' },
+  { path: '/wishlist', page: 'wishlist' },
+  { path: '/product/download', redirect: { to: '/product/download/catalogue', status: 302 } },
+  { path: '/product/download/catalogue', page: 'product-catalogue' },
+  // Before the product's own page: no product has the number 'link'.
+  { path: '/product/download/catalogue/link', page: 'product-catalogue-link', secret: 'request' },
+  { path: '/product/download/catalogue/:product', page: 'product-catalogue-request' },
+  { path: '/product/download/catalogue/:product/link', page: 'product-catalogue-link', secret: 'request' },
+  { path: '/career/apply', page: 'career-apply' },
   { path: '/utils/icon', page: 'utils-icon' },
+  { path: '/login', page: 'login', middleware: ['guest-only'] },
+  { path: '/account', page: 'account', middleware: ['signed-in'] },
   { path: '/product/detail/:slug', page: 'product-detail', subject: 'product' },
   { path: '/article/detail/:slug', page: 'article-detail', subject: 'article' },
   { path: '/news/detail/:slug', page: 'article-detail', subject: 'article' },
@@ -38,7 +55,7 @@ const FIXED_PAGES = new Set(
 /** An address that was recognised: its page and parameters, or where it leads. */
 export type RouteMatch = { params: Record<string, string> } & (
   | { redirect: { to: string; status: 301 | 302 } }
-  | { redirect?: undefined; page: string; subject?: SubjectKind }
+  | { redirect?: undefined; page: string; subject?: SubjectKind; middleware: readonly string[]; secret?: string }
 )
 
 /** Finds what stands behind a path (without language prefix); null when nothing can. */
@@ -52,9 +69,15 @@ export function matchRoute(path: string): RouteMatch | null {
       return { params, redirect: { ...route.redirect, to: filledIn(route.redirect.to, params, encodeURIComponent) } }
     const page = filledIn(route.page ?? '', params)
     if (route.page === ':slug' && FIXED_PAGES.has(page)) return null
-    return { params, page, subject: route.subject }
+    return { params, page, subject: route.subject, middleware: route.middleware ?? [], secret: route.secret }
   }
   return null
+}
+
+/** Whether an address (path without language prefix, and query) carries the secret that its page is opened with. */
+export function carriesSecret(path: string, search: URLSearchParams): boolean {
+  const match = matchRoute(path)
+  return match?.redirect === undefined && match?.secret !== undefined && search.has(match.secret)
 }
 
 function pathSegments(path: string): string[] | null {

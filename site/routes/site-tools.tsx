@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Api } from '#generated/api.ts'
-import type { Locale } from '#generated/types.ts'
+import type { Locale, User } from '#generated/types.ts'
 import type { BlockLibrary } from '#renderer/blocks/block-library.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
@@ -14,6 +14,8 @@ export interface SiteTools {
   reports: BlockReports
   /** The content service in a language. */
   apiIn(locale: Locale): Api
+  /** Who is signed in, as the browser knows; null on the server, whose pages are everybody's. */
+  currentUser: (() => Promise<User | null>) | null
   /** The public origin without a slash at the end, for addresses in the head. */
   siteUrl: string
   /** The second half of every title. */

@@ -8,6 +8,7 @@ import type { ContentSource } from './content-source.ts'
 import { htmlDocument, plainDocument } from './html-document.ts'
 import type { FindPageAssets } from './page-assets.ts'
 import type { FreshAnswer } from './page-cache.ts'
+import { isSecretAddress, loggedAddress, secretAnswer } from './secret-answer.ts'
 
 /** Draws an address; in development another function after every change. */
 export type Render = (input: RenderInput) => Promise<Rendered>
@@ -32,6 +33,11 @@ const NO_CACHING = 'no-store'
 
 /** Makes the answer to one address: the page, the error page, or the way elsewhere. It always answers. */
 export async function pageAnswer(options: PageAnswerOptions, address: string): Promise<FreshAnswer> {
+  const answer = await drawnAnswer(options, address)
+  return isSecretAddress(address) ? secretAnswer(answer) : answer
+}
+
+async function drawnAnswer(options: PageAnswerOptions, address: string): Promise<FreshAnswer> {
   const tags = new Set<string>()
   const faults: unknown[] = []
   try {
@@ -45,10 +51,11 @@ export async function pageAnswer(options: PageAnswerOptions, address: string): P
         faults.push(error)
       },
     })
-    for (const err of faults) options.log.error({ err, address }, 'A part of a page could not be drawn.')
+    for (const err of faults)
+      options.log.error({ err, address: loggedAddress(address) }, 'A part of a page could not be drawn.')
     return rendered.kind === 'redirect' ? moved(rendered, tags) : document(options, rendered, tags, faults.length === 0)
   } catch (error) {
-    options.log.error({ err: error, address }, 'A page could not be drawn.')
+    options.log.error({ err: error, address: loggedAddress(address) }, 'A page could not be drawn.')
     return lastResort(splitLocale(address).locale, options.policy)
   }
 }
@@ -60,6 +67,7 @@ function document(
   intact: boolean,
 ): FreshAnswer {
   const { status, locale, renderers } = page
+  const isLater = status === 200 && page.state.loaded.page === undefined
   const html = htmlDocument({ ...page, assets: options.findAssets(locale, renderers), extraHead: options.extraHead })
   return {
     status,
@@ -67,7 +75,7 @@ function document(
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
       'content-security-policy': options.policy,
-      'cache-control': caching(status, intact),
+      'cache-control': isLater ? NO_CACHING : caching(status, intact),
     },
     body: Buffer.from(html),
     tags: [...tags],

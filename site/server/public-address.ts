@@ -7,10 +7,15 @@ export interface PublicAddress {
 }
 
 /** Slugs of pages that stand behind an address of another spelling. */
-const FIXED: ReadonlyMap<string, string> = new Map([['home', '/']])
+const FIXED: ReadonlyMap<string, string> = new Map([
+  ['home', '/'],
+  ['product-catalogue', '/product/download/catalogue'],
+  ['career-apply', '/career/apply'],
+])
 
 /** Pages that only frame a subject, or that nobody should look for, have no address of their own. */
-const WITHOUT_ADDRESS = /^(?:(?:product|article|market|career)-detail|product-compare|utils-icon)$/
+const WITHOUT_ADDRESS =
+  /^(?:(?:product|article|market|career)-detail|product-compare|product-catalogue-(?:request|link)|utils-icon|login|account)$/
 
 /** The address of a page by its slug; null for pages that have none. */
 export function pageAddress(slug: string): string | null {

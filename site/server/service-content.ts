@@ -29,8 +29,13 @@ const ADDRESSES: ReadonlyMap<string, (entry: StoredEntry) => string | null> = ne
   ['market_field', ({ key }: StoredEntry) => `/market/detail/${key}`],
   ['article', articleAddress],
   ['career', careerAddress],
-  ['page', ({ key, doc }: StoredEntry) => (doc().noindex === true ? null : pageAddress(key))],
+  ['page', ({ key, doc }: StoredEntry) => (isForEverybody(doc()) ? pageAddress(key) : null)],
 ])
+
+/** Search engines are told of nothing that asks for more than a visitor. */
+function isForEverybody({ noindex, middleware }: Record<string, unknown>): boolean {
+  return noindex !== true && !(Array.isArray(middleware) && middleware.some((name) => name !== 'no-auth'))
+}
 
 interface StoredEntry {
   id: number

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#renderer/ui/button.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { closeNavigationDrawer, useNavigationDrawer } from '../state/navigation-drawer.ts'
+import { AccountHost } from './account-host.tsx'
 import styles from './drawer-panel.module.css'
 import { NAVIGATION_TOGGLE_ID } from './landmarks.ts'
 import { NavigationTree } from './navigation-tree.tsx'
@@ -60,6 +61,7 @@ export function NavigationDrawer({ brands, markets, links }: NavigationDrawerPro
             <nav className={styles.body} aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}>
               <NavigationTree brands={brands} markets={markets} />
             </nav>
+            <AccountHost />
             <div className={styles.foot}>
               <ShellLinkIcons links={links} placement="header" />
             </div>

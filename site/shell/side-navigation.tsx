@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { classNames } from '#renderer/ui/class-names.ts'
 import { useNavigationDrawer } from '../state/navigation-drawer.ts'
+import { AccountHost } from './account-host.tsx'
 import { CONTENT_ID, NAVIGATION_ID } from './landmarks.ts'
 import { NavigationTree } from './navigation-tree.tsx'
 import type { ShellBrand, ShellMarket } from './shell-queries.ts'
@@ -28,6 +29,7 @@ export function SideNavigation({ brands, markets }: SideNavigationProps) {
         <FormattedMessage id="menu.close_navigation" />
       </a>
       <NavigationTree brands={brands} markets={markets} />
+      <AccountHost />
     </nav>
   )
 }

@@ -17,3 +17,9 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('offline', listener)
   }
 }
+
+/** Whether there is no network and a service worker stands in for it: then whole documents can still be had. Never on the server. */
+export function isCutOff(): boolean {
+  const { onLine, serviceWorker } = globalThis.navigator ?? {}
+  return onLine === false && Boolean(serviceWorker?.controller)
+}

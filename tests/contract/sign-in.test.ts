@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import { Window } from 'happy-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, createApi } from '#generated/api.ts'
 import { createRequest } from '#renderer/data/request.ts'
@@ -10,6 +10,19 @@ import { NOW, openSmallService, type SmallService } from '#tests/support/small-s
 
 const CREDENTIALS = { username: 'rini', password: 'kata sandi panjang' }
 const HOUR_MS = 3_600_000
+
+// A browser's storage and events beside the real service, which needs Node's own addresses.
+const browser = new Window()
+vi.stubGlobal('window', browser)
+vi.stubGlobal('localStorage', browser.localStorage)
+vi.stubGlobal('StorageEvent', browser.StorageEvent)
+
+/** The storage of a browser that lets the site keep nothing. */
+const BLOCKED = new Proxy({} as Storage, {
+  get() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  },
+})
 
 let small: SmallService
 beforeAll(async () => {
@@ -50,7 +63,7 @@ beforeEach(() => {
 afterEach(async () => {
   failing.clear()
   small.turnClock(NOW)
-  vi.restoreAllMocks()
+  vi.stubGlobal('localStorage', browser.localStorage)
   localStorage.clear()
   await currentUser(api)
 })
@@ -85,17 +98,13 @@ describe('signing in', () => {
   })
 
   it('asks for nothing where the browser blocks its storage', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    })
+    vi.stubGlobal('localStorage', BLOCKED)
     await expect(signIn(api, CREDENTIALS)).rejects.toMatchObject({ name: 'StorageBlocked' })
     expect(asked).toEqual([])
   })
 
   it('is nothing that blocked storage throws at', async () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    })
+    vi.stubGlobal('localStorage', BLOCKED)
     expect([hasKeptToken(), await currentUser(api)]).toEqual([false, null])
   })
 })
@@ -103,7 +112,6 @@ describe('signing in', () => {
 describe('a token that has expired', () => {
   beforeEach(async () => {
     await signIn(api, CREDENTIALS)
-    localStorage.setItem('auth._token.local', String(localStorage.getItem('auth._token.local')))
     small.turnClock(new Date(NOW.getTime() + 13 * HOUR_MS))
     asked = []
   })

@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl'
+import { errorMessages } from '#generated/error-messages.ts'
+import { texts } from '#generated/texts-account.ts'
+import type { LoginForm as Credentials, LoginFormComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { SchemaForm } from '#renderer/forms/schema-form.tsx'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { StorageBlocked, signIn } from '#renderer/sign-in/session.ts'
+import { showToast } from '#renderer/ui/feedback.ts'
+
+/** User name and password. Where to go afterwards is up to the page's guard: it shows the page to guests only. */
+export function LoginForm({ block, context }: BlockProps<LoginFormComponent>) {
+  return (
+    <ComponentSection block={block} tight>
+      <LateTexts texts={texts}>
+        <CredentialsForm context={context} />
+      </LateTexts>
+    </ComponentSection>
+  )
+}
+
+function CredentialsForm({ context }: { context: BlockContext }) {
+  const intl = useIntl()
+  const { api, locale } = context
+  const reasonOf = (error: unknown) => {
+    if (error instanceof StorageBlocked) return intl.formatMessage({ id: 'account.storage_blocked' })
+    return (error instanceof Error && error.message) || errorMessages.login_failed[locale]
+  }
+  return (
+    <SchemaForm
+      form="login"
+      context={context}
+      send={(credentials, headers) =>
+        signIn(api, credentials as unknown as Credentials, headers).catch((error: unknown) => {
+          throw new Error(reasonOf(error), { cause: error })
+        })
+      }
+      onSent={() => showToast({ title: errorMessages.login_success[locale], tone: 'success' })}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { errorMessages } from '#generated/error-messages.ts'
+import type { Locale, User } from '#generated/types.ts'
+import { ApiError } from '#renderer/data/api-error.ts'
+import { localisedPath } from '#renderer/i18n/localised-path.ts'
+import { safeRedirect } from '#renderer/sign-in/safe-redirect.ts'
+
+const LOGIN = '/login'
+
+/** What the names of a page's middleware ask of whoever opens it. */
+export interface PageGuard {
+  guestOnly: boolean
+  /** Nobody else sees the page; without this it is everybody's. */
+  signedIn: boolean
+  /** Scopes the person must have. */
+  scopes: string[]
+}
+
+/** Who asks: nobody knows on the server. */
+export type Visitor = User | null | 'unknown'
+
+/** Reads the names that a route and its page give. Throws what an unknown one stands for: an error page with 500. */
+export function readMiddleware(names: readonly string[], locale: Locale): PageGuard {
+  const guard: PageGuard = { guestOnly: false, signedIn: false, scopes: [] }
+  for (const name of names) {
+    const scope = /^scope:([a-z]+:[a-z]+)$/.exec(name)?.[1]
+    if (scope) guard.scopes.push(scope)
+    else if (name === 'guest-only') guard.guestOnly = true
+    else if (name === 'signed-in') guard.signedIn = true
+    else if (name !== 'no-auth') throw unknownMiddleware(name, locale)
+  }
+  return { ...guard, signedIn: guard.signedIn || guard.scopes.length > 0 }
+}
+
+/** Whether a page asks anything of its visitor. */
+export function isGuarded({ guestOnly, signedIn }: PageGuard): boolean {
+  return guestOnly || signedIn
+}
+
+/** Whether to show the page (not yet, where nobody knows who asks), or where to go instead. */
+export type GuardAnswer = { show: boolean; to?: undefined } | { to: string }
+
+/** What a guard says to a visitor. Throws an ApiError with status 403 for a missing scope. */
+export function guardAnswer(guard: PageGuard, visitor: Visitor, address: URL, locale: Locale): GuardAnswer {
+  // Guests are who finished pages are made for.
+  if (visitor === 'unknown') return { show: !guard.signedIn }
+  if (guard.guestOnly && visitor) return { to: safeRedirect(address.searchParams.get('redirect'), locale) }
+  if (!guard.signedIn) return { show: true }
+  const { pathname, search } = address
+  if (!visitor) return { to: `${localisedPath(LOGIN, locale)}?redirect=${encodeURIComponent(pathname + search)}` }
+  const scopes: readonly string[] = visitor.scope
+  if (guard.scopes.every((scope) => scopes.includes(scope))) return { show: true }
+  throw new ApiError(errorMessages.forbidden[locale], { status: 403, endpoint: pathname })
+}
+
+function unknownMiddleware(name: string, locale: Locale): ApiError {
+  const { status } = errorMessages.unknown_middleware
+  return new ApiError(errorMessages.unknown_middleware[locale].replace('{name}', name), { status, endpoint: name })
+}
