@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { buildWorker } from './build-worker.ts'
 import { inputHash } from './input-hash.ts'
 import { precompress } from './precompress.ts'
 
@@ -14,12 +15,13 @@ export async function isBuildFresh(root: string): Promise<boolean> {
   return stamp !== null && stamp === (await inputHash(root))
 }
 
-/** Builds the browser's and the server's half of the site. The stamp is written last, so that a build cut short counts as none. */
+/** Builds the browser's and the server's half of the site, then the service worker, which knows the built files. The stamp is written last, so that a build cut short counts as none. */
 export async function buildSite(root: string): Promise<void> {
   await rm(join(root, DIST), { recursive: true, force: true })
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' } as const
   await build(common)
   await build({ ...common, build: { ssr: true } })
+  await buildWorker(root, join(root, DIST, 'client'))
   await precompress(join(root, DIST, 'client'))
   // After the build: the theme's style sheet is one of its inputs and is written by it.
   await writeFile(join(root, DIST, STAMP), await inputHash(root))

@@ -14,9 +14,12 @@ const INPUTS = [
   'tsconfig.json',
 ]
 
-/** Files that never end up in a build, and the style sheet that the build itself writes from the theme. */
+/**
+ * Files that never end up in a build, and the style sheet that the build itself writes from the theme. The server's own code counts: the build's plugins
+ * are part of it.
+ */
 const IRRELEVANT =
-  /\.test\.tsx?$|\.md$|^\/site\/server\/|^\/generated\/(?:openapi\.json|theme\.css|json-schemas\.ts|collections\.ts|.*validator.*)$/
+  /\.test\.tsx?$|\.md$|^\/generated\/(?:openapi\.json|theme\.css|json-schemas\.ts|collections\.ts|.*validator.*)$/
 
 /** A digest of all inputs of the build under `root`: equal digests mean equal builds. */
 export async function inputHash(root: string): Promise<string> {

@@ -25,6 +25,9 @@ export const PAGE_POLICY = policy({
   'trusted-types': TRUSTED_TYPES_POLICY,
 })
 
+/** What the service worker may do: fetch from this site. It is a program of its own, which the policy of pages does not bind. */
+export const WORKER_POLICY = policy({ 'default-src': "'none'", 'connect-src': "'self'", 'frame-ancestors': "'none'" })
+
 /** What development needs on top: Vite's client and its socket, styles put in by script. */
 export const DEVELOPMENT_POLICY = policy({
   'default-src': "'self'",

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { requestKind } from './request-kind.ts'
+
+const ORIGIN = 'https://ori.example'
+const ask = (path: string, more: Partial<Request> = {}) =>
+  requestKind({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...more }, ORIGIN)
+
+describe('what the worker keeps', () => {
+  it.each(['/', '/id', '/product?brand=kisara', '/product/detail/fg-9', '/account'])('%s is a page', (path) => {
+    expect(ask(path, { mode: 'navigate' })).toBe('page')
+  })
+
+  it('a built file is code', () => {
+    expect(ask('/assets/site-1a2b3c4d.js')).toBe('code')
+  })
+
+  it('a published picture is a picture', () => {
+    expect(ask('/api/assets/11111111-1111-4111-8111-111111111111?width=320&format=avif', { mode: 'no-cors' })).toBe(
+      'picture',
+    )
+  })
+})
+
+describe('what the worker never keeps', () => {
+  it.each([
+    '/api/v1/auth/user',
+    '/api/v1/auth/login',
+    '/api/user-products/wishlist',
+    '/api/user-products/compare',
+    '/api/catalogue-requests/download/1',
+    '/api/files/download/1/a.pdf?signature=x',
+    '/api/products',
+    '/healthz',
+    '/sw.js',
+  ])('an answer of %s', (path) => {
+    expect(ask(path)).toBeNull()
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('anything sent with %s', (method) => {
+    expect(['/contact-us', '/api/messages', '/assets/a.js'].map((path) => ask(path, { method }))).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('anything of another host', () => {
+    expect(ask('https://evil.example/assets/a.js')).toBeNull()
+  })
+
+  it.each(['/api/docs', '/api/files/download/1/a.pdf', '/sitemap.xml', '/robots.txt'])(
+    'the document %s that is no page',
+    (path) => {
+      expect(ask(path, { mode: 'navigate' })).toBe('document')
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import { type CopyKind, keptCopies } from './kept-copies.ts'
+import { offlinePage } from './offline-page.ts'
+import { requestKind } from './request-kind.ts'
+import type { WorkerBuild } from './worker-build.ts'
+import type { RequestEvent, WorkerScope } from './worker-scope.ts'
+
+declare const self: WorkerScope
+declare const WORKER_BUILD: WorkerBuild
+
+const SHELL_PREFIX = 'ori-shell-'
+const SHELL = SHELL_PREFIX + WORKER_BUILD.version
+
+const copies = keptCopies(self.caches)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install())
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(activate())
+})
+self.addEventListener('fetch', (event) => {
+  const kind = requestKind(event.request, self.location.origin)
+  if (kind === 'page') event.respondWith(page(event))
+  else if (kind === 'document') event.respondWith(fetched(event))
+  else if (kind === 'code') event.respondWith(code(event))
+  else if (kind === 'picture') event.respondWith(picture(event))
+})
+
+/** A new worker starts at once: its pages decide when they reload. */
+async function install(): Promise<void> {
+  const shell = await self.caches.open(SHELL)
+  await shell.addAll(WORKER_BUILD.shell)
+  await self.skipWaiting()
+}
+
+/** What earlier versions kept as their shell goes to the copies, since kept pages may still name it; their caches go. */
+async function activate(): Promise<void> {
+  const names = await self.caches.keys()
+  for (const name of names.filter((known) => known.startsWith(SHELL_PREFIX) && known !== SHELL)) {
+    const earlier = await self.caches.open(name)
+    for (const request of await earlier.keys()) {
+      const answer = await earlier.match(request)
+      if (answer) await copies.keep('code', request, answer)
+    }
+    await self.caches.delete(name)
+  }
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+/** Network first; without one the last copy, else the offline page. */
+async function page(event: RequestEvent): Promise<Response> {
+  try {
+    const answer = await fetched(event)
+    if (mayKeep(answer) && answer.headers.get('content-type')?.startsWith('text/html')) keep(event, 'pages', answer)
+    return answer
+  } catch {
+    return (await copies.find('pages', event.request)) ?? offlinePage(event.request.url, WORKER_BUILD, copies)
+  }
+}
+
+/** Built files carry their content's hash in the name: the first copy is as good as any. */
+async function code(event: RequestEvent): Promise<Response> {
+  const known =
+    (await self.caches.match(event.request, { ignoreVary: true, cacheName: SHELL })) ??
+    (await copies.find('code', event.request))
+  if (known) return known
+  const answer = await fetch(event.request)
+  if (mayKeep(answer)) keep(event, 'code', answer)
+  return answer
+}
+
+async function picture(event: RequestEvent): Promise<Response> {
+  try {
+    const answer = await fetch(event.request)
+    if (mayKeep(answer)) keep(event, 'pictures', answer)
+    return answer
+  } catch (error) {
+    const known = await copies.find('pictures', event.request)
+    if (known) return known
+    throw error
+  }
+}
+
+/** What the browser fetched ahead while the worker started, else a fetch. */
+async function fetched({ request, preloadResponse }: RequestEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+/** Whole answers of this site that nobody forbade to keep; pages of signed-in people forbid it. */
+function mayKeep(answer: Response): boolean {
+  return (
+    answer.status === 200 &&
+    answer.type === 'basic' &&
+    !/no-store|private/.test(answer.headers.get('cache-control') ?? '')
+  )
+}
+
+function keep(event: RequestEvent, kind: CopyKind, answer: Response): void {
+  const copy = answer.clone()
+  event.waitUntil(
+    copies.keep(kind, event.request, copy).catch(() => {
+      // No room: the visitor has the answer all the same.
+    }),
+  )
+}
