@@ -28,6 +28,12 @@ import type { Sources } from './source/source-types.ts'
 
 /** Everything in generated/, made from the inputs alone; throws a ProblemsError that names every broken rule. */
 export async function generate(sources: Sources): Promise<GeneratedFile[]> {
+  const { context, derived } = checkSources(sources)
+  return emitAll(context, derived)
+}
+
+/** What the inputs say and what is derived from it; throws a ProblemsError that names every broken rule. */
+export function checkSources(sources: Sources): { context: RuleContext; derived: DerivedSchema[] } {
   const parsed = parseSources(sources)
   checkFiles(parsed)
   const context = readContext(parsed, sources)
@@ -35,11 +41,11 @@ export async function generate(sources: Sources): Promise<GeneratedFile[]> {
   const { model, calls } = context
   const derived = [...deriveSchemas(model), ...callSchemas(calls)]
   checkDerived(parsed, derived)
-  return emitAll(context, derived)
+  return { context, derived }
 }
 
-/** What the files say, put together. */
-function readContext(parsed: ParsedSources, sources: Sources): RuleContext {
+/** What the files say, put together; only from files that are sound by themselves. */
+export function readContext(parsed: ParsedSources, sources: Sources): RuleContext {
   return {
     parsed,
     model: buildModel(parsed.schemas),

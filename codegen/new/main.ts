@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkFiles } from '../check-sources.ts'
+import { checkSources, readContext } from '../generate.ts'
+import { ProblemsError } from '../problem.ts'
+import { runCodegen } from '../run-codegen.ts'
+import { parseSources } from '../source/parse-sources.ts'
+import { readSources } from '../source/read-sources.ts'
+import type { SourceFile, Sources } from '../source/source-types.ts'
+import { type Plan, Refusal } from './new-thing.ts'
+import { planNew, type Wish } from './plan-new.ts'
+
+const HELP = `Makes a new thing, valid and visible at once:
+
+  npm run new -- card|card-group|component|group-item|entity|form NAME [--en=TITLE] [--id=JUDUL] [--of=COLLECTION]
+
+NAME is in kebab-case: price-note. Nothing is ever overwritten.
+
+  card        a block that shows one thing: schemas/blocks/card/NAME.schema.json and registry/cards/NAME.tsx
+  card-group  a layout for members of any kind: a schema and a renderer in registry/card-groups/
+  component   a part of the application as a block: a schema and a renderer in registry/components/
+  group-item  a kind of member, named as its list: brands. Its renderer, its line of group_type, its list in every layout
+  entity      a kind of content: schema, call that lists it, handler, documents for the tests
+  form        a form: schema, call, handler that keeps what is sent as a lead, and the component block NAME-form
+
+  --en, --id  its name for people in both languages; else the words of NAME
+  --of        of a group item: whose documents the members are, where NAME is not their plural
+
+Exit code: 0 made, 1 refused.`
+
+const root = join(import.meta.dirname, '../..')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    en: { type: 'string' },
+    id: { type: 'string' },
+    of: { type: 'string' },
+  },
+})
+if (values.help) console.log(HELP)
+else process.exitCode = await make()
+
+async function make(): Promise<number> {
+  try {
+    const [kind, name, ...more] = positionals
+    const strange = Object.keys(values).find((option) => !['en', 'id', 'of'].includes(option))
+    if (strange !== undefined) throw new Refusal(`There is no option --${strange}; see --help.`)
+    if (more.length > 0) throw new Refusal(`One thing at a time: '${more.join(' ')}' is too much.`)
+    const plan = planFor({ kind, name, en: text(values.en), id: text(values.id), of: text(values.of) })
+    write(plan)
+    await runCodegen(root)
+    report(plan)
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof ProblemsError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+function text(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Plans, and generates from what there would be: only what codegen accepts is written. */
+function planFor(wish: Wish): Plan {
+  const sources = readSources(root)
+  const parsed = parseSources(sources)
+  checkFiles(parsed)
+  const surroundings = { ...readContext(parsed, sources), sources, readFile }
+  const plan = planNew(wish, surroundings)
+  checkSources(withFiles(sources, [...plan.written, ...plan.changed]))
+  return plan
+}
+
+function readFile(path: string): string | null {
+  return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null
+}
+
+function withFiles(sources: Sources, files: SourceFile[]): Sources {
+  const below = (folder: string, old: SourceFile[]) => {
+    const added = files.filter(({ path }) => path.startsWith(folder))
+    const names = new Set(added.map(({ path }) => path))
+    return [...old.filter(({ path }) => !names.has(path)), ...added].sort((a, b) => (a.path < b.path ? -1 : 1))
+  }
+  return { ...sources, schemas: below('schemas/', sources.schemas), registry: below('registry/', sources.registry) }
+}
+
+function write({ written, changed }: Plan): void {
+  for (const file of written) {
+    mkdirSync(dirname(join(root, file.path)), { recursive: true })
+    // Fails rather than replaces, should the file have come since it was looked for.
+    writeFileSync(join(root, file.path), file.text, { flag: 'wx' })
+  }
+  for (const file of changed) writeFileSync(join(root, file.path), file.text)
+  format([...written, ...changed].map(({ path }) => path))
+}
+
+/** Lays the files out as the house does: sorted imports, lines of its width. */
+function format(paths: string[]): void {
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+  const { status, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', ...paths], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) console.error(`The new files could not be laid out: ${stderr}`)
+}
+
+function report({ written, changed, next }: Plan): void {
+  for (const { path } of written) console.log(`new      ${path}`)
+  for (const { path } of changed) console.log(`changed  ${path}`)
+  for (const sentence of next) console.log(`→ ${sentence}`)
+}

@@ -1,0 +1,104 @@
+import { documentId } from '../derive/shape-schema.ts'
+import { describePath } from '../model/schema-file.ts'
+import { suggest } from '../rules/closest-name.ts'
+import { isReserved } from '../rules/reserved-names.ts'
+import { KINDS, type Kind, Refusal, type Surroundings } from './new-thing.ts'
+
+const LONGEST_NAME = 60
+
+/** First steps of addresses below /api that no list may take. */
+const RESERVED_PATHS = new Set(['assets', 'auth', 'docs', 'files', 'health', 'metrics', 'search', 'v1'])
+/** `$id`s without the ending that are made rather than written. */
+const MADE_IDS = new Set(['page-block', 'settings', 'index'])
+
+/** The kind that a word names. */
+export function readKind(word: string | undefined): Kind {
+  const kind = KINDS.find((one) => one === word)
+  if (kind) return kind
+  throw new Refusal(
+    word === undefined
+      ? `Say what to make: ${KINDS.join(', ')}.`
+      : `There is no kind '${word}'.${suggest(word, KINDS)} Kinds: ${KINDS.join(', ')}.`,
+  )
+}
+
+/** The name, unless it is bad, reserved or in use; then it is refused with one sentence. */
+export function readName(kind: Kind, name: string | undefined, surroundings: Surroundings): string {
+  if (name === undefined || name === '') throw new Refusal(`Say how the ${kind} is to be named: a word in kebab-case.`)
+  refuseBad(name)
+  if (isReserved(name)) throw new Refusal(`'${name}' is a name that JavaScript keeps for itself: choose another one.`)
+  if (kind === 'entity') refuseReservedEntity(name)
+  refuseInUse(kind, name, surroundings)
+  return name
+}
+
+function refuseBad(name: string): void {
+  if (name.length > LONGEST_NAME) {
+    throw new Refusal(`'${name}' is too long: a name has at most ${LONGEST_NAME} letters.`)
+  }
+  if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) return
+  const better = kebabCase(name)
+  const hint = better === '' || better === name ? '' : `, such as '${better}'`
+  throw new Refusal(
+    `'${name}' is no name: write lower-case words joined by hyphens, the first beginning with a letter${hint}.`,
+  )
+}
+
+function kebabCase(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-0-9]+|-+$/g, '')
+}
+
+function refuseReservedEntity(name: string): void {
+  const path = pluralOf(name)
+  if (RESERVED_PATHS.has(path)) throw new Refusal(`'${name}' is reserved: /api/${path} is an address of the service.`)
+  if (MADE_IDS.has(name)) throw new Refusal(`'${name}' is reserved: codegen makes ${name}.json itself.`)
+}
+
+function refuseInUse(kind: Kind, name: string, { model, parsed, renderers }: Surroundings): void {
+  const used = (what: string, path: string) => new Refusal(`There is ${what} '${name}' already: ${path}.`)
+  if (kind === 'group-item') {
+    const types = model.envelopes.get('card-group')?.fields.find((field) => field.name === 'group_type')?.schema.enum
+    const renderer = renderers.find((file) => file.folder === 'group-items' && file.name === name)
+    if (renderer) throw used('a group item', renderer.path)
+    if (types?.includes(name.replaceAll('-', '_'))) {
+      throw used('a group_type', 'schemas/blocks/card-group.schema.json')
+    }
+    return
+  }
+  if (kind === 'form') {
+    const form = model.forms.find((file) => file.name === name)
+    if (form) throw used('a form', form.path)
+    refuseBlock(formBlockName(name), model)
+    return
+  }
+  if (kind === 'entity') {
+    const entity = model.byName.get(name) ?? model.byName.get(name.replaceAll('-', '_'))
+    if (entity) throw used('an entity', entity.file.path)
+    const id = describePath(`schemas/entities/${name}.schema.json`)?.id ?? ''
+    const file = model.files.get(id) ?? parsed.schemas.find((one) => documentId(one.id) === id)
+    if (file) throw used('a schema', file.path)
+    return
+  }
+  refuseBlock(name, model)
+}
+
+function refuseBlock(name: string, { blocks }: Surroundings['model']): void {
+  const block = blocks.find((one) => one.name === name)
+  if (block) throw new Refusal(`There is a block '${name}' already: ${block.file.path}.`)
+}
+
+/** The component block that shows a form. */
+export function formBlockName(form: string): string {
+  return form.endsWith('-form') ? form : `${form}-form`
+}
+
+/** How a list of things is called in an address: `case-study` → `case-studies`. */
+export function pluralOf(name: string): string {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
+  return /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}

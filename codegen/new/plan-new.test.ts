@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { checkSources } from '../generate.ts'
+import { smallProject } from '../testing/small-project.ts'
+import { Refusal, type Surroundings } from './new-thing.ts'
+import { planNew, type Wish } from './plan-new.ts'
+
+const sources = smallProject()
+const { context } = checkSources(sources)
+const files = new Map([...sources.schemas, ...sources.registry].map(({ path, text }) => [path, text]))
+const surroundings: Surroundings = { ...context, sources, readFile: (path) => files.get(path) ?? null }
+
+function refusalOf(wish: Wish): string {
+  try {
+    planNew(wish, surroundings)
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+  return 'nothing was refused'
+}
+
+describe('a thing that cannot be made', () => {
+  it.each([
+    [undefined, 'x', 'Say what to make: card, card-group, component, group-item, entity, form.'],
+    ['cart', 'x', "There is no kind 'cart'. Did you mean 'card'?"],
+    ['card', undefined, 'Say how the card is to be named: a word in kebab-case.'],
+    ['card', 'Price Note', "'Price Note' is no name: write lower-case words joined by hyphens"],
+    ['card', 'priceNote', "such as 'price-note'"],
+    ['card', '../escape', "'../escape' is no name"],
+    ['card', '9-lives', "such as 'lives'"],
+    ['card', 'a'.repeat(61), 'a name has at most 60 letters'],
+    ['card', 'constructor', "'constructor' is a name that JavaScript keeps for itself"],
+    ['entity', 'to-string', "'to-string' is a name that JavaScript keeps for itself"],
+    ['entity', 'doc', "'doc' is reserved: /api/docs is an address of the service."],
+    ['entity', 'page-block', "'page-block' is reserved: codegen makes page-block.json itself."],
+    ['entity', 'product', "There is an entity 'product' already: schemas/entities/product.schema.json."],
+    ['entity', 'rich-text', "There is a schema 'rich-text' already: schemas/common/rich-text.schema.json."],
+    [
+      'component',
+      'hero-banner',
+      "There is a block 'hero-banner' already: schemas/blocks/card/hero-banner.schema.json.",
+    ],
+    ['form', 'contact', "There is a form 'contact' already: schemas/forms/contact.schema.json."],
+    ['group-item', 'cards', "There is a group_type 'cards' already"],
+    ['group-item', 'prodcts', "'prodcts' names no collection in the plural"],
+  ])('is refused with one sentence: %s %s', (kind, name, sentence) => {
+    const message = refusalOf({ kind, name })
+    expect(message).toContain(sentence)
+    expect(message.split('\n')).toHaveLength(1)
+  })
+
+  it('is refused when a file of its name stands there', () => {
+    const taken = { ...surroundings, readFile: (path: string) => (path.startsWith('registry/cards/') ? 'mine' : null) }
+    expect(() => planNew({ kind: 'card', name: 'price-note' }, taken)).toThrow(
+      'registry/cards/price-note.tsx exists already, and nothing is overwritten.',
+    )
+  })
+
+  it('is refused when its title could not stand in code', () => {
+    expect(refusalOf({ kind: 'card', name: 'price-note', en: '*/ alert(1)' })).toContain('is no title')
+  })
+})
+
+describe('a renderer named like something that it draws with', () => {
+  it('imports the other one under another name', () => {
+    const plan = planNew({ kind: 'card', name: 'picture' }, surroundings)
+    const renderer = plan.written.find(({ path }) => path.endsWith('.tsx'))?.text
+    expect(renderer).toContain("import { Picture as PlainPicture } from '#renderer/ui/picture.tsx'")
+  })
+})

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
+
+/** Six runs of the generator, the types of the whole project and a few drawn pages, on a busy machine. */
+const PATIENCE_MS = 300_000
+
+/** One of every kind, the group item after the entity that it shows. */
+const MADE: readonly (readonly string[])[] = [
+  ['card', 'price-note', '--id=Catatan harga'],
+  ['card-group', 'mosaic'],
+  ['component', 'opening-hours'],
+  ['entity', 'case-study'],
+  ['group-item', 'case-studies'],
+  ['form', 'site-visit'],
+]
+
+let copy: ProjectCopy
+const answers = new Map<string, ReturnType<typeof run>>()
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy.root, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+const make = (...args: string[]) => run('codegen/new/main.ts', ...args)
+const tool = (path: string, ...args: string[]) => run(join(copy.root, 'node_modules', path), ...args)
+
+beforeAll(() => {
+  copy = copyProject()
+  for (const [kind = '', ...rest] of MADE) answers.set(kind, make(kind, ...rest))
+}, PATIENCE_MS)
+afterAll(() => copy.remove())
+
+describe('npm run new', () => {
+  it.each(MADE.map(([kind]) => kind ?? ''))('makes a %s that codegen accepts', (kind) => {
+    expect(answers.get(kind)).toMatchObject({ status: 0, output: expect.stringContaining('new      ') })
+  })
+
+  it('brings generated/ up to date with what it made', () => {
+    expect(run('codegen/main.ts')).toEqual({ status: 0, output: '' })
+    expect(readFileSync(join(copy.root, 'generated/registry.ts'), 'utf8')).toContain('price-note.tsx')
+  })
+
+  it(
+    'makes what compiles',
+    () => {
+      expect(tool('typescript/bin/tsc', '--noEmit', '-p', '.')).toEqual({ status: 0, output: '' })
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'makes what is laid out and linted as the rest',
+    () => {
+      const files = copy.changedFiles().filter((path) => existsSync(join(copy.root, path)))
+      expect(tool('@biomejs/biome/bin/biome', 'check', ...files)).toMatchObject({ status: 0 })
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'makes blocks that are drawn and calls that are answered',
+    () => {
+      const names = 'price-note|mosaic|opening-hours|site-visit-form|listCaseStudies'
+      const files = ['tests/contract/block-examples.test.tsx', 'tests/contract/service-answers.test.ts']
+      const { status, output } = tool('vitest/vitest.mjs', 'run', ...files, '-t', names, '--reporter=verbose')
+      expect(status, output).toBe(0)
+      for (const name of names.split('|')) expect(output).toMatch(new RegExp(`✓.*${name}`))
+    },
+    PATIENCE_MS,
+  )
+
+  it('refuses with one sentence and exit code 1, and writes nothing', () => {
+    const before = copy.changedFiles()
+    const refused = make('card', 'hero-banner')
+    const sentence = "There is a block 'hero-banner' already: schemas/blocks/card/hero-banner.schema.json.\n"
+    expect([refused, copy.changedFiles()]).toEqual([{ status: 1, output: sentence }, before])
+  })
+
+  it('overwrites no file that somebody wrote before', () => {
+    const path = join(copy.root, 'registry/cards/kept.tsx')
+    writeFileSync(path, 'export function Kept() {}\n')
+    expect(make('card', 'kept').output).toBe('registry/cards/kept.tsx exists already, and nothing is overwritten.\n')
+    expect(readFileSync(path, 'utf8')).toBe('export function Kept() {}\n')
+  })
+
+  it('makes what the documentation says it makes', () => {
+    const text = readFileSync(join(copy.root, 'docs/developers.md'), 'utf8')
+    const named = [...text.matchAll(/npm run new -- ([a-z][^\n`]*)/g)].map(([, words = '']) =>
+      words.replaceAll('"', ''),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((words) => !MADE.some((args) => args.join(' ') === words))).toEqual([])
+  })
+
+  it('explains itself', () => {
+    expect(make('--help')).toMatchObject({ status: 0, output: expect.stringContaining('Exit code: 0 made, 1 refused') })
+  })
+})
