@@ -35,7 +35,16 @@ export interface InterfaceMessage {
 export type Locale = 'en' | 'id'
 
 /** Text sets of a few pages, which come with the code of those pages instead of with every first load. */
-export const LATE_TEXT_SETS: readonly string[] = ['account', 'compare', 'forms', 'offline', 'wishlist']
+export const LATE_TEXT_SETS: readonly string[] = [
+  'account',
+  'application',
+  'catalogue',
+  'compare',
+  'forms',
+  'offline',
+  'variant',
+  'wishlist',
+]
 
 export const LOCALES: readonly Locale[] = ['en', 'id']
 

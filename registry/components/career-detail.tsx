@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { CareerDetailComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { applyAddress } from '#renderer/data/career-address.ts'
 import { isCareerOpen } from '#renderer/data/career-open.ts'
 import { todayQuery } from '#renderer/data/today-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
@@ -73,8 +74,8 @@ export function CareerDetail({ block, context }: BlockProps<CareerDetailComponen
         </h2>
         <TranslatedRichText of={career} field="requirements" className={styles.text} />
         {open && (
-          <ButtonLink to="/contact-us" size="lg" className={styles.apply}>
-            <FormattedMessage id="career.ask" />
+          <ButtonLink to={applyAddress(career)} size="lg" className={styles.apply}>
+            <FormattedMessage id="career.apply" />
           </ButtonLink>
         )}
       </article>

@@ -3,7 +3,8 @@ import type { PageTitleComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Breadcrumbs, type Crumb } from '#renderer/ui/breadcrumbs.tsx'
+import type { Crumb } from '#renderer/ui/breadcrumbs.tsx'
+import { PageLead } from '#renderer/ui/page-lead.tsx'
 import { Section } from '#renderer/ui/section.tsx'
 import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
 import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
@@ -21,10 +22,11 @@ export function PageTitle({ block, context }: BlockProps<PageTitleComponent>) {
   ]
   return (
     <Section title={null} id={block.slug} tight className={styles.section}>
-      <Breadcrumbs items={crumbs} />
-      <Translated of={title ? block : null} field="title" as="h1" className={styles.title} />
-      {!title && <Translated of={page} field="name" as="h1" className={styles.title} />}
-      <Translated of={block} field="subtitle" as="p" className={styles.subtitle} />
+      <PageLead
+        crumbs={crumbs}
+        title={title ? <Translated of={block} field="title" /> : <Translated of={page} field="name" />}
+        subtitle={translate(block, 'subtitle', locale) && <Translated of={block} field="subtitle" />}
+      />
       <TranslatedRichText of={block} field="content" className={styles.content} headingOffset={0} />
     </Section>
   )

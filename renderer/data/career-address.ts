@@ -20,3 +20,11 @@ export function careerId(slug: string): number | null {
   const digits = /^([1-9]\d{0,8})(?:-|$)/.exec(slug)?.[1]
   return digits ? Number(digits) : null
 }
+
+/** The parameter by which the application's address names a job. */
+export const JOB_PARAMETER = 'job'
+
+/** Where one applies for a job; without language prefix. */
+export function applyAddress({ id }: Pick<Career, 'id'>): string {
+  return `/career/apply?${JOB_PARAMETER}=${id}`
+}

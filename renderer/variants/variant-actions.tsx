@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Product, ProductSkuSummary } from '#generated/types.ts'
 import { quoteAddress } from '../data/quote-address.ts'
+import { SaveButtons } from '../saved-products/save-buttons.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './variant-actions.module.css'
 
@@ -30,6 +31,7 @@ export function VariantActions({ product, sku, isCut, onIncomplete, onLeave }: V
           <FormattedMessage id="product.request_quote" />
         </Button>
       )}
+      {sku && <SaveButtons product={product} sku={sku} look="labelled" />}
       {sku && shop && (
         <ButtonLink to={shop} variant="outline">
           <FormattedMessage id="product.buy" />
@@ -37,7 +39,7 @@ export function VariantActions({ product, sku, isCut, onIncomplete, onLeave }: V
       )}
       {!sku && isCut && (
         <ButtonLink to={quoteAddress(product)} variant="plain" onClick={onLeave}>
-          <FormattedMessage id="product.ask_for_other_variant" />
+          <FormattedMessage id="variant.ask_for_other" />
         </ButtonLink>
       )}
     </div>

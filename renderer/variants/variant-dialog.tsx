@@ -3,9 +3,11 @@ import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { texts } from '#generated/texts-variant.ts'
 import type { Product } from '#generated/types.ts'
 import { COLOUR_VARIANT, SKU_LIMIT } from '../data/product-variants.ts'
 import { type ChoiceAxis, SKU_QUESTION } from '../data/variant-choice.ts'
+import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { ChakraTheme } from '../theme/chakra-theme.tsx'
@@ -25,7 +27,17 @@ interface VariantDialogProps {
 }
 
 /** The choice of one SKU by its variants: a sheet from below on a phone, a window elsewhere. What was chosen stays until the page is left. */
-export function VariantDialog({ product, open, onClose }: VariantDialogProps) {
+export function VariantDialog(props: VariantDialogProps) {
+  return (
+    <ChakraTheme>
+      <LateTexts texts={texts}>
+        <VariantWindow {...props} />
+      </LateTexts>
+    </ChakraTheme>
+  )
+}
+
+function VariantWindow({ product, open, onClose }: VariantDialogProps) {
   const intl = useIntl()
   const words = variantWords(intl, useLocale())
   const choice = useVariantChoice(product)
@@ -52,115 +64,113 @@ export function VariantDialog({ product, open, onClose }: VariantDialogProps) {
   }
 
   return (
-    <ChakraTheme>
-      <Dialog.Root
-        open={open}
-        scrollBehavior="inside"
-        initialFocusEl={() => title.current}
-        onOpenChange={(details) => !details.open && onClose()}
-      >
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner
-            padding={{ base: '0', md: '6' }}
-            alignItems={{ base: 'flex-end', md: 'center' }}
-            overflow="hidden"
+    <Dialog.Root
+      open={open}
+      scrollBehavior="inside"
+      initialFocusEl={() => title.current}
+      onOpenChange={(details) => !details.open && onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner
+          padding={{ base: '0', md: '6' }}
+          alignItems={{ base: 'flex-end', md: 'center' }}
+          overflow="hidden"
+        >
+          <Dialog.Content
+            className={styles.dialog}
+            margin="0"
+            width="100%"
+            maxWidth={{ base: '100%', md: '46rem' }}
+            maxHeight={{ base: '92dvh', md: 'min(48rem, 100%)' }}
+            borderRadius={{ base: '0', md: 'lg' }}
           >
-            <Dialog.Content
-              className={styles.dialog}
-              margin="0"
-              width="100%"
-              maxWidth={{ base: '100%', md: '46rem' }}
-              maxHeight={{ base: '92dvh', md: 'min(48rem, 100%)' }}
-              borderRadius={{ base: '0', md: 'lg' }}
-            >
-              <div className={styles.head}>
-                <Picture
-                  image={sku?.product_variant?.images[0] ?? product.thumbnail}
-                  sizes="6rem"
-                  ratio="4:3"
-                  alt=""
-                  className={styles.picture}
-                />
-                <div className={styles.words}>
-                  <Dialog.Title ref={title} tabIndex={-1} className={styles.title} fontSize="lg" lineHeight="1.35">
-                    <FormattedMessage id="product.choose_variant" />
-                  </Dialog.Title>
-                  <Translated of={product} field="name" as="p" className={styles.product} />
-                </div>
-                <Button
-                  variant="plain"
-                  square
-                  className={styles.close}
-                  onClick={onClose}
-                  aria-label={intl.formatMessage({ id: 'base.close' })}
-                >
-                  <Icon icon={X} />
-                </Button>
+            <div className={styles.head}>
+              <Picture
+                image={sku?.product_variant?.images[0] ?? product.thumbnail}
+                sizes="6rem"
+                ratio="4:3"
+                alt=""
+                className={styles.picture}
+              />
+              <div className={styles.words}>
+                <Dialog.Title ref={title} tabIndex={-1} className={styles.title} fontSize="lg" lineHeight="1.35">
+                  <FormattedMessage id="product.choose_variant" />
+                </Dialog.Title>
+                <Translated of={product} field="name" as="p" className={styles.product} />
               </div>
-              <div className={styles.body} ref={body}>
-                {facts.length > 0 && (
-                  <dl className={styles.facts}>
-                    {facts.map((axis) => (
-                      <div key={axis.slug}>
-                        <dt>{words.axisLabel(axis)}</dt>
-                        <dd>{words.valueLabel(axis, axis.options[0]?.key ?? 0)}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                )}
-                {questions.map((axis) => (
-                  <VariantQuestion
-                    key={axis.slug}
-                    label={words.axisLabel(axis)}
-                    options={axis.options.map(({ key }) => optionOf(axis, key))}
-                    chosen={chosen.get(axis.slug)}
-                    reason={words.impossible(axis, choice, SKU_LIMIT)}
-                    isMissing={hasTried && state.step !== 'done' && !chosen.has(axis.slug)}
-                    onChoose={(key) => choice.choose(axis.slug, key)}
-                  />
-                ))}
-                {choice.candidates.length > 1 && (
-                  <VariantQuestion
-                    label={intl.formatMessage({ id: 'product.sku' })}
-                    options={choice.candidates.map(({ id, sku_code }) => ({ key: id, label: sku_code }))}
-                    chosen={chosen.get(SKU_QUESTION)}
-                    isMissing={hasTried && state.step === 'several'}
-                    onChoose={(key) => choice.choose(SKU_QUESTION, key)}
-                  />
-                )}
-                {choice.isCut && (
-                  <p className={styles.cut}>
-                    <FormattedMessage id="product.sku_limit" values={{ limit: SKU_LIMIT }} />
+              <Button
+                variant="plain"
+                square
+                className={styles.close}
+                onClick={onClose}
+                aria-label={intl.formatMessage({ id: 'base.close' })}
+              >
+                <Icon icon={X} />
+              </Button>
+            </div>
+            <div className={styles.body} ref={body}>
+              {facts.length > 0 && (
+                <dl className={styles.facts}>
+                  {facts.map((axis) => (
+                    <div key={axis.slug}>
+                      <dt>{words.axisLabel(axis)}</dt>
+                      <dd>{words.valueLabel(axis, axis.options[0]?.key ?? 0)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {questions.map((axis) => (
+                <VariantQuestion
+                  key={axis.slug}
+                  label={words.axisLabel(axis)}
+                  options={axis.options.map(({ key }) => optionOf(axis, key))}
+                  chosen={chosen.get(axis.slug)}
+                  reason={words.impossible(axis, choice, SKU_LIMIT)}
+                  isMissing={hasTried && state.step !== 'done' && !chosen.has(axis.slug)}
+                  onChoose={(key) => choice.choose(axis.slug, key)}
+                />
+              ))}
+              {choice.candidates.length > 1 && (
+                <VariantQuestion
+                  label={intl.formatMessage({ id: 'product.sku' })}
+                  options={choice.candidates.map(({ id, sku_code }) => ({ key: id, label: sku_code }))}
+                  chosen={chosen.get(SKU_QUESTION)}
+                  isMissing={hasTried && state.step === 'several'}
+                  onChoose={(key) => choice.choose(SKU_QUESTION, key)}
+                />
+              )}
+              {choice.isCut && (
+                <p className={styles.cut}>
+                  <FormattedMessage id="product.sku_limit" values={{ limit: SKU_LIMIT }} />
+                </p>
+              )}
+            </div>
+            <div className={styles.foot}>
+              <div className={styles.outcome} role="status">
+                {effect && <p className={styles.effect}>{words.effect(effect, chosen)}</p>}
+                {missing ? (
+                  <p className={hasTried ? styles.fault : styles.missing}>{missing}</p>
+                ) : (
+                  <p className={styles.sku}>
+                    <span className={styles.skuLabel}>
+                      <FormattedMessage id="product.sku" />
+                    </span>{' '}
+                    {sku?.sku_code}
                   </p>
                 )}
               </div>
-              <div className={styles.foot}>
-                <div className={styles.outcome} role="status">
-                  {effect && <p className={styles.effect}>{words.effect(effect, chosen)}</p>}
-                  {missing ? (
-                    <p className={hasTried ? styles.fault : styles.missing}>{missing}</p>
-                  ) : (
-                    <p className={styles.sku}>
-                      <span className={styles.skuLabel}>
-                        <FormattedMessage id="product.sku" />
-                      </span>{' '}
-                      {sku?.sku_code}
-                    </p>
-                  )}
-                </div>
-                <VariantActions
-                  product={product}
-                  sku={sku}
-                  isCut={choice.isCut}
-                  onIncomplete={askForRest}
-                  onLeave={onClose}
-                />
-              </div>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
-    </ChakraTheme>
+              <VariantActions
+                product={product}
+                sku={sku}
+                isCut={choice.isCut}
+                onIncomplete={askForRest}
+                onLeave={onClose}
+              />
+            </div>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
   )
 }

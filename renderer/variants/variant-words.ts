@@ -11,7 +11,7 @@ export function variantWords(intl: IntlShape, locale: Locale) {
 
   function valueLabel(axis: ChoiceAxis, key: number): string {
     const value = axis.options.find((option) => option.key === key)?.value
-    if (!value) return intl.formatMessage({ id: 'product.without_variant' }, { variant: axisLabel(axis) })
+    if (!value) return intl.formatMessage({ id: 'variant.without' }, { variant: axisLabel(axis) })
     // A bare colour is a number that nobody would recognise.
     return translatedText(value, 'label', locale) || (axis.slug === COLOUR_VARIANT ? value.name : value.value)
   }
@@ -26,12 +26,12 @@ export function variantWords(intl: IntlShape, locale: Locale) {
     missing({ state }: VariantChoice): string | null {
       switch (state.step) {
         case 'start':
-          return intl.formatMessage({ id: 'product.select_all_variants' })
+          return intl.formatMessage({ id: 'variant.select_all' })
         case 'missing':
-          return intl.formatMessage({ id: 'product.select_variant' }, { variant: axisLabel(state.axis) })
+          return intl.formatMessage({ id: 'variant.select_one' }, { variant: axisLabel(state.axis) })
         case 'several':
           return intl.formatMessage(
-            { id: 'product.select_variant' },
+            { id: 'variant.select_one' },
             { variant: intl.formatMessage({ id: 'product.sku' }) },
           )
         case 'done':
@@ -43,7 +43,7 @@ export function variantWords(intl: IntlShape, locale: Locale) {
     impossible(axis: ChoiceAxis, { questions, chosen, isCut }: VariantChoice, limit: number): string {
       const others = questions.filter(({ slug }) => slug !== axis.slug && chosen.has(slug))
       const values = listed(others.map((other) => valueLabel(other, chosen.get(other.slug) ?? 0)))
-      return intl.formatMessage({ id: isCut ? 'product.crossed_out_cut' : 'product.crossed_out' }, { values, limit })
+      return intl.formatMessage({ id: isCut ? 'variant.crossed_out_cut' : 'variant.crossed_out' }, { values, limit })
     },
 
     /** What the last choice did to the others, in one sentence. */
@@ -52,9 +52,8 @@ export function variantWords(intl: IntlShape, locale: Locale) {
         listed(axes.map((other) => `${axisLabel(other)} ${valueLabel(other, from.get(other.slug) ?? 0)}`))
       const value = valueLabel(axis, key)
       return [
-        lost.length > 0 && intl.formatMessage({ id: 'product.choice_cleared' }, { value, cleared: said(lost, before) }),
-        regained.length > 0 &&
-          intl.formatMessage({ id: 'product.choice_restored' }, { restored: said(regained, chosen) }),
+        lost.length > 0 && intl.formatMessage({ id: 'variant.cleared' }, { value, cleared: said(lost, before) }),
+        regained.length > 0 && intl.formatMessage({ id: 'variant.restored' }, { restored: said(regained, chosen) }),
       ]
         .filter(Boolean)
         .join(' ')

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { texts } from '#generated/texts-catalogue.ts'
+import type { CatalogueLinksComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { catalogueCrumbs } from '#renderer/catalogues/catalogue-crumbs.ts'
+import { CatalogueDownload } from '#renderer/catalogues/catalogue-download.tsx'
+import { CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
+import { SecretAddress } from '#renderer/catalogues/secret-address.tsx'
+import { catalogueDownloadsQuery, REQUEST_PARAMETER, refreshDelay } from '#renderer/data/catalogue-downloads.ts'
+import { catalogueProductQuery } from '#renderer/data/catalogue-product.ts'
+import { CATALOGUE_PATH, catalogueAddress } from '#renderer/data/product-catalogues.ts'
+import { quoteAddress } from '#renderer/data/quote-address.ts'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { translate } from '#renderer/i18n/translate.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { ButtonLink } from '#renderer/ui/button.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { PageLead } from '#renderer/ui/page-lead.tsx'
+import { Section } from '#renderer/ui/section.tsx'
+import styles from './catalogue-links.module.css'
+
+export function queries(_block: CatalogueLinksComponent, context: BlockContext) {
+  const request = context.search.get(REQUEST_PARAMETER)
+  if (request === null) return []
+  const { product } = context.params
+  return [catalogueDownloadsQuery(context, request), ...(product ? [catalogueProductQuery(context, product)] : [])]
+}
+
+/** The files that a catalogue request opens, under links that work for a short time and are renewed while the page stands open. */
+export function CatalogueLinks(props: BlockProps<CatalogueLinksComponent>) {
+  const request = props.context.search.get(REQUEST_PARAMETER)
+  if (request === null) return null
+  return (
+    <LateTexts texts={texts}>
+      <RequestLinks key={request} request={request} {...props} />
+    </LateTexts>
+  )
+}
+
+function RequestLinks({ block, context, request }: BlockProps<CatalogueLinksComponent> & { request: string }) {
+  const intl = useIntl()
+  const { locale } = context
+  const client = useQueryClient()
+  const query = catalogueDownloadsQuery(context, request)
+  const { data: downloads } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? refreshDelay(state.data.links, Date.now()) : false),
+    // A page that slept in the background wakes up with links that are over.
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > STALE_MS,
+  })
+  const segment = context.params.product
+  const { data: product } = useQuery({
+    ...catalogueProductQuery(context, segment ?? ''),
+    enabled: segment !== undefined,
+  })
+  if (!downloads) return null
+
+  const freshLink = async (id: string) => {
+    const { links } = await client.fetchQuery({ ...query, staleTime: 0 })
+    return links.find((link) => link.id === id)
+  }
+  const isOpen = downloads.state === 'open'
+  const hasTitle = translate(block, 'title', locale) !== null
+  return (
+    <Section title={null} id={block.slug} tight>
+      <SecretAddress />
+      <PageLead
+        crumbs={catalogueCrumbs(intl, locale, product)}
+        title={
+          !isOpen ? (
+            <FormattedMessage id="catalogue.closed" />
+          ) : hasTitle ? (
+            <Translated of={block} field="title" />
+          ) : (
+            <FormattedMessage id="catalogue.ready" />
+          )
+        }
+        subtitle={isOpen && <FormattedMessage id="catalogue.ready_hint" />}
+      />
+      <div className={styles.content}>
+        {downloads.state !== 'open' ? (
+          <EmptyState
+            title={<FormattedMessage id={`catalogue.${downloads.state}`} />}
+            description={<FormattedMessage id={`catalogue.${downloads.state}_hint`} />}
+            action={
+              <ButtonLink to={product ? catalogueAddress(product) : CATALOGUE_PATH}>
+                <FormattedMessage id="catalogue.request_again" />
+              </ButtonLink>
+            }
+          />
+        ) : downloads.links.length === 0 ? (
+          <EmptyState title={<FormattedMessage id="catalogue.none" />} />
+        ) : (
+          <CatalogueFiles>
+            {downloads.links.map((link) => (
+              <CatalogueDownload key={link.id} link={link} freshLink={freshLink} />
+            ))}
+          </CatalogueFiles>
+        )}
+        {isOpen && product && (
+          <div className={styles.next}>
+            <ButtonLink to={`/product/detail/${product.slug}`} variant="outline">
+              <FormattedMessage id="catalogue.back_to_product" />
+            </ButtonLink>
+            <ButtonLink to={quoteAddress(product)} variant="outline">
+              <FormattedMessage id="product.request_quote" />
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Links that were fetched so long ago are renewed when the visitor comes back to the page. */
+const STALE_MS = 10 * 60_000

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { texts } from '#generated/texts-catalogue.ts'
+import type { CatalogueListComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { CatalogueFilter } from '#renderer/catalogues/catalogue-filter.tsx'
+import { brandQueries } from '#renderer/data/brand-queries.ts'
+import { type CatalogueRow, catalogueRowsQuery } from '#renderer/data/catalogue-product.ts'
+import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
+import { catalogueAddress } from '#renderer/data/product-catalogues.ts'
+import { addressWith, withParam } from '#renderer/data/product-filter.ts'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Pager } from '#renderer/ui/pager.tsx'
+import { Picture } from '#renderer/ui/picture.tsx'
+import styles from './catalogue-list.module.css'
+
+/** Rows on a page: they are low, and one looks for one of them. */
+const ROWS = 20
+
+function listQuery(context: BlockContext) {
+  const { search } = context
+  const page = pageNumber(search)
+  const chosen = Object.fromEntries(
+    (['brand', 'category', 'q'] as const).flatMap((name) => {
+      const value = search.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  return catalogueRowsQuery(context, { ...chosen, limit: ROWS, ...(page > 1 && { page }) })
+}
+
+export const queries = (_block: CatalogueListComponent, context: BlockContext) => [
+  listQuery(context),
+  brandQueries.list(context),
+]
+
+/** The products whose catalogue can be asked for, by brand, category and words; each leads to its form. */
+export function CatalogueList(props: BlockProps<CatalogueListComponent>) {
+  return (
+    <LateTexts texts={texts}>
+      <Catalogues {...props} />
+    </LateTexts>
+  )
+}
+
+function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
+  const intl = useIntl()
+  const { path, search } = context
+  const { data: list, isPlaceholderData } = useQuery({ ...listQuery(context), placeholderData: keepPreviousData })
+  const { data: brands = [] } = useQuery(brandQueries.list(context))
+  if (!list) return null
+  return (
+    <ComponentSection block={block} tight>
+      <p className={styles.hint}>
+        <FormattedMessage id="catalogue.list_hint" />
+      </p>
+      <CatalogueFilter brands={brands} path={path} search={search} />
+      <p className={styles.count} role="status">
+        <FormattedMessage id="catalogue.count" values={{ count: list.filter_count }} />
+      </p>
+      {list.data.length === 0 ? (
+        <EmptyState
+          title={intl.formatMessage({ id: list.filter_count > 0 ? 'base.nothing_found' : 'product.none_match' })}
+          action={
+            <AppLink to={path}>
+              <FormattedMessage id="product.clear_filters" />
+            </AppLink>
+          }
+        />
+      ) : (
+        <ul className={styles.list} aria-busy={isPlaceholderData}>
+          {list.data.map((product) => (
+            <li key={product.id} className={styles.row}>
+              <ProductRow product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={list.page}
+        totalPage={totalPages(list)}
+        hrefOf={(page) => addressWith(path, withParam(search, 'page', page > 1 ? String(page) : ''))}
+      />
+    </ComponentSection>
+  )
+}
+
+function ProductRow({ product }: { product: CatalogueRow }) {
+  return (
+    <>
+      <Picture image={product.thumbnail} alt="" ratio="4:3" sizes="6rem" className={styles.picture} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <AppLink to={catalogueAddress(product)} className={styles.link}>
+            <Translated of={product} field="name" />
+          </AppLink>
+        </h2>
+        <p className={styles.facts}>
+          {[product.brand, product.code].filter(Boolean).join(' · ')}
+          {product.category && (
+            <>
+              {' · '}
+              <Translated of={product.category} field="name" />
+            </>
+          )}
+        </p>
+      </div>
+      <span className={styles.action} aria-hidden="true">
+        <Icon icon={FileDown} />
+        <span className={styles.actionText}>
+          <FormattedMessage id="product.request_catalogue" />
+        </span>
+      </span>
+    </>
+  )
+}

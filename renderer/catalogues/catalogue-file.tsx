@@ -1,0 +1,44 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '../ui/icon.tsx'
+import styles from './catalogue-file.module.css'
+
+interface CatalogueFileProps {
+  title: string
+  /** Bytes. */
+  filesize: number | null
+  /** Media type. */
+  type: string
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** One catalogue file as a line of a list: its title, kind and size. */
+export function CatalogueFile({ title, filesize, type, children }: CatalogueFileProps) {
+  const intl = useIntl()
+  return (
+    <li className={styles.file}>
+      <Icon icon={FileText} size="lg" className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.facts}>
+          {type === 'application/pdf' ? 'PDF' : type}
+          {filesize !== null && ` · ${intl.formatNumber(...sizeFormat(filesize))}`}
+        </span>
+      </span>
+      {children && <span className={styles.action}>{children}</span>}
+    </li>
+  )
+}
+
+/** The lines in their frame. */
+export function CatalogueFiles({ children }: { children: ReactNode }) {
+  return <ul className={styles.files}>{children}</ul>
+}
+
+function sizeFormat(bytes: number): Parameters<ReturnType<typeof useIntl>['formatNumber']> {
+  return bytes < 1_000_000
+    ? [Math.max(1, Math.round(bytes / 1000)), { style: 'unit', unit: 'kilobyte' }]
+    : [bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }]
+}
