@@ -14,18 +14,25 @@ import { shortClassNames } from './site/server/short-class-names.ts'
 const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/, priority: 3 },
   { name: 'site', tags: ['$initial' as const], priority: 2 },
-  // What only pages with a form need: several blocks share it, and still it is no part of the kit.
+  // What only pages with a form need: several blocks share it, and still it is no part of the kit. Groups take along what they import, so it comes last.
   {
     name: 'forms',
-    test: /[\\/]renderer[\\/]forms[\\/]|[\\/](?:@rjsf|@x0k|fast-equals|fast-uri|jsonpointer)[\\/]|generated[\\/](?:form|texts-forms)/,
-    priority: 1.5,
+    test: /[\\/]renderer[\\/]forms[\\/](?!dirty-forms)|[\\/](?:@rjsf|@x0k|fast-equals|fast-uri|jsonpointer)[\\/]|generated[\\/](?:form|texts-forms)/,
+    priority: 0.5,
   },
-  { name: 'kit', test: /[\\/](?:renderer|registry)[\\/]|lucide/, minShareCount: 5, priority: 1 },
+  { name: 'kit', test: /[\\/](?:renderer[\\/](?!forms[\\/])|registry[\\/])|lucide/, minShareCount: 5, priority: 1 },
 ]
 
 /** Built for the browser from site/entry-client.tsx; with `--ssr` for the server, which renders pages, from site/entry-server.tsx. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  plugins: [react(), themeCssPlugin(), leanPackagesPlugin(), leanImportsPlugin(), leanFormsPlugin(), briefRouterErrorsPlugin()],
+  plugins: [
+    react(),
+    themeCssPlugin(),
+    leanPackagesPlugin(),
+    leanImportsPlugin(),
+    leanFormsPlugin(),
+    briefRouterErrorsPlugin(),
+  ],
   publicDir: 'site/public',
   resolve: {
     // Messages are compiled: without this react-intl would bring the parser for message texts into the first load.
