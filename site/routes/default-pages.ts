@@ -1,5 +1,13 @@
 import type { Page } from '#generated/types.ts'
 
+/** The page above those that belong to products. */
+const PRODUCTS: Page['parent'] = {
+  id: 0,
+  name: 'Product',
+  slug: 'product',
+  translations: [{ id: 0, languages_code: 'id-ID', name: 'Produk' }],
+}
+
 /**
  * The pages behind fixed addresses as they are built in; a published page of the same slug replaces its whole entry. So an empty store still shows a
  * working site, and editors can reorder every section.
@@ -31,7 +39,7 @@ export const DEFAULT_PAGES: ReadonlyMap<string, Page> = new Map(
     page('product-compare', 'Compare products', 'Bandingkan Produk', ['page-title', 'product-compare'], {
       noindex: true,
     }),
-    page('product-catalogue', 'Catalogues', 'Katalog', ['page-title', 'catalogue-list']),
+    page('product-catalogue', 'Catalogues', 'Katalog', ['page-title', 'catalogue-list'], { parent: PRODUCTS }),
     page('product-catalogue-request', 'Download catalogue', 'Unduh Katalog', ['catalogue-request'], { noindex: true }),
     page('product-catalogue-link', 'Download catalogue', 'Unduh Katalog', ['catalogue-links', 'catalogue-request'], {
       noindex: true,
