@@ -13,7 +13,7 @@ import { useHydrated } from '#renderer/ui/use-hydrated.ts'
 /** The form for messages and quote requests. Its address says what it is about: `?request=quote&product=…&sku=…`, or `&list=wishlist`. */
 export function ContactForm({ block, context }: BlockProps<ContactFormComponent>) {
   const slug = context.search.get('product') ?? ''
-  const product = useQuery({ ...productChoices.bySlug(context, slug), enabled: slug !== '' })
+  const product = useQuery({ ...productChoices.bySlug(context, slug, context.search.get('sku')), enabled: slug !== '' })
   const wished = useWishedProducts(context)
   const known = useMemo(() => (product.data ? [product.data] : []), [product.data])
   return (
@@ -28,7 +28,10 @@ export function ContactForm({ block, context }: BlockProps<ContactFormComponent>
 export function queries(_block: ContactFormComponent, context: BlockContext): BlockQueries {
   const form = forms.get('contact')
   const slug = context.search.get('product')
-  return [...(form ? formQueries(form, context) : []), ...(slug ? [productChoices.bySlug(context, slug)] : [])]
+  return [
+    ...(form ? formQueries(form, context) : []),
+    ...(slug ? [productChoices.bySlug(context, slug, context.search.get('sku'))] : []),
+  ]
 }
 
 const REQUEST_TYPES = new Set(['quote', 'information'])
@@ -36,11 +39,10 @@ const REQUEST_TYPES = new Set(['quote', 'information'])
 /** What the address fills in. A product, SKU or kind of request that does not exist fills in nothing. */
 function filledIn(search: URLSearchParams, product: ProductChoice | undefined, wished: ChosenProduct[]): FormInput {
   const request = search.get('request')
-  const sku = product?.skus.find(([, code]) => code === search.get('sku'))?.[0]
   return {
     ...(request !== null && REQUEST_TYPES.has(request) && { request_type: request }),
-    ...(product && sku === undefined && { product: product.id }),
-    ...(product && sku !== undefined && { products: [{ product: product.id, product_sku: sku }] }),
+    ...(product && !product.sku && { product: product.id }),
+    ...(product?.sku && { products: [{ product: product.id, product_sku: product.sku.id }] }),
     ...(wished.length > 0 && { products: wished }),
   }
 }

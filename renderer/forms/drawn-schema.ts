@@ -1,16 +1,18 @@
-import type { RJSFSchema } from '@rjsf/utils'
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import { formSchemas } from '#generated/form-schemas.ts'
 import type { Form } from '#generated/forms.ts'
+import type { FormInput } from './form-input.ts'
 
 /**
- * The part of a form's schema that is on the screen: its shown fields with their rules, and which of them may not stay empty at the moment. Conditions
- * between fields are left out, because both lists follow from the check that knows them.
+ * What the form library walks through: the fields of a form with their rules. It stays the same while the form is filled in, because the library forgets
+ * its errors with every new schema; conditions between fields are left to the check that knows them all.
  */
-export function drawnSchema(form: Form, shown: readonly string[], required: readonly string[]): RJSFSchema {
-  const properties = formSchemas.get(form.name)?.properties ?? {}
-  return {
-    type: 'object',
-    properties: Object.fromEntries(shown.map((name) => [name, new Map(Object.entries(properties)).get(name) ?? {}])),
-    required: required.filter((name) => shown.includes(name)),
-  }
+export function drawnSchema(form: Form): RJSFSchema {
+  return { type: 'object', properties: { ...formSchemas.get(form.name)?.properties } }
+}
+
+/** Which of the fields are on the screen. */
+export function drawnFields(form: Form, shown: readonly string[]): UiSchema<FormInput> {
+  const hidden = form.fields.filter(({ name }) => !shown.includes(name))
+  return Object.fromEntries(hidden.map(({ name }) => [name, { 'ui:widget': 'hidden' }]))
 }

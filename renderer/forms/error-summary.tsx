@@ -4,7 +4,7 @@ import type { FormFault } from '#generated/form-checks.ts'
 import { faultText } from '#generated/form-words.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { controlId } from './control-id.ts'
-import { type FormInput, inFormOrder } from './form-input.ts'
+import { type FormInput, shownFaults } from './form-input.ts'
 import { useFormTools } from './form-tools.ts'
 import styles from './schema-form.module.css'
 
@@ -12,7 +12,7 @@ import styles from './schema-form.module.css'
 export function ErrorSummary({ errors }: ErrorListProps<FormInput>) {
   const locale = useLocale()
   const { form } = useFormTools()
-  const faults = inFormOrder(form, eachOnce(errors))
+  const faults = shownFaults(form, {}, faultsBehind(errors))
   return (
     <div role="alert" className={styles.summary}>
       <p className={styles.summaryTitle}>
@@ -29,13 +29,9 @@ export function ErrorSummary({ errors }: ErrorListProps<FormInput>) {
   )
 }
 
-/** The faults behind the library's list of errors. Of several at one field the last one counts: what the service or a control found out comes after the rest. */
-function eachOnce(errors: ErrorListProps<FormInput>['errors']): FormFault[] {
-  const faults = errors.map(({ property = '', message = '' }) => ({
-    field: property.replace(/^\./, ''),
-    rule: message,
-  }))
-  return [...new Map(faults.map((fault) => [fault.field, fault])).values()]
+/** The faults behind the library's list of errors. Of several at one field the last counts: what the service or a control found out comes after the rest. */
+function faultsBehind(errors: ErrorListProps<FormInput>['errors']): FormFault[] {
+  return errors.map(({ property = '', message = '' }) => ({ field: property.replace(/^\./, ''), rule: message }))
 }
 
 /** A link that also works without scripts; with them it puts the focus into the field. */

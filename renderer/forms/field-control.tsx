@@ -22,8 +22,8 @@ const CONTROLS: ReadonlyMap<string, ComponentType<ControlProps>> = new Map<strin
 ])
 
 /** Draws one field with the control that its schema asks for: the form library's way in to this theme, for every type of value. */
-export function FieldControl({ name, formData, fieldPathId, required, rawErrors, onChange }: FieldProps<FormInput>) {
-  const { form } = useFormTools()
+export function FieldControl({ name, formData, fieldPathId, rawErrors, onChange }: FieldProps<FormInput>) {
+  const { form, required } = useFormTools()
   const field = form.fields.find((candidate) => candidate.name === name)
   if (!field) return null
   const Control = CONTROLS.get(field.widget) ?? TextControl
@@ -33,7 +33,7 @@ export function FieldControl({ name, formData, fieldPathId, required, rawErrors,
       field={field}
       id={fieldPathId.$id}
       value={formData}
-      required={required === true}
+      required={required.includes(field.name)}
       rule={rawErrors?.at(-1) ?? null}
       // The library types every field by the whole form.
       onChange={(value) => onChange(value as FormInput, fieldPathId.path)}

@@ -76,8 +76,16 @@ export function requiredFields(form: Form, check: FormChecker, input: FormInput,
     })
 }
 
-/** A copy of faults in the order in which the fields stand on the screen. */
-export function inFormOrder(form: Form, faults: readonly FormFault[]): FormFault[] {
+/** Faults as the screen shows them: in the order of the fields, and those of a copied field at the field that it is copied from. Each field has one. */
+export function shownFaults(form: Form, input: FormInput, faults: readonly FormFault[]): FormFault[] {
+  const sources = new Map(
+    form.fields.flatMap(({ name, copy }) => (copy && holds(copy.when, input) ? [[name, copy.from]] : [])),
+  )
+  const byField = new Map<string, FormFault>()
+  for (const fault of faults) {
+    const field = sources.get(fault.field) ?? fault.field
+    if (field === fault.field || !byField.has(field)) byField.set(field, { ...fault, field })
+  }
   const places = new Map(form.fields.map(({ name }, place) => [name, place]))
-  return [...faults].sort((a, b) => (places.get(a.field) ?? 0) - (places.get(b.field) ?? 0))
+  return [...byField.values()].sort((a, b) => (places.get(a.field) ?? 0) - (places.get(b.field) ?? 0))
 }

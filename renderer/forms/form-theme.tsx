@@ -27,7 +27,7 @@ function FieldTemplate({ children }: FieldTemplateProps<FormInput>) {
 }
 
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps<FormInput>) {
-  return <div className={styles.fields}>{properties.map(({ content }) => content)}</div>
+  return <div className={styles.fields}>{properties.map(({ hidden, content }) => (hidden ? null : content))}</div>
 }
 
 function Nothing() {

@@ -6,6 +6,8 @@ import type { BlockContext } from '../blocks/block-types.ts'
 export interface FormTools {
   form: Form
   context: BlockContext
+  /** Fields that may not stay empty as things are. */
+  required: readonly string[]
   /** Names for people of values that are none, such as the file behind an identifier. */
   names: Readonly<Record<string, string>>
   /** Keeps the name of a value. */

@@ -1,7 +1,7 @@
 import type { ErrorSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
 import type { FormFault } from '#generated/form-checks.ts'
 import type { Form } from '#generated/forms.ts'
-import { completeInput, type FormChecker, type FormInput, inFormOrder } from './form-input.ts'
+import { completeInput, type FormChecker, type FormInput, shownFaults } from './form-input.ts'
 
 /**
  * The generated check in the form that the form library asks for. Its errors are rules, not sentences: those are chosen where they are drawn. The schema
@@ -10,7 +10,7 @@ import { completeInput, type FormChecker, type FormInput, inFormOrder } from './
 export function formValidator(form: Form, check: FormChecker, fixed: FormInput): ValidatorType<FormInput> {
   const faultsOf = (input: FormInput | undefined) => {
     const checked = check(completeInput(form, input ?? {}, fixed))
-    return checked.ok ? [] : inFormOrder(form, checked.faults)
+    return checked.ok ? [] : shownFaults(form, input ?? {}, checked.faults)
   }
   return {
     validateFormData(input) {

@@ -1,36 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { Product } from '#generated/types.ts'
+import type { Product, ProductSkuSummary } from '#generated/types.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '../data/content-query.ts'
 import { type Translation, translate } from '../i18n/translate.ts'
+import type { ChosenProduct } from './form-input.ts'
 
-/** A product as a form names it, with what can be ordered of it. */
+/** A product as a form names it, with the one of its SKUs that was asked for. */
 export interface ProductChoice {
   id: number
-  slug: string
   name: Translation<string>
-  /** Codes of its SKUs by their ids. */
-  skus: readonly (readonly [id: number, code: string])[]
+  sku: { id: number; code: string } | null
 }
 
-/** Products by what an address says of them; little enough to travel with a page. */
+/** Products by what an address or an entry says of them; little enough to travel with a page. */
 export const productChoices = {
-  bySlug: (context: DataContext, slug: string): ContentQuery<ProductChoice> =>
-    contentQuery(context, ['product-choice', slug], async (signal) =>
-      asChoice(context, await context.api.getProductBySlug({ params: { slug }, signal })),
+  /** By slug, and by the code of a SKU of it. */
+  bySlug: (context: DataContext, slug: string, skuCode: string | null): ContentQuery<ProductChoice> =>
+    contentQuery(context, ['product-choice', slug, skuCode], async (signal) =>
+      asChoice(
+        await context.api.getProductBySlug({ params: { slug }, signal }),
+        context,
+        (sku) => sku.sku_code === skuCode,
+      ),
     ),
-  byId: (context: DataContext, id: number): ContentQuery<ProductChoice> =>
-    contentQuery(context, ['product-choice', id], async (signal) =>
-      asChoice(context, await context.api.getProduct({ params: { id }, signal })),
+  byId: (context: DataContext, { product, product_sku }: ChosenProduct): ContentQuery<ProductChoice> =>
+    contentQuery(context, ['product-choice', product, product_sku ?? null], async (signal) =>
+      asChoice(
+        await context.api.getProduct({ params: { id: product }, signal }),
+        context,
+        (sku) => sku.id === product_sku,
+      ),
     ),
 }
 
-function asChoice({ locale }: DataContext, product: Product): ProductChoice {
+function asChoice(
+  product: Product,
+  { locale }: DataContext,
+  isWanted: (sku: ProductSkuSummary) => boolean,
+): ProductChoice {
+  const sku = product.product_skus.find(isWanted)
   return {
     id: product.id,
-    slug: product.slug,
     name: translate(product, 'name', locale) ?? { value: product.name },
-    skus: product.product_skus.map(({ id, sku_code }) => [id, sku_code] as const),
+    sku: sku ? { id: sku.id, code: sku.sku_code } : null,
   }
 }
 
@@ -39,9 +51,14 @@ const KnownProducts = createContext<readonly ProductChoice[]>([])
 /** Tells the forms inside it which products the page has fetched already. */
 export const KnownProductsProvider = KnownProducts.Provider
 
-/** The product of an id: from what the page knows, else from the service; undefined until it has answered. */
-export function useProductChoice(context: DataContext, id: number | null): ProductChoice | undefined {
-  const known = useContext(KnownProducts).find((choice) => choice.id === id)
-  const asked = useQuery({ ...productChoices.byId(context, id ?? 0), enabled: id !== null && !known })
+/** The product of an entry: from what the page knows, else from the service; undefined until it has answered. */
+export function useProductChoice(context: DataContext, chosen: ChosenProduct | null): ProductChoice | undefined {
+  const known = useContext(KnownProducts).find(
+    ({ id, sku }) => id === chosen?.product && (sku?.id ?? null) === (chosen.product_sku ?? null),
+  )
+  const asked = useQuery({
+    ...productChoices.byId(context, chosen ?? { product: 0 }),
+    enabled: chosen !== null && !known,
+  })
   return known ?? asked.data
 }

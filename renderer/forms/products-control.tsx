@@ -43,8 +43,8 @@ function ProductEntry({ chosen, name, onRemove }: ProductEntryProps) {
   const intl = useIntl()
   const hydrated = useHydrated()
   const { context } = useFormTools()
-  const product = useProductChoice(context, chosen.product)
-  const code = product?.skus.find(([id]) => id === chosen.product_sku)?.[1]
+  const product = useProductChoice(context, chosen)
+  const code = product?.sku?.code
   const title = product?.name.value ?? `#${chosen.product}`
   const label = (
     <span lang={product?.name.lang}>

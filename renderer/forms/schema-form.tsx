@@ -9,7 +9,7 @@ import { LateTexts } from '../i18n/late-texts.tsx'
 import { localisedPath } from '../i18n/localised-path.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { controlId } from './control-id.ts'
-import { drawnSchema } from './drawn-schema.ts'
+import { drawnFields, drawnSchema } from './drawn-schema.ts'
 import {
   completeInput,
   type FormChecker,
@@ -47,7 +47,11 @@ interface SchemaFormProps {
 const NOTHING: FormInput = {}
 
 /** Values of a schema are what a visitor gives: a form that fills in its own constants would agree for him. */
-const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const
+const NO_DEFAULTS = {
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+  emptyObjectFields: 'skipDefaults',
+} as const
 
 /**
  * A form drawn from its schema in schemas/forms/, with the rules, texts and calls that the schema names. The server draws it completely; without scripts it
@@ -81,9 +85,9 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
   if (!send) context.onForm?.({ form: form.name, fixed })
 
   const validator = useMemo(() => formValidator(form, check, constant), [form, check, constant])
+  const schema = useMemo(() => drawnSchema(form), [form])
   const shown = shownFields(form, input, constant).map(({ name }) => name)
   const required = requiredFields(form, check, input, constant)
-  const schema = useSteady(drawnSchema(form, shown, required))
   const otherFaults = useSteady(faultSchema([...sending.faults, ...raised]))
 
   const [firstFault] = sending.faults
@@ -100,6 +104,7 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
       value={{
         form,
         context,
+        required,
         names,
         nameValue: (field, name) => kept.change({ names: { ...names, [field]: name } }),
         raise: (field, rule) =>
@@ -126,6 +131,7 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
         enctype={form.fields.some(({ upload }) => upload) ? 'multipart/form-data' : undefined}
         noHtml5Validate
         schema={schema}
+        uiSchema={drawnFields(form, shown)}
         validator={validator}
         formData={input}
         fields={FORM_FIELDS}

@@ -47,7 +47,7 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
   const isProduct = options.call === 'listProducts' && typeof value === 'number'
   const shown = (settled === '' ? whole.data : found.data) ?? whole.data
   const isListed = shown?.options.some((option) => option.value === value) ?? false
-  const chosen = useProductChoice(context, isProduct && !isListed ? value : null)
+  const chosen = useProductChoice(context, isProduct && !isListed ? { product: value } : null)
   const isLong = whole.data !== undefined && whole.data.all > whole.data.options.length
   return (
     <FieldFrame {...props}>
