@@ -1,19 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { feedbackWaits, onFeedback } from './feedback.ts'
 
-const FeedbackLayer = lazy(async () => ({ default: (await import('./feedback-layer.tsx')).FeedbackLayer }))
-
-/** The place where toasts and dialogs appear; the shell holds one. What draws them loads with the first of them. */
+/**
+ * The place where toasts and dialogs appear; the shell holds one. What draws them loads with the first of them; where it cannot be loaded, as without a
+ * network, the page stands and the next request, or the network's return, tries again.
+ */
 export function FeedbackHost() {
-  const [needed, setNeeded] = useState(false)
+  const [Layer, setLayer] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (feedbackWaits()) setNeeded(true)
-    return onFeedback(() => setNeeded(true))
+    const load = () => {
+      if (!feedbackWaits()) return
+      import('./feedback-layer.tsx').then(
+        ({ FeedbackLayer }) => setLayer(() => FeedbackLayer),
+        () => {},
+      )
+    }
+    load()
+    window.addEventListener('online', load)
+    const stop = onFeedback(load)
+    return () => {
+      window.removeEventListener('online', load)
+      stop()
+    }
   }, [])
-  if (!needed) return null
-  return (
-    <Suspense>
-      <FeedbackLayer />
-    </Suspense>
-  )
+  return Layer && <Layer />
 }

@@ -3,12 +3,18 @@ export const TOAST_MS = 3000
 
 export type ToastTone = 'info' | 'success' | 'error'
 
+/** What a visitor can do about a toast: something at once, or go to a page of this site. */
+export type ToastAction = { label: string } & ({ run(): void; to?: undefined } | { to: string; run?: undefined })
+
 export interface ToastText {
   /** 'Something went wrong!' in the page's language unless told. */
   title?: string
   description?: string
   /** info unless told; an error is announced at once. */
   tone?: ToastTone
+  action?: ToastAction
+  /** A later toast of the same topic takes its place. */
+  topic?: string
 }
 
 /** What is waiting to be shown, in order. */

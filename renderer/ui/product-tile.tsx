@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react'
 import type { ProductSummary } from '#generated/types.ts'
 import { Translated } from '../i18n/translated.tsx'
+import { SaveButtons } from '../saved-products/save-buttons.tsx'
 import { PictureTile } from './picture-tile.tsx'
 
 interface ProductTileProps {
-  product: Pick<ProductSummary, 'slug' | 'code' | 'name' | 'thumbnail' | 'translations'> &
+  product: Pick<ProductSummary, 'id' | 'slug' | 'code' | 'name' | 'thumbnail' | 'translations'> &
     Partial<Pick<ProductSummary, 'brand'>>
   headingLevel?: 2 | 3 | 4
-  /** Controls beside the link: wishlist, compare. */
-  children?: ReactNode
 }
 
-/** A product in a list: its picture whole on a quiet ground, code and brand, name and summary. */
-export function ProductTile({ product, headingLevel, children }: ProductTileProps) {
+/** A product in a list: its picture whole on a quiet ground, code and brand, name and summary, and the buttons that save it. */
+export function ProductTile({ product, headingLevel }: ProductTileProps) {
   return (
     <PictureTile
       to={`/product/detail/${product.slug}`}
@@ -23,7 +21,7 @@ export function ProductTile({ product, headingLevel, children }: ProductTileProp
       title={<Translated of={product} field="name" />}
       description={<Translated of={product} field="summary" />}
     >
-      {children}
+      <SaveButtons product={product} look="corner" />
     </PictureTile>
   )
 }

@@ -1,15 +1,22 @@
 import { createToaster, Toast, Toaster } from '@chakra-ui/react/toast'
 import { X } from 'lucide-react'
 import { useIntl } from 'react-intl'
-import { TOAST_MS, type ToastText } from './feedback.ts'
+import { AppLink } from './app-link.tsx'
+import { TOAST_MS, type ToastAction, type ToastText } from './feedback.ts'
 import { Icon } from './icon.tsx'
+import styles from './toast-region.module.css'
 
 const toaster = createToaster({ placement: 'top-end', duration: TOAST_MS, pauseOnPageIdle: true, gap: 12 })
 
 /** Adds a toast to the region. */
-export function createToast({ title, description, tone = 'info' }: ToastText, defaultTitle: string): void {
+export function createToast(text: ToastText, defaultTitle: string): void {
+  const { title = defaultTitle, description, tone = 'info', action, topic } = text
+  const toast = { title, description, type: tone, closable: true, duration: TOAST_MS, meta: { action } }
   // Later than the current commit: the toaster flushes its own state, which React forbids while effects run.
-  queueMicrotask(() => toaster.create({ title: title ?? defaultTitle, description, type: tone, closable: true }))
+  queueMicrotask(() => {
+    if (topic && toaster.isVisible(topic)) toaster.update(topic, toast)
+    else toaster.create(topic ? { ...toast, id: topic } : toast)
+  })
 }
 
 /** The stack of toasts at the top right. Hover and focus hold its time. */
@@ -27,6 +34,7 @@ export function ToastRegion() {
           <div>
             <Toast.Title>{toast.title}</Toast.Title>
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+            <ToastActionControl action={toast.meta?.action} onDone={() => toaster.dismiss(toast.id)} />
           </div>
           <Toast.CloseTrigger aria-label={intl.formatMessage({ id: 'base.close' })}>
             <Icon icon={X} size="sm" />
@@ -34,5 +42,26 @@ export function ToastRegion() {
         </Toast.Root>
       )}
     </Toaster>
+  )
+}
+
+function ToastActionControl({ action, onDone }: { action: ToastAction | undefined; onDone(): void }) {
+  if (!action) return null
+  const { label, to, run } = action
+  if (to !== undefined) {
+    return (
+      <AppLink to={to} className={styles.action} onClick={onDone}>
+        {label}
+      </AppLink>
+    )
+  }
+  const act = () => {
+    run()
+    onDone()
+  }
+  return (
+    <button type="button" className={styles.action} onClick={act}>
+      {label}
+    </button>
   )
 }

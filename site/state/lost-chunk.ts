@@ -6,7 +6,8 @@ const STORAGE_KEY = 'reloaded-at'
 /** Reloads the page when a piece of its code is gone, as it is after a new version was put online. */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(Date.now())) return
+    // Without a network nothing is gone, and a reload would only lose the page as well.
+    if (!navigator.onLine || !mayReload(Date.now())) return
     event.preventDefault()
     window.location.reload()
   })

@@ -1,0 +1,54 @@
+import type { ProductSkuSummary, ProductSummary } from '#generated/types.ts'
+import { translatedText } from '../i18n/translate.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SaveToggle } from './save-toggle.tsx'
+import styles from './saved-controls.module.css'
+import { SAVED_ICONS } from './saved-icons.ts'
+import { markedProducts, type SavedListName } from './saved-marks.ts'
+import { useSavedMarks } from './saved-queries.ts'
+import { useSavedWatch } from './use-saved-watch.ts'
+
+export interface SaveControlsProps {
+  product: Pick<ProductSummary, 'id' | 'name' | 'translations'>
+  /** Saves this SKU alone, which only the wishlist can. */
+  sku?: Pick<ProductSkuSummary, 'id' | 'sku_code'>
+  /** One list alone; both unless told. */
+  list?: SavedListName
+  /** corner: over the picture of a tile; labelled: with words; plain, unless told: the icons alone. */
+  look?: 'corner' | 'labelled' | 'plain'
+}
+
+const BOTH: readonly SavedListName[] = ['wishlist', 'compare']
+
+/** The buttons of one product or SKU. */
+export function SaveControls({ product, sku, list, look = 'plain' }: SaveControlsProps) {
+  const name = translatedText(product, 'name', useLocale())
+  const lists = sku ? BOTH.slice(0, 1) : list ? [list] : BOTH
+  return (
+    <span className={classNames(styles.controls, styles[look])}>
+      {lists.map((one) => (
+        <SaveToggle
+          key={one}
+          list={one}
+          target={{ product: product.id, sku: sku?.id }}
+          name={sku ? `${name}, ${sku.sku_code}` : name}
+          labelled={look === 'labelled'}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** The icon of a list with the number of its products, which is kept in step with the other tabs and with the service from here. */
+export function SavedSign({ list }: { list: SavedListName }) {
+  useSavedWatch(list)
+  const count = useSavedMarks(list, (marks) => markedProducts(marks).length)
+  return (
+    <span className={styles.sign}>
+      <Icon icon={SAVED_ICONS[list]} />
+      {count ? <span className={styles.number}>{count}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { UserProduct } from '#generated/types.ts'
+import type { DataContext } from '../data/content-query.ts'
+import { marksOf, type SavedListName, type SavedMark } from './saved-marks.ts'
+import { hasVisitorKey } from './visitor-mark.ts'
+
+/** Within this time a list is not asked for again only because its window was entered. */
+const FRESH_MS = 10_000
+
+/** How often each list was changed here: an answer that was asked for before a change must not undo it. */
+const changes: Record<SavedListName, number> = { wishlist: 0, compare: 0 }
+
+const marksKey = (list: SavedListName) => ['saved-marks', list] as const
+
+/** The entries of a list as the service tells them in a language. With them the marks of the list are written, which are the same in every language. */
+export function savedQuery(client: QueryClient, context: DataContext, list: SavedListName) {
+  return {
+    queryKey: [context.locale, 'saved-products', list] as const,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UserProduct[]> => {
+      const before = changes[list]
+      const entries = await listSaved(context, list, signal)
+      if (changes[list] === before) client.setQueryData<SavedMark[]>(marksKey(list), marksOf(entries))
+      return entries
+    },
+    staleTime: FRESH_MS,
+  }
+}
+
+/** Fetches a list and writes it to the query cache; with `skipCommit` it is only answered. */
+export async function fetchSaved(
+  client: QueryClient,
+  context: DataContext,
+  list: SavedListName,
+  { skipCommit = false, staleTime = 0 }: { skipCommit?: boolean; staleTime?: number } = {},
+): Promise<UserProduct[]> {
+  return skipCommit ? listSaved(context, list) : client.fetchQuery({ ...savedQuery(client, context, list), staleTime })
+}
+
+/** Asks again for a list that may have changed elsewhere. What cannot be fetched stays as it was known. */
+export async function refreshSaved(
+  client: QueryClient,
+  context: DataContext,
+  list: SavedListName,
+  staleTime = FRESH_MS,
+): Promise<void> {
+  await fetchSaved(client, context, list, { staleTime }).catch(() => {})
+}
+
+/** The marks of a list as far as they are known; undefined before its first answer. */
+export function knownMarks(client: QueryClient, list: SavedListName): readonly SavedMark[] | undefined {
+  return client.getQueryData<SavedMark[]>(marksKey(list))
+}
+
+/** Writes the marks of a list at once, before the service has answered. */
+export function writeMarks(client: QueryClient, list: SavedListName, marks: readonly SavedMark[]): void {
+  changes[list] += 1
+  client.setQueryData(marksKey(list), marks)
+}
+
+/** What `select` makes of a list's marks, drawn again only when that changes. */
+export function useSavedMarks<T>(list: SavedListName, select: (marks: readonly SavedMark[]) => T): T | undefined {
+  return useQuery({
+    queryKey: marksKey(list),
+    queryFn: (): readonly SavedMark[] => [],
+    enabled: false,
+    select,
+  }).data
+}
+
+async function listSaved({ api }: DataContext, list: SavedListName, signal?: AbortSignal): Promise<UserProduct[]> {
+  if (!hasVisitorKey()) return []
+  return list === 'wishlist' ? api.listWishlist({ signal }) : api.listCompare({ signal })
+}
