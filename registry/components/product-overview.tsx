@@ -6,6 +6,7 @@ import { catalogueAddress, hasCatalogue } from '#renderer/data/product-catalogue
 import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { Badge } from '#renderer/ui/badge.tsx'
 import { Breadcrumbs } from '#renderer/ui/breadcrumbs.tsx'
@@ -73,6 +74,9 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
                 <FormattedMessage id="product.download_catalogue" />
               </ButtonLink>
             )}
+          </div>
+          <div className={styles.save}>
+            <SaveButtons product={product} look="labelled" />
           </div>
           {product.market_fields.length > 0 && (
             <div className={styles.fields}>

@@ -15,6 +15,7 @@ import {
 import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
 import { DataTable } from '#renderer/ui/data-table.tsx'
@@ -62,8 +63,13 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
           ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
           ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }) }] : []),
           { key: 'quote', label: intl.formatMessage({ id: 'product.quote' }) },
+          // Saving needs scripts: without them there is no such column.
+          ...(hydrated ? [{ key: 'save', label: intl.formatMessage({ id: 'menu.wishlist' }) }] : []),
         ]}
-        rows={shown.map((row) => ({ key: row.sku.id, cells: cellsOf(row, axes, canBuy, product) }))}
+        rows={shown.map((row) => ({
+          key: row.sku.id,
+          cells: [...cellsOf(row, axes, canBuy, product), <SaveButtons key="save" product={product} sku={row.sku} />],
+        }))}
       />
     </ComponentSection>
   )

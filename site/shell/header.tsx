@@ -8,6 +8,7 @@ import styles from './header.module.css'
 import { HeaderMenu } from './header-menu.tsx'
 import { NAVIGATION_ID, NAVIGATION_TOGGLE_ID } from './landmarks.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { SavedLinks } from './saved-links.tsx'
 import { ShellLinkIcons } from './shell-link-icons.tsx'
 import type { ShellLink } from './shell-queries.ts'
 import { SiteLogo } from './site-logo.tsx'
@@ -59,6 +60,7 @@ export function Header({ links, siteName }: HeaderProps) {
         <div className={styles.icons}>
           <ShellLinkIcons links={links} placement="header" />
         </div>
+        <SavedLinks />
         <LanguageSwitcher />
       </div>
     </header>

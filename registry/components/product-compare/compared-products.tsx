@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
+import type { Product } from '#generated/types.ts'
+import type { BlockContext } from '#renderer/blocks/block-types.ts'
+import { translatedText } from '#renderer/i18n/translate.ts'
+import { comparedGroups } from '#renderer/saved-products/comparison-rows.ts'
+import { toggleSaved } from '#renderer/saved-products/saved-actions.ts'
+import { Button, ButtonLink } from '#renderer/ui/button.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import styles from './product-compare.module.css'
+
+interface ComparedProductsProps {
+  context: BlockContext
+  products: Product[]
+}
+
+/** The comparison of one to four products: how many there are, which rows are shown, and the table. */
+export function ComparedProducts({ context, products }: ComparedProductsProps) {
+  const intl = useIntl()
+  const client = useQueryClient()
+  const [isFolded, setFolded] = useState(true)
+  const head = useRef<HTMLParagraphElement>(null)
+  const groups = comparedGroups(products, context.locale)
+  const rows = groups.flatMap((group) => group.rows)
+  const equal = rows.filter(({ isEqual }) => isEqual).length
+  const limit = USER_PRODUCT_LIMITS.compare
+
+  const remove = (product: Product) => {
+    // The button goes with its column, and the focus with it.
+    head.current?.focus()
+    void toggleSaved({ client, context }, 'compare', { product: product.id }, nameOf(product))
+  }
+  const nameOf = (product: Product) => translatedText(product, 'name', context.locale)
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <p ref={head} tabIndex={-1} role="status" className={styles.count}>
+          <FormattedMessage id="compare.count" values={{ count: products.length, limit }} />
+        </p>
+        {equal > 0 && (
+          <Button variant="outline" size="sm" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+            <FormattedMessage id={isFolded ? 'compare.show_equal' : 'compare.hide_equal'} values={{ count: equal }} />
+          </Button>
+        )}
+        {products.length < limit && (
+          <ButtonLink to={moreOf(products)} variant="plain" size="sm">
+            <FormattedMessage id="compare.add_more" />
+          </ButtonLink>
+        )}
+      </div>
+      {products.length === 1 && (
+        <p className={styles.hint}>
+          <FormattedMessage id="compare.one_hint" />
+        </p>
+      )}
+      {products.length > 1 && equal === rows.length && (
+        <p className={styles.hint}>
+          <FormattedMessage id="compare.all_equal" />
+        </p>
+      )}
+      <ComparisonTable
+        label={intl.formatMessage({ id: 'compare.table' })}
+        products={products}
+        groups={groups}
+        isFolded={isFolded}
+        onRemove={remove}
+      />
+    </>
+  )
+}
+
+/** Where more products of the same kind are, as far as they are of one kind. */
+function moreOf(products: readonly Product[]): string {
+  const [category, ...others] = new Set(products.map((product) => product.product_category?.slug))
+  return category && others.length === 0 ? `/product?${new URLSearchParams({ category })}` : '/product'
+}

@@ -1,0 +1,156 @@
+import { X } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Product } from '#generated/types.ts'
+import { quoteAddress } from '#renderer/data/quote-address.ts'
+import { translatedText } from '#renderer/i18n/translate.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import type { ComparedGroup, ComparedRow, ComparedValue } from '#renderer/saved-products/comparison-rows.ts'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { Button, ButtonLink } from '#renderer/ui/button.tsx'
+import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Picture } from '#renderer/ui/picture.tsx'
+import { ScrollRegion } from '#renderer/ui/scroll-region.tsx'
+import { SurfaceLabel } from '#renderer/ui/surface-label.tsx'
+import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import styles from './product-compare.module.css'
+
+interface ComparisonTableProps {
+  label: string
+  products: Product[]
+  groups: ComparedGroup[]
+  /** Leaves out the rows in which all products say the same. */
+  isFolded: boolean
+  onRemove(product: Product): void
+}
+
+/** One column per product. Names of properties stay at the left and names of products at the top while it scrolls inside itself. */
+export function ComparisonTable({ label, products, groups, isFolded, onRemove }: ComparisonTableProps) {
+  const shown = groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ isEqual }) => !isEqual || !isFolded) }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <ScrollRegion label={label} className={styles.scroller}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <VisuallyHidden>
+                <FormattedMessage id="compare.property" />
+              </VisuallyHidden>
+            </th>
+            {products.map((product) => (
+              <ProductHead key={product.id} product={product} onRemove={() => onRemove(product)} />
+            ))}
+          </tr>
+        </thead>
+        {shown.map((group) => (
+          <tbody key={group.key}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={products.length + 1}>
+                <span className={styles.groupTitle}>
+                  <FormattedMessage id={group.title} />
+                </span>
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <PropertyRow key={row.key} row={row} products={products} />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <FormattedMessage id="product.quote" />
+            </th>
+            {products.map((product) => (
+              <td key={product.id}>
+                <ButtonLink to={quoteAddress(product)} size="sm" variant="outline">
+                  <FormattedMessage id="product.request_quote" />
+                </ButtonLink>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function ProductHead({ product, onRemove }: { product: Product; onRemove(): void }) {
+  const intl = useIntl()
+  const name = translatedText(product, 'name', useLocale())
+  return (
+    <th scope="col" className={styles.product}>
+      <div className={styles.picture}>
+        <Picture image={product.thumbnail} alt="" ratio="4:3" fit="contain" sizes="14rem" />
+        <Button
+          variant="plain"
+          square
+          className={styles.remove}
+          aria-label={intl.formatMessage({ id: 'compare.remove' }, { name })}
+          onClick={onRemove}
+        >
+          <Icon icon={X} size="sm" />
+        </Button>
+      </div>
+      <div className={styles.words}>
+        <AppLink to={`/product/detail/${product.slug}`} className={styles.name}>
+          <Translated of={product} field="name" />
+        </AppLink>
+        <span className={styles.code}>{product.code}</span>
+      </div>
+    </th>
+  )
+}
+
+function PropertyRow({ row, products }: { row: ComparedRow; products: readonly Product[] }) {
+  const { label, cells, isEqual, deviates } = row
+  const differs = !isEqual && products.length > 1
+  return (
+    <tr className={isEqual ? styles.equal : undefined}>
+      <th scope="row">
+        {'id' in label ? <FormattedMessage id={label.id} /> : <span lang={label.lang}>{label.value}</span>}
+        {differs && (
+          <>
+            {' '}
+            <span aria-hidden="true" className={styles.mark}>
+              ≠
+            </span>
+            <VisuallyHidden>
+              <FormattedMessage id="compare.differs" />
+            </VisuallyHidden>
+          </>
+        )}
+      </th>
+      {products.map((product, index) => (
+        <td key={product.id} className={deviates[index] ? styles.deviates : undefined}>
+          <Values values={cells[index] ?? []} areSurfaces={row.key === 'surfaces'} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Values({ values, areSurfaces }: { values: readonly ComparedValue[]; areSurfaces: boolean }) {
+  if (values.length === 0) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>
+          <FormattedMessage id="compare.missing" />
+        </VisuallyHidden>
+      </>
+    )
+  }
+  return values.map(({ text, unit, lang, colour }, index) => (
+    <span key={text} className={styles.value}>
+      {colour && <ColourSwatch colour={colour} />}
+      {areSurfaces ? <SurfaceLabel surface={text} /> : <span lang={lang}>{text}</span>}
+      {unit && <span className={styles.unit}> {unit}</span>}
+      {index < values.length - 1 && ', '}
+    </span>
+  ))
+}

@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
+import { texts } from '#generated/texts-compare.ts'
+import type { Product, ProductCompareComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { productQueries } from '#renderer/data/product-queries.ts'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { SavedFailed, SavedWaiting } from '#renderer/saved-products/saved-page-states.tsx'
+import { useSavedList } from '#renderer/saved-products/use-saved-list.ts'
+import { ButtonLink } from '#renderer/ui/button.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { ComparedProducts } from './compared-products.tsx'
+
+/** The products that the visitor compares, side by side. The server draws a place for them: who compares what is known in the browser alone. */
+export function ProductCompare({ block, context }: BlockProps<ProductCompareComponent>) {
+  return (
+    <LateTexts texts={texts}>
+      <ComponentSection block={block} tight>
+        <Comparison context={context} />
+      </ComponentSection>
+    </LateTexts>
+  )
+}
+
+function Comparison({ context }: { context: BlockContext }) {
+  const intl = useIntl()
+  const list = useSavedList(context, 'compare')
+  const ids = list.status === 'ready' ? list.products : []
+  const answers = useQueries({ queries: ids.map((id) => productQueries.byId(context, id)) })
+  const products = answers.flatMap(({ data }): Product[] => (data ? [data] : []))
+  const failed = answers.filter(({ isError, data }) => isError && !data)
+
+  if (list.status === 'failed' || failed.length > 0) {
+    return (
+      <SavedFailed
+        title={intl.formatMessage({ id: 'compare.failed' })}
+        retry={intl.formatMessage({ id: 'compare.retry' })}
+        onRetry={() => (list.status === 'failed' ? list.retry() : failed.forEach(({ refetch }) => void refetch()))}
+      />
+    )
+  }
+  if (list.status === 'waiting' || (ids.length > 0 && products.length === 0)) {
+    return (
+      <SavedWaiting
+        label={intl.formatMessage({ id: 'compare.loading' })}
+        needsScripts={intl.formatMessage({ id: 'compare.needs_scripts' })}
+      />
+    )
+  }
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        title={intl.formatMessage({ id: 'compare.none' })}
+        description={intl.formatMessage({ id: 'compare.none_hint' }, { limit: USER_PRODUCT_LIMITS.compare })}
+        action={<ButtonLink to="/product">{intl.formatMessage({ id: 'compare.browse' })}</ButtonLink>}
+      />
+    )
+  }
+  return <ComparedProducts context={context} products={products} />
+}

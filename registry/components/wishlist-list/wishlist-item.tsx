@@ -1,0 +1,103 @@
+import { X } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ProductSkuSummary, ProductSummary } from '#generated/types.ts'
+import { COLOUR_VARIANT } from '#renderer/data/product-variants.ts'
+import { quoteAddress } from '#renderer/data/quote-address.ts'
+import { translatedText } from '#renderer/i18n/translate.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { Button, ButtonLink } from '#renderer/ui/button.tsx'
+import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { Picture } from '#renderer/ui/picture.tsx'
+import styles from './wishlist-list.module.css'
+
+interface WishlistItemProps {
+  product: ProductSummary
+  /** Those that were chosen; none when the product was saved as a whole. */
+  skus: readonly ProductSkuSummary[]
+  onRemove(): void
+  onRemoveSku(sku: ProductSkuSummary): void
+}
+
+/** One saved product with the SKUs that were chosen of it. */
+export function WishlistItem({ product, skus, onRemove, onRemoveSku }: WishlistItemProps) {
+  const intl = useIntl()
+  const name = translatedText(product, 'name', useLocale())
+  const [onlySku, ...otherSkus] = skus
+  return (
+    <article className={styles.item}>
+      <Picture
+        image={product.thumbnail}
+        alt=""
+        ratio="4:3"
+        fit="contain"
+        sizes="(min-width: 48rem) 12rem, 6rem"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <p className={styles.overline}>{[product.brand?.name, product.code].filter(Boolean).join(' · ')}</p>
+        <h2 className={styles.name}>
+          <AppLink to={`/product/detail/${product.slug}`}>
+            <Translated of={product} field="name" />
+          </AppLink>
+        </h2>
+        <Translated of={product} field="summary" as="p" className={styles.summary} />
+      </div>
+      <Button
+        variant="plain"
+        square
+        className={styles.remove}
+        aria-label={intl.formatMessage({ id: 'wishlist.remove' }, { name })}
+        onClick={onRemove}
+      >
+        <Icon icon={X} />
+      </Button>
+      {skus.length > 0 && (
+        <ul className={styles.skus} aria-label={intl.formatMessage({ id: 'wishlist.skus_chosen' })}>
+          {skus.map((sku) => (
+            <li key={sku.id} className={styles.sku}>
+              <span className={styles.skuCode}>{sku.sku_code}</span>
+              <span className={styles.values}>
+                <SkuValues sku={sku} />
+              </span>
+              <Button
+                variant="plain"
+                size="sm"
+                square
+                className={styles.removeSku}
+                aria-label={intl.formatMessage({ id: 'wishlist.remove' }, { name: sku.sku_code })}
+                onClick={() => onRemoveSku(sku)}
+              >
+                <Icon icon={X} size="sm" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink
+          to={quoteAddress(product, otherSkus.length === 0 ? onlySku : undefined)}
+          variant="outline"
+          className={styles.quote}
+        >
+          <FormattedMessage id="product.request_quote" />
+        </ButtonLink>
+        <SaveButtons product={product} list="compare" look="labelled" />
+      </div>
+    </article>
+  )
+}
+
+function SkuValues({ sku }: { sku: ProductSkuSummary }) {
+  const values = sku.product_variant?.variant_values ?? []
+  return values.map((value, index) => (
+    <span key={value.id} className={styles.value}>
+      {value.variant?.slug === COLOUR_VARIANT && <ColourSwatch colour={value.value} />}
+      <Translated of={value} field="label" />
+      {index < values.length - 1 && ', '}
+    </span>
+  ))
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { texts } from '#generated/texts-wishlist.ts'
+import type { ProductSkuSummary, ProductSummary, UserProduct, WishlistListComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { translatedText } from '#renderer/i18n/translate.ts'
+import { toggleSaved } from '#renderer/saved-products/saved-actions.ts'
+import { SavedFailed, SavedWaiting } from '#renderer/saved-products/saved-page-states.tsx'
+import { useSavedList } from '#renderer/saved-products/use-saved-list.ts'
+import { ButtonLink } from '#renderer/ui/button.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { WishlistItem } from './wishlist-item.tsx'
+import styles from './wishlist-list.module.css'
+
+/** What the visitor has saved. The server draws a place for it: who saved what is known in the browser alone. */
+export function WishlistList({ block, context }: BlockProps<WishlistListComponent>) {
+  return (
+    <LateTexts texts={texts}>
+      <ComponentSection block={block} tight>
+        <Wishlist context={context} />
+      </ComponentSection>
+    </LateTexts>
+  )
+}
+
+function Wishlist({ context }: { context: BlockContext }) {
+  const intl = useIntl()
+  const list = useSavedList(context, 'wishlist')
+  switch (list.status) {
+    case 'waiting':
+      return (
+        <SavedWaiting
+          label={intl.formatMessage({ id: 'wishlist.loading' })}
+          needsScripts={intl.formatMessage({ id: 'wishlist.needs_scripts' })}
+        />
+      )
+    case 'failed':
+      return (
+        <SavedFailed
+          title={intl.formatMessage({ id: 'wishlist.failed' })}
+          retry={intl.formatMessage({ id: 'wishlist.retry' })}
+          onRetry={list.retry}
+        />
+      )
+    case 'ready':
+      return <SavedProducts context={context} entries={list.entries} />
+  }
+}
+
+function SavedProducts({ context, entries }: { context: BlockContext; entries: readonly UserProduct[] }) {
+  const intl = useIntl()
+  const client = useQueryClient()
+  const head = useRef<HTMLDivElement>(null)
+  const items = itemsOf(entries)
+
+  const remove = (product: ProductSummary, sku?: ProductSkuSummary) => {
+    // The button goes with what it removes, and the focus with it.
+    head.current?.focus()
+    const name = translatedText(product, 'name', context.locale)
+    const target = { product: product.id, sku: sku?.id }
+    void toggleSaved({ client, context }, 'wishlist', target, sku ? `${name}, ${sku.sku_code}` : name)
+  }
+
+  return (
+    <div ref={head} tabIndex={-1} className={styles.wishlist}>
+      {items.length === 0 ? (
+        <EmptyState
+          title={intl.formatMessage({ id: 'wishlist.none' })}
+          description={intl.formatMessage({ id: 'wishlist.none_hint' })}
+          action={<ButtonLink to="/product">{intl.formatMessage({ id: 'wishlist.browse' })}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <p role="status" className={styles.count}>
+              <FormattedMessage id="wishlist.count" values={{ count: items.length }} />
+            </p>
+            <ButtonLink to="/contact-us?request=quote&list=wishlist">
+              <FormattedMessage id="wishlist.quote_all" />
+            </ButtonLink>
+          </div>
+          <ul className={styles.items}>
+            {items.map(({ product, skus }) => (
+              <li key={product.id}>
+                <WishlistItem
+                  product={product}
+                  skus={skus}
+                  onRemove={() => remove(product)}
+                  onRemoveSku={(sku) => remove(product, sku)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface SavedItem {
+  product: ProductSummary
+  skus: ProductSkuSummary[]
+}
+
+/** The entries by product, in the order in which the products were saved. */
+function itemsOf(entries: readonly UserProduct[]): SavedItem[] {
+  const items = new Map<number, SavedItem>()
+  for (const { product, product_sku } of entries) {
+    if (!product) continue
+    const item = items.get(product.id) ?? { product, skus: [] }
+    if (product_sku) item.skus.push(product_sku)
+    items.set(product.id, item)
+  }
+  return [...items.values()]
+}
