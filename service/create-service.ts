@@ -18,6 +18,7 @@ import { createVersionedMemory } from './content/versioned-memory.ts'
 import { addDemoUser } from './demo/demo-user.ts'
 import { seedDemo } from './demo/seed.ts'
 import { articleHandlers } from './endpoints/article-handlers.ts'
+import { blockTypeHandlers } from './endpoints/block-type-handlers.ts'
 import { brandHandlers } from './endpoints/brand-handlers.ts'
 import { careerHandlers } from './endpoints/career-handlers.ts'
 import { companyHandlers } from './endpoints/company-handlers.ts'
@@ -124,6 +125,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
 
 const contentHandlers = [
   articleHandlers,
+  blockTypeHandlers,
   brandHandlers,
   careerHandlers,
   companyHandlers,

@@ -1,6 +1,7 @@
 import { blockFields, blockTypeName } from '../derive/block-fields.ts'
 import type { Block, ContentModel } from '../model/content-model.ts'
 import { type Field, relationOf } from '../model/entity.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 import { printLiteral } from './print-literal.ts'
 
@@ -31,6 +32,7 @@ function describeBlock(model: ContentModel, block: Block): Record<string, unknow
     hint: schema['x-hint'] ?? null,
     description: schema.description ?? '',
     version: schema['x-version'] ?? 1,
+    subject: schema['x-subject'] ?? null,
     fields: fields.map(describeField),
     examples: schema.examples ?? [],
   }
@@ -44,8 +46,31 @@ function describeField({ name, schema, required, place }: Field): Record<string,
     hint: schema['x-hint'] ?? null,
     required,
     translated: place !== 'base',
+    type: relation ? null : typeWords(schema),
+    limits: Object.fromEntries(LIMITS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]]))),
     relation: relation ? relation.targets : null,
   }
+}
+
+/** Keywords that say how far a value may go. */
+const LIMITS = [
+  'const',
+  'enum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+] as const
+
+/** What a value is: `string`, `integer`, or the name of the shared shape it refers to, such as `rich-text`. */
+function typeWords(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return (schema.$ref.split('/').at(-1) ?? '').replace(/\.json.*$/, '')
+  if (Array.isArray(schema.type)) return schema.type.join(' or ')
+  return schema.type ?? typeof (schema.const ?? schema.enum?.[0] ?? '')
 }
 
 const BLOCK_TYPES = `/** A text in both languages of the site. */
@@ -61,6 +86,10 @@ export interface BlockFieldInfo {
   readonly required: boolean
   /** It lives in the translation rows. */
   readonly translated: boolean
+  /** What its value is; null where it refers to other content. */
+  readonly type: string | null
+  /** How far the value may go, by JSON Schema keyword. */
+  readonly limits: Readonly<Record<string, unknown>>
   /** The collections it refers to. */
   readonly relation: readonly string[] | null
 }
@@ -79,6 +108,8 @@ export interface BlockInfo {
   readonly hint: BlockText | null
   readonly description: string
   readonly version: number
+  /** What the page around it must be about. */
+  readonly subject: 'product' | 'article' | 'market-field' | 'career' | null
   readonly fields: readonly BlockFieldInfo[]
   /** Documents to show it with: typical, shortest, longest. */
   readonly examples: readonly Readonly<Record<string, unknown>>[]

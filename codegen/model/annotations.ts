@@ -89,6 +89,11 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
   ],
   ['x-title', 'its name for people, in both languages', BOTH_LANGUAGES],
   ['x-hint', 'a word of help, in both languages', BOTH_LANGUAGES],
+  [
+    'x-subject',
+    'a block shows what its page is about: a product, an article, a market field or a career',
+    { enum: ['product', 'article', 'market-field', 'career'] },
+  ],
   ['x-version', 'version of a block, counted up when its meaning changes', COUNT],
   ['x-messages', 'the sentence for each broken rule of a form field', TEXTS],
   ['x-autocomplete', 'what a browser may fill in', NAME],

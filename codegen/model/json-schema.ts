@@ -77,6 +77,7 @@ export interface JsonSchema {
   'x-limits'?: Record<string, number>
   'x-title'?: BothLanguages
   'x-hint'?: BothLanguages
+  'x-subject'?: string
   'x-version'?: number
   'x-messages'?: Record<string, BothLanguages>
   'x-autocomplete'?: string

@@ -1,5 +1,6 @@
 import type { ListPagesBySlugQuery } from '#generated/types.ts'
 import type { Content } from '../content/content.ts'
+import { examplePage } from '../content/example-page.ts'
 import { answerData, type CallInput, type Handlers } from '../handler.ts'
 import { type MissingCodes, visibleByKey } from './visible-entry.ts'
 import { entriesBySlugs } from './whole-collection.ts'
@@ -16,7 +17,8 @@ export const pageHandlers = {
   },
 
   async getPageBySlug(input: CallInput<unknown, { slug: string }>, { content }) {
-    return answerData(await page(content, input.params.slug))
+    const { slug } = input.params
+    return answerData((await examplePage(content, slug)) ?? (await page(content, slug)))
   },
 
   async listPagesBySlug(input: CallInput<ListPagesBySlugQuery>, { content }) {

@@ -1,0 +1,26 @@
+import { exampleEntries } from './block-types.ts'
+import type { Content } from './content.ts'
+import type { ContentDocument, WireRow } from './content-document.ts'
+import type { Entry } from './entry.ts'
+
+/** Where pages of examples stand; no stored page has a slug of three levels. */
+const PREFIX = 'utils/blocks/'
+
+/** The page that shows the examples of a kind of block, drawn like any other page. Null when the slug is not that of one. */
+export async function examplePage(content: Content, slug: string): Promise<WireRow | null> {
+  const entries = slug.startsWith(PREFIX) ? exampleEntries(slug.slice(PREFIX.length), content.now) : null
+  const [first] = entries ?? []
+  if (!entries || !first) return null
+  const page: Entry = {
+    ...first,
+    collection: 'page',
+    no: first.no - 99,
+    id: first.id + 99,
+    key: slug,
+    doc: { name: slug, slug, noindex: true, blocks: [] } as unknown as ContentDocument,
+  }
+  const [row] = await content.rows([page], 'full')
+  const items = await content.rows(entries, 'full')
+  const blocks = items.map((item, index) => ({ id: index + 1, sort: index + 1, collection: first.collection, item }))
+  return row ? { ...row, blocks } : null
+}
