@@ -8,13 +8,16 @@ import { SchemaForm } from '#renderer/forms/schema-form.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { StorageBlocked, signIn } from '#renderer/sign-in/session.ts'
 import { showToast } from '#renderer/ui/feedback.ts'
+import styles from './login-form.module.css'
 
 /** User name and password. Where to go afterwards is up to the page's guard: it shows the page to guests only. */
 export function LoginForm({ block, context }: BlockProps<LoginFormComponent>) {
   return (
     <ComponentSection block={block} tight>
       <LateTexts texts={texts}>
-        <CredentialsForm context={context} />
+        <div className={styles.form}>
+          <CredentialsForm context={context} />
+        </div>
       </LateTexts>
     </ComponentSection>
   )

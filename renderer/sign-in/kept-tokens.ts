@@ -1,9 +1,9 @@
 import type { Session } from '#generated/types.ts'
+import { TOKEN_KEY } from './sign-in-mark.ts'
 
 const STRATEGY = 'local'
 const STRATEGY_KEY = 'auth.strategy'
-const TOKEN_KEY = `auth._token.${STRATEGY}`
-const REFRESH_TOKEN_KEY = `auth._refresh_token.${STRATEGY}`
+const REFRESH_TOKEN_KEY = 'auth._refresh_token.local'
 
 /** What the browser keeps of a sign-in, for all tabs of the site. */
 export interface KeptTokens {
@@ -16,11 +16,6 @@ export interface KeptTokens {
 export function keptTokens(): KeptTokens | null {
   const authorization = read(TOKEN_KEY)
   return authorization ? { authorization, refreshToken: read(REFRESH_TOKEN_KEY) ?? '' } : null
-}
-
-/** Whether a token is kept: quick, and enough to know whether asking for the user makes sense. */
-export function hasKeptToken(): boolean {
-  return read(TOKEN_KEY) !== null
 }
 
 /** Whether this browser lets the site keep anything: some block its storage, for all sites or for this one. */
@@ -57,16 +52,6 @@ export function forgetTokens(): void {
     }
   }
   tellThisTab()
-}
-
-/** Tells the listener whenever somebody signs in or out, in this tab or another one. Returns the way to stop. */
-export function onKeptTokens(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
-    // No key: everything was cleared.
-    if (key === null || key === TOKEN_KEY) listener()
-  }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
 }
 
 /** Browsers tell the other tabs only. */

@@ -25,4 +25,14 @@ describe('a reload for lost code', () => {
     mayReload(1_000_000, kept)
     expect(mayReload(1_010_000, kept)).toBe(true)
   })
+
+  it('it does not happen where nothing can be remembered', () => {
+    const blocked = {
+      getItem() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+      setItem() {},
+    }
+    expect(mayReload(1_000_000, blocked)).toBe(false)
+  })
 })

@@ -13,10 +13,15 @@ export function reloadOnLostChunk(): void {
   })
 }
 
-/** Whether enough time has passed since the last reload of this kind; remembers this one. */
-export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage): boolean {
-  const last = Number(storage.getItem(STORAGE_KEY))
-  if (last && now - last < RELOAD_PAUSE_MS) return false
-  storage.setItem(STORAGE_KEY, String(now))
-  return true
+/** Whether enough time has passed since the last reload of this kind; remembers this one. Never where the browser lets the site remember nothing. */
+export function mayReload(now: number, storage?: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  try {
+    const kept = storage ?? sessionStorage
+    const last = Number(kept.getItem(STORAGE_KEY))
+    if (last && now - last < RELOAD_PAUSE_MS) return false
+    kept.setItem(STORAGE_KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Api, createApi } from '#generated/api.ts'
 import { createRequest } from '#renderer/data/request.ts'
 import { authorisedRequest } from '#renderer/sign-in/authorised-request.ts'
-import { hasKeptToken, onKeptTokens } from '#renderer/sign-in/kept-tokens.ts'
 import { currentUser, signIn, signOut } from '#renderer/sign-in/session.ts'
+import { hasKeptToken, onSignInChange } from '#renderer/sign-in/sign-in-mark.ts'
 import { createUser } from '#service/auth/users.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/small-service.ts'
 
@@ -184,7 +184,7 @@ describe('signing out', () => {
 
   it('is told to this tab, and heard from others', async () => {
     const listener = vi.fn()
-    const stop = onKeptTokens(listener)
+    const stop = onSignInChange(listener)
     await signIn(api, CREDENTIALS)
     await signOut(api)
     expect(listener).toHaveBeenCalledTimes(2)

@@ -22,6 +22,8 @@ export function inLanguage(language: Language, path: string): string {
 interface SiteFixtures {
   /** Console lines and page errors that a case expects, as parts of their text; anything else fails the case. */
   expectedNoise: string[]
+  /** Whether pages get their service worker; without it they take the browser for one that has none, and every request can be answered by the case. */
+  withWorker: boolean
   /** Opens a path and waits until React has taken over; the answer's status is returned. */
   open(path: string): Promise<number | undefined>
   /** Fails with the list of what axe finds on the page as it stands. */
@@ -31,6 +33,11 @@ interface SiteFixtures {
 /** Playwright's test, in which any console message of a page, any uncaught error and any request to another host fails the case. */
 export const test = base.extend<SiteFixtures>({
   expectedNoise: [[], { option: true }],
+  withWorker: [false, { option: true }],
+  context: async ({ context, withWorker }, use) => {
+    if (!withWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await use(context)
+  },
   page: async ({ page, baseURL, expectedNoise }, use) => {
     const noise: string[] = []
     page.on('console', (message) => {
