@@ -220,6 +220,25 @@ describe('a page that is ready', () => {
     expect(asked).toEqual(['one', 'two'])
   })
 
+  it('it stands without what fails, unless that decides about it', async () => {
+    const failing = (decides: boolean): Registry => ({
+      ...registry,
+      cards: rendererModules([
+        [
+          'careful',
+          async () => ({
+            Careful: () => null,
+            queries: () => [{ ...query('lost'), queryFn: () => missing('request'), decides }],
+          }),
+        ],
+      ]),
+    })
+    const url = new URL('https://ori.example/drawn')
+    expect(await loadPage(tools(failing(false), service), url)).toMatchObject({ status: 200 })
+    const decided = await loadPage(tools(failing(true), service), url)
+    expect(decided).toMatchObject({ status: 404, message: 'request was not found' })
+  })
+
   it('it hands its blocks what stands around them', async () => {
     const ready = tools(registry, service)
     const loaded = await loadPage(ready, new URL('https://ori.example/id/drawn?sort=code'))

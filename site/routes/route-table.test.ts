@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchRoute } from './route-table.ts'
+import { carriesSecret, matchRoute } from './route-table.ts'
 
 describe('the page behind an address', () => {
   it.each([
@@ -7,6 +7,11 @@ describe('the page behind an address', () => {
     ['/product', 'product'],
     ['/product/compare', 'product-compare'],
     ['/utils/icon', 'utils-icon'],
+    ['/product/download/catalogue', 'product-catalogue'],
+    ['/product/download/catalogue/12', 'product-catalogue-request'],
+    ['/product/download/catalogue/12/link', 'product-catalogue-link'],
+    ['/product/download/catalogue/link', 'product-catalogue-link'],
+    ['/career/apply', 'career-apply'],
     ['/product/detail/grating', 'product-detail'],
     ['/news/detail/opening', 'article-detail'],
     ['/article/detail/resin', 'article-detail'],
@@ -38,8 +43,23 @@ describe('an address that leads elsewhere', () => {
   it.each([
     ['/home', '/', 301],
     ['/product/detail', '/product', 302],
+    ['/product/download', '/product/download/catalogue', 302],
     ['/article/detail', '/article', 302],
   ])('it leads %s to %s', (path, to, status) => {
     expect(matchRoute(path)?.redirect).toEqual({ to, status })
+  })
+})
+
+describe('a secret', () => {
+  it.each([
+    ['/product/download/catalogue/12/link', 'request=0d9e', true],
+    ['/product/download/catalogue/link', 'a=1&request=0d9e', true],
+    ['/product/download/catalogue/12/link', '', false],
+    ['/product/download/catalogue/12', 'request=0d9e', false],
+    ['/contact-us', 'request=quote', false],
+    ['/home', 'request=0d9e', false],
+    ['/a/b/c', 'request=0d9e', false],
+  ])('in %s?%s: %s', (path, search, expected) => {
+    expect(carriesSecret(path, new URLSearchParams(search))).toBe(expected)
   })
 })
