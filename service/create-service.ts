@@ -1,7 +1,6 @@
 import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.js'
 import { createAuthHandlers } from './auth/auth-handlers.ts'
-import { authMigrations } from './auth/auth-tables.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { createAnswerCall } from './calls/answer-calls.ts'
 import { createCallLimits } from './calls/call-limits.ts'
@@ -36,13 +35,12 @@ import { type Log, silentLog } from './log.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openApiRoutes } from './openapi/openapi-routes.ts'
 import type { Service } from './service.ts'
+import { serviceMigrations } from './service-migrations.ts'
 import type { Settings } from './settings/settings.ts'
-import { contentMigrations } from './store/content-migrations.ts'
 import { planIndexes } from './store/index-plan.ts'
 import { openStore } from './store/open-store.ts'
 import { noteCatalogueDownload } from './visitors/catalogue-requests.ts'
 import { createVisitorHandlers } from './visitors/visitor-handlers.ts'
-import { visitorMigrations } from './visitors/visitor-tables.ts'
 
 export interface ServiceOptions {
   log?: Log
@@ -62,7 +60,7 @@ export interface ServiceOptions {
 export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
   const { log = silentLog, clock = systemClock, seed = 'demo', background = true, version = 'development' } = options
   const store = await openStore(settings, {
-    migrations: [...contentMigrations, ...authMigrations, ...visitorMigrations],
+    migrations: serviceMigrations,
     indexes: planIndexes(collections),
     log,
   })

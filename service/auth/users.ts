@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { User } from '#generated/types.ts'
 import type { Store } from '../store/store-contract.ts'
+import { type AuditedAct, noteAct } from './audit.ts'
 import type { AuthTables, UserAccountTable } from './auth-tables.ts'
 import { hashPassword } from './password.ts'
-
-type Scope = User['scope'][number]
+import type { Scope } from './scopes.ts'
 
 /** What is needed to let a person sign in. */
 export interface NewUser {
@@ -18,14 +18,19 @@ export interface NewUser {
 
 const MINIMUM_PASSWORD = 12
 
+/** Something about an account cannot be as it was wanted. The message is a sentence for whoever wanted it. */
+export class UserFault extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UserFault'
+  }
+}
+
 /** Adds a person who can sign in. Refuses a short password and a name that is taken, with a sentence each. */
 export async function createUser(store: Store, user: NewUser, now = new Date()): Promise<User> {
-  if (user.password.length < MINIMUM_PASSWORD) {
-    throw new Error(`The password needs at least ${MINIMUM_PASSWORD} characters`)
-  }
   const username = normaliseUsername(user.username)
-  if (username === '') throw new Error('The user needs a name')
-  const password_hash = await hashPassword(user.password)
+  if (username === '') throw new UserFault('The user needs a name')
+  const password_hash = await hashNewPassword(user.password)
   const row = await store.transaction(async (trx) => {
     const users = trx.withTables<AuthTables>()
     const taken = await users
@@ -33,7 +38,7 @@ export async function createUser(store: Store, user: NewUser, now = new Date()):
       .select('id')
       .where('username', '=', username)
       .executeTakeFirst()
-    if (taken) throw new Error(`There is a user named "${username}" already`)
+    if (taken) throw new UserFault(`There is a user named "${username}" already`)
     return users
       .insertInto('user_account')
       .values({
@@ -63,6 +68,60 @@ export async function findAccount(store: Store, username: string): Promise<Selec
   return row ?? null
 }
 
+/** Every account, by name. */
+export async function listUsers(store: Store): Promise<(User & Pick<UserAccountTable, 'status' | 'date_created'>)[]> {
+  const rows = await store.db
+    .withTables<AuthTables>()
+    .selectFrom('user_account')
+    .selectAll()
+    .orderBy('username')
+    .execute()
+  return rows.map((row) => ({ ...wireUser(row), status: row.status, date_created: row.date_created }))
+}
+
+/** What can be changed about an account. */
+export interface UserChange {
+  password?: string
+  scope?: readonly Scope[]
+  status?: UserAccountTable['status']
+}
+
+/**
+ * Changes an account and notes who did it. A new password and blocking end all sessions of the user at once. Refuses an
+ * unknown name and a short password, with a sentence each.
+ */
+export async function changeUser(
+  store: Store,
+  name: string,
+  { password, scope, status }: UserChange,
+  act: AuditedAct,
+  now = new Date(),
+): Promise<User> {
+  const username = normaliseUsername(name)
+  const password_hash = password === undefined ? undefined : await hashNewPassword(password)
+  return store.transaction(async (trx) => {
+    const users = trx.withTables<AuthTables>()
+    const changed = await users
+      .updateTable('user_account')
+      .set({
+        username,
+        ...(password_hash === undefined ? {} : { password_hash }),
+        ...(scope === undefined ? {} : { scope: JSON.stringify(scope) }),
+        ...(status === undefined ? {} : { status }),
+      })
+      .where('username', '=', username)
+      .returningAll()
+      .executeTakeFirst()
+    if (!changed) throw new UserFault(`There is no user named "${username}"`)
+    if (password_hash !== undefined || status === 'blocked') {
+      const sessions = users.updateTable('user_session').set({ date_ended: now.toISOString() })
+      await sessions.where('user_id', '=', Number(changed.id)).where('date_ended', 'is', null).execute()
+    }
+    await noteAct(trx, act, now)
+    return wireUser(changed)
+  })
+}
+
 /** An account as calls answer it: never its password. */
 export function wireUser(row: Selectable<UserAccountTable>): User {
   return {
@@ -73,6 +132,11 @@ export function wireUser(row: Selectable<UserAccountTable>): User {
     email: row.email,
     scope: readScope(row.scope),
   }
+}
+
+function hashNewPassword(password: string): Promise<string> {
+  if (password.length >= MINIMUM_PASSWORD) return hashPassword(password)
+  throw new UserFault(`The password needs at least ${MINIMUM_PASSWORD} characters`)
 }
 
 function readScope(scope: unknown): Scope[] {

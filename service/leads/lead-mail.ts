@@ -4,6 +4,7 @@ import { enteredFields, jakartaMoment, languageOf, readPayload, subjectFields } 
 import { leadKind } from './lead-kinds.ts'
 import { leadWords } from './lead-words.ts'
 import type { LeadRow } from './outbox.ts'
+import { plainLine, plainText } from './plain-text.ts'
 
 /** Longest part of a visitor's own words in the subject. */
 const SUBJECT_WORDS = 80
@@ -18,7 +19,7 @@ export function leadMail(lead: LeadRow, { siteUrl, siteName, mailTo, sender }: M
   const payload = readPayload(lead)
   const replyTo = plainAddress(payload.email)
   const title = leadKind(lead.kind).title[languageOf(lead)]
-  const from = [payload.name, payload.company_name ?? payload.company].map(oneLine).filter((word) => word !== '')
+  const from = [payload.name, payload.company_name ?? payload.company].map(subjectWords).filter((word) => word !== '')
   return {
     from: { name: siteName, address: sender },
     to: { name: '', address: mailTo },
@@ -62,18 +63,12 @@ function mailText(lead: LeadRow, title: string, siteUrl: string, canReply: boole
 
 /** Several lines stand below their label, indented, so that none can pass for a field of its own. */
 function labelled(label: string, text: string): string {
-  const lines = cleaned(text).split('\n')
+  const lines = plainText(text).split('\n')
   return lines.length === 1 ? `${label}: ${lines[0]}` : [`${label}:`, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
-/** Without characters that control instead of being read, and with one kind of line end. */
-function cleaned(text: string): string {
-  return text.replaceAll(/\r\n?|[\u2028\u2029\v\f\u0085]/g, '\n').replaceAll(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, '')
-}
-
-function oneLine(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  const line = cleaned(value).replaceAll(/\s+/g, ' ').trim()
+function subjectWords(value: unknown): string {
+  const line = typeof value === 'string' ? plainLine(value) : ''
   return line.length > SUBJECT_WORDS ? `${line.slice(0, SUBJECT_WORDS - 1)}…` : line
 }
 

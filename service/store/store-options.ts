@@ -7,6 +7,8 @@ export interface OpenStoreOptions {
   migrations: readonly StoreMigration[]
   indexes: IndexPlan
   log: Log
+  /** Opened for a moment beside the process that serves from it: what that one notes about itself is left alone. */
+  visiting?: boolean
 }
 
 /** Where the store is: a folder for the embedded engine, an address for PostgreSQL. */

@@ -16,6 +16,8 @@ describeOnPostgres({
   outbox: () => import('#service/leads/outbox-worker.test.ts'),
   leads: () => import('#service/visitors/lead-handlers.test.ts'),
   'saved products': () => import('#service/visitors/saved-product-handlers.test.ts'),
+  'leads by command': () => import('#service/console/leads.test.ts'),
+  'users by command': () => import('#service/console/users.test.ts'),
   posts: () => import('./hostile-posts.test.ts'),
   uploads: () => import('#service/visitors/upload-handler.test.ts'),
 })

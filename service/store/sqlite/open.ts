@@ -13,7 +13,7 @@ import { damaged, quickCheck, refuseForeignFile, saysDamaged, saysUnwritable, un
 import { applyIndexPlan } from './index-changes.ts'
 
 /** The embedded store's file in the data folder. */
-const STORE_FILE = 'content.sqlite'
+export const STORE_FILE = 'content.sqlite'
 
 /** Reading a file of this size through takes well under a second; larger ones are checked after an unclean stop. */
 const CHECK_ALWAYS_BYTES = 200_000_000
@@ -46,7 +46,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
     const changes = await applyIndexPlan(writer.db, options.indexes)
     if (changes.length > 0)
       options.log.info({ changes: changes.length }, 'The indexes were brought in line with the schemas.')
-    markOpen(writer.connection, true)
+    if (!options.visiting) markOpen(writer.connection, true)
     const reader = lane(true)
     return {
       engine: 'sqlite',
@@ -78,7 +78,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
         await reader.db.destroy()
         // Kysely does not close a connection that it never used; an open one would keep the log file alive.
         reader.connection.close()
-        markOpen(writer.connection, false)
+        if (!options.visiting) markOpen(writer.connection, false)
         await writer.db.destroy()
         writer.connection.close()
       },

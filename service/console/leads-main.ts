@@ -1,0 +1,4 @@
+import { runLeads } from './leads.ts'
+import { runHere } from './run-command.ts'
+
+await runHere(runLeads)

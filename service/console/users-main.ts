@@ -1,0 +1,4 @@
+import { runHere } from './run-command.ts'
+import { runUsers } from './users.ts'
+
+await runHere(runUsers)

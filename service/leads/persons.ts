@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Store } from '../store/store-contract.ts'
+import type { Tables } from '../store/tables.ts'
+import type { VisitorTables } from '../visitors/visitor-tables.ts'
+import { type FoundLead, findLeads } from './find-leads.ts'
+import { readPayload } from './lead-fields.ts'
+import { leadKinds } from './lead-kinds.ts'
+
+/** Every lead that a person sent, found by the e-mail address however it was typed. */
+export async function leadsOfPerson(store: Store, email: string): Promise<FoundLead[]> {
+  const wanted = sameAddress(email)
+  const leads = await findLeads(store.db, { kinds: [...leadKinds.keys()] })
+  return leads.filter((lead) => {
+    const { email: entered } = readPayload(lead)
+    return typeof entered === 'string' && sameAddress(entered) === wanted
+  })
+}
+
+/** A visitor's file as far as it is told: the file itself is saved by a command of its own. */
+export interface KeptUpload {
+  id: string
+  lead: string | null
+  filename: string
+  type: string
+  filesize: number
+  date_created: string
+}
+
+/** The files that belong to these leads. */
+export async function uploadsOf(db: Kysely<Tables>, leads: readonly string[]): Promise<KeptUpload[]> {
+  if (leads.length === 0) return []
+  return db
+    .withTables<VisitorTables>()
+    .selectFrom('upload')
+    .selectAll()
+    .where('lead', 'in', [...leads])
+    .execute()
+}
+
+/**
+ * Deletes leads with their mails, the rows of their files and the remembered answers that name them. Answers the ids of
+ * the files, which the caller removes once the transaction is kept: a crash leaves bytes that nothing names, never a
+ * row without bytes.
+ */
+export async function deleteLeads(trx: Transaction<Tables>, leads: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  const visitors = trx.withTables<VisitorTables>()
+  for (const id of leads) {
+    files.push(...(await uploadsOf(trx, [id])).map((upload) => upload.id))
+    await visitors.deleteFrom('lead').where('id', '=', id).execute()
+    const answer = JSON.stringify(id)
+    await visitors.deleteFrom('idempotency').where(sql<boolean>`cast(answer as text) = ${answer}`).execute()
+  }
+  return files
+}
+
+/** What the audit keeps of an address: enough to prove what was done when the person asks again. */
+export function addressDigest(email: string): string {
+  return createHash('sha256').update(sameAddress(email)).digest('hex').slice(0, 16)
+}
+
+function sameAddress(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase()
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runLeads } from '#service/console/leads.ts'
+import { runUsers } from '#service/console/users.ts'
+import type { VisitorTables } from '#service/visitors/visitor-tables.ts'
+import { consoleOn } from '#tests/support/console-run.ts'
+import { openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import { ROOT } from './source-files.ts'
+
+/** Every command of the guide, in its order, on a store that holds what its examples are about. */
+const guide = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8')
+const commands = [...guide.matchAll(/^npm run (leads|users) -- (.*)$/gm)].map(([line, name = '', rest = '']) => ({
+  line,
+  name,
+  args: rest.split(' '),
+}))
+const secrets = { ORI_PASSWORD: 'kata sandi panjang', ORI_NEW_PASSWORD: 'kata sandi panjang' }
+
+let small: SmallService
+beforeAll(async () => {
+  small = await openSmallService()
+  const person = { name: 'Rini', email: 'rini@example.com', phone_number: '+62 812 3456 7890' }
+  const message = { ...person, request_type: 'information', company: 'PT Contoh', message: 'Halo' }
+  const upload = await small.app.inject({
+    method: 'POST',
+    url: '/api/files/upload',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.4\r\n--x--\r\n',
+  })
+  const application = { ...person, job_position: 1, agreement: true, attachment: upload.json().data.id }
+  const headers = { 'form-trap': 'x' }
+  await small.app.inject({ method: 'POST', url: '/api/career-applicants', payload: application })
+  await small.app.inject({ method: 'POST', url: '/api/messages', payload: message, headers })
+})
+afterAll(() => small.close())
+
+async function number(example: string): Promise<string> {
+  const kind = example === '7b1e0d52' ? 'message' : 'career_applicant'
+  const lead = small.service.store.db
+    .withTables<VisitorTables>()
+    .selectFrom('lead')
+    .select('id')
+    .where('kind', '=', kind)
+  return (await lead.executeTakeFirstOrThrow()).id.slice(0, 8)
+}
+
+/** The examples' numbers and file names become those of this store. */
+async function argument(text: string, before: string | undefined): Promise<string> {
+  if (before === '--out') return join(small.dataDir, text)
+  return /^[0-9a-f]{8}$/.test(text) ? number(text) : text
+}
+
+describe('the guide for operators', () => {
+  it('holds commands', () => {
+    expect(commands.length).toBeGreaterThan(15)
+  })
+
+  it.each(commands.map((command) => [command.line, command] as const))('%s', async (_line, { name, args }) => {
+    const run = consoleOn(small.service.settings)
+    const given = await Promise.all(args.map((text, index) => argument(text, args[index - 1])))
+    const { code, err } = await run(name === 'leads' ? runLeads : runUsers, given, { environment: secrets })
+    expect([code, code === 0 ? '' : err]).toEqual([0, ''])
+  })
+
+  it('names every command there is', async () => {
+    const { out } = await consoleOn(small.service.settings)(runLeads, ['--help'])
+    const known = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name)
+    const named = new Set(commands.filter(({ name }) => name === 'leads').map(({ args }) => args[0]))
+    expect(known.filter((name) => !named.has(name))).toEqual([])
+  })
+})
+
+describe('the commands as processes', () => {
+  const start = (script: string, args: string[]) =>
+    new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+      const { PATH = '' } = process.env
+      const { dataDir, databaseUrl } = small.service.settings
+      const place = { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
+      const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: { PATH, ...place } })
+      const out: string[] = []
+      const err: string[] = []
+      child.stdout.on('data', (chunk) => void out.push(String(chunk)))
+      child.stderr.on('data', (chunk) => void err.push(String(chunk)))
+      child.on('close', (code) => resolve({ code, out: out.join(''), err: err.join('') }))
+      child.stdin.end('kata sandi panjang\n')
+    })
+
+  it('take the password from what is piped in', async () => {
+    const { code, out, err } = await start('service/console/leads-main.ts', ['audit', '--user', 'sari'])
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('sari  leads.erase')
+  })
+
+  it('end with a code and a sentence', async () => {
+    const { code, out, err } = await start('service/console/users-main.ts', ['remove', 'rini'])
+    expect([code, out, err.split('\n')[0]]).toEqual([2, '', 'There is no command remove.'])
+  })
+})
