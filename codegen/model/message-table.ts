@@ -41,6 +41,7 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'catalogue',
   'compare',
   'forms',
+  'gallery',
   'offline',
   'variant',
   'wishlist',

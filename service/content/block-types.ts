@@ -24,7 +24,7 @@ export function blockTypeLinks(locale: Locale): BlockTypeLink[] {
 }
 
 /** A kind of block with its fields, its examples, and what their schema has against them. Null when there is none. */
-export function blockType(id: string, locale: Locale, validators: Validators): BlockType | null {
+export function blockType(id: string, locale: Locale, validators: Validators): Omit<BlockType, 'preview'> | null {
   const block = BLOCKS.get(id)
   if (!block) return null
   const { name, envelope, collection, title, hint, version, subject, fields, examples } = block

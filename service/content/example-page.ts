@@ -4,11 +4,11 @@ import type { ContentDocument, WireRow } from './content-document.ts'
 import type { Entry } from './entry.ts'
 
 /** Where pages of examples stand; no stored page has a slug of three levels. */
-const PREFIX = 'utils/blocks/'
+export const EXAMPLE_PAGES = 'utils/blocks/'
 
 /** The page that shows the examples of a kind of block, drawn like any other page. Null when the slug is not that of one. */
 export async function examplePage(content: Content, slug: string): Promise<WireRow | null> {
-  const entries = slug.startsWith(PREFIX) ? exampleEntries(slug.slice(PREFIX.length), content.now) : null
+  const entries = slug.startsWith(EXAMPLE_PAGES) ? exampleEntries(slug.slice(EXAMPLE_PAGES.length), content.now) : null
   const [first] = entries ?? []
   if (!entries || !first) return null
   const page: Entry = {

@@ -45,6 +45,7 @@ export const DEFAULT_PAGES: ReadonlyMap<string, Page> = new Map(
       noindex: true,
     }),
     page('career-apply', 'Apply for a job', 'Lamar Pekerjaan', ['career-application']),
+    page('utils-blocks', 'Block types', 'Jenis blok', ['page-title', 'block-gallery'], { noindex: true }),
     page('utils-icon', 'Icons', 'Ikon', ['page-title', 'icon-showcase'], { noindex: true }),
   ].map((entry) => [entry.slug, entry]),
 )

@@ -84,7 +84,8 @@ async function matchedPage(
   url: URL,
 ): Promise<LoadedPage> {
   const [page, subject] = await Promise.all([fetchPage(tools, data, match), fetchSubject(tools, data, match)])
-  if (subject && subjectPath(subject) !== path) throw redirect(localisedPath(subjectPath(subject), data.locale), 301)
+  if (subject && !match.framed && subjectPath(subject) !== path)
+    throw redirect(localisedPath(subjectPath(subject), data.locale), 301)
   const context: BlockContext = { ...data, path, params: match.params, search: url.searchParams, page, subject }
   const guard = readMiddleware([...match.middleware, ...(page.middleware ?? [])], data.locale)
   const keys = {

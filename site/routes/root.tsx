@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { Shell } from '../shell/shell.tsx'
+import { isFramed } from './framed-path.ts'
 
 /** The root of every page: its language, the shell around it, and what happens between two pages. */
 export function Root() {
-  const { locale } = splitLocale(useLocation().pathname)
+  const { locale, path } = splitLocale(useLocation().pathname)
 
   useEffect(() => {
     document.documentElement.lang = locale
@@ -19,7 +20,13 @@ export function Root() {
 
   return (
     <LocaleProvider locale={locale}>
-      <Shell />
+      {isFramed(path) ? (
+        <main>
+          <Outlet />
+        </main>
+      ) : (
+        <Shell />
+      )}
       <ScrollRestoration />
     </LocaleProvider>
   )

@@ -15,6 +15,8 @@ export interface SiteRoute {
    * like any other.
    */
   secret?: string
+  /** Shows examples inside another page: without the shell, and about anything. */
+  framed?: boolean
   /** Where the address leads instead of showing a page. */
   redirect?: { to: string; status: 301 | 302 }
 }
@@ -34,6 +36,17 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   { path: '/product/download/catalogue/:product/link', page: 'product-catalogue-link', secret: 'request' },
   { path: '/career/apply', page: 'career-apply' },
   { path: '/utils/icon', page: 'utils-icon' },
+  { path: '/utils/blocks', page: 'utils-blocks' },
+  { path: '/utils/blocks/:block', page: 'utils/blocks/:block', framed: true },
+  { path: '/utils/blocks/:block/product/:slug', page: 'utils/blocks/:block', subject: 'product', framed: true },
+  { path: '/utils/blocks/:block/article/:slug', page: 'utils/blocks/:block', subject: 'article', framed: true },
+  {
+    path: '/utils/blocks/:block/market-field/:slug',
+    page: 'utils/blocks/:block',
+    subject: 'market-field',
+    framed: true,
+  },
+  { path: '/utils/blocks/:block/career/:slug', page: 'utils/blocks/:block', subject: 'career', framed: true },
   { path: '/login', page: 'login', middleware: ['guest-only'] },
   { path: '/account', page: 'account', middleware: ['signed-in'] },
   { path: '/product/detail/:slug', page: 'product-detail', subject: 'product' },
@@ -55,7 +68,14 @@ const FIXED_PAGES = new Set(
 /** An address that was recognised: its page and parameters, or where it leads. */
 export type RouteMatch = { params: Record<string, string> } & (
   | { redirect: { to: string; status: 301 | 302 } }
-  | { redirect?: undefined; page: string; subject?: SubjectKind; middleware: readonly string[]; secret?: string }
+  | {
+      redirect?: undefined
+      page: string
+      subject?: SubjectKind
+      middleware: readonly string[]
+      secret?: string
+      framed?: boolean
+    }
 )
 
 /** Finds what stands behind a path (without language prefix); null when nothing can. */
@@ -69,7 +89,8 @@ export function matchRoute(path: string): RouteMatch | null {
       return { params, redirect: { ...route.redirect, to: filledIn(route.redirect.to, params, encodeURIComponent) } }
     const page = filledIn(route.page ?? '', params)
     if (route.page === ':slug' && FIXED_PAGES.has(page)) return null
-    return { params, page, subject: route.subject, middleware: route.middleware ?? [], secret: route.secret }
+    const { subject, middleware = [], secret, framed } = route
+    return { params, page, subject, middleware, secret, framed }
   }
   return null
 }

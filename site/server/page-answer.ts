@@ -4,11 +4,13 @@ import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import { localisedPath, splitLocale } from '#renderer/i18n/localised-path.ts'
 import type { Log } from '#service/log.ts'
 import type { Rendered, RenderInput } from '../entry-server.tsx'
+import { isFramed } from '../routes/framed-path.ts'
 import type { ContentSource } from './content-source.ts'
 import { htmlDocument, plainDocument } from './html-document.ts'
 import type { FindPageAssets } from './page-assets.ts'
 import type { FreshAnswer } from './page-cache.ts'
 import { isSecretAddress, loggedAddress, secretAnswer } from './secret-answer.ts'
+import { framedHeaders } from './security-headers.ts'
 
 /** Draws an address; in development another function after every change. */
 export type Render = (input: RenderInput) => Promise<Rendered>
@@ -34,7 +36,12 @@ const NO_CACHING = 'no-store'
 /** Makes the answer to one address: the page, the error page, or the way elsewhere. It always answers. */
 export async function pageAnswer(options: PageAnswerOptions, address: string): Promise<FreshAnswer> {
   const answer = await drawnAnswer(options, address)
+  if (isFramed(splitLocale(pathOf(address)).path)) Object.assign(answer.headers, framedHeaders(options.policy))
   return isSecretAddress(address) ? secretAnswer(answer) : answer
+}
+
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? address
 }
 
 async function drawnAnswer(options: PageAnswerOptions, address: string): Promise<FreshAnswer> {

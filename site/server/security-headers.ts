@@ -18,12 +18,21 @@ export const PAGE_POLICY = policy({
   'connect-src': "'self'",
   'manifest-src': "'self'",
   'worker-src': "'self'",
+  'frame-src': "'self'",
   'form-action': "'self'",
   'base-uri': "'none'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
   'trusted-types': TRUSTED_TYPES_POLICY,
 })
+
+/** The headers of a page that other pages of the site may frame: the examples of the block gallery. */
+export function framedHeaders(pagePolicy: string): Record<string, string> {
+  return {
+    'content-security-policy': pagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
+  }
+}
 
 /** What the service worker may do: fetch from this site. It is a program of its own, which the policy of pages does not bind. */
 export const WORKER_POLICY = policy({ 'default-src': "'none'", 'connect-src': "'self'", 'frame-ancestors': "'none'" })

@@ -1,0 +1,159 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { BlockType, Locale } from '#generated/types.ts'
+import { localisedPath } from '#renderer/i18n/localised-path.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { Badge } from '#renderer/ui/badge.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { DataTable } from '#renderer/ui/data-table.tsx'
+import { showToast } from '#renderer/ui/feedback.ts'
+import { ScrollRegion } from '#renderer/ui/scroll-region.tsx'
+import styles from './block-gallery.module.css'
+
+/** The widths at which every page is looked at: phone, tablet, desktop. */
+const WIDTHS = [390, 820, 1280] as const
+const LANGUAGES: readonly Locale[] = ['en', 'id']
+
+interface BlockTypeDetailProps {
+  type: BlockType
+  path: string
+}
+
+/** One type of block: its fields with their limits, its examples as content files and as visitors see them. */
+export function BlockTypeDetail({ type, path }: BlockTypeDetailProps) {
+  return (
+    <>
+      <p>
+        <AppLink to={path}>
+          ← <FormattedMessage id="gallery.all" />
+        </AppLink>
+      </p>
+      <h2 className={styles.heading}>{type.title}</h2>
+      <p className={styles.facts}>
+        <code>{type.name}</code>
+        <Badge>
+          <FormattedMessage id={`gallery.${type.envelope}`} />
+        </Badge>
+        <Badge>
+          <FormattedMessage id="gallery.version" values={{ version: type.version }} />
+        </Badge>
+      </p>
+      {type.hint && <p>{type.hint}</p>}
+      {type.subject && (
+        <p>
+          <FormattedMessage id="gallery.subject" values={{ subject: type.subject }} />
+        </p>
+      )}
+      <Fields type={type} />
+      <Examples type={type} />
+      {type.preview && <Previews title={type.title} preview={type.preview} />}
+    </>
+  )
+}
+
+function Fields({ type }: { type: BlockType }) {
+  const intl = useIntl()
+  const label = (id: 'type' | 'field' | 'required' | 'translated' | 'limits' | 'fields') =>
+    intl.formatMessage({ id: `gallery.${id}` })
+  const answer = (yes: boolean) => intl.formatMessage({ id: yes ? 'gallery.yes' : 'gallery.no' })
+  return (
+    <DataTable
+      caption={label('fields')}
+      captionShown
+      columns={(['field', 'type', 'required', 'translated', 'limits'] as const).map((key) => ({
+        key,
+        label: label(key),
+      }))}
+      rows={type.fields.map((field) => ({
+        key: field.name,
+        cells: [
+          <span key="field" className={styles.field}>
+            <code>{field.name}</code>
+            {field.title && <span>{field.title}</span>}
+            {field.hint && <span className={styles.hint}>{field.hint}</span>}
+          </span>,
+          field.type,
+          answer(field.required),
+          answer(field.translated),
+          <span key="limits" className={styles.field}>
+            {field.limits.map(({ rule, value }) => (
+              <code key={rule} className={styles.limit}>
+                {rule}: {value}
+              </code>
+            ))}
+          </span>,
+        ],
+      }))}
+    />
+  )
+}
+
+function Examples({ type }: { type: BlockType }) {
+  const intl = useIntl()
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: intl.formatMessage({ id: 'gallery.copied' }), tone: 'success' })
+  }
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.heading}>
+        <FormattedMessage id="gallery.examples" />
+      </h3>
+      {type.examples.map(({ slug, document, faults }) => (
+        <details key={slug} className={styles.example}>
+          <summary className={styles.summary}>
+            <code>{slug}</code>
+            <Badge tone={faults.length === 0 ? 'success' : 'error'}>
+              <FormattedMessage id={faults.length === 0 ? 'gallery.valid' : 'gallery.invalid'} />
+            </Badge>
+          </summary>
+          {faults.map((fault) => (
+            <p key={fault}>
+              <code>{fault}</code>
+            </p>
+          ))}
+          <ScrollRegion label={intl.formatMessage({ id: 'gallery.document' })} className={styles.document}>
+            <pre>{document}</pre>
+          </ScrollRegion>
+          <Button size="sm" variant="outline" onClick={() => copy(document)}>
+            <FormattedMessage id="gallery.copy" />
+          </Button>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Previews({ title, preview }: { title: string; preview: string }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const ordered = [...LANGUAGES].sort((a, b) => Number(b === locale) - Number(a === locale))
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.heading}>
+        <FormattedMessage id="gallery.previews" />
+      </h3>
+      <p>
+        <a href={localisedPath(preview, locale)} target="_blank" rel="noopener">
+          <FormattedMessage id="gallery.open" />
+        </a>
+      </p>
+      {ordered.flatMap((language) =>
+        WIDTHS.map((width) => {
+          const words = { title, width, language: intl.formatMessage({ id: `base.language_${language}` }) }
+          const name = intl.formatMessage({ id: 'gallery.preview' }, words)
+          return (
+            <figure key={`${language}-${width}`} className={styles.preview}>
+              <figcaption className={styles.hint}>
+                {words.language} · <FormattedMessage id="gallery.width" values={{ width }} />
+              </figcaption>
+              <ScrollRegion label={name} className={styles.window}>
+                <iframe title={name} src={localisedPath(preview, language)} width={width} height={560} loading="lazy" />
+              </ScrollRegion>
+            </figure>
+          )
+        }),
+      )}
+    </section>
+  )
+}
