@@ -46,13 +46,25 @@ async function activate(): Promise<void> {
   }
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
+  for (const { url } of await self.clients.matchAll({ type: 'window' })) await keepShown(url)
+}
+
+/** The pages on screen came before there was a worker to see them. */
+async function keepShown(url: string): Promise<void> {
+  try {
+    const request = new Request(url)
+    const answer = await fetch(request)
+    if (isKeptPage(answer)) await copies.keep('pages', request, answer)
+  } catch {
+    // It is seen with the next visit.
+  }
 }
 
 /** Network first; without one the last copy, else the offline page. */
 async function page(event: RequestEvent): Promise<Response> {
   try {
     const answer = await fetched(event)
-    if (mayKeep(answer) && answer.headers.get('content-type')?.startsWith('text/html')) keep(event, 'pages', answer)
+    if (isKeptPage(answer)) keep(event, 'pages', answer)
     return answer
   } catch {
     return (await copies.find('pages', event.request)) ?? offlinePage(event.request.url, WORKER_BUILD, copies)
@@ -94,6 +106,10 @@ function mayKeep(answer: Response): boolean {
     answer.type === 'basic' &&
     !/no-store|private/.test(answer.headers.get('cache-control') ?? '')
   )
+}
+
+function isKeptPage(answer: Response): boolean {
+  return mayKeep(answer) && !answer.redirected && Boolean(answer.headers.get('content-type')?.startsWith('text/html'))
 }
 
 function keep(event: RequestEvent, kind: CopyKind, answer: Response): void {

@@ -1,7 +1,10 @@
 /** What the site's worker uses of a service worker's surroundings: the types that TypeScript has for them exclude those of pages. */
 export interface WorkerScope {
   readonly caches: CacheStorage
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<{ readonly url: string }[]>
+  }
   readonly location: { readonly origin: string }
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   skipWaiting(): Promise<void>
