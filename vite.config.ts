@@ -14,11 +14,12 @@ import { shortClassNames } from './site/server/short-class-names.ts'
 const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/, priority: 3 },
   { name: 'site', tags: ['$initial' as const], priority: 2 },
-  // What only pages with a form need: several blocks share it, and still it is no part of the kit. Groups take along what they import, so it comes last.
   {
+    // What only pages with a form need. Several blocks share it, and still it is no part of the kit; what it shares with the kit stays there.
     name: 'forms',
-    test: /[\\/]renderer[\\/]forms[\\/](?!dirty-forms)|[\\/](?:@rjsf|@x0k|fast-equals|fast-uri|jsonpointer)[\\/]|generated[\\/](?:form|texts-forms)/,
-    priority: 0.5,
+    test: /[\\/]renderer[\\/]forms[\\/](?!dirty-forms)|[\\/](?:@rjsf|fast-equals|jsonpointer)[\\/]|[\\/]generated[\\/](?:form|texts-forms)/,
+    priority: 1.5,
+    includeDependenciesRecursively: false,
   },
   { name: 'kit', test: /[\\/](?:renderer[\\/](?!forms[\\/])|registry[\\/])|lucide/, minShareCount: 5, priority: 1 },
 ]

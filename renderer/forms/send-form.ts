@@ -1,6 +1,8 @@
+import type { FormFault } from '#generated/form-checks.ts'
 import type { Form } from '#generated/forms.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
 import { type ActionName, type ActionResult, runAction } from '../data/action-result.ts'
+import { ApiError } from '../data/api-error.ts'
 import { type FormInput, firstHolding } from './form-input.ts'
 
 /** Sends a checked form in another way than by the call of its schema. */
@@ -15,7 +17,7 @@ const ACTIONS: ReadonlyMap<string, ActionName> = new Map<string, ActionName>([
 ])
 
 interface SendOptions {
-  context: BlockContext
+  context: Pick<BlockContext, 'api' | 'locale'>
   send?: SendForm
   headers: Record<string, string>
 }
@@ -59,4 +61,10 @@ export function sendingHeaders(key: string, since: number, trap: string): Record
   }
   if (since > 0) headers['Form-Seconds'] = String(Math.max(0, Math.floor((Date.now() - since) / 1000)))
   return headers
+}
+
+/** The faults of single fields that a failed sending names. */
+export function faultsOf(error: unknown): FormFault[] {
+  if (!(error instanceof ApiError)) return []
+  return error.faults.map(({ path, code }) => ({ field: path.split('/')[1] ?? '', rule: code }))
 }

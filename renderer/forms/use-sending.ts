@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import type { FormFault } from '#generated/form-checks.ts'
 import type { Form } from '#generated/forms.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
-import { ApiError } from '../data/api-error.ts'
 import { localisedPath } from '../i18n/localised-path.ts'
 import { askConfirmation, showToast } from '../ui/feedback.ts'
 import { type FormInput, firstHolding } from './form-input.ts'
 import { randomKey } from './random-key.ts'
-import { type SendForm, sendForm, sendingHeaders } from './send-form.ts'
+import { faultsOf, type SendForm, sendForm, sendingHeaders } from './send-form.ts'
 import { sentPath } from './sent-path.ts'
 import type { KeptInput } from './use-form-input.ts'
 
@@ -106,10 +105,4 @@ export function useSending({ form, context, kept, trap, send, onSent }: SendingO
       }
     },
   }
-}
-
-/** The faults of single fields that an answer names. */
-function faultsOf(error: unknown): FormFault[] {
-  if (!(error instanceof ApiError)) return []
-  return error.faults.map(({ path, code }) => ({ field: path.split('/')[1] ?? '', rule: code }))
 }

@@ -34,8 +34,12 @@ const MOVED_CACHING = 'public, max-age=3600'
 const NO_CACHING = 'no-store'
 
 /** Makes the answer to one address: the page, the error page, or the way elsewhere. It always answers. */
-export async function pageAnswer(options: PageAnswerOptions, address: string): Promise<FreshAnswer> {
-  const answer = await drawnAnswer(options, address)
+export async function pageAnswer(
+  options: PageAnswerOptions,
+  address: string,
+  forms: Pick<RenderInput, 'posted' | 'onForm'> = {},
+): Promise<FreshAnswer> {
+  const answer = await drawnAnswer(options, address, forms)
   if (isFramed(splitLocale(pathOf(address)).path)) Object.assign(answer.headers, framedHeaders(options.policy))
   return isSecretAddress(address) ? secretAnswer(answer) : answer
 }
@@ -44,7 +48,11 @@ function pathOf(address: string): string {
   return address.split('?', 1)[0] ?? address
 }
 
-async function drawnAnswer(options: PageAnswerOptions, address: string): Promise<FreshAnswer> {
+async function drawnAnswer(
+  options: PageAnswerOptions,
+  address: string,
+  forms: Pick<RenderInput, 'posted' | 'onForm'>,
+): Promise<FreshAnswer> {
   const tags = new Set<string>()
   const faults: unknown[] = []
   try {
@@ -54,6 +62,7 @@ async function drawnAnswer(options: PageAnswerOptions, address: string): Promise
       siteUrl: options.siteUrl,
       siteName: options.siteName,
       reports: options.reports,
+      ...forms,
       onRenderError: (error) => {
         faults.push(error)
       },

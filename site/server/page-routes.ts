@@ -43,7 +43,7 @@ export async function sendFinished(answer: FinishedAnswer, request: FastifyReque
 }
 
 /** The address as the visitor wrote it; Fastify's own reading would decode it. */
-function splitAddress(url: string): { path: string; search: string } {
+export function splitAddress(url: string): { path: string; search: string } {
   const at = url.indexOf('?')
   return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) }
 }

@@ -9,7 +9,6 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { errorMessages } from '#generated/error-messages.ts'
-import { localisedPath } from '#renderer/i18n/localised-path.ts'
 import { requestLocale } from '#service/content/locale.ts'
 import { AppError } from '#service/errors/app-error.ts'
 import { failureOf } from '#service/errors/failure.ts'
@@ -18,11 +17,12 @@ import { nearestProxy } from '#service/nearest-proxy.ts'
 import type { Service } from '#service/service.ts'
 import type { Settings } from '#service/settings/settings.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
-import { plainDocument } from './html-document.ts'
+import { formRoutes } from './form-routes.ts'
 import { keptApiAnswers } from './kept-api-answers.ts'
 import type { PageAnswerOptions } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { addressLocale, pageRoutes } from './page-routes.ts'
+import { sendMethodRefused, sendPlainError } from './plain-error.ts'
 import { remoteContent } from './remote-content.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serviceContent } from './service-content.ts'
@@ -62,7 +62,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(siteUrl))
       if (request.url.startsWith('/api/')) sendApiError(error, request, reply)
-      else sendPlainError(error, request.url, reply)
+      else sendPlainError(error, addressLocale(request.url), reply)
     },
   })
 
@@ -81,18 +81,17 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     request.log.error({ err: error }, 'A request failed.')
-    return sendPlainError(error, request.url, reply)
+    return sendPlainError(error, addressLocale(request.url), reply)
   })
   // Every GET that nothing answers is a page: what comes here is another method, or a built file that is gone.
   app.setNotFoundHandler(({ method, url }, reply) => {
-    const isRead = method === 'GET' || method === 'HEAD'
-    const text = errorMessages[isRead ? 'not_found' : 'method_not_allowed'][addressLocale(url)]
-    if (!isRead) reply.header('allow', 'GET, HEAD')
+    const locale = addressLocale(url)
+    if (method !== 'GET' && method !== 'HEAD') return sendMethodRefused(method, locale, reply)
     return reply
-      .code(isRead ? 404 : 405)
+      .code(404)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send(text.replace('{method}', method))
+      .send(errorMessages.not_found[locale])
   })
 
   if (service && maxAgeMs > 0) app.addHook('onRequest', keptApiAnswers(service, cache))
@@ -100,7 +99,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   if (files) await app.register(files)
   await app.register(crawlerRoutes({ content, cache, siteUrl, siteName }))
   const reports = siteReports(app.log)
-  await app.register(pageRoutes({ ...options.pages, content, siteUrl, siteName, reports, log: app.log }, cache))
+  const pages = { ...options.pages, content, siteUrl, siteName, reports, log: app.log }
+  await app.register(pageRoutes(pages, cache))
+  await app.register(formRoutes(pages))
   return app
 }
 
@@ -131,20 +132,4 @@ function sendApiError(error: FastifyError, request: FastifyRequest, reply: Fasti
   const locale = requestLocale(request.headers as Record<string, string | undefined>)
   const failure = failureOf(new AppError('bad_request', {}, { cause: error }), locale, request.log, request.url)
   return reply.code(failure.status).header('cache-control', 'no-store').send(failure)
-}
-
-function sendPlainError(error: FastifyError, url: string, reply: FastifyReply): FastifyReply {
-  const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500
-  const locale = addressLocale(url)
-  const html = plainDocument({
-    locale,
-    title: errorMessages.error_page_other[locale],
-    text: status < 500 ? errorMessages.bad_request[locale] : errorMessages.error_page_broken[locale],
-    link: { href: localisedPath('/', locale), label: errorMessages.error_page_home[locale] },
-  })
-  return reply
-    .code(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(html)
 }

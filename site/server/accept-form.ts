@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createApi } from '#generated/api.ts'
+import { type FormFault, formChecks } from '#generated/form-checks.ts'
+import type { Form } from '#generated/forms.ts'
+import type { Locale } from '#generated/types.ts'
+import { runAction } from '#renderer/data/action-result.ts'
+import { statusOf } from '#renderer/data/api-error.ts'
+import { createRequest } from '#renderer/data/request.ts'
+import { completeInput, type FormInput, firstHolding, shownFaults } from '#renderer/forms/form-input.ts'
+import { POSTED_NAMES, type PostedForm, SENT_PARAMETER } from '#renderer/forms/posted-form.ts'
+import { readFormEntries } from '#renderer/forms/read-form-entries.ts'
+import { faultsOf, sendForm, sendingHeaders } from '#renderer/forms/send-form.ts'
+import { sentPath } from '#renderer/forms/sent-path.ts'
+import { refusedFileRule } from '#renderer/forms/upload-file.ts'
+import { localisedPath } from '#renderer/i18n/localised-path.ts'
+import { innerFetch } from './inner-fetch.ts'
+import type { PostedEntries } from './posted-entries.ts'
+
+interface Submission {
+  app: FastifyInstance
+  request: FastifyRequest
+  form: Form
+  /** What the page adds, whatever was posted. */
+  fixed: FormInput
+  entries: PostedEntries
+  /** The page's address without language prefix and query. */
+  path: string
+  locale: Locale
+}
+
+/** Where a good form leads, or what its page has to say of another one. */
+export type FormOutcome = { sentTo: string } | { sentTo?: undefined; posted: PostedForm; status: number }
+
+/** Longest text that is taken for the name of a file. */
+const NAME_LENGTH = 160
+
+/** Checks what was posted with the check that browser and service share, sends it on, and says how it ended. */
+export async function acceptForm(submission: Submission): Promise<FormOutcome> {
+  const { form, fixed, entries, path, locale } = submission
+  const check = formChecks.get(form.name)
+  if (!check) throw new Error(`No check was generated for the form '${form.name}'.`)
+  const api = createApi(createRequest({ locale, fetch: innerFetch(submission.app, submission.request) }))
+  const posted: PostedForm = {
+    form: form.name,
+    path,
+    input: readFormEntries(form, entries.texts),
+    faults: [],
+    message: null,
+    names: fileNames(form, entries),
+    since: Number(textOf(entries, POSTED_NAMES.since)) || 0,
+  }
+
+  const received = await receiveFile(submission, posted, api)
+  const complete = completeInput(form, posted.input, fixed)
+  const checked = check(complete)
+  if (!checked.ok || received.length > 0) {
+    const found = checked.ok ? [] : checked.faults
+    return refused(posted, form, { faults: shownFaults(form, posted.input, [...found, ...received]) })
+  }
+
+  const value: FormInput = { ...checked.value }
+  const key = createHash('sha256')
+    .update(JSON.stringify([form.name, posted.since, value]))
+    .digest('hex')
+  const headers = sendingHeaders(key, posted.since, textOf(entries, POSTED_NAMES.trap))
+  const result = await sendForm(form, value, { context: { api, locale }, headers })
+  if (result.success) return { sentTo: nextAddress(form, path, locale, value, result.data) }
+  const faults = shownFaults(form, posted.input, faultsOf(result.error))
+  return refused(posted, form, { faults, message: `${result.message} ${result.reason}` }, statusOf(result.error))
+}
+
+/** What is drawn again: everything but secrets. */
+function refused(posted: PostedForm, form: Form, told: Partial<PostedForm>, status = 422): FormOutcome {
+  const secrets = new Set(form.fields.filter(({ secret }) => secret).map(({ name }) => name))
+  const input = Object.fromEntries(Object.entries(posted.input).filter(([name]) => !secrets.has(name)))
+  return { posted: { ...posted, ...told, input }, status }
+}
+
+/** Passes a file on to the service before anything is checked, so that it need not be chosen again. Answers what is wrong with it. */
+async function receiveFile(
+  { form, entries, locale }: Submission,
+  posted: PostedForm,
+  api: ReturnType<typeof createApi>,
+): Promise<FormFault[]> {
+  const field = form.fields.find(({ name, upload }) => upload && name === entries.file?.field)
+  if (!entries.file || !field) return []
+  const { file } = entries.file
+  if (!file) return [{ field: field.name, rule: 'maxBytes' }]
+  const body = new FormData()
+  body.append('file', file)
+  const sent = await runAction('upload_file', locale, () => api.uploadFile({ body }))
+  if (sent.success) {
+    posted.input[field.name] = sent.data.id
+    posted.names[field.name] = file.name.slice(0, NAME_LENGTH)
+    return []
+  }
+  const rule = refusedFileRule(sent.error)
+  if (rule) return [{ field: field.name, rule }]
+  posted.message = `${sent.message} ${sent.reason}`
+  return [{ field: field.name, rule: 'format' }]
+}
+
+/** The names of files that were received with an earlier attempt. */
+function fileNames(form: Form, entries: PostedEntries): Record<string, string> {
+  return Object.fromEntries(
+    form.fields.flatMap(({ name, upload }) => {
+      const known = upload ? textOf(entries, POSTED_NAMES.fileName(name)) : ''
+      return known === '' ? [] : [[name, known.slice(0, NAME_LENGTH)]]
+    }),
+  )
+}
+
+/** The form's own next address, or its page again with the word that it was sent and with what chooses the sentence. */
+function nextAddress(form: Form, path: string, locale: Locale, value: FormInput, answer: unknown): string {
+  if (form.sentPath !== null) return localisedPath(sentPath(form.sentPath, value, answer), locale)
+  const { when = {} } = firstHolding(form.success, value) ?? {}
+  return `${localisedPath(path, locale)}?${new URLSearchParams({ [SENT_PARAMETER]: form.name, ...when })}#${form.name}`
+}
+
+function textOf({ texts }: PostedEntries, name: string): string {
+  return texts.find(([candidate]) => candidate === name)?.[1] ?? ''
+}
