@@ -110,6 +110,9 @@ describe('a film', () => {
 
   it('is no door to pictures', async () => {
     expect((await get(`/api/files/video/stream/${FILES.picture}/film.mp4`)).statusCode).toBe(404)
+    for (const name of ['other.mp4', 'FILM.mp4', '..%2Ffilm.mp4', 'film.mp4.exe']) {
+      expect((await get(`/api/files/video/stream/${FILES.film}/${name}`)).statusCode, name).toBe(404)
+    }
   })
 })
 

@@ -24,6 +24,7 @@ export function createFileHandlers(files: FileService, onDownload: OnDownload): 
 
     async streamVideo(input: CallInput<object, { id: string; filenameDownload: string }>, context) {
       const file = await publishedFile(input.params.id, isFilmOrCaptions, context)
+      if (!isNamed(file, input.params.filenameDownload)) return raise('file_not_found')
       return sendFile(file, files.publicFiles, input, { 'cache-control': FOR_EVER })
     },
 
@@ -42,6 +43,14 @@ export function createFileHandlers(files: FileService, onDownload: OnDownload): 
       })
     },
   }
+}
+
+/**
+ * One file has one address, so that nobody spreads it under names of their own. Content that came from elsewhere also
+ * names files as they lie there, or not at all.
+ */
+function isNamed({ id, filename_download, filename_disk }: PublishedFile, name: string): boolean {
+  return [filename_download, filename_disk.split('/').at(-1), id].includes(name)
 }
 
 /** Not a look at the headers, and not a later part of a download that goes on. */

@@ -1,11 +1,13 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { raise } from '../errors/app-error.ts'
 import type { ServiceContext } from '../handler.ts'
+import type { Tables } from '../store/tables.ts'
 import type { LeadTable, VisitorTables } from './visitor-tables.ts'
 
 /** A request's links work for this long and this often. */
 const REQUEST_DAYS = 7
 const REQUEST_DOWNLOADS = 20
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export type CatalogueRequestRow = Selectable<LeadTable>
 
@@ -29,8 +31,8 @@ export async function openCatalogueRequest(id: string, context: ServiceContext):
 /** Notes one download: the first sets the status and the date, all are counted. */
 export async function noteCatalogueDownload(id: string, context: ServiceContext): Promise<void> {
   await openCatalogueRequest(id, context)
-  await context.store.transaction(async (trx) => {
-    await trx
+  const counted = await context.store.transaction((trx) =>
+    trx
       .withTables<VisitorTables>()
       .updateTable('lead')
       .set((lead) => ({
@@ -39,13 +41,29 @@ export async function noteCatalogueDownload(id: string, context: ServiceContext)
         downloads: lead('downloads', '+', 1),
       }))
       .where('id', '=', id.toLowerCase())
-      .execute()
-  })
+      // Once more, for all that come at the same time.
+      .where('status', 'in', ['requested', 'downloaded'])
+      .where('downloads', '<', REQUEST_DOWNLOADS)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (!counted) raise('link_expired')
+}
+
+/** Marks the requests whose links have ended, for whoever reads them. */
+export async function markExpiredRequests(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - REQUEST_DAYS * DAY_MS).toISOString()
+  await trx
+    .withTables<VisitorTables>()
+    .updateTable('lead')
+    .set({ status: 'expired' })
+    .where('kind', '=', 'catalogue_request')
+    .where('status', 'in', ['requested', 'downloaded'])
+    .where((lead) => lead.or([lead('date_created', '<', oldest), lead('downloads', '>=', REQUEST_DOWNLOADS)]))
+    .execute()
 }
 
 function isOver(row: CatalogueRequestRow, now: Date): boolean {
   const age = now.getTime() - Date.parse(row.date_created)
-  return (
-    row.status === 'expired' || age > REQUEST_DAYS * 24 * 60 * 60 * 1000 || Number(row.downloads) >= REQUEST_DOWNLOADS
-  )
+  return row.status === 'expired' || age > REQUEST_DAYS * DAY_MS || Number(row.downloads) >= REQUEST_DOWNLOADS
 }

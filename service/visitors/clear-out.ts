@@ -1,26 +1,93 @@
+import type { Transaction } from 'kysely'
+import type { AuthTables } from '../auth/auth-tables.ts'
 import type { FileService } from '../files/file-service.ts'
+import { leadKinds, retentionMonths } from '../leads/lead-kinds.ts'
+import { deleteLeads } from '../leads/persons.ts'
 import type { Store } from '../store/store-contract.ts'
+import type { Tables } from '../store/tables.ts'
+import { markExpiredRequests } from './catalogue-requests.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Deleted in one transaction; what is left is deleted by the next one. */
+const LEADS_AT_ONCE = 500
+
 /**
- * Deletes what need not be kept: files that no application claimed within a day, and remembered answers to
- * Idempotency-Keys after a week. Answers how many files went.
+ * Deletes what need not be kept: leads after the months that their form promises, files that no application claimed
+ * within a day, remembered answers to Idempotency-Keys after a week, and sessions that nothing can renew. Answers how
+ * many files went.
  */
 export async function clearOut(store: Store, files: FileService, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  const orphans = await store.transaction(async (trx) => {
+  const unnamed = await store.transaction(async (trx) => {
+    await markExpiredRequests(trx, now)
     const visitors = trx.withTables<VisitorTables>()
     await visitors.deleteFrom('idempotency').where('date_created', '<', before(7)).execute()
-    return visitors
+    const orphans = await visitors
       .deleteFrom('upload')
       .where('lead', 'is', null)
       .where('date_created', '<', before(1))
       .returning('id')
       .execute()
+    return [...orphans.map(({ id }) => id), ...(await deleteOldLeads(trx, now))]
   })
+  await store.transaction((trx) => deleteDeadSessions(trx, now))
   // After the rows: a crash in between leaves bytes that nothing names, never a row without bytes.
-  for (const { id } of orphans) await files.privateFiles.remove(id)
-  return orphans.length
+  for (const id of unnamed) await files.privateFiles.remove(id)
+  return unnamed.length
+}
+
+async function deleteOldLeads(trx: Transaction<Tables>, now: Date): Promise<string[]> {
+  const files: string[] = []
+  for (const plan of leadKinds.values()) {
+    const months = retentionMonths(plan)
+    if (months === null) continue
+    const old = await trx
+      .withTables<VisitorTables>()
+      .selectFrom('lead')
+      .select('id')
+      .where('kind', '=', plan.kind)
+      .where('date_created', '<', monthsBefore(now, months))
+      .limit(LEADS_AT_ONCE)
+      .execute()
+    files.push(
+      ...(await deleteLeads(
+        trx,
+        old.map(({ id }) => id),
+      )),
+    )
+  }
+  return files
+}
+
+/** A session ends for good with the last of its refresh tokens. */
+async function deleteDeadSessions(trx: Transaction<Tables>, now: Date): Promise<void> {
+  await trx
+    .withTables<AuthTables>()
+    .deleteFrom('user_session')
+    .where('token_expires', '<', now.toISOString())
+    .where((session) =>
+      session.not(
+        session.exists(
+          session
+            .selectFrom('user_refresh_token')
+            .select('token_hash')
+            .whereRef('user_refresh_token.session_id', '=', 'user_session.id')
+            .where('user_refresh_token.expires', '>', now.toISOString()),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** The same moment so many months ago; the last day of a shorter month stands for the days it lacks. */
+function monthsBefore(now: Date, months: number): string {
+  const day = now.getUTCDate()
+  const date = new Date(now)
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return date.toISOString()
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,6 +31,16 @@ describe('a start that cannot succeed', () => {
     expect(code).toBe(1)
     expect(text.trim().split('\n')).toEqual([
       `The store ${join(dataDir, 'content.sqlite')} is damaged (it is not a database): restore a backup of it, or move the file away to start anew with the demo content.`,
+    ])
+  })
+
+  it.each(['secret-key', 'files'])('says so of an emptied store beside %s', async (sign) => {
+    await writeFile(join(dataDir, 'content.sqlite'), '')
+    await (sign === 'files' ? mkdir(join(dataDir, sign)) : writeFile(join(dataDir, sign), 'x'.repeat(43)))
+    const { code, text } = await start({})
+    expect(code).toBe(1)
+    expect(text.trim().split('\n')).toEqual([
+      `The store ${join(dataDir, 'content.sqlite')} is damaged (the file was emptied): restore a backup of it, or move the file away to start anew with the demo content.`,
     ])
   })
 

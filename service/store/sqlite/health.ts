@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { StoreFault } from '../store-fault.ts'
 import type { Connection } from './connection.ts'
 
@@ -7,12 +8,13 @@ const SQLITE_MAGIC = 'SQLite format 3\u0000'
 /** What to do about a store that cannot be read, as the end of a sentence. */
 const REMEDY = 'restore a backup of it, or move the file away to start anew with the demo content.'
 
-/** Refuses a file that cannot be a store before SQLite touches it. A missing or empty file is a new store. */
+/** Refuses a file that cannot be a store before SQLite touches it. A missing file, or an empty one in an empty folder, is a new store. */
 export function refuseForeignFile(file: string): void {
   if (!existsSync(file)) return
   const { size } = statSync(file)
   if (size === 0) {
-    if (existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0) throw damaged(file, 'the file was emptied')
+    const hasLog = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0
+    if (hasLog || wasServedFrom(dirname(file))) throw damaged(file, 'the file was emptied')
     return
   }
   const start = Buffer.alloc(SQLITE_MAGIC.length)
@@ -23,6 +25,11 @@ export function refuseForeignFile(file: string): void {
     closeSync(handle)
   }
   if (start.toString('latin1') !== SQLITE_MAGIC) throw damaged(file, 'it is not a database')
+}
+
+/** A service that has run leaves its key and its files beside the store. */
+function wasServedFrom(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'secret-key')) || existsSync(join(dataDir, 'files'))
 }
 
 /** Reads the whole file and refuses it when a page or an index is broken. */
