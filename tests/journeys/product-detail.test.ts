@@ -146,10 +146,10 @@ test.describe('the product page', () => {
 
   test('its files are listed with their size', ONCE, async ({ page, open }) => {
     await open(GRATING)
-    await page.getByRole('link', { name: 'Download catalogue' }).click()
-    await expect(page).toHaveURL(`${GRATING}#catalogues`)
-    await expect(sections(page)).toHaveCount(12)
-    await expect(page.getByRole('heading', { name: 'Catalogues', exact: true })).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Request the catalogue' })).toHaveAttribute(
+      'href',
+      await page.getByRole('link', { name: 'Download catalogue' }).getAttribute('href').then(String),
+    )
     const files = page.getByRole('region', { name: 'Catalogues' }).getByRole('listitem')
     await expect(files).toHaveCount(2)
     await expect(files.first()).toHaveText(/PDF · \d+ kB$/)
