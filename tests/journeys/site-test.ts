@@ -26,8 +26,8 @@ interface SiteFixtures {
   withWorker: boolean
   /** Opens a path and waits until React has taken over; the answer's status is returned. */
   open(path: string): Promise<number | undefined>
-  /** Fails with the list of what axe finds on the page as it stands. */
-  expectAccessible(): Promise<void>
+  /** Fails with the list of what axe finds on the page as it stands, frames included unless one is excluded. */
+  expectAccessible(options?: { exclude?: string }): Promise<void>
 }
 
 /** Playwright's test, in which any console message of a page, any uncaught error and any request to another host fails the case. */
@@ -60,8 +60,9 @@ export const test = base.extend<SiteFixtures>({
     })
   },
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
+    await use(async ({ exclude } = {}) => {
+      const axe = new AxeBuilder({ page })
+      const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze()
       const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((n) => n.target).join(', ')})`)
       expect(found, 'axe finds nothing').toEqual([])
     })

@@ -1,0 +1,48 @@
+import { expect, ONCE, test } from './site-test.ts'
+
+test.describe('the block gallery', () => {
+  test(
+    'it leads from every type of block to its fields, examples and looks',
+    ONCE,
+    async ({ page, open, expectAccessible }) => {
+      expect(await open('/utils/blocks')).toBe(200)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Hero banner' })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Hero banner' }).click()
+      await expect(page).toHaveURL('/utils/blocks?block=card-hero-banner')
+      const fields = page.getByRole('table', { name: 'Fields' })
+      await expect(fields.getByRole('row', { name: /^title/ })).toContainText('maxLength: 120')
+      await expect(page.getByText('Valid', { exact: true })).toHaveCount(3)
+      await expect(page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('iframe')).toHaveCount(6)
+      // What stands in the frames are pages of their own.
+      await expectAccessible({ exclude: 'iframe' })
+      await open('/utils/blocks/card-hero-banner')
+      await expectAccessible()
+    },
+  )
+
+  test('a snippet can be copied', ONCE, async ({ page, open, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open('/id/utils/blocks?block=component-product-specs')
+    await page.getByText('example-product-specs-1', { exact: true }).click()
+    await page.getByRole('button', { name: 'Salin' }).first().click()
+    await expect(page.getByText('Tersalin')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(JSON.parse(copied)).toMatchObject({ component_name: 'product-specs' })
+  })
+
+  test('its examples are pages without the shell that only this site may frame', ONCE, async ({ request }) => {
+    for (const path of [
+      '/utils/blocks/card-quote',
+      '/id/utils/blocks/component-product-specs/product/acid-brine-pipe',
+    ]) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(200)
+      expect(answer.headers()['content-security-policy'], path).toContain("frame-ancestors 'self'")
+      expect(await answer.text(), path).not.toContain('<footer')
+    }
+    expect((await request.get('/utils/blocks/card-nothing')).status()).toBe(404)
+    expect((await request.get('/about')).headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
