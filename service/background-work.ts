@@ -6,6 +6,7 @@ import { warmPictures } from './files/warm-pictures.ts'
 import { startOutboxWorker } from './leads/outbox-worker.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './observe/metrics.ts'
+import { type SearchMemory, warmSearch } from './search/search-memory.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Store } from './store/store-contract.ts'
 import { clearOut } from './visitors/clear-out.ts'
@@ -19,6 +20,7 @@ export interface BackgroundWorkOptions {
   store: Store
   settings: Settings
   files: FileService
+  search: SearchMemory
   clock: Clock
   log: Log
   metrics: Metrics
@@ -26,15 +28,16 @@ export interface BackgroundWorkOptions {
 }
 
 /**
- * Starts what the service does while nobody asks: leads are mailed, pictures made ahead of time, old rows cleared out,
- * and answers told stale when the moment of an article or the day of a job has come. Answers the way to stop, which
+ * Starts what the service does while nobody asks: the search is made ready, leads are mailed, pictures made ahead of
+ * time, old rows cleared out, and answers told stale when the moment of an article or the day of a job has come. Answers the way to stop, which
  * waits for what is under way.
  */
 export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
-  const { store, settings, files, clock, log, metrics, changes } = options
+  const { store, settings, files, search, clock, log, metrics, changes } = options
   let looked = clock.now()
   const stops = [
     startOutboxWorker({ store, settings, clock, log, metrics }),
+    warmSearch(search, store, log),
     warmPictures(store, files, log),
     every(
       CLEAR_OUT_MS,

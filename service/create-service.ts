@@ -27,13 +27,14 @@ import { createOperationHandlers } from './endpoints/operation-handlers.ts'
 import { pageHandlers } from './endpoints/page-handlers.ts'
 import { productGroupHandlers } from './endpoints/product-group-handlers.ts'
 import { productHandlers } from './endpoints/product-handlers.ts'
-import { searchHandlers } from './endpoints/search-handlers.ts'
+import { createSearchHandlers } from './endpoints/search-handlers.ts'
 import { createFileHandlers } from './files/file-handlers.ts'
 import { createFileService } from './files/file-service.ts'
 import { createHttpPlugin } from './http-plugin.ts'
 import { type Log, silentLog } from './log.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openApiRoutes } from './openapi/openapi-routes.ts'
+import { createSearchMemory } from './search/search-memory.ts'
 import type { Service } from './service.ts'
 import { serviceMigrations } from './service-migrations.ts'
 import type { Settings } from './settings/settings.ts'
@@ -83,11 +84,13 @@ export async function createService(settings: Settings, options: ServiceOptions 
   const metrics = createMetrics()
   const changes = createChangeFeed(log)
   const memory = { counts: createVersionedMemory<number>(2000), facets: createVersionedMemory<WireRow[]>(200) }
+  const search = createSearchMemory(collections)
   const rewrite = createAddressRewriter(settings.contentHosts)
   const blocks = createPageBlocks({ validators, log, metrics })
   const answer = createAnswerCall({
     handlers: [
       ...contentHandlers,
+      createSearchHandlers(search),
       createOperationHandlers(version),
       createAuthHandlers(),
       createFileHandlers(files, noteCatalogueDownload),
@@ -98,7 +101,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     checkLimit: createCallLimits(settings.limitFactor),
     ...{ store, settings, log, clock, metrics },
   })
-  const working = { store, settings, files, clock, log, metrics, changes }
+  const working = { store, settings, files, search, clock, log, metrics, changes }
   const stopWork = background ? startBackgroundWork(working) : async () => {}
 
   return {
@@ -132,5 +135,4 @@ const contentHandlers = [
   pageHandlers,
   productGroupHandlers,
   productHandlers,
-  searchHandlers,
 ]

@@ -66,5 +66,7 @@ function planSort({ name, schema, place }: Field): Record<string, unknown>[] {
 
 function planSearch({ name, schema, place }: Field): Record<string, unknown>[] {
   const search = schema['x-search']
-  return search ? [{ field: name, weight: search.weight, translated: place !== 'base', rich: isRich(schema) }] : []
+  if (!search) return []
+  const { weight, code = false } = search
+  return [{ field: name, weight, translated: place !== 'base', rich: isRich(schema), ...(code && { code }) }]
 }

@@ -117,5 +117,7 @@ export interface SearchPlan {
   weight: number
   translated: boolean
   rich: boolean
+  /** It is found however its hyphens, spaces and capitals are typed. */
+  code?: boolean
 }
 `

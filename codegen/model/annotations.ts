@@ -76,7 +76,11 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
     object({ param: NAME, by: NAME }, ['param']),
   ],
   ['x-sort', 'a query parameter sorts by it', object({ param: NAME, natural: FLAG }, ['param'])],
-  ['x-search', 'the full-text search reads it, with this weight', object({ weight: COUNT }, ['weight'])],
+  [
+    'x-search',
+    'the search reads it, with this weight; a `code` is found however its hyphens, spaces and capitals are typed',
+    object({ weight: COUNT, code: FLAG }, ['weight']),
+  ],
   [
     'x-personal',
     'about a person: masked in logs, exported and erased with the person',

@@ -72,7 +72,7 @@ export interface JsonSchema {
   'x-owned-by'?: string
   'x-facet'?: { param: string; by?: string }
   'x-sort'?: { param: string; natural?: boolean }
-  'x-search'?: { weight: number }
+  'x-search'?: { weight: number; code?: boolean }
   'x-personal'?: boolean | Record<string, Json>
   'x-limits'?: Record<string, number>
   'x-title'?: BothLanguages

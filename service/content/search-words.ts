@@ -14,6 +14,16 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** A code without hyphens, spaces and capitals: 'FG-9', 'fg 9' and 'FG9' are the same one. */
+export function compactCode(text: string): string {
+  return wordsOf(text).join('')
+}
+
+/** Words as they are written and as the full-text index keeps them. */
+export function spellingsAndStems(words: Iterable<string>, locale: Locale): string[] {
+  return [...words].flatMap((word) => [word, stem(word, locale)])
+}
+
 /** The stemmed words of a text, as the full-text index keeps them. */
 export function indexedWords(text: string, locale: Locale): string {
   return wordsOf(text)

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 const JAKARTA_OFFSET_MS = 7 * 60 * 60 * 1000
 
 /** Whether visitors may see an entry now: it is published, and an article's moment of publication has come. */
-export function isVisible(entry: Entry, now: Date): boolean {
+export function isVisible(entry: Pick<Entry, 'collection' | 'status' | 'doc'>, now: Date): boolean {
   if (entry.status !== 'published') return false
   if (entry.collection !== 'article' || typeof entry.doc.date_published !== 'string') return true
   return new Date(entry.doc.date_published).getTime() <= now.getTime()

@@ -1,87 +1,69 @@
-import { sql } from 'kysely'
-import type { SearchQuery } from '#generated/types.ts'
+import type { GetSearchSummaryQuery, ListSearchSuggestionsQuery, SearchQuery } from '#generated/types.ts'
 import type { Content } from '../content/content.ts'
-import { collectionTag, type Entry } from '../content/entry.ts'
-import { entriesByKeys, entriesByNumbers } from '../content/entry-reader.ts'
-import { isJobOpen } from '../content/job-open.ts'
-import { searchTerms } from '../content/search-words.ts'
-import { isOffered, skuParts } from '../content/sku-rule.ts'
-import { versionOf } from '../content/versioned-memory.ts'
-import { jakartaDay } from '../content/visibility.ts'
-import type { CallInput, Handlers, PageResult } from '../handler.ts'
-import { searchHits } from './search-hit.ts'
-
-/** The best hits that are looked at; nobody turns more pages than that. */
-const MAX_HITS = 500
-
-const SEARCHED = ['product', 'product_category', 'brand', 'article', 'market_field', 'page', 'faq', 'career'] as const
-const SKU = 'product_sku'
+import { collectionTag } from '../content/entry.ts'
+import type { ServiceContext } from '../handler.ts'
+import { answerData, type CallInput, type DataResult, type Handlers, type PageResult } from '../handler.ts'
+import { createAnsweredQuestions, momentOf } from '../search/answered-questions.ts'
+import { correctQuestion } from '../search/correct-question.ts'
+import { hitNames, searchHits } from '../search/search-hits.ts'
+import type { CurrentIndex, SearchMemory } from '../search/search-memory.ts'
+import { readQuestion } from '../search/search-question.ts'
+import { isFindable } from '../search/search-record.ts'
+import { HIT_KINDS, kindOf, SEARCHED_KINDS, SKU } from '../search/searched-kinds.ts'
+import { suggestedRecords } from '../search/suggest.ts'
 
 /** Search over everything that has an address, the best hits first. */
-export const searchHandlers = {
-  async search(input: CallInput<SearchQuery>, { content }): Promise<PageResult> {
-    const { q, page = 1, limit = 10 } = input.query
-    // SKU codes hold digits; without any in the question there is no need to look through them.
-    const collections = /\d/.test(q) ? [...SEARCHED, SKU] : [...SEARCHED]
-    for (const collection of collections) content.tags.add(collectionTag(collection))
-    const found = await hitsOf(content, q, collections)
-    const shown = found.slice((page - 1) * limit, page * limit)
-    const total = await countSearched(content, collections)
-    return { kind: 'page', page, limit, total, filter_count: found.length, data: await searchHits(content, shown) }
-  },
-} satisfies Handlers
+export function createSearchHandlers(memory: SearchMemory) {
+  const questions = createAnsweredQuestions()
 
-/** All hits that visitors may see, the best first. */
-async function hitsOf(content: Content, question: string, collections: readonly string[]): Promise<Entry[]> {
-  const terms = searchTerms(question, content.locale)
-  if (terms.length === 0) return []
-  const { ranked } = content.source.dialect.fullText({ language: content.locale, collections, terms })
-  const { rows } = await ranked(MAX_HITS).execute(content.source.db)
-  const entries = await entriesByNumbers(
-    content.source,
-    rows.map(({ no }) => no),
-  )
-  const shown = await shownSkus(
-    content,
-    entries.filter(({ collection }) => collection === SKU),
-  )
-  return entries.filter((entry) => {
-    if (!content.isVisible(entry)) return false
-    if (entry.collection === 'page') return isPublicPage(entry)
-    if (entry.collection === 'career') return isJobOpen(entry.doc, jakartaDay(content.now))
-    return entry.collection !== SKU || shown.has(entry.key)
+  async function current({ source, tags }: Content): Promise<CurrentIndex> {
+    for (const collection of SEARCHED_KINDS.keys()) tags.add(collectionTag(collection))
+    return memory.current(source)
+  }
+
+  return {
+    async search(input: CallInput<SearchQuery>, { content }: ServiceContext): Promise<PageResult> {
+      const { q, type, page = 1, limit = 10 } = input.query
+      const now = await current(content)
+      const { hits, question } = await questions.answer(content, now, q)
+      const isWanted = (no: number) => kindOf(now.index.record(no)?.collection ?? '') === type
+      const order = type === undefined ? hits.order : hits.order.filter(isWanted)
+      const shown = order.slice((page - 1) * limit, page * limit)
+      const data = await searchHits(content, now.index, question, shown)
+      const total = await countFindable(content, now)
+      return { kind: 'page', page, limit, total, filter_count: order.length, data }
+    },
+
+    async getSearchSummary(input: CallInput<GetSearchSummaryQuery>, { content }: ServiceContext): Promise<DataResult> {
+      const { hits, corrected } = await questions.answer(content, await current(content), input.query.q)
+      const kinds = HIT_KINDS.map((type) => ({ type, count: hits.counts.get(type) ?? 0 }))
+      return answerData({ corrected, kinds: kinds.filter(({ count }) => count > 0) })
+    },
+
+    async listSearchSuggestions(
+      input: CallInput<ListSearchSuggestionsQuery>,
+      { content }: ServiceContext,
+    ): Promise<DataResult> {
+      const { q, limit = 6 } = input.query
+      const { index } = await current(content)
+      const typed = readQuestion(q, content.locale)
+      const found = suggestedRecords(index, typed, content.now, limit)
+      const meant = found.length === 0 ? correctQuestion(index, typed) : null
+      if (meant === null) return answerData(found.map((record) => hitNames(index, record, typed)))
+      const instead = readQuestion(meant, content.locale)
+      const others = suggestedRecords(index, instead, content.now, limit)
+      return answerData(others.map((record) => hitNames(index, record, instead)))
+    },
+  } satisfies Handlers
+}
+
+/** All that could be found now; SKUs lead to what is counted already. */
+function countFindable({ memory, now }: Content, current: CurrentIndex): Promise<number> {
+  return memory.counts.recall('searched', momentOf(current, now), async () => {
+    let count = 0
+    for (const record of current.index.records()) {
+      if (record.collection !== SKU && isFindable(record, now)) count += 1
+    }
+    return count
   })
-}
-
-/** SKUs that the SKU rule keeps and whose product is shown. */
-async function shownSkus(content: Content, skus: readonly Entry[]): Promise<ReadonlySet<string>> {
-  const parts = await skuParts(content.source, skus)
-  const offered = skus.filter((sku) => isOffered(sku, parts) !== null)
-  const keys = new Set(offered.map(({ doc }) => String(doc.product)))
-  const products = await entriesByKeys(content.source, 'product', [...keys])
-  const visible = new Set(products.filter(content.isVisible).map(({ key }) => key))
-  return new Set(offered.filter(({ doc }) => visible.has(String(doc.product))).map(({ key }) => key))
-}
-
-/** Pages that only frame the details of something else have no address of their own; others are not for everybody. */
-function isPublicPage({ key, doc }: Entry): boolean {
-  const middleware = Array.isArray(doc.middleware) ? doc.middleware : []
-  return doc.noindex !== true && !key.endsWith('-detail') && middleware.every((name) => name === 'no-auth')
-}
-
-async function countSearched(content: Content, collections: readonly string[]): Promise<number> {
-  const version = await versionOf(content.source, collections)
-  return content.memory.counts.recall(`searched ${collections.length}`, version, () =>
-    countPublished(content, collections),
-  )
-}
-
-async function countPublished(content: Content, collections: readonly string[]): Promise<number> {
-  const row = await content.source.db
-    .selectFrom('entry')
-    .select((select) => select.fn.countAll().as('count'))
-    .where(content.source.dialect.inList(sql.ref('collection'), collections))
-    .where('status', '=', sql.lit('published'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
 }

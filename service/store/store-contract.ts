@@ -68,7 +68,8 @@ export interface EntryText {
 
 export interface FullTextSearch {
   language: ContentLanguage
-  collections: readonly string[]
+  /** Any collection unless told. */
+  collections?: readonly string[]
   /** Stemmed terms; every one must be there, the last may be the beginning of a word. */
   terms: readonly SearchTerm[]
 }
@@ -82,6 +83,8 @@ export interface SearchTerm {
 export interface FullTextQuery {
   /** `(select no …)`: entry numbers of all hits, for use after `in`. */
   hits: RawBuilder<unknown>
+  /** `select … as numbers`: the entry numbers of all hits as one text with commas, null when there are none. */
+  all: RawBuilder<{ numbers: string | null }>
   /** `select no, rank …` with the best hits first, at most `limit`. */
   ranked(limit: number): RawBuilder<{ no: number; rank: number }>
 }

@@ -35,6 +35,8 @@ interface Known {
 /** The content calls that pages are made of, and the list of products in its more demanding forms. */
 export async function endpointProbes(service: Service): Promise<Probe[]> {
   const known = await whatIsThere(service)
+  // The search keeps names and codes in memory; a running service makes them ready at its start.
+  await service.answer('listSearchSuggestions', { query: { q: 'ready' } })
   const { brandsWithCategory, markets, resins, products } = known
   const pairs = markets.flatMap((market) => resins.map((resin) => ({ market, resin })))
   const lastPages = Array.from({ length: 20 }, (_, index) => String(Math.floor(products / 10) - index))
@@ -57,6 +59,8 @@ export async function endpointProbes(service: Service): Promise<Probe[]> {
     listing('articles', [{}], '/api/articles', 'listArticles'),
     listing('settings', [{}], '/api/settings', 'listSettings'),
     listing('search', wordsToFind(), '/api/search', 'search'),
+    listing('search, counts by kind', wordsToFind(), '/api/search/summary', 'getSearchSummary'),
+    listing('search, suggestions', beginningsToFind(), '/api/search/suggestions', 'listSearchSuggestions'),
   ]
 }
 
@@ -148,6 +152,11 @@ function wordsToFind(): { q: string }[] {
     'pipe',
   ]
   return words.map((q) => ({ q }))
+}
+
+/** What a visitor has typed halfway, and words that were mistyped. */
+function beginningsToFind(): { q: string }[] {
+  return ['gr', 'grati', 'stair tr', 'SY-1', 'sy12', 'hnadrail', 'vinyl e', 'gt-mg'].map((q) => ({ q }))
 }
 
 function colourAndWeight(): Record<string, string>[] {

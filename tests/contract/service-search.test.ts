@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SearchHit } from '#generated/types.ts'
+import type { SearchHit, SearchSuggestion, SearchSummary } from '#generated/types.ts'
 import { type ContentService, inMemory, openContentService } from '#tests/support/content-service.ts'
 
 let fixture: ContentService
@@ -11,6 +11,16 @@ afterAll(() => fixture.close())
 async function search(q: string, locale: 'en' | 'id' = 'en', more: Record<string, string> = {}) {
   const { status, body } = await fixture.service.answer('search', { query: { q, ...more }, locale })
   return { status, ...(body as { data: SearchHit[]; filter_count: number; total: number }) }
+}
+
+async function summary(q: string, locale: 'en' | 'id' = 'en') {
+  const { body } = await fixture.service.answer('getSearchSummary', { query: { q }, locale })
+  return (body as { data: SearchSummary }).data
+}
+
+async function suggestions(q: string, locale: 'en' | 'id' = 'en') {
+  const { body } = await fixture.service.answer('listSearchSuggestions', { query: { q }, locale })
+  return (body as { data: SearchSuggestion[] }).data
 }
 
 const urls = async (q: string, locale?: 'en' | 'id') => (await search(q, locale)).data.map(({ url }) => url)
@@ -48,6 +58,90 @@ describe('search', () => {
     expect(await urls('walkw')).toEqual(['/product/detail/fg-9'])
   })
 
+  it.each(['FG-9', 'fg-9', 'FG9', 'fg 9', 'F.G. 9'])('finds the product FG-9 first for %j', async (q) => {
+    const { data } = await search(q)
+    expect(data[0]).toMatchObject({ type: 'product', title: 'Grating nine', code: 'FG-9' })
+  })
+
+  it.each(['FG9-10', 'fg9 10', 'fg910', 'Fg-9-10'])(
+    'names the SKU FG9-10 and leads to its product for %j',
+    async (q) => {
+      expect((await search(q)).data).toMatchObject([
+        { type: 'product_sku', title: 'Grating nine', code: 'FG9-10', url: '/product/detail/fg-9' },
+      ])
+    },
+  )
+
+  it('puts the exact code first, then codes that begin so', async () => {
+    const codes = (await search('FG-10')).data.map(({ code }) => code)
+    expect(codes).toEqual(['FG-10', 'FG-100'])
+  })
+
+  it('lets a product speak for its SKUs', async () => {
+    expect((await search('FG9')).data.map(({ type, code }) => [type, code])).toEqual([['product', 'FG-9']])
+    expect((await search('CL1')).data.map(({ type }) => type)).toEqual(['product'])
+  })
+
+  it.each([
+    ['grting', 'grating', 'en'],
+    ['garting', 'grating', 'en'],
+    ['chosing resin', 'choosing resin', 'en'],
+    ['kissi', 'kisi', 'id'],
+    ['ZZ-12', 'ZZ-1', 'en'],
+    ['grating banana', 'grating', 'en'],
+  ] as const)('answers %j as if %j had been typed', async (typed, meant, locale) => {
+    expect(await summary(typed, locale)).toMatchObject({ corrected: meant })
+    const { data } = await search(typed, locale)
+    expect(data.length).toBeGreaterThan(0)
+    expect(data).toEqual((await search(meant, locale)).data)
+  })
+
+  it('mends nothing where something was found or nothing comes near', async () => {
+    expect(await summary('gratin')).toMatchObject({ corrected: null })
+    expect(await summary('qqqqqqqq')).toEqual({ corrected: null, kinds: [] })
+  })
+
+  it('counts hits by kind and answers one kind alone', async () => {
+    const { kinds } = await summary('grating')
+    const { filter_count } = await search('grating')
+    expect(kinds[0]?.type).toBe('product')
+    expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(filter_count)
+    for (const { type, count } of kinds) {
+      const own = await search('grating', 'en', { type })
+      expect(own.filter_count).toBe(count)
+      expect(new Set(own.data.map((hit) => hit.type))).toEqual(new Set([type]))
+    }
+  })
+
+  it('looks at names and codes alone for a single letter', async () => {
+    expect((await search('w')).data.map(({ title }) => title)).toEqual(['Welder', 'What is it?'])
+    expect(await suggestions('w')).toEqual([])
+  })
+
+  it('shows the place of a text that holds the words', async () => {
+    const [hit] = (await search('corrosion')).data
+    expect(hit).toMatchObject({ title: 'Grating nine', summary: expect.stringContaining('Corrosion resistant') })
+  })
+
+  it('answers an empty page past the end', async () => {
+    const { data, filter_count } = await search('grating', 'en', { page: '99' })
+    expect(data).toEqual([])
+    expect(filter_count).toBeGreaterThan(3)
+  })
+
+  it('suggests names and codes that begin as typed', async () => {
+    expect((await suggestions('grati')).map(({ title }) => title)).toContain('Gratings')
+    expect((await suggestions('fg1')).map(({ code }) => code)).toEqual(['FG-10', 'FG-100'])
+    expect(await suggestions('memilih res', 'id')).toEqual([
+      { type: 'article', title: 'Memilih resin', code: null, url: '/article/detail/choosing-resin' },
+    ])
+    expect((await suggestions('grtaing')).map(({ title }) => title)).toContain('Gratings')
+  })
+
+  it('suggests the product of a SKU once', async () => {
+    expect(await suggestions('FG9-1')).toMatchObject([{ type: 'product_sku', title: 'Grating nine' }])
+  })
+
   it('puts names before texts', async () => {
     const documents = [
       { name: 'Ladder', slug: 'ladder', code: 'LD-1' },
@@ -77,17 +171,65 @@ describe('search', () => {
     expect(await urls('ladder')).toEqual(['/product/detail/thing'])
   })
 
-  it.each(['"', '*', 'a OR', 'NOT NEAR(', "'; drop table entry; --", '{high}:x', '\u0000', 'x'.repeat(200)])(
-    'takes %j for words and nothing else',
-    async (q) => {
-      expect((await search(q)).status).toBe(200)
-    },
-  )
+  it('knows at once what was written, renamed or made visible', async () => {
+    const write = (more: object) =>
+      fixture.service.importDocuments(
+        inMemory('product', [{ name: 'Bollard', slug: 'bollard', code: 'BD-1', ...more }]),
+      )
+    expect(await suggestions('bolla')).toEqual([])
+    await write({})
+    expect((await suggestions('bolla')).map(({ title }) => title)).toEqual(['Bollard'])
+    await write({ name: 'Mooring post' })
+    expect(await suggestions('bolla')).toEqual([])
+    expect(await urls('moorign post')).toEqual(['/product/detail/bollard'])
+    await write({ status: 'draft' })
+    expect(await urls('BD-1')).toEqual([])
+  })
+
+  it('forgets SKUs whose variant is withdrawn', async () => {
+    const variant = (status: string) =>
+      fixture.service.importDocuments(
+        inMemory('product_variant', [{ name: 'yellow-38', variant_values: ['color-yellow'], status }]),
+      )
+    const codes = async () => (await search('FG9-10')).data.map(({ code }) => code)
+    await variant('draft')
+    expect(await codes()).not.toContain('FG9-10')
+    await variant('published')
+    expect(await codes()).toEqual(['FG9-10'])
+  })
+
+  it.each([
+    '"',
+    '*',
+    'a OR',
+    'NOT NEAR(',
+    "'; drop table entry; --",
+    '{high}:x',
+    '\u0000',
+    'x'.repeat(200),
+    ...[
+      '\ud800',
+      '.*+?^$[]{}()|',
+      '-1',
+      '%',
+      '__proto__',
+      'constructor',
+      'ﬀ ½ ²',
+      '🪜 🪜',
+      'a '.repeat(99),
+      '1'.repeat(200),
+    ],
+  ])('takes %j for words and nothing else', async (q) => {
+    expect((await search(q)).status).toBe(200)
+    expect((await fixture.service.answer('getSearchSummary', { query: { q } })).status).toBe(200)
+    expect((await fixture.service.answer('listSearchSuggestions', { query: { q } })).status).toBe(200)
+  })
 
   it.each([
     [{}, 'q is required.'],
     [{ q: ' ' }, 'q is required.'],
     [{ q: 'x'.repeat(201) }, 'The value of q is not valid.'],
+    [{ q: 'x', type: 'setting' }, 'The value of type is not valid.'],
   ])('answers 400 for %j', async (query, message) => {
     const { body } = await fixture.service.answer('search', { query })
     expect(body).toMatchObject({ status: 400, message })

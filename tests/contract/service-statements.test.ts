@@ -15,6 +15,8 @@ beforeAll(async () => {
   large = await openContentService()
   await large.service.importDocuments(await manyProducts(MORE))
   await large.service.importDocuments(moreOfEverything(150))
+  // The search keeps names and codes in memory: whoever asks first waits until they are there.
+  for (const { service } of [small, large]) await service.answer('listSearchSuggestions', { query: { q: 'ready' } })
 })
 afterAll(async () => {
   await small.close()
@@ -85,6 +87,10 @@ const COUNTED: [CallName, AnswerInput][] = [
   ['listCountries', {}],
   ['getPageBySlug', { params: { slug: 'everything' } }],
   ['search', { query: { q: 'grating' } }],
+  ['search', { query: { q: 'gratign' } }],
+  ['search', { query: { q: 'FG9-10' } }],
+  ['getSearchSummary', { query: { q: 'walkways' } }],
+  ['listSearchSuggestions', { query: { q: 'grat' } }],
 ]
 
 /** No endpoint may need more; a page holds every kind of block there is. */

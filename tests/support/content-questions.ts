@@ -51,7 +51,23 @@ const WORDS = [
     'i 4010',
     'resin vinyl ester',
   ],
-  ...['handrails', 'penutup', 'tank 20', 'PEKERJAAN', 'Überlauf', 'zzzz', '"', "o'neil", 'a & b | !c', '\\', ':*', '%'],
+  ...[
+    'handrails',
+    'hnadrail',
+    'gratnig 38',
+    'gtmg 38',
+    'penutup',
+    'tank 20',
+    'PEKERJAAN',
+    'Überlauf',
+    'zzzz',
+    '"',
+    "o'neil",
+    'a & b | !c',
+    '\\',
+    ':*',
+    '%',
+  ],
 ]
 
 /** Every content call, with pieces of content, filters, orders and words that it can be asked for. */
@@ -99,6 +115,9 @@ function inputsOf(call: CallName, known: Known): AnswerInput[] {
       return pages(3, { limit: '9' })
     case 'search':
       return WORDS.flatMap((q) => [{ query: { q } }, { query: { q, page: '2', limit: '3' } }])
+    case 'getSearchSummary':
+    case 'listSearchSuggestions':
+      return WORDS.map((q) => ({ query: { q } }))
     default:
       return [{}]
   }

@@ -60,6 +60,7 @@ export function fullTextQuery(search: FullTextSearch): FullTextQuery {
   const match = matchExpression(search)
   return {
     hits: sql`(select no from ${table} where words @@ ${match}::tsquery)`,
+    all: sql`select string_agg(no::text, ',') as numbers from ${table} where words @@ ${match}::tsquery`,
     ranked: (limit) => ranked(table, match, phrasesOf(search.terms), limit),
   }
 }
@@ -122,8 +123,8 @@ function frequency(phrase: Phrase): RawBuilder<number> {
 
 /** PostgreSQL's own language, every word quoted: nothing that a visitor types is ever read as an operator. */
 function matchExpression({ collections, terms }: FullTextSearch): string {
-  const kinds = collections.map((collection) => quoted(kindWord(collection))).join(' | ')
-  return [`(${kinds})`, ...terms.map(termExpression)].join(' & ')
+  const kinds = collections?.map((collection) => quoted(kindWord(collection))).join(' | ')
+  return [...(kinds === undefined ? [] : [`(${kinds})`]), ...terms.map(termExpression)].join(' & ')
 }
 
 function termExpression({ stems, prefix }: SearchTerm): string {

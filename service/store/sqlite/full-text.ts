@@ -35,6 +35,7 @@ export function fullTextQuery(search: FullTextSearch): FullTextQuery {
   const match = matchExpression(search)
   return {
     hits: sql`(select rowid from ${table} where ${table} match ${match})`,
+    all: sql`select group_concat(rowid, ',') as numbers from ${table} where ${table} match ${match}`,
     ranked: (limit) => ranked(table, match, limit),
   }
 }
@@ -46,8 +47,8 @@ function ranked(table: RawBuilder<unknown>, match: string, limit: number): RawBu
 
 /** FTS5's own language, every word quoted: nothing that a visitor types is ever read as an operator. */
 function matchExpression({ collections, terms }: FullTextSearch): string {
-  const kinds = collections.map((collection) => `"${kindWord(collection)}"`).join(' OR ')
-  return [`kind : (${kinds})`, ...terms.map(termExpression)].join(' AND ')
+  const kinds = collections?.map((collection) => `"${kindWord(collection)}"`).join(' OR ')
+  return [...(kinds === undefined ? [] : [`kind : (${kinds})`]), ...terms.map(termExpression)].join(' AND ')
 }
 
 function termExpression({ stems, prefix }: SearchTerm): string {
