@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import type { Api } from '#generated/api.ts'
+import { formChecks } from '#generated/form-checks.ts'
+import { type FormName, forms } from '#generated/forms.ts'
+import type { Locale, Page } from '#generated/types.ts'
+import type { BlockContext } from '#renderer/blocks/block-types.ts'
+import { type FormInput, shownFaults } from '#renderer/forms/form-input.ts'
+import type { PostedForm } from '#renderer/forms/posted-form.ts'
+import { SchemaForm } from '#renderer/forms/schema-form.tsx'
+import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
+import { loadMessages } from '#renderer/i18n/messages.ts'
+import { createQueryClient } from '#site/routes/query-client.ts'
+
+/** A page that a form can stand on, without a service behind it. */
+export function formContext(locale: Locale, posted: PostedForm | null = null): BlockContext {
+  return {
+    locale,
+    api: {} as Api,
+    path: '/form',
+    params: {},
+    search: new URLSearchParams(),
+    page: {} as Page,
+    subject: null,
+    posted,
+  }
+}
+
+/** The markup of a form whose visitor has tried to send this input: with what the check finds in it, and `faults` that only the service or a control finds. */
+export async function drawTriedForm(
+  form: FormName,
+  locale: Locale,
+  input: FormInput,
+  faults: PostedForm['faults'] = [],
+): Promise<string> {
+  await loadMessages(locale)
+  const definition = forms.get(form)
+  const checked = formChecks.get(form)?.(input)
+  if (!definition || !checked) throw new Error(`There is no form '${form}'`)
+  const found = shownFaults(definition, input, [...(checked.ok ? [] : checked.faults), ...faults])
+  const posted = { form, path: '/form', input, faults: found, message: null, names: {}, since: 1 }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <LocaleProvider locale={locale}>
+          <SchemaForm form={form} context={formContext(locale, posted)} />
+        </LocaleProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** The sentence that stands under a field; null when there is none. */
+export function drawnError(html: string, form: FormName, field: string): string | null {
+  const found = new RegExp(`<p id="${form}_${field}-error"[^>]*>([^<]*)</p>`).exec(html)?.[1]
+  return found?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&') ?? null
+}

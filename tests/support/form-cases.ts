@@ -1,0 +1,162 @@
+import { calls } from '#generated/calls.ts'
+import { formSchemas } from '#generated/form-schemas.ts'
+import { type Form, type FormField, type FormName, forms } from '#generated/forms.ts'
+import { type FormInput, firstHolding } from '#renderer/forms/form-input.ts'
+
+/** One rule of one field, and an input that breaks it and nothing else. */
+export interface FormCase {
+  key: string
+  form: Form
+  field: FormField
+  rule: string
+  /** The rule that is told: a format is told before a length. */
+  told: string
+  limit?: number
+  input: FormInput
+}
+
+type Rules = Record<string, unknown>
+
+/** A good input of every form. */
+const GOOD_INPUTS: ReadonlyMap<string, FormInput> = new Map<string, FormInput>([
+  [
+    'career',
+    {
+      name: 'Rini',
+      email: 'rini@example.com',
+      phone_number: '+62 812 3456 7890',
+      job_position: 1,
+      attachment: '11111111-1111-4111-8111-111111111111',
+      agreement: true,
+    },
+  ],
+  [
+    'catalogue-request',
+    {
+      product: 1,
+      name: 'Rini',
+      email: 'rini@example.com',
+      phone_number: '+62 812 3456 7890',
+      company_name: 'PT Contoh',
+    },
+  ],
+  ['compare-entry', { productId: 1 }],
+  [
+    'contact',
+    {
+      request_type: 'quote',
+      product: 1,
+      company_name: 'PT Contoh',
+      head_office_address: 'Jl. Demo 1, Jakarta',
+      country: 'ID',
+      postal_code: '12999',
+      npwp: '01.234.567.8-901.000',
+      invoice_address: 'Jl. Demo 1, Jakarta',
+      permanent_employees: 12,
+      estimated_monthly_purchases: 1_250_000,
+      name: 'Rini',
+      email: 'rini@example.com',
+      phone_number: '+62 812 3456 7890',
+      company: 'PT Contoh',
+      message: 'Apakah tersedia?',
+    },
+  ],
+  ['login', { username: 'rini', password: 'rahasia' }],
+  ['session-refresh', { refresh_token: 'a'.repeat(43) }],
+  ['wishlist-add', { productId: 1, productSkuId: 1 }],
+  ['wishlist-remove', { productId: 1 }],
+])
+
+/** A good input of a form; a new form needs one here. */
+export function goodInput(name: FormName): FormInput {
+  const input = GOOD_INPUTS.get(name)
+  if (!input) throw new Error(`Write a good input of the form '${name}' in tests/support/form-cases.ts.`)
+  return structuredClone(input)
+}
+
+/** Keywords of a schema that a value can break. */
+const BREAKABLE = ['type', 'enum', 'const', 'format', 'pattern', 'maxLength', 'minimum', 'maximum', 'maxItems']
+
+/** Every rule of every field of every form, from the schemas. */
+export const FORM_CASES: readonly FormCase[] = [...forms.values()].flatMap((form) =>
+  form.fields.flatMap((field) => rulesOf(form, field).map((rule) => formCase(form, field, rule))),
+)
+
+function rulesOf(form: Form, field: FormField): string[] {
+  const rules = ruleValues(form, field)
+  const isRequired = Object.hasOwn(goodInput(form.name), field.name) && !isOptional(form, field)
+  return [...(isRequired ? ['required'] : []), ...BREAKABLE.filter((keyword) => Object.hasOwn(rules, keyword))]
+}
+
+function ruleValues(form: Form, field: FormField): Rules {
+  return (formSchemas.get(form.name)?.properties[field.name] ?? {}) as Rules
+}
+
+/** Fields of a good input that may be missing all the same. */
+function isOptional(form: Form, { name, required }: FormField): boolean {
+  return !required && !conditionallyRequired(form).has(name)
+}
+
+function conditionallyRequired(form: Form): Set<string> {
+  const branches = (formSchemas.get(form.name)?.allOf ?? []) as { then?: { required?: string[] } }[]
+  return new Set(branches.flatMap(({ then: branch }) => branch?.required ?? []))
+}
+
+function formCase(form: Form, field: FormField, rule: string): FormCase {
+  const rules = ruleValues(form, field)
+  const input = goodInput(form.name)
+  // What is copied from another field can only be wrong on its own where nothing is copied.
+  if (field.copy?.when?.request_type === 'quote') input.request_type = 'information'
+  const value = rule === 'required' ? undefined : brokenValue(rule, rules)
+  const limit = typeof rules[rule] === 'number' ? (rules[rule] as number) : undefined
+  const told = rule === 'maxLength' && breaksForm(value, rules) ? breaksForm(value, rules) : null
+  return {
+    key: `${form.name}.${field.name}.${rule}`,
+    form,
+    field,
+    rule,
+    told: told ?? rule,
+    limit,
+    input: { ...input, [field.name]: value },
+  }
+}
+
+function brokenValue(rule: string, rules: Rules): unknown {
+  switch (rule) {
+    case 'type':
+      return rules.type === 'string' ? 12_345 : 'no such value'
+    case 'const':
+      return false
+    case 'maxLength':
+      return longText(Number(rules.maxLength) + 1, rules)
+    case 'minimum':
+      return Number(rules.minimum) - 1
+    case 'maximum':
+      return Number(rules.maximum) + 1
+    case 'maxItems':
+      return Array.from({ length: Number(rules.maxItems) + 1 }, (_, index) => ({ product: index + 1 }))
+    default:
+      return 'no such value!'
+  }
+}
+
+/** A text of a length, in the form of its field as far as the form allows one so long. */
+function longText(length: number, { format, pattern }: Rules): string {
+  if (format === 'email')
+    return `${'a'.repeat(40)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(length)}`
+  const digits = '123456789012345'.split('').join('   ')
+  return pattern === undefined ? 'x'.repeat(length) : digits
+}
+
+function breaksForm(value: unknown, { format, pattern }: Rules): string | null {
+  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(String(value))) return 'pattern'
+  return format === 'uuid' ? 'format' : null
+}
+
+/** The address to which an input of a form is posted. */
+export function formAddress(form: Form, input: FormInput): string {
+  const call = firstHolding(form.calls, input)?.call ?? form.calls[0]?.call
+  const path = calls.find(({ name }) => name === call)?.path
+  if (path === undefined) throw new Error(`The form '${form.name}' makes no call.`)
+  return path
+}
