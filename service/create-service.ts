@@ -32,6 +32,7 @@ import { createFileHandlers } from './files/file-handlers.ts'
 import { createFileService } from './files/file-service.ts'
 import { createHttpPlugin } from './http-plugin.ts'
 import { type Log, silentLog } from './log.ts'
+import { maskedLog } from './observe/masked-log.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { openApiRoutes } from './openapi/openapi-routes.ts'
 import { createSearchMemory } from './search/search-memory.ts'
@@ -59,7 +60,8 @@ export interface ServiceOptions {
  * what to do when the store cannot be used.
  */
 export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
-  const { log = silentLog, clock = systemClock, seed = 'demo', background = true, version = 'development' } = options
+  const { clock = systemClock, seed = 'demo', background = true, version = 'development' } = options
+  const log = maskedLog(options.log ?? silentLog)
   const store = await openStore(settings, {
     migrations: serviceMigrations,
     indexes: planIndexes(collections),

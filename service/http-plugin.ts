@@ -10,6 +10,7 @@ import { requestLocale } from './content/locale.ts'
 import { AppError } from './errors/app-error.ts'
 import { failureOf } from './errors/failure.ts'
 import type { CookieToSet } from './handler.ts'
+import { maskedLog } from './observe/masked-log.ts'
 import type { ServiceAnswer } from './service.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -148,7 +149,7 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const failure = failureOf(
     error,
     requestLocale(singleHeaders(request)),
-    request.log,
+    maskedLog(request.log),
     request.routeOptions.url ?? request.url,
   )
   return reply.code(failure.status).header('vary', 'Language, Accept-Language').send(failure)

@@ -48,22 +48,6 @@ export const DEVELOPMENT_POLICY = policy({
   'frame-ancestors': "'none'",
 })
 
-/** Everything that is no page: answers and files that should never act as a document. */
-const ANSWER_POLICY = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
-
-/** Headers of every answer; pages replace the policy by theirs. */
-export function securityHeaders(siteUrl: string): Record<string, string> {
-  return {
-    'content-security-policy': ANSWER_POLICY,
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
-    ...(siteUrl.startsWith('https://') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  }
-}
-
 function policy(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

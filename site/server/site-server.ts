@@ -9,13 +9,16 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { errorMessages } from '#generated/error-messages.ts'
+import { answerHeaders } from '#service/answer-headers.ts'
 import { requestLocale } from '#service/content/locale.ts'
 import { AppError } from '#service/errors/app-error.ts'
 import { failureOf } from '#service/errors/failure.ts'
 import type { Log } from '#service/log.ts'
 import { nearestProxy } from '#service/nearest-proxy.ts'
+import { maskedLog } from '#service/observe/masked-log.ts'
 import type { Service } from '#service/service.ts'
 import type { Settings } from '#service/settings/settings.ts'
+import { slowClientsCut } from '#service/slow-clients.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
 import { formRoutes } from './form-routes.ts'
 import { keptApiAnswers } from './kept-api-answers.ts'
@@ -24,7 +27,6 @@ import { createPageCache } from './page-cache.ts'
 import { addressLocale, pageRoutes } from './page-routes.ts'
 import { sendMethodRefused, sendPlainError } from './plain-error.ts'
 import { remoteContent } from './remote-content.ts'
-import { securityHeaders } from './security-headers.ts'
 import { serviceContent } from './service-content.ts'
 import { siteReports } from './site-reports.ts'
 
@@ -56,11 +58,10 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     trustProxy: nearestProxy(settings.trustProxy),
     routerOptions: { maxParamLength: 500, caseSensitive: true },
     keepAliveTimeout: 10_000,
-    // Slow senders are cut; Fastify's own defaults wait for ever.
-    http: { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 },
+    ...slowClientsCut(),
     // An address that cannot be decoded reaches no route.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(siteUrl))
+      reply.headers(answerHeaders(siteUrl))
       if (request.url.startsWith('/api/')) sendApiError(error, request, reply)
       else sendPlainError(error, addressLocale(request.url), reply)
     },
@@ -75,12 +76,12 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     await service?.close()
   })
 
-  const headers = securityHeaders(siteUrl)
+  const headers = answerHeaders(siteUrl)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    request.log.error({ err: error }, 'A request failed.')
+    maskedLog(request.log).error({ err: error }, 'A request failed.')
     return sendPlainError(error, addressLocale(request.url), reply)
   })
   // Every GET that nothing answers is a page: what comes here is another method, or a built file that is gone.
