@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { texts } from '#generated/texts-catalogue.ts'
-import type { CatalogueLinksComponent } from '#generated/types.ts'
-import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import type { CatalogueLinksComponent, CatalogueRequestComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
 import { catalogueCrumbs } from '#renderer/catalogues/catalogue-crumbs.ts'
 import { CatalogueDownload } from '#renderer/catalogues/catalogue-download.tsx'
 import { CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
@@ -12,25 +12,24 @@ import { catalogueProductQuery } from '#renderer/data/catalogue-product.ts'
 import { CATALOGUE_PATH, catalogueAddress } from '#renderer/data/product-catalogues.ts'
 import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
-import { translate } from '#renderer/i18n/translate.ts'
-import { Translated } from '#renderer/i18n/translated.tsx'
 import { ButtonLink } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { PageLead } from '#renderer/ui/page-lead.tsx'
 import { Section } from '#renderer/ui/section.tsx'
 import styles from './catalogue-links.module.css'
+import { CatalogueRequest, queries as requestQueries } from './catalogue-request.tsx'
 
-export function queries(_block: CatalogueLinksComponent, context: BlockContext) {
+export function queries(block: CatalogueLinksComponent, context: BlockContext): BlockQueries {
   const request = context.search.get(REQUEST_PARAMETER)
-  if (request === null) return []
+  if (request === null) return requestQueries(asRequest(block), context)
   const { product } = context.params
   return [catalogueDownloadsQuery(context, request), ...(product ? [catalogueProductQuery(context, product)] : [])]
 }
 
-/** The files that a catalogue request opens, under links that work for a short time and are renewed while the page stands open. */
+/** The files that a catalogue request opens, under links that work for a short time and are renewed while the page stands open. Without a request: its form. */
 export function CatalogueLinks(props: BlockProps<CatalogueLinksComponent>) {
   const request = props.context.search.get(REQUEST_PARAMETER)
-  if (request === null) return null
+  if (request === null) return <CatalogueRequest {...props} block={asRequest(props.block)} />
   return (
     <LateTexts texts={texts}>
       <RequestLinks key={request} request={request} {...props} />
@@ -61,21 +60,12 @@ function RequestLinks({ block, context, request }: BlockProps<CatalogueLinksComp
     return links.find((link) => link.id === id)
   }
   const isOpen = downloads.state === 'open'
-  const hasTitle = translate(block, 'title', locale) !== null
   return (
     <Section title={null} id={block.slug} tight>
       <SecretAddress />
       <PageLead
         crumbs={catalogueCrumbs(intl, locale, product)}
-        title={
-          !isOpen ? (
-            <FormattedMessage id="catalogue.closed" />
-          ) : hasTitle ? (
-            <Translated of={block} field="title" />
-          ) : (
-            <FormattedMessage id="catalogue.ready" />
-          )
-        }
+        title={<FormattedMessage id={isOpen ? 'catalogue.ready' : 'catalogue.closed'} />}
         subtitle={isOpen && <FormattedMessage id="catalogue.ready_hint" />}
       />
       <div className={styles.content}>
@@ -111,6 +101,10 @@ function RequestLinks({ block, context, request }: BlockProps<CatalogueLinksComp
       </div>
     </Section>
   )
+}
+
+function asRequest({ id, slug, name }: CatalogueLinksComponent): CatalogueRequestComponent {
+  return { id, slug, name, component_name: 'catalogue-request', translations: [] }
 }
 
 /** Links that were fetched so long ago are renewed when the visitor comes back to the page. */

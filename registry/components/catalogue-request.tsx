@@ -3,10 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { type Form, forms } from '#generated/forms.ts'
 import { texts } from '#generated/texts-catalogue.ts'
 import type { CatalogueRequestComponent } from '#generated/types.ts'
-import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
 import { catalogueCrumbs } from '#renderer/catalogues/catalogue-crumbs.ts'
 import { CatalogueFile, CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
-import { REQUEST_PARAMETER } from '#renderer/data/catalogue-downloads.ts'
 import { catalogueProductQuery } from '#renderer/data/catalogue-product.ts'
 import { formQueries } from '#renderer/forms/form-options.ts'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
@@ -23,9 +22,8 @@ import styles from './catalogue-request.module.css'
 
 const FORM = 'catalogue-request'
 
-export function queries(_block: CatalogueRequestComponent, context: BlockContext) {
+export function queries(_block: CatalogueRequestComponent, context: BlockContext): BlockQueries {
   const { product } = context.params
-  if (context.search.has(REQUEST_PARAMETER)) return []
   const form = forms.get(FORM)
   return [
     ...(product ? [catalogueProductQuery(context, product)] : []),
@@ -33,9 +31,8 @@ export function queries(_block: CatalogueRequestComponent, context: BlockContext
   ]
 }
 
-/** The form that asks for the catalogue of the address's product, beside the files one gets. An address with a request shows its links instead. */
+/** The form that asks for the catalogue of the address's product, beside the files one gets. */
 export function CatalogueRequest(props: BlockProps<CatalogueRequestComponent>) {
-  if (props.context.search.has(REQUEST_PARAMETER)) return null
   return (
     <LateTexts texts={texts}>
       <RequestForm {...props} />
