@@ -63,6 +63,8 @@ function addRoute(app: FastifyInstance, call: Call, answer: AnswerCall, settings
   app.route({
     method: call.method,
     url,
+    // The reader of parts logs all headers of a request, tokens and cookies among them.
+    ...(call.multipart ? { logSerializers: { busboyOptions: () => '[masked]' } } : {}),
     // Before the body is read.
     ...(call.method === 'GET' ? {} : { onRequest: async (request) => requireOwnSite(request, settings.siteUrl) }),
     schema: routeSchema(call),

@@ -10,6 +10,8 @@ export interface Connection {
   run(sql: string, parameters: readonly unknown[]): { rows: Record<string, unknown>[]; changes: number }
   /** Runs statements without parameters, such as pragmas. */
   exec(sql: string): void
+  /** Undoes the transaction under way. None is left where SQLite undid it by itself, as on a full disk. */
+  rollback(): void
   /** May be called again. */
   close(): void
 }
@@ -59,6 +61,9 @@ export function openConnection(file: string, options: { readOnly: boolean }): Co
     },
     exec(sql) {
       database.exec(sql)
+    },
+    rollback() {
+      if (database.isTransaction) database.exec('rollback')
     },
     close() {
       statements.clear()

@@ -96,7 +96,7 @@ class LaneDriver implements Driver {
   }
 
   async rollbackTransaction(): Promise<void> {
-    this.#raw.exec('rollback')
+    this.#raw.rollback()
   }
 
   async releaseConnection(): Promise<void> {
