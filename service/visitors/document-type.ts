@@ -1,3 +1,5 @@
+import { zipNames } from './zip-names.ts'
+
 const OLE_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP_HEAD = Buffer.from('504b0304', 'hex')
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
@@ -18,6 +20,7 @@ export function documentType(bytes: Buffer): DocumentType | null {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return DOCUMENT_TYPES.pdf
   if (bytes.subarray(0, 8).equals(OLE_HEAD)) return bytes.includes(WORD_STREAM) ? DOCUMENT_TYPES.doc : null
   if (!bytes.subarray(0, 4).equals(ZIP_HEAD)) return null
-  const isWord = bytes.includes('[Content_Types].xml') && bytes.includes('word/document.xml')
-  return isWord && !bytes.includes('vbaProject.bin') ? DOCUMENT_TYPES.docx : null
+  const names = zipNames(bytes) ?? []
+  const isWord = names.includes('[Content_Types].xml') && names.includes('word/document.xml')
+  return isWord && !names.some((name) => /vbaProject\.bin$/i.test(name)) ? DOCUMENT_TYPES.docx : null
 }

@@ -21,7 +21,32 @@ const DOC = Buffer.concat([
   Buffer.alloc(600),
   Buffer.from('WordDocument', 'utf16le'),
 ])
-const DOCX = Buffer.from('PK\x03\x04 [Content_Types].xml word/document.xml', 'latin1')
+const DOCX = zipOf(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])
+
+/** An archive as ZIP describes it: each file, the directory of their names, and where that begins. */
+function zipOf(names: string[], content = 'x'): Buffer {
+  const fields = (head: string, length: number, at: Record<number, [2 | 4, number]>) => {
+    const bytes = Buffer.alloc(length)
+    bytes.write(head, 'hex')
+    for (const [place, [size, value]] of Object.entries(at)) bytes.writeUIntLE(value, Number(place), size)
+    return bytes
+  }
+  const files: Buffer[] = []
+  const entries: Buffer[] = []
+  for (const name of names) {
+    const start = Buffer.concat(files).length
+    const sizes = { 18: [4, content.length], 22: [4, content.length], 26: [2, name.length] } as const
+    files.push(fields('504b0304', 30, { ...sizes }), Buffer.from(name + content))
+    entries.push(fields('504b0102', 46, { 28: [2, name.length], 42: [4, start] }), Buffer.from(name))
+  }
+  const [body, directory] = [Buffer.concat(files), Buffer.concat(entries)]
+  const count = names.length
+  return Buffer.concat([
+    body,
+    directory,
+    fields('504b0506', 22, { 8: [2, count], 10: [2, count], 12: [4, directory.length], 16: [4, body.length] }),
+  ])
+}
 
 async function send(bytes: Buffer, name = 'cv.pdf', field = 'file', headers: Record<string, string> = {}) {
   const body = new FormData()
@@ -44,11 +69,15 @@ describe('the type of a document', () => {
 
   it.each([
     ['a web page', '<html>%PDF-1.4'],
-    ['another archive', 'PK\x03\x04 xl/workbook.xml [Content_Types].xml'],
-    ['a document with macros', 'PK\x03\x04 [Content_Types].xml word/document.xml word/vbaProject.bin'],
+    ['another archive', zipOf(['xl/workbook.xml', '[Content_Types].xml'])],
+    ['any archive', zipOf(['a.txt'])],
+    ['an archive that mentions a document', zipOf(['a.txt'], '[Content_Types].xml word/document.xml')],
+    ['a document with macros', zipOf(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
+    ['a document that is cut', DOCX.subarray(0, -30)],
+    ['names without an archive', 'PK\x03\x04 [Content_Types].xml word/document.xml'],
     ['nothing', ''],
   ])('is none for %s', (_what, content) => {
-    expect(documentType(Buffer.from(content, 'latin1'))).toBeNull()
+    expect(documentType(Buffer.from(content as string, 'latin1'))).toBeNull()
   })
 })
 
@@ -63,7 +92,20 @@ describe('an upload', () => {
       filesize: PDF.length,
       lead: null,
     })
-    expect((await fetch(`${origin}/api/assets/${body.data.id}`)).status).toBe(404)
+    const { signer } = await createFileService(small.service.settings)
+    const { id } = body.data
+    const addresses = [
+      `/api/assets/${id}`,
+      `/api/files/video/stream/${id}/${id}`,
+      `/api/files/video/stream/${id}/Rini%20CV.pdf`,
+      // Not even under an address that this service itself has signed.
+      signer.sign({ id, filename: 'Rini CV.pdf' }, NOW),
+      `/api/catalogue-requests/download/${id}`,
+      `/api/files/private/${id}`,
+      `/api/files/upload/${id}`,
+      `/api/assets/..%2Fprivate%2F${id}`,
+    ]
+    for (const address of addresses) expect((await fetch(`${origin}${address}`)).status, address).toBe(404)
   })
 
   it('is answered once for one key', async () => {
