@@ -115,7 +115,7 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
       }}
     >
       {sending.failure && (
-        <p role="alert" className={styles.failure}>
+        <p className={styles.failure}>
           <strong>{sending.failure.message}</strong> {sending.failure.reason}
         </p>
       )}

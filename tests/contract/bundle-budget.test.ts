@@ -2,12 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FirstLoad, firstLoad } from '#tests/support/first-load.ts'
+import { type FirstLoad, firstLoad, laterLoad } from '#tests/support/first-load.ts'
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 import { ROOT } from './source-files.ts'
 
 /** Bytes of a first visit, in brotli 11; a KB is 1000 bytes. */
 const JAVASCRIPT = 115_000
+/** What a form adds to that. */
+const FORM = 55_000
 const STYLES = 15_000
 const FONTS = 45_000
 const HOME_HTML = 12_000
@@ -22,6 +24,7 @@ const PAGES = [
   '/product/detail/molded-grating-38-mm',
   '/article/detail/choosing-resin-for-hypochlorite',
 ]
+const FORM_BLOCKS = ['contact-form', 'career-application', 'catalogue-request', 'login-form']
 const ADDRESSES = PAGES.flatMap((path) => [path, path === '/' ? '/id' : `/id${path}`])
 
 let dataDir: string
@@ -46,7 +49,7 @@ function loadOf(address: string): FirstLoad {
 }
 
 /** What a failing budget should tell: every file with its bytes, the heaviest first. */
-function told({ files }: FirstLoad): string {
+function told({ files }: Pick<FirstLoad, 'files'>): string {
   return [...files]
     .sort(([, a], [, b]) => b - a)
     .map(([name, bytes]) => `${bytes} ${name}`)
@@ -82,6 +85,14 @@ describe.each(ADDRESSES)('%s', (address) => {
     )
     expect(elsewhere).toEqual([])
   })
+})
+
+it.each(FORM_BLOCKS)('%s loads no more JavaScript on top than the budget allows', (block) => {
+  const there = loadOf('/').files
+  const files = new Map([...laterLoad(CLIENT, `registry/components/${block}.tsx`)].filter(([name]) => !there.has(name)))
+  const js = [...files.values()].reduce((sum, bytes) => sum + bytes, 0)
+  expect(js, told({ files })).toBeLessThanOrEqual(FORM)
+  expect(js).toBeGreaterThan(20_000)
 })
 
 it.each([

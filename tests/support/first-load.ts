@@ -48,13 +48,30 @@ export function brotli(bytes: Buffer): number {
   }).length
 }
 
+/** The scripts that a module needs when it is loaded later: its own and all that they import, with their bytes in brotli 11. */
+export function laterLoad(clientFolder: string, source: string): ReadonlyMap<string, number> {
+  const manifest = readManifest(clientFolder)
+  const chunk = manifest.get(source)
+  if (!chunk) throw new Error(`The build has no file of its own for ${source}`)
+  return new Map(
+    importsOf(manifest, [chunk.file]).map((name) => [name, brotli(readFileSync(join(clientFolder, name)))]),
+  )
+}
+
 function addresses(html: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(html.matchAll(pattern), ([, address = '']) => address))]
 }
 
 function withImports(clientFolder: string, scripts: readonly string[]): string[] {
+  return importsOf(readManifest(clientFolder), scripts)
+}
+
+function readManifest(clientFolder: string): Map<string, ManifestChunk> {
   const text = readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')
-  const manifest = new Map(Object.entries(JSON.parse(text) as Record<string, ManifestChunk>))
+  return new Map(Object.entries(JSON.parse(text) as Record<string, ManifestChunk>))
+}
+
+function importsOf(manifest: ReadonlyMap<string, ManifestChunk>, scripts: readonly string[]): string[] {
   const byFile = new Map([...manifest.values()].map((chunk) => [chunk.file, chunk]))
   const found = new Set<string>()
   const visit = (chunk: ManifestChunk | undefined) => {
