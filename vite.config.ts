@@ -21,6 +21,12 @@ const GROUPS = [
     priority: 1.5,
     includeDependenciesRecursively: false,
   },
+  // What sends and reads calls: the first click needs it, the first page does not.
+  {
+    name: 'calls',
+    test: /[\\/]renderer[\\/](?:data[\\/](?:action-result|api-error|read-answer|request)\.|sign-in[\\/](?:kept-tokens|authorised-request)\.)|generated[\\/](?:api|calls|error-messages)\./,
+    priority: 1.6,
+  },
   { name: 'kit', test: /[\\/](?:renderer[\\/](?!forms[\\/])|registry[\\/])|lucide/, minShareCount: 5, priority: 1 },
 ]
 

@@ -16,7 +16,6 @@ import { readyShownPage } from './routes/shown-page.ts'
 import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
 import { withoutTracking } from './routes/tracking-parameters.ts'
 import { leaveFragmentsToBrowser } from './state/fragments.ts'
-import { prefetchLinks } from './state/link-prefetch.ts'
 import { finishProgress, startProgress } from './state/loading-progress.ts'
 import { reloadOnLostChunk } from './state/lost-chunk.ts'
 import '#renderer/theme/base.css'
@@ -67,10 +66,6 @@ async function takeOver(container: HTMLElement) {
       </QueryClientProvider>
     </StrictMode>,
   )
-  prefetchLinks(async (address) => {
-    const { loadPage } = await import('./routes/load-page.ts')
-    await loadPage(tools, address)
-  })
 }
 
 const search = withoutTracking(window.location.search)
@@ -81,7 +76,11 @@ if (search !== window.location.search) {
 const container = document.getElementById(ROOT_ID)
 if (container) void takeOver(container)
 
-// After everything that the visitor waits for. Development has no worker.
-if (import.meta.env.PROD) {
-  window.addEventListener('load', async () => (await import('./state/site-worker.ts')).startSiteWorker())
-}
+window.addEventListener('load', () => {
+  import('./late-start.ts').then(
+    ({ startLate }) => startLate(tools),
+    () => {
+      // The page works without.
+    },
+  )
+})

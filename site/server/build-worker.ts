@@ -5,8 +5,9 @@ import { build } from 'vite'
 import type { Locale } from '#generated/types.ts'
 import { type OfflineWords, WORKER_FILE, type WorkerBuild } from '../worker/worker-build.ts'
 
-/** Sources whose code a page needs for its first click, beside what it starts with: the loader of the next page and the way to the service. */
-const FIRST_CLICK = [
+/** Sources whose code a page needs next to what it starts with: for its first click the loader of the next page and the way to the service. */
+const NEXT = [
+  'site/late-start.ts',
   'site/routes/load-page.ts',
   'renderer/data/site-api.ts',
   'generated/messages-en.ts',
@@ -63,7 +64,7 @@ export function shellFiles(manifest: Manifest): string[] {
     files.add(address)
     for (const imported of manifest.get(source)?.imports ?? []) visit(imported)
   }
-  for (const source of [ENTRY, ...FIRST_CLICK]) visit(source)
+  for (const source of [ENTRY, ...NEXT]) visit(source)
   for (const [source, { file }] of manifest) if (FONTS.test(source)) files.add(`/${file}`)
   return [...files].sort()
 }
