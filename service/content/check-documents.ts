@@ -1,7 +1,7 @@
-import type { ValidationFault } from '#generated/validator.ts'
 import { type ContentDocument, isRecord } from './content-document.ts'
 import { type ContentPlans, planOf } from './content-plans.ts'
 import { documentReferences } from './document-references.ts'
+import { faultPointer, faultSentence } from './fault-sentence.ts'
 import { blockValidator, type Validators } from './page-blocks.ts'
 
 /** A document with the place it was read from, so that a fault can be found. */
@@ -18,6 +18,8 @@ export interface ContentFault {
   file: string
   pointer: string
   message: string
+  /** The rule that was broken: one of JSON Schema, or `collection`, `unique` or `relation`. */
+  rule?: string
 }
 
 export interface CheckOptions {
@@ -44,7 +46,7 @@ export function checkDocuments(documents: readonly SourceDocument[], options: Ch
     for (const { pointer, collection, key } of documentReferences(plans, source.collection, source.document)) {
       if (taken.has(`${collection}/${key}`) || options.isKnown(collection, key)) continue
       const message = `There is no ${collection} with the ${plans.get(collection)?.key ?? 'key'} '${key}'.`
-      faults.push({ file: source.file, pointer: source.pointer + pointer, message })
+      faults.push({ file: source.file, pointer: source.pointer + pointer, message, rule: 'relation' })
     }
   }
   return faults
@@ -54,26 +56,34 @@ function schemaFaults(source: SourceDocument, { plans, validators }: CheckOption
   const { file, pointer, collection, document } = source
   const plan = plans.get(collection)
   if (!plan)
-    return [{ file, pointer, message: `'${collection}' is no collection; the folder must have the name of one.` }]
+    return [
+      {
+        file,
+        pointer,
+        message: `'${collection}' is no collection; the folder must have the name of one.`,
+        rule: 'collection',
+      },
+    ]
   if (plan.ownedBy !== null) {
     return [
       {
         file,
         pointer,
         message: `'${collection}' stands inside the documents of '${plan.ownedBy}', not in files of its own.`,
+        rule: 'collection',
       },
     ]
   }
-  if (!isRecord(document)) return [{ file, pointer, message: 'A document must be an object.' }]
+  if (!isRecord(document)) return [{ file, pointer, message: 'A document must be an object.', rule: 'type' }]
   const validate = blockValidator(validators, collection, document) ?? validators.get(plan.documentSchema)
   if (!validate) throw new Error(`No validator was generated for '${plan.documentSchema}'.`)
   if (validate(document)) return []
   return distinct(
     (validate.errors ?? []).map((error) => ({
       file,
-      pointer: pointer + error.instancePath,
-      message: sentence(error),
-      keyword: error.keyword,
+      pointer: pointer + faultPointer(error),
+      message: faultSentence(error),
+      rule: error.keyword,
     })),
   )
 }
@@ -96,54 +106,18 @@ function doubles(
     }
     const field = index === 0 ? plan.key : 'id'
     const message = `The ${field} '${String(document[field])}' is taken already by ${other}.`
-    return [{ file, pointer: `${pointer}/${field}`, message }]
+    return [{ file, pointer: `${pointer}/${field}`, message, rule: 'unique' }]
   })
-}
-
-/** A schema error as a sentence that an author of content can act on. */
-function sentence({ keyword, params, message }: ValidationFault): string {
-  switch (keyword) {
-    case 'required':
-      return `The field '${String(params.missingProperty)}' is missing.`
-    case 'additionalProperties':
-      return `The field '${String(params.additionalProperty)}' is not known here.`
-    case 'enum':
-      return `The value must be one of: ${JSON.stringify(params.allowedValues).slice(1, -1)}.`
-    case 'const':
-      return `The value must be ${JSON.stringify(params.allowedValue)}.`
-    case 'type':
-      return `The value must be of type ${String(params.type)}.`
-    case 'pattern':
-      return `The value must match ${String(params.pattern)}.`
-    case 'format':
-      return `The value must be a valid ${String(params.format)}.`
-    case 'minLength':
-    case 'minItems':
-    case 'minimum':
-      return `The value must have at least ${String(params.limit)} (${keyword}).`
-    case 'maxLength':
-    case 'maxItems':
-    case 'maximum':
-      return `The value must have at most ${String(params.limit)} (${keyword}).`
-    case 'uniqueItems':
-      return `The items ${String(params.j)} and ${String(params.i)} are the same.`
-    case 'contains':
-      return 'The row for English (en-US) is missing.'
-    case 'not':
-      return 'The value is reserved and must not be used.'
-    default:
-      return `The value breaks the rule '${keyword}'${message === undefined ? '' : ` (${message})`}.`
-  }
 }
 
 /** Rules that only repeat what the rules inside them have said already. */
 const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
 
 /** Drops repeats and echoes. */
-function distinct(faults: readonly (ContentFault & { keyword: string })[]): ContentFault[] {
-  const telling = faults.filter(({ keyword }) => !ECHOES.has(keyword))
+function distinct(faults: readonly (ContentFault & { rule: string })[]): ContentFault[] {
+  const telling = faults.filter(({ rule }) => !ECHOES.has(rule))
   const unique = new Map(
     (telling.length > 0 ? telling : faults).map((fault) => [`${fault.pointer}\n${fault.message}`, fault]),
   )
-  return [...unique.values()].map(({ file, pointer, message }) => ({ file, pointer, message }))
+  return [...unique.values()]
 }

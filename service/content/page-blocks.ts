@@ -27,16 +27,26 @@ export interface PageBlocksOptions {
   metrics: Metrics
 }
 
-/** The document schema of a block: its own when its name is known, else its envelope's. */
+/** The document schema of a block: its own when its name is known, else its envelope's; null for what is no block. */
+export function blockSchemaOf(
+  validators: Validators,
+  collection: string,
+  document: Record<string, unknown>,
+): string | null {
+  const envelope = BLOCK_ENVELOPES.get(collection)
+  if (envelope === undefined) return null
+  const own = `${envelope}.${String(document.component_name)}.document.json`
+  return validators.has(own) ? own : `${envelope}.document.json`
+}
+
+/** The check of a block by that schema. */
 export function blockValidator(
   validators: Validators,
   collection: string,
   document: Record<string, unknown>,
 ): Validator<unknown> | null {
-  const envelope = BLOCK_ENVELOPES.get(collection)
-  if (envelope === undefined) return null
-  const own = validators.get(`${envelope}.${String(document.component_name)}.document.json`)
-  return own ?? validators.get(`${envelope}.document.json`) ?? null
+  const schema = blockSchemaOf(validators, collection, document)
+  return schema === null ? null : (validators.get(schema) ?? null)
 }
 
 /** What is special about blocks: their order on a page, and that a bad one is left out while the page stands. */

@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs'
+import { collections } from '#generated/collections.ts'
+import { validators } from '#generated/validator-map.js'
+import { checkDocuments, type SourceDocument } from '../content/check-documents.ts'
+import { isRecord } from '../content/content-document.ts'
+import { planOf } from '../content/content-plans.ts'
+import { blockSchemaOf } from '../content/page-blocks.ts'
+import { countryDocuments } from '../demo/country-documents.ts'
+import { isCatalogueKey } from '../demo/demo-content.ts'
+import { answerFaults, directusFaults } from './answer-check.ts'
+import { faultOfFile, locate, type PointedFault } from './located-fault.ts'
+import { mendSpaces, printFile } from './mend-text.ts'
+import { mendValue } from './mend-value.ts'
+import type { QaFault } from './qa-fault.ts'
+import { type JsonFile, readInputs } from './read-inputs.ts'
+import { type Hints, type Recognised, recognise } from './recognise.ts'
+import { createSchemaCheck } from './schema-check.ts'
+
+export interface FileOptions extends Hints {
+  /** Whether documents that are named must be among those given; default: when a folder was given. */
+  relations?: boolean | undefined
+  /** Mends files before they are checked. */
+  fix?: boolean | undefined
+}
+
+export interface QaReport {
+  faults: QaFault[]
+  /** Files or answers that were looked at. */
+  files: number
+  /** Documents, rows and other values that were checked. */
+  values: number
+  /** Files that were mended. */
+  mended: string[]
+  /** What was left out and why, one sentence each. */
+  left: string[]
+}
+
+/** Checks files and folders of content, of captured answers, and of other values. */
+export function checkFiles(paths: readonly string[], options: FileOptions = {}): QaReport {
+  const inputs = readInputs(paths, options.fix ? mendSpaces : undefined)
+  const report: QaReport = {
+    faults: inputs.faults,
+    files: inputs.files.length,
+    values: 0,
+    mended: inputs.mended,
+    left: [],
+  }
+  const check = createSchemaCheck()
+  const documents: SourceDocument[] = []
+  const texts = new Map<string, JsonFile>()
+  for (const one of inputs.files) {
+    const found = recognise(one.file, one.value, options)
+    const file = options.fix ? mended(one, found, report) : one
+    texts.set(file.file, file)
+    if (found.kind === 'documents') documents.push(...documentsIn(file, found.collection))
+    else report.faults.push(...checkOther(file, found, check, report))
+  }
+  report.values += documents.length
+  const relations = options.relations ?? inputs.whole
+  if (documents.length > 0 && !relations) report.left.push('Whether what documents name exists was not looked at.')
+  for (const { file, pointer, message, rule = 'document' } of documentFaults(documents, relations)) {
+    const { text, value } = texts.get(file) ?? { text: '', value: null }
+    report.faults.push(locate(file, text, value, { pointer, rule, message }))
+  }
+  report.faults.sort(byPlace)
+  return report
+}
+
+function documentFaults(documents: readonly SourceDocument[], relations: boolean) {
+  const given = new Set(documents.map(({ collection }) => collection))
+  // What the program makes itself is in no export.
+  const countries = given.has('country') ? new Set() : new Set(countryDocuments().map(({ iso }) => iso))
+  const catalogues = askOnce((key) => isCatalogueKey(key, documents))
+  return checkDocuments(documents, {
+    plans: collections,
+    validators,
+    isKnown: (collection, key) =>
+      !relations || (collection === 'country' && countries.has(key)) || (collection === 'file' && catalogues(key)),
+  })
+}
+
+/** A question about a key that looks through all documents, asked once for each key. */
+function askOnce(ask: (key: string) => boolean): (key: string) => boolean {
+  const answers = new Map<string, boolean>()
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+function documentsIn({ file, value }: JsonFile, collection: string): SourceDocument[] {
+  if (!Array.isArray(value)) return [{ collection, document: bare(value), file, pointer: '' }]
+  return value.map((document, index) => ({ collection, document: bare(document), file, pointer: `/${index}` }))
+}
+
+/** A document without the name of its schema, which is no field of it. */
+function bare(document: unknown): unknown {
+  if (!isRecord(document) || !('$schema' in document)) return document
+  const { $schema, ...rest } = document
+  return rest
+}
+
+function checkOther(
+  { file, text, value }: JsonFile,
+  found: Exclude<Recognised, { kind: 'documents' }>,
+  check: ReturnType<typeof createSchemaCheck>,
+  report: QaReport,
+): QaFault[] {
+  const at = (faults: PointedFault[]) => faults.map((fault) => locate(file, text, value, fault))
+  report.values += rowsIn(value)
+  switch (found.kind) {
+    case 'unknown':
+      return [faultOfFile(file, 'recognised', found.message)]
+    case 'failure':
+      return at(check('failure.json', value))
+    case 'answer':
+      return at(answerFaults(found.call, value, check))
+    case 'directus':
+      return at(directusFaults(found.schema, found.many, value, check))
+    case 'values': {
+      const rows = Array.isArray(value)
+        ? value.map((row, index) => ({ row, pointer: `/${index}` }))
+        : [{ row: value, pointer: '' }]
+      return at(rows.flatMap(({ row, pointer }) => check(found.schema, bare(row), pointer)))
+    }
+  }
+}
+
+/** Values that a file holds: the rows of a list or of an answer. */
+function rowsIn(value: unknown): number {
+  const rows = isRecord(value) && 'data' in value ? value.data : value
+  return Array.isArray(rows) ? rows.length : 1
+}
+
+/** The file with its documents mended, written when that changed anything. */
+function mended(one: JsonFile, found: Recognised, report: QaReport): JsonFile {
+  if (found.kind !== 'documents') return one
+  const plan = collections.get(found.collection)
+  if (!plan || plan.ownedBy !== null) return one
+  const mendOne = (document: unknown) =>
+    isRecord(document)
+      ? mendValue(
+          blockSchemaOf(validators, plan.name, document) ?? planOf(collections, plan.name).documentSchema,
+          document,
+        )
+      : document
+  const value = Array.isArray(one.value) ? one.value.map(mendOne) : mendOne(one.value)
+  if (JSON.stringify(value) === JSON.stringify(one.value)) return one
+  const text = printFile(value, one.text)
+  writeFileSync(one.file, text)
+  if (!report.mended.includes(one.file)) report.mended.push(one.file)
+  return { file: one.file, text, value }
+}
+
+function byPlace(a: QaFault, b: QaFault): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return a.line - b.line || a.column - b.column
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { findRepeatedNames, offsetOf, placeAt, readJson } from './json-text.ts'
+
+const TEXT = `{
+  "a": [1, {"b/c": "x", "d": {}}],
+  "e": "\\"quoted\\" {",
+  "f": null
+}
+`
+
+/** What stands at a pointer, up to the end of its line. */
+const at = (pointer: string, atName = false) => TEXT.slice(offsetOf(TEXT, pointer, atName)).split('\n')[0]
+
+describe('places in a text', () => {
+  it.each([
+    ['/a', '[1, {"b/c": "x", "d": {}}],'],
+    ['/a/0', '1, {"b/c": "x", "d": {}}],'],
+    ['/a/1/b~1c', '"x", "d": {}}],'],
+    ['/a/1/d', '{}}],'],
+    ['/f', 'null'],
+  ])('finds the value at %s', (pointer, found) => {
+    expect(at(pointer)).toBe(found)
+  })
+
+  it('finds the name of a member', () => {
+    expect(at('/a/1/b~1c', true)).toBe('"b/c": "x", "d": {}}],')
+  })
+
+  it('answers the deepest value on a way that ends', () => {
+    expect(at('/a/1/missing/deeper')).toBe('{"b/c": "x", "d": {}}],')
+  })
+
+  it('counts lines and columns from one', () => {
+    expect([placeAt(TEXT, 0), placeAt(TEXT, offsetOf(TEXT, '/f'))]).toEqual([
+      { line: 1, column: 1 },
+      { line: 4, column: 8 },
+    ])
+  })
+})
+
+describe('a text that is no JSON', () => {
+  it.each([
+    ['{"a": 1,}', 8, "found '}', expected a name in double quotes"],
+    ["{'a': 1}", 1, "found ''', expected a name in double quotes"],
+    ['{"a" 1}', 5, "found '1', expected ':' after the name"],
+    ['[1 2]', 3, "found '2', expected ',' or ']'"],
+    ['[1, 2', 5, "found the end of the file, expected ',' or ']'"],
+    ['', 0, 'found the end of the file, expected a value'],
+    ['[01]', 1, "found '0', expected a value"],
+    ['["a\nb"]', 3, 'expected no line break or tab inside of a text'],
+    ['["\\x"]', 2, 'expected a known escape'],
+    ['["open', 6, "expected '\"' at the end of the text"],
+    ['{} {}', 3, 'expected the end of the file'],
+    ['[nul]', 1, "found 'n', expected a value"],
+  ])('says where it stops and what was expected: %j', (text, offset, message) => {
+    const read = readJson(text)
+    expect(read).toMatchObject({ fault: { offset, message: expect.stringContaining(message) } })
+  })
+})
+
+describe('names that stand twice', () => {
+  it('are found with their place, inside lists as well', () => {
+    expect(findRepeatedNames('{"a": 1, "b": [{"c": 1}, {"c": 2, "d": 0, "c": 3}], "a": 2}')).toEqual([
+      { name: 'c', offset: 42, pointer: '/b/1/c' },
+      { name: 'a', offset: 52, pointer: '/a' },
+    ])
+  })
+
+  it('are told from names of other objects', () => {
+    expect(findRepeatedNames('[{"a": {"a": {}}}, {"a": "\\"a\\": 1"}]')).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { offsetOf, placeAt } from './json-text.ts'
+import type { QaFault } from './qa-fault.ts'
+
+/** Longest part of a value that is shown. */
+const SHOWN = 100
+
+/** A fault that is known by its pointer alone. */
+export interface PointedFault {
+  pointer: string
+  rule: string
+  message: string
+}
+
+/** Rules that speak of something that is not there. */
+const WITHOUT_VALUE = new Set(['required', 'contains'])
+/** Rules that point at a name rather than at a value. */
+const ABOUT_NAMES = new Set(['additionalProperties', 'repeated-name'])
+
+/** Finds the place and the value of a fault in the text that it was found in. */
+export function locate(file: string, text: string, root: unknown, fault: PointedFault): QaFault {
+  const { pointer, rule, message } = fault
+  const { line, column } = placeAt(text, offsetOf(text, pointer, ABOUT_NAMES.has(rule)))
+  const value = WITHOUT_VALUE.has(rule) ? undefined : valueAt(root, pointer)
+  return { file, line, column, pointer, rule, message, ...(value === undefined ? {} : { value: shown(value) }) }
+}
+
+/** A fault of a file as a whole. */
+export function faultOfFile(file: string, rule: string, message: string): QaFault {
+  return { file, line: 1, column: 1, pointer: '', rule, message }
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  let value = root
+  for (const part of pointer.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = new Map(Object.entries(value)).get(part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  }
+  return value
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`
+}

@@ -1,0 +1,67 @@
+import { jsonSchemas } from '#generated/json-schemas.ts'
+import { isRecord } from '../content/content-document.ts'
+
+interface Schema {
+  readonly [keyword: string]: unknown
+}
+
+/** A tree of text: spaces at the ends of its words keep them apart. */
+const RICH_TEXT = /^rich-text\./
+
+/**
+ * Mends what needs no thought, by the schema of the value: spaces at the ends of texts go, empty values of fields
+ * that may be absent go, and fields stand in the order of the schema. Everything else stays as it is.
+ */
+export function mendValue(schemaId: string, value: unknown): unknown {
+  const schema = jsonSchemas.get(schemaId)
+  return schema ? mend(schema, value, schema) : value
+}
+
+function mend(schema: Schema, value: unknown, file: Schema): unknown {
+  if (typeof schema.$ref === 'string') {
+    if (RICH_TEXT.test(schema.$ref)) return value
+    const target = resolve(schema.$ref, file)
+    return target ? mend(target.schema, value, target.file) : value
+  }
+  if (typeof value === 'string') return schema.type === 'string' && schema.const === undefined ? value.trim() : value
+  if (Array.isArray(value)) {
+    const { items } = schema
+    return isRecord(items) ? inLanguageOrder(value.map((item) => mend(items, item, file))) : value
+  }
+  return isRecord(value) && isRecord(schema.properties) ? mendObject(schema, schema.properties, value, file) : value
+}
+
+function mendObject(schema: Schema, properties: Schema, value: Record<string, unknown>, file: Schema): unknown {
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const declared = Object.keys(properties).filter((name) => Object.hasOwn(value, name))
+  const strange = Object.keys(value).filter((name) => !Object.hasOwn(properties, name))
+  const rows = [...declared, ...strange].map((name): [string, unknown] => {
+    const property = properties[name]
+    return [name, isRecord(property) ? mend(property, value[name], file) : value[name]]
+  })
+  const kept = rows.filter(([name, one]) => required.includes(name) || strange.includes(name) || !isEmpty(one))
+  return Object.fromEntries(kept)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return isRecord(value) && Object.keys(value).length === 0
+}
+
+/** Rows of translations stand in the order of the languages, English first. */
+function inLanguageOrder(items: unknown[]): unknown[] {
+  if (!items.every((item) => isRecord(item) && typeof item.languages_code === 'string')) return items
+  const code = (item: unknown) => (isRecord(item) ? String(item.languages_code) : '')
+  return items.sort((a, b) => (code(a) < code(b) ? -1 : code(a) > code(b) ? 1 : 0))
+}
+
+function resolve(ref: string, file: Schema): { schema: Schema; file: Schema } | null {
+  const [id = '', pointer = ''] = ref.split('#')
+  const target = id === '' ? file : jsonSchemas.get(id)
+  if (!target) return null
+  const name = /^\/definitions\/(.+)$/.exec(pointer)?.[1]
+  if (name === undefined) return { schema: target, file: target }
+  const definition = isRecord(target.definitions) ? target.definitions[name] : undefined
+  return isRecord(definition) ? { schema: definition, file: target } : null
+}

@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkService } from '#service/qa/check-service.ts'
+import { type ContentService, FIXTURE_CONTENT, openContentService } from '#tests/support/content-service.ts'
+import { ROOT } from './source-files.ts'
+
+let fixture: ContentService
+let app: FastifyInstance
+let origin: string
+beforeAll(async () => {
+  fixture = await openContentService()
+  app = Fastify()
+  await app.register(fixture.service.plugin)
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await fixture.close()
+})
+
+const qa = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['service/qa/main.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+describe('a running service', () => {
+  it('is asked every call in both languages, and has no fault', async () => {
+    const { faults, files, left } = await checkService(new URL(origin), { most: 3 })
+    // The fixtures name pictures that have no bytes, which is found out as well.
+    expect(faults.filter(({ file }) => !file.startsWith('GET /api/assets/'))).toEqual([])
+    expect(faults.map(({ message }) => message)).toContain('It was answered with status 404.')
+    expect(files).toBeGreaterThan(100)
+    expect(
+      left.filter((sentence) => /^(listProducts|getProductBySlug|listPagesBySlug|getPageBySlug) /.test(sentence)),
+    ).toEqual([])
+  })
+
+  it('is followed from page to page', async () => {
+    const one = await checkService(new URL(`${origin}/api/products?limit=2`), { most: 1 })
+    expect(one).toMatchObject({ faults: [], files: 2, values: 4 })
+  })
+
+  it('says which call no address has', async () => {
+    const { faults } = await checkService(new URL(`${origin}/nowhere`), { most: 1 })
+    expect(faults.map(({ message }) => message)).toEqual(['No call of the table has this address.'])
+  })
+
+  it('is caught when its answers are not those of the schema', async () => {
+    const brand = { id: 1, name: 'K', slug: 'kisara', secret: true }
+    const body = JSON.stringify({ success: true, status: 201, data: [brand] })
+    const rigged = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(body))
+    await new Promise<void>((done) => rigged.listen(0, '127.0.0.1', done))
+    const { port } = rigged.address() as AddressInfo
+    const { faults } = await checkService(new URL(`http://127.0.0.1:${port}/api/brands`), { most: 1 })
+    rigged.close()
+    const told = faults.filter(({ file }) => file === 'GET /api/brands (en)')
+    expect(told.map(({ rule, pointer, value }) => [rule, pointer, value])).toEqual(
+      expect.arrayContaining([
+        ['http', '', undefined],
+        ['additionalProperties', '/data/0/secret', 'true'],
+        ['required', '/data/0', undefined],
+      ]),
+    )
+    expect(told.map(({ message }) => message)).toContain('The body says status 201, the answer came with 200.')
+  })
+})
+
+describe('npm run qa', () => {
+  it('ends with 0 when nothing is wrong', () => {
+    const { status, stdout } = qa(FIXTURE_CONTENT)
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+ values in \d+ files and answers, 0 faults/)])
+  })
+
+  it('ends with 1 when there are faults, and tells each to programs', () => {
+    const { status, stdout } = qa('package.json', '--schema=brand', '--json')
+    const { faults } = JSON.parse(stdout) as { faults: { file: string; rule: string; line: number }[] }
+    expect(status).toBe(1)
+    expect(faults).toContainEqual(
+      expect.objectContaining({ file: 'package.json', rule: 'additionalProperties', line: 3 }),
+    )
+  })
+
+  it('tells build servers in their own form', () => {
+    const { stdout } = qa('package.json', '--schema=brand', '--junit')
+    expect(stdout).toMatch(/^<\?xml[^>]*\?>\n<testsuites tests="1" failures="1"/)
+    expect(stdout).toContain('<failure type="additionalProperties" message="The field &apos;'.replaceAll('&apos;', "'"))
+  })
+
+  it.each([
+    [['package.json'], 'It is not clear what it holds'],
+    [['no-such-file.json'], 'There is no such file or folder.'],
+    [['http://127.0.0.1:9'], 'There was no answer'],
+    [[], 'Say what to check'],
+    [['.', '--json', '--junit'], 'Choose one form of the report'],
+    [['.', '--strange'], "Unknown option '--strange'"],
+  ])('ends with 2 when it cannot check: %j', (args, sentence) => {
+    const { status, stdout, stderr } = qa(...args)
+    expect([status, stdout + stderr]).toEqual([2, expect.stringContaining(sentence)])
+  })
+
+  it('explains itself', () => {
+    expect(qa('--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Exit codes: 0 no fault; 1 faults'),
+    })
+  })
+
+  it.each(documentedCommands())('does what the documentation says: %s', async (command) => {
+    const args = command.replace('http://localhost:3000', origin).split(' ')
+    const child = spawn(process.execPath, ['service/qa/main.ts', ...args], { cwd: ROOT, stdio: 'ignore' })
+    const status = await new Promise((done) => child.on('exit', done))
+    // The fixtures that stand behind the service have pictures without bytes.
+    expect(status).toBe(command.includes('http') ? 1 : 0)
+  })
+})
+
+/** The commands of the documentation, without those that change files. */
+function documentedCommands(): string[] {
+  const texts = ['docs/qa.md', 'docs/editors.md', 'service/demo/README.md'].map((file) =>
+    readFileSync(join(ROOT, file), 'utf8'),
+  )
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/^npm run qa -- ([^#\n]*[^#\s])/gm)].map(([, args = '']) => args),
+  )
+  return [...new Set(named)].filter((args) => !args.includes('--fix'))
+}
