@@ -106,3 +106,25 @@ test.describe('an application', () => {
     await expect(options.filter({ hasText: 'HSE Officer' })).toHaveCount(0)
   })
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: ['status of 4'] })
+
+  test('an application is sent with its file', ONCE, async ({ page }) => {
+    const words = WORDS.en
+    await page.goto('/career/apply?job=1')
+    const send = page.getByRole('button', { name: words.send })
+    const attachment = page.locator('input[type=file]')
+    await attachment.setInputFiles(cv(Buffer.from('MZ program')))
+    await send.click()
+    const main = page.getByRole('main')
+    for (const text of ['Name is required', words.kind]) await expect(main.getByText(text).first()).toBeVisible()
+    for (const [index, value] of ['Rini', 'rini@example.com', '+62 812 3456 7890'].entries()) {
+      await page.getByRole('textbox', { name: words.fields[index] }).fill(value)
+    }
+    await page.getByRole('checkbox', { name: words.agreement }).check()
+    await attachment.setInputFiles(cv(PDF, 'Rini CV.pdf'))
+    await send.click()
+    await expect(main.getByText(words.sent)).toBeVisible()
+  })
+})

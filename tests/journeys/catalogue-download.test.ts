@@ -187,3 +187,25 @@ test.describe('the page of the links', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your catalogue is ready')
   })
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: ['status of 422'] })
+
+  test('the catalogue is chosen, asked for and saved all the same', ONCE, async ({ page }) => {
+    const words = WORDS.id
+    await page.goto('/id/product/download/catalogue')
+    await page.getByRole('combobox', { name: 'Merek' }).selectOption('Kisara')
+    await page.getByRole('button', { name: 'Tampilkan produk' }).click()
+    await page.getByRole('link', { name: 'Grating Cetak 38 mm, Lubang 38×38' }).click()
+    await fillIn(page, words.fields.slice(0, 3))
+    await page.getByRole('button', { name: words.send }).click()
+    await expect(page.getByText('Perusahaan wajib diisi').first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('rini@example.com')
+    await page.getByRole('textbox', { name: 'Perusahaan' }).fill('PT Contoh')
+    await page.getByRole('button', { name: words.send }).click()
+    await expect(page).toHaveURL(/^[^?]*\/id\/product\/download\/catalogue\/40\/link\?request=[0-9a-f-]{36}/)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: words.download }).first().click()
+    expect((await saving).suggestedFilename()).toBe('catalogue-molded-grating-38-mm.pdf')
+  })
+})

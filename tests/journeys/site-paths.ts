@@ -25,5 +25,6 @@ export const FURTHER_PATHS = [
   '/news/detail/quality-system-certified',
   '/market/detail/oil-and-gas',
   '/career/detail/1',
+  '/product/download/catalogue',
   '/blocks',
 ]
