@@ -35,8 +35,8 @@ function zipOf(names: string[], content = 'x'): Buffer {
   const entries: Buffer[] = []
   for (const name of names) {
     const start = Buffer.concat(files).length
-    const sizes = { 18: [4, content.length], 22: [4, content.length], 26: [2, name.length] } as const
-    files.push(fields('504b0304', 30, { ...sizes }), Buffer.from(name + content))
+    const head = fields('504b0304', 30, { 18: [4, content.length], 22: [4, content.length], 26: [2, name.length] })
+    files.push(head, Buffer.from(name + content))
     entries.push(fields('504b0102', 46, { 28: [2, name.length], 42: [4, start] }), Buffer.from(name))
   }
   const [body, directory] = [Buffer.concat(files), Buffer.concat(entries)]
