@@ -16,7 +16,7 @@ import {
   withMarks,
   withoutMarks,
 } from './saved-marks.ts'
-import { knownMarks, writeMarks } from './saved-queries.ts'
+import { beginChange, endChange, knownMarks, refreshSaved, writeMarks } from './saved-queries.ts'
 import { hasVisitorKey } from './visitor-mark.ts'
 
 /** What an action works with, and what it tells the visitor. */
@@ -50,17 +50,18 @@ export async function addSaved(
 
 /** Takes a product with all its SKUs, or one of them alone, off a list: here at once, and back on it when the service refuses. */
 export async function removeSaved(
-  { client, context }: SavedTools,
+  tools: SavedTools,
   list: SavedListName,
   target: SavedTarget,
   { skipCommit = false }: ActionOptions = {},
 ): Promise<ActionResult<unknown>> {
+  const { client, context } = tools
   const { api, locale } = context
   const removed = marksFor(knownMarks(client, list) ?? [], target)
-  const write = (change: (marks: readonly SavedMark[]) => SavedMark[]) =>
-    skipCommit || writeMarks(client, list, change(knownMarks(client, list) ?? []))
+  const write = (next: (marks: readonly SavedMark[]) => SavedMark[]) =>
+    skipCommit || writeMarks(client, list, next(knownMarks(client, list) ?? []))
   write((marks) => withoutMarks(marks, removed))
-  const result = await inTurn(() =>
+  const result = await change(tools, list, () =>
     runAction(`remove_${list}`, locale, async () => {
       refuseOffline(locale)
       const { product: productId, sku: productSkuId } = target
@@ -69,8 +70,7 @@ export async function removeSaved(
         : api.removeWishlist({ body: { productId, ...(productSkuId !== undefined && { productSkuId }) } })
     }),
   )
-  if (result.success) tellOtherTabs()
-  else write((marks) => withMarks(marks, removed))
+  if (!result.success) write((marks) => withMarks(marks, removed))
   return result
 }
 
@@ -101,28 +101,43 @@ async function restore(tools: SavedTools, list: SavedListName, marks: readonly S
 }
 
 async function addMarks(
-  { client, context }: SavedTools,
+  tools: SavedTools,
   list: SavedListName,
   marks: readonly SavedMark[],
   { skipCommit = false }: ActionOptions = {},
 ): Promise<ActionResult<unknown>> {
+  const { client, context } = tools
   const { locale } = context
   const known = knownMarks(client, list) ?? []
   const added = withoutMarks(marks, known)
   // Where no place seems left the service decides, and nothing is shown that it would take back.
   const isSure = !skipCommit && hasRoom(list, withMarks(known, added))
   if (isSure) writeMarks(client, list, withMarks(known, added))
-  const result = await inTurn(() =>
+  const result = await change(tools, list, () =>
     runAction(`add_${list}`, locale, async () => {
       refuseOffline(locale)
       for (const mark of marks) await add(context, list, mark)
       if (!hasVisitorKey()) throw new Error(errorMessages.cookies_blocked[locale])
     }),
   )
-  if (result.success) tellOtherTabs()
   const now = knownMarks(client, list) ?? []
   if (result.success && !isSure && !skipCommit) writeMarks(client, list, withMarks(now, added))
   if (!result.success && isSure) writeMarks(client, list, withoutMarks(now, added))
+  return result
+}
+
+/** Carries out one change after all that were asked for before it, and lets the other tabs know. */
+async function change(
+  { client, context }: SavedTools,
+  list: SavedListName,
+  run: () => Promise<ActionResult<unknown>>,
+): Promise<ActionResult<unknown>> {
+  beginChange(list)
+  const turn = queue.then(run)
+  queue = turn
+  const result = await turn
+  if (endChange(list)) void refreshSaved(client, context, list, 0)
+  if (result.success) tellOtherTabs()
   return result
 }
 
@@ -134,12 +149,6 @@ function hasRoom(list: SavedListName, marks: readonly SavedMark[]): boolean {
 function add({ api }: DataContext, list: SavedListName, { product, sku }: SavedMark): Promise<unknown> {
   if (list === 'compare') return api.addCompare({ body: { productId: product } })
   return api.addWishlist({ body: { productId: product, productSkuId: sku } })
-}
-
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const turn = queue.then(run)
-  queue = turn.catch(() => {})
-  return turn
 }
 
 function refuseOffline(locale: Locale): void {

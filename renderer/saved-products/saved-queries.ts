@@ -7,8 +7,20 @@ import { hasVisitorKey } from './visitor-mark.ts'
 /** Within this time a list is not asked for again only because its window was entered. */
 const FRESH_MS = 10_000
 
-/** How often each list was changed here: an answer that was asked for before a change must not undo it. */
-const changes: Record<SavedListName, number> = { wishlist: 0, compare: 0 }
+/** What happens to a list here: an answer that knows nothing of it must not undo it. */
+interface ListChanges {
+  /** How many were made so far. */
+  made: number
+  /** How many of them the service has not answered yet. */
+  open: number
+  /** An answer was passed over, so that the list has to be asked for again. */
+  isMissed: boolean
+}
+
+const changesOf: Record<SavedListName, ListChanges> = {
+  wishlist: { made: 0, open: 0, isMissed: false },
+  compare: { made: 0, open: 0, isMissed: false },
+}
 
 const marksKey = (list: SavedListName) => ['saved-marks', list] as const
 
@@ -17,9 +29,11 @@ export function savedQuery(client: QueryClient, context: DataContext, list: Save
   return {
     queryKey: [context.locale, 'saved-products', list] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UserProduct[]> => {
-      const before = changes[list]
+      const changes = changesOf[list]
+      const before = changes.made
       const entries = await listSaved(context, list, signal)
-      if (changes[list] === before) client.setQueryData<SavedMark[]>(marksKey(list), marksOf(entries))
+      if (changes.open > 0 || changes.made !== before) changes.isMissed = true
+      else client.setQueryData<SavedMark[]>(marksKey(list), marksOf(entries))
       return entries
     },
     staleTime: FRESH_MS,
@@ -53,8 +67,23 @@ export function knownMarks(client: QueryClient, list: SavedListName): readonly S
 
 /** Writes the marks of a list at once, before the service has answered. */
 export function writeMarks(client: QueryClient, list: SavedListName, marks: readonly SavedMark[]): void {
-  changes[list] += 1
   client.setQueryData(marksKey(list), marks)
+}
+
+/** Says that a change is on its way to the service: until `endChange` no answer about the list counts. */
+export function beginChange(list: SavedListName): void {
+  changesOf[list].made += 1
+  changesOf[list].open += 1
+}
+
+/** Says that the service has answered a change. True when the list has to be asked for again, because an answer was passed over. */
+export function endChange(list: SavedListName): boolean {
+  const changes = changesOf[list]
+  changes.made += 1
+  changes.open -= 1
+  if (changes.open > 0 || !changes.isMissed) return false
+  changes.isMissed = false
+  return true
 }
 
 /** What `select` makes of a list's marks, drawn again only when that changes. */

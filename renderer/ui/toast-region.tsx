@@ -6,7 +6,17 @@ import { TOAST_MS, type ToastAction, type ToastText } from './feedback.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast-region.module.css'
 
-const toaster = createToaster({ placement: 'top-end', duration: TOAST_MS, pauseOnPageIdle: true, gap: 12 })
+const toaster = createToaster({
+  placement: 'top-end',
+  duration: TOAST_MS,
+  pauseOnPageIdle: true,
+  gap: 12,
+  // Below the header: what a visitor has just done often shows there.
+  offsets: { top: 'calc(var(--ori-sizes-header) + 0.75rem)', right: '1rem', bottom: '1rem', left: '1rem' },
+})
+
+/** The toast shown last of each topic. */
+const latestOf = new Map<string, string>()
 
 /** Adds a toast to the region. */
 export function createToast(text: ToastText, defaultTitle: string): void {
@@ -14,8 +24,10 @@ export function createToast(text: ToastText, defaultTitle: string): void {
   const toast = { title, description, type: tone, closable: true, duration: TOAST_MS, meta: { action } }
   // Later than the current commit: the toaster flushes its own state, which React forbids while effects run.
   queueMicrotask(() => {
-    if (topic && toaster.isVisible(topic)) toaster.update(topic, toast)
-    else toaster.create(topic ? { ...toast, id: topic } : toast)
+    const former = topic && latestOf.get(topic)
+    if (former) toaster.remove(former)
+    const id = toaster.create(toast)
+    if (topic) latestOf.set(topic, id)
   })
 }
 

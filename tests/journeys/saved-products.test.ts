@@ -1,0 +1,396 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  expect,
+  expectNoOverflow,
+  expectOneOfEach,
+  inLanguage,
+  LANGUAGES,
+  type Language,
+  MOBILE,
+  ONCE,
+  test,
+  wholeHydrated,
+} from './site-test.ts'
+
+const GRATING = '/product/detail/molded-grating-38-mm'
+
+const WORDS = {
+  en: {
+    wishlist: 'Wishlist',
+    compare: 'Compare',
+    addedWishlist: 'Success add wishlist',
+    removedWishlist: 'Success remove wishlist',
+    failedWishlist: 'Failed add wishlist. Error: ',
+    failedRemoval: 'Failed remove wishlist.',
+    failedCompare: 'Failed add compare.',
+    full: 'At most 4 products can be compared.',
+    undo: 'Undo',
+    noneSaved: 'Your wishlist is empty',
+    noneCompared: 'Nothing to compare yet',
+    browse: 'Browse products',
+    quoteAll: 'Request a quote for all',
+    notLoaded: 'Your wishlist could not be loaded',
+    retry: 'Try again',
+    cookies: 'Your browser keeps no cookies of this site, so nothing can be saved.',
+    table: 'Comparison of products',
+    showEqual: /^Show equal rows \(\d+\)$/,
+    hideEqual: /^Hide equal rows \(\d+\)$/,
+    oneHint: 'Add at least one more product to see how they differ.',
+    remove: /^Remove /,
+  },
+  id: {
+    wishlist: 'Daftar Keinginan',
+    compare: 'Bandingkan',
+    addedWishlist: 'Berhasil menambahkan ke daftar keinginan',
+    removedWishlist: 'Berhasil menghapus dari daftar keinginan',
+    failedWishlist: 'Gagal menambahkan ke daftar keinginan. Kesalahan: ',
+    failedRemoval: 'Gagal menghapus dari daftar keinginan.',
+    failedCompare: 'Gagal menambahkan ke perbandingan.',
+    full: 'Paling banyak 4 produk dapat dibandingkan.',
+    undo: 'Urungkan',
+    noneSaved: 'Daftar keinginan Anda masih kosong',
+    noneCompared: 'Belum ada yang dibandingkan',
+    browse: 'Jelajahi produk',
+    quoteAll: 'Minta penawaran untuk semua',
+    notLoaded: 'Daftar keinginan Anda tidak dapat dimuat',
+    retry: 'Coba lagi',
+    cookies: 'Peramban Anda tidak menyimpan kuki situs ini, sehingga tidak ada yang dapat disimpan.',
+    table: 'Perbandingan produk',
+    showEqual: /^Tampilkan baris yang sama \(\d+\)$/,
+    hideEqual: /^Sembunyikan baris yang sama \(\d+\)$/,
+    oneHint: 'Tambahkan setidaknya satu produk lagi untuk melihat perbedaannya.',
+    remove: /^Hapus /,
+  },
+}
+
+type List = 'wishlist' | 'compare'
+
+/** The buttons of a list in the page's own part, each named after what it saves. */
+function toggles(page: Page | Locator, language: Language, list: List): Locator {
+  return page.locator('main').getByRole('button', { name: new RegExp(`^${WORDS[language][list]}: `) })
+}
+
+/** The way to a list in the header, with the number of its products. */
+function listLink(page: Page, language: Language, list: List): Locator {
+  return page.getByRole('banner').getByRole('link', { name: new RegExp(`^${WORDS[language][list]}(?: \\d+)?$`) })
+}
+
+async function expectCount(page: Page, language: Language, list: List, count: number): Promise<void> {
+  const name = count === 0 ? WORDS[language][list] : `${WORDS[language][list]} ${count}`
+  await expect(listLink(page, language, list)).toHaveAccessibleName(name)
+}
+
+async function press(toggle: Locator): Promise<void> {
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Puts products on a list without the pages that would do it. */
+async function save(page: Page, list: List, products: readonly number[]): Promise<void> {
+  for (const productId of products) {
+    const answer = await page.request.post(`/api/user-products/${list}/add`, { data: { productId } })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+async function idOf(page: Page, slug: string): Promise<number> {
+  return (await (await page.request.get(`/api/products/slug/${slug}`)).json()).data.id
+}
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  // Widths and languages differ in nothing that depends on both.
+  const width = language === 'en' ? {} : ONCE
+
+  test.describe(`saving products (${language})`, () => {
+    test('from a tile: at once, counted, kept, taken back with one step', width, async ({ page, open }) => {
+      await open(inLanguage(language, '/product'))
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const heart = toggles(page, language, 'wishlist').first()
+      await heart.scrollIntoViewIfNeeded()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      expect(asked.filter((path) => path.includes('user-products'))).toEqual([])
+      const box = await heart.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      await press(heart)
+      await expect(page.getByRole('status').filter({ hasText: words.addedWishlist })).toBeVisible()
+      await expectCount(page, language, 'wishlist', 1)
+      await page.reload()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expectCount(page, language, 'wishlist', 1)
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await expectCount(page, language, 'wishlist', 0)
+      await expect(page.getByText(words.removedWishlist, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: words.undo }).first().click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expectCount(page, language, 'wishlist', 1)
+      // The card's own link is beside the buttons, not under them.
+      await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/product\/detail\//)
+    })
+
+    test('from its page and from a SKU row, to the list of both', ONCE, async ({ page, open, expectAccessible }) => {
+      await open(inLanguage(language, GRATING))
+      await wholeHydrated(page)
+      await press(toggles(page, language, 'compare').first())
+      const rows = page.locator('#skus').getByRole('row')
+      const [code = ''] = await rows.nth(2).getByRole('rowheader').allTextContents()
+      await press(rows.nth(2).getByRole('button', { name: code }))
+      await press(rows.nth(3).getByRole('button', { name: words.wishlist }))
+      await expect(rows.nth(4).getByRole('button', { name: words.wishlist })).toHaveAttribute('aria-pressed', 'false')
+      // The product is on the list with its SKUs.
+      await expect(toggles(page, language, 'wishlist').first()).toHaveAttribute('aria-pressed', 'true')
+      await expectCount(page, language, 'wishlist', 1)
+
+      await listLink(page, language, 'wishlist').click()
+      // A page of 200 rows takes its time to leave where the machine is busy.
+      await expect(page).toHaveURL(inLanguage(language, '/wishlist'), { timeout: 20_000 })
+      const item = page.getByRole('main').getByRole('article')
+      await expect(item).toHaveCount(1)
+      await expect(item.getByRole('listitem')).toHaveCount(2)
+      await expect(item.getByRole('listitem').first()).toContainText(code)
+      await expect(toggles(page, language, 'compare')).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('link', { name: words.quoteAll })).toHaveAttribute(
+        'href',
+        inLanguage(language, '/contact-us?request=quote&list=wishlist'),
+      )
+      await expectAccessible()
+
+      await item.getByRole('listitem').first().getByRole('button', { name: words.remove }).click()
+      await expect(item.getByRole('listitem')).toHaveCount(1)
+      await page.getByRole('button', { name: words.undo }).first().click()
+      await expect(item.getByRole('listitem')).toHaveCount(2)
+      await item.getByRole('button', { name: words.remove }).first().click()
+      await expect(page.getByText(words.noneSaved, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: words.undo }).first().click()
+      await expect(item.getByRole('listitem')).toHaveCount(2)
+      await page.reload()
+      await expect(item.getByRole('listitem')).toHaveCount(2)
+    })
+
+    test.describe('with no place left', () => {
+      test.use({ expectedNoise: ['status of 422'] })
+
+      test('four are compared, the fifth is told why not', width, async ({ page, open, expectAccessible }) => {
+        await open(inLanguage(language, '/product?sort=code'))
+        const scales = toggles(page, language, 'compare')
+        for (const place of [0, 1, 2, 3]) await press(scales.nth(place))
+        await expectCount(page, language, 'compare', 4)
+        await scales.nth(4).click()
+        const refusal = page.getByRole('alert').filter({ hasText: words.failedCompare })
+        await expect(refusal).toContainText(words.full)
+        await expect(scales.nth(4)).toHaveAttribute('aria-pressed', 'false')
+        await expectCount(page, language, 'compare', 4)
+        await refusal.getByRole('link').click()
+
+        await expect(page).toHaveURL(inLanguage(language, '/product/compare'))
+        const table = page.getByRole('table', { name: words.table })
+        await expect(table.getByRole('columnheader')).toHaveCount(5)
+        await expectOneOfEach(page)
+        await expectNoOverflow(page)
+        await expectAccessible()
+
+        const region = page.getByRole('group', { name: words.table })
+        await region.evaluate((element) => element.scrollTo(150, 300))
+        const frame = await region.boundingBox()
+        const label = await table.getByRole('rowheader').first().boundingBox()
+        expect(Math.abs((label?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(3)
+        await expect(table.getByRole('columnheader').nth(4).getByRole('link')).toBeVisible()
+
+        await table.getByRole('button', { name: words.remove }).first().click()
+        await expect(table.getByRole('columnheader')).toHaveCount(4)
+        await expectCount(page, language, 'compare', 3)
+        await page.getByRole('button', { name: words.undo }).first().click()
+        await expect(table.getByRole('columnheader')).toHaveCount(5)
+      })
+    })
+
+    test('what they share is folded away', ONCE, async ({ page, open }) => {
+      await save(page, 'compare', [await idOf(page, 'molded-grating-38-mm'), await idOf(page, 'molded-grating-25-mm')])
+      await open(inLanguage(language, '/product/compare'))
+      const table = page.getByRole('table', { name: words.table })
+      const folded = await table.getByRole('row').count()
+      const control = page.getByRole('button', { name: words.showEqual })
+      const hidden = Number(/\d+/.exec((await control.textContent()) ?? '')?.[0])
+      expect(hidden).toBeGreaterThan(0)
+      await control.click()
+      await expect(page.getByRole('button', { name: words.hideEqual })).toHaveAttribute('aria-expanded', 'true')
+      expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(folded + hidden)
+      await expect(table).toContainText('38 mm')
+      await expect(table).toContainText('19.5 kg/m²')
+
+      await table.getByRole('button', { name: words.remove }).first().click()
+      await expect(page.getByText(words.oneHint, { exact: true })).toBeVisible()
+      await table.getByRole('button', { name: words.remove }).first().click()
+      await expect(page.getByText(words.noneCompared, { exact: true })).toBeVisible()
+    })
+
+    test('empty lists lead to the products', ONCE, async ({ page, open, expectAccessible }) => {
+      for (const [path, text] of [
+        ['/wishlist', words.noneSaved],
+        ['/product/compare', words.noneCompared],
+      ] as const) {
+        expect(await open(inLanguage(language, path))).toBe(200)
+        await expect(page.getByText(text, { exact: true })).toBeVisible()
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+        await expectAccessible()
+        await page.getByRole('main').getByRole('link', { name: words.browse }).click()
+        await expect(page).toHaveURL(inLanguage(language, '/product'))
+      }
+    })
+  })
+
+  test.describe(`a service that does not answer (${language})`, () => {
+    test.use({ expectedNoise: ['Failed to load resource', 'net::ERR_'] })
+
+    test('is told, and what was shown is taken back', ONCE, async ({ page, open }) => {
+      await save(page, 'wishlist', [await idOf(page, 'molded-grating-38-mm')])
+      await open(inLanguage(language, GRATING))
+      const heart = toggles(page, language, 'wishlist').first()
+      const scales = toggles(page, language, 'compare').first()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await page.route('**/api/user-products/**', (route) => route.abort())
+      await heart.click()
+      await expect(page.getByRole('alert').filter({ hasText: words.failedRemoval })).toBeVisible()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await scales.click()
+      await expect(page.getByRole('alert').filter({ hasText: words.failedCompare })).toBeVisible()
+      await expect(scales).toHaveAttribute('aria-pressed', 'false')
+      await page.unrouteAll()
+      await page.route('**/api/user-products/**', (route) =>
+        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+      )
+      await open(inLanguage(language, '/wishlist'))
+      await expect(page.getByRole('alert').filter({ hasText: words.notLoaded })).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: words.retry }).click()
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    })
+
+    test('a browser without cookies is told so', ONCE, async ({ page, open }) => {
+      await page.route('**/api/user-products/**', async (route) => {
+        const answer = await route.fetch()
+        const { 'set-cookie': _, ...headers } = answer.headers()
+        await page.context().clearCookies()
+        await route.fulfill({ response: answer, headers })
+      })
+      await open(inLanguage(language, '/product'))
+      const heart = toggles(page, language, 'wishlist').first()
+      await heart.click()
+      await expect(page.getByRole('alert')).toContainText(words.failedWishlist + words.cookies)
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+  })
+}
+
+test.describe('saved products', () => {
+  test(
+    'are told apart by visitor and told alike in all tabs of one',
+    ONCE,
+    async ({ page, open, browser, baseURL }) => {
+      await open('/product')
+      const tab = await page.context().newPage()
+      await tab.goto('/product')
+      await expect(toggles(tab, 'en', 'wishlist')).toHaveCount(10)
+      await press(toggles(page, 'en', 'wishlist').nth(1))
+      await expect(toggles(tab, 'en', 'wishlist').nth(1)).toHaveAttribute('aria-pressed', 'true')
+      await expectCount(tab, 'en', 'wishlist', 1)
+      await tab.close()
+
+      const other = await browser.newContext({ baseURL })
+      const stranger = await other.newPage()
+      await stranger.goto('/wishlist')
+      await expect(stranger.getByText(WORDS.en.noneSaved, { exact: true })).toBeVisible()
+      await other.close()
+    },
+  )
+
+  test('a double click is one wish', ONCE, async ({ page, open }) => {
+    await open('/product')
+    const heart = toggles(page, 'en', 'wishlist').first()
+    await heart.dblclick()
+    await expect(page.getByText(WORDS.en.addedWishlist, { exact: true })).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    // Clicks in quick succession end as the last one was meant, in the service too.
+    for (const _ of [1, 2, 3]) await heart.click({ delay: 0 })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect
+      .poll(async () => (await (await page.request.get('/api/user-products/wishlist')).json()).data.length)
+      .toBe(0)
+  })
+
+  test('everything works by keyboard alone', ONCE, async ({ page, open }) => {
+    await open('/product?sort=code')
+    const heart = toggles(page, 'en', 'wishlist').first()
+    await expect(heart).toBeVisible()
+    await page.getByRole('main').getByRole('article').first().getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await expect(heart).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(toggles(page, 'en', 'compare').first()).toHaveAttribute('aria-pressed', 'true')
+    await save(page, 'compare', [await idOf(page, 'molded-grating-38-mm'), await idOf(page, 'flanged-pipe')])
+    await open('/product/compare')
+    const region = page.getByRole('group', { name: WORDS.en.table })
+    await region.focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+    await page.keyboard.press('Home')
+    await page.getByRole('button', { name: WORDS.en.remove }).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+    await expect(page.getByText('2 products; up to 4 can be compared')).toBeFocused()
+  })
+
+  test('without a network nothing is lost but the click', ONCE, async ({ page, open, context }) => {
+    await open('/product')
+    const heart = toggles(page, 'en', 'wishlist').first()
+    await press(heart)
+    await expect(page.getByText(WORDS.en.addedWishlist, { exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await heart.click()
+    await expect(page.getByRole('alert').filter({ hasText: WORDS.en.failedRemoval })).toContainText('You are offline.')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(false)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('narrow screens hold both lists', MOBILE, async ({ page, open, expectAccessible }) => {
+    const product = await idOf(page, 'molded-grating-38-mm')
+    await save(page, 'wishlist', [product, await idOf(page, 'acid-brine-pipe')])
+    await page.request.post('/api/user-products/wishlist/add', {
+      data: { productId: product, productSkuId: await firstSku(page) },
+    })
+    for (const language of LANGUAGES) {
+      await open(inLanguage(language, '/wishlist'))
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+      await expectNoOverflow(page)
+      await expectAccessible()
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing can be saved and nothing says it could', ONCE, async ({ page }) => {
+    await page.goto('/product')
+    await expect(page.getByRole('main').getByRole('button', { name: /^(?:Wishlist|Compare)/ })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist' })).toHaveCount(0)
+    await page.goto('/wishlist')
+    await expect(page.getByText('The wishlist needs JavaScript', { exact: false })).toBeVisible()
+    await page.goto('/id/product/compare')
+    await expect(page.getByText('Membandingkan produk memerlukan JavaScript', { exact: false })).toBeVisible()
+  })
+})
+
+async function firstSku(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/products/slug/molded-grating-38-mm')
+  return (await answer.json()).data.product_skus[0].id
+}
