@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runAction, runFetch } from './action-result.ts'
+import { runAction, runFetch, runOptionsFetch } from './action-result.ts'
 import { ApiError } from './api-error.ts'
 
 const failing = async () => {
@@ -44,5 +44,21 @@ describe('an action', () => {
 
   it('speaks Indonesian', async () => {
     expect((await runFetch('careers', 'id', async () => [])).message).toBe('Berhasil mengambil lowongan')
+  })
+})
+
+describe('choices of a select', () => {
+  it.each(['en', 'id'] as const)('succeed when the service fails (%s)', async (locale) => {
+    const { success, data, complete } = await runOptionsFetch(locale, failing, [])
+    expect({ success, data, complete }).toEqual({ success: true, data: [], complete: false })
+  })
+
+  it('say that they are there', async () => {
+    expect(await runOptionsFetch('en', async () => ['ID'], [])).toEqual({
+      success: true,
+      message: 'Success fetch options',
+      data: ['ID'],
+      complete: true,
+    })
   })
 })

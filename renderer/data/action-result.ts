@@ -32,6 +32,20 @@ export async function runFetch<T>(name: FetchedThing, locale: Locale, run: () =>
   })
 }
 
+/**
+ * Fetches the choices of a select. It succeeds in any case: where they cannot be had, there are `none`, and the form around the select stands. `complete`
+ * tells the two apart.
+ */
+export async function runOptionsFetch<T>(
+  locale: Locale,
+  run: () => Promise<T>,
+  none: T,
+): Promise<{ success: true; message: string; data: T; complete: boolean }> {
+  const { success, data } = await runFetch('options', locale, run)
+  const done = await runFetch('options', locale, async () => none)
+  return { success: true, message: done.message, data: success ? data : none, complete: success }
+}
+
 async function settle<T>(
   run: () => Promise<T>,
   words: { done: string; failed(message: string): string },

@@ -1,4 +1,5 @@
 import type { Form, FormField } from '#generated/forms.ts'
+import { runOptionsFetch } from '../data/action-result.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '../data/content-query.ts'
 import { type Translatable, translate } from '../i18n/translate.ts'
 
@@ -15,7 +16,14 @@ export interface FormOptions {
   options: readonly FormOption[]
   /** How many there are; more than `options` holds when the list must be searched. */
   all: number
+  /** The service could not be asked: the select has no choices yet. */
+  incomplete?: boolean
 }
+
+const NO_ROWS: Awaited<ReturnType<LoadRows>> = { rows: [], all: 0 }
+
+/** How soon choices that could not be had are asked for again. */
+export const OPTIONS_RETRY_MS = 5000
 
 /** Longest list of choices that a page carries; longer ones are searched. */
 export const OPTION_LIMIT = 100
@@ -58,9 +66,10 @@ export function formOptionsQuery(
   return contentQuery(context, ['form-options', call, label, search], async (signal) => {
     const load = LISTS.get(call)
     if (!load) throw new Error(`No form knows how to list the choices of '${call}'.`)
-    const { rows, all } = await load(context, search, signal)
-    const options = (rows as Row[]).map((row) => optionOf(row, value, label, context))
-    return { options: options.sort((a, b) => a.label.localeCompare(b.label, context.locale)), all }
+    const { data, complete } = await runOptionsFetch(context.locale, () => load(context, search, signal), NO_ROWS)
+    const options = (data.rows as Row[]).map((row) => optionOf(row, value, label, context))
+    const sorted = options.sort((a, b) => a.label.localeCompare(b.label, context.locale))
+    return { options: sorted, all: data.all, ...(!complete && { incomplete: true }) }
   })
 }
 

@@ -8,7 +8,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { type ControlProps, describing } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { type FormOption, formOptionsQuery } from './form-options.ts'
+import { type FormOption, formOptionsQuery, OPTIONS_RETRY_MS } from './form-options.ts'
 import { useFormTools } from './form-tools.ts'
 import { useProductChoice } from './product-choice.tsx'
 import styles from './schema-form.module.css'
@@ -38,7 +38,10 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
   const { context } = useFormTools()
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
-  const whole = useQuery(formOptionsQuery(context, options))
+  const whole = useQuery({
+    ...formOptionsQuery(context, options),
+    refetchInterval: ({ state }) => (state.data?.incomplete ? OPTIONS_RETRY_MS : false),
+  })
   const found = useQuery({
     ...formOptionsQuery(context, options, settled),
     enabled: settled !== '',
