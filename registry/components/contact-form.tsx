@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { forms } from '#generated/forms.ts'
 import type { ContactFormComponent, UserProduct } from '#generated/types.ts'
@@ -8,6 +8,7 @@ import type { ChosenProduct, FormInput } from '#renderer/forms/form-input.ts'
 import { formQueries } from '#renderer/forms/form-options.ts'
 import { KnownProductsProvider, type ProductChoice, productChoices } from '#renderer/forms/product-choice.tsx'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
+import { savedQuery } from '#renderer/saved-products/saved-queries.ts'
 import { useHydrated } from '#renderer/ui/use-hydrated.ts'
 
 /** The form for messages and quote requests. Its address says what it is about: `?request=quote&product=…&sku=…`, or `&list=wishlist`. */
@@ -50,11 +51,8 @@ function filledIn(search: URLSearchParams, product: ProductChoice | undefined, w
 /** The products of the visitor's wishlist, where the address asks for them: only in the browser, because pages are the same for everybody. */
 function useWishedProducts(context: BlockContext): ChosenProduct[] {
   const asked = useHydrated() && context.search.get('list') === 'wishlist'
-  const { data } = useQuery({
-    queryKey: ['contact-form', 'wishlist'],
-    queryFn: ({ signal }) => context.api.listWishlist({ signal }),
-    enabled: asked,
-  })
+  const list = savedQuery(useQueryClient(), context, 'wishlist')
+  const { data } = useQuery({ ...list, enabled: asked, refetchOnMount: true })
   return useMemo(() => (data ?? []).flatMap(chosenProduct), [data])
 }
 

@@ -30,6 +30,12 @@ export function FileControl(props: ControlProps) {
     onChange(undefined)
   }
 
+  const remove = () => {
+    clear()
+    // The button that was pressed is gone, and its place belongs to the field again.
+    requestAnimationFrame(() => input.current?.focus())
+  }
+
   const choose = async (file: File | undefined) => {
     if (!file || !field.upload) return
     const broken = brokenFileRule(file, field.upload)
@@ -71,7 +77,7 @@ export function FileControl(props: ControlProps) {
         onChange={(event) => choose(event.target.files?.[0])}
       />
       {upload.share !== null && <UploadProgress share={upload.share} onCancel={upload.cancel} />}
-      {hasFile && <ChosenFile name={name} onRemove={clear} />}
+      {hasFile && <ChosenFile name={name} onRemove={remove} />}
     </FieldFrame>
   )
 }

@@ -70,7 +70,7 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
           ...(shown?.options ?? []),
         ]}
       />
-      {whole.isError && (
+      {(whole.isError || whole.data?.incomplete) && (
         <p className={styles.note}>
           <FormattedMessage id="forms.choices_failed" />{' '}
           <Button variant="plain" size="sm" onClick={() => whole.refetch()}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Form } from '#generated/forms.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -41,7 +41,8 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
   const takenOver = useRef(hydrated)
   const shown = useRef(draft)
 
-  useEffect(() => {
+  // Before the next drawing, which would put the controls back to what the server sent.
+  useLayoutEffect(() => {
     if (takenOver.current) return
     takenOver.current = true
     const typed = element.current ? readFormEntries(form, new FormData(element.current)) : {}
