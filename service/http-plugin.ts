@@ -10,7 +10,7 @@ import { requestLocale } from './content/locale.ts'
 import { AppError } from './errors/app-error.ts'
 import { failureOf } from './errors/failure.ts'
 import type { CookieToSet } from './handler.ts'
-import { maskedLog } from './observe/masked-log.ts'
+import { maskedLog, UPLOAD_SERIALIZERS } from './observe/masked-log.ts'
 import type { ServiceAnswer } from './service.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -63,8 +63,7 @@ function addRoute(app: FastifyInstance, call: Call, answer: AnswerCall, settings
   app.route({
     method: call.method,
     url,
-    // The reader of parts logs all headers of a request, tokens and cookies among them.
-    ...(call.multipart ? { logSerializers: { busboyOptions: () => '[masked]' } } : {}),
+    ...(call.multipart ? { logSerializers: UPLOAD_SERIALIZERS } : {}),
     // Before the body is read.
     ...(call.method === 'GET' ? {} : { onRequest: async (request) => requireOwnSite(request, settings.siteUrl) }),
     schema: routeSchema(call),

@@ -20,6 +20,9 @@ const PERSONAL: ReadonlySet<string> = new Set([
   ...markedProperties('user.json'),
 ])
 
+/** For routes that take files: the reader of parts logs all headers of a request, tokens and cookies among them. */
+export const UPLOAD_SERIALIZERS = { busboyOptions: () => MASK }
+
 /**
  * A log that lets nothing about a person through: values under a personal name are masked, e-mail addresses cut out of
  * every text, and of errors only what tells of the program is kept; databases tell whole rows in the rest.

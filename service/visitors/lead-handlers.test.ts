@@ -67,6 +67,18 @@ describe('a message', () => {
     ])
   })
 
+  it('may be about several products, each with its article', async () => {
+    const products = [{ product: 2 }, { product: 1, product_sku: 1 }, { product: 1, product_sku: 1 }]
+    expect((await post('/api/messages', { ...message, product: 2, products })).statusCode).toBe(200)
+    const [lead] = await leads()
+    expect(JSON.parse(lead?.about ?? '')).toMatchObject([
+      { name: 'Grating 2', sku: null },
+      { name: 'Grating 1', sku: 'GT-1-YELLOW' },
+    ])
+    const wrong = await post('/api/messages', { ...message, products: [{ product: 2, product_sku: 1 }] })
+    expect(wrong.json().errors).toEqual([{ path: '/products', code: 'reference', message: 'Products must be valid' }])
+  })
+
   it.each([
     ['of another product', { product: 2, product_sku: 1 }],
     ['that is not offered', { product: 1, product_sku: 2 }],

@@ -50,13 +50,17 @@ export function invalidReference(form: string, field: string, { locale }: CallIn
   return new AppError('validation_failed', {}, { faults })
 }
 
+/** A product that the list names too is meant once, with the article that the list gives it. */
 function readNamed(body: Record<string, unknown>): NamedProduct[] {
-  const single = typeof body.product === 'number' ? [namedBy('product', body)] : []
-  const several = Array.isArray(body.products)
+  const listed = Array.isArray(body.products)
     ? body.products.filter(isRecord).map((row) => namedBy('products', row))
     : []
-  const unique = new Map([...single, ...several].map((named) => [`${named.product} ${named.product_sku}`, named]))
-  return [...unique.values()]
+  const single = typeof body.product === 'number' ? [namedBy('product', body)] : []
+  const alone = single.filter(({ product, product_sku }) =>
+    listed.every((other) => other.product !== product || (product_sku !== null && other.product_sku !== product_sku)),
+  )
+  const all = [...alone, ...listed]
+  return [...new Map(all.map((named) => [`${named.product} ${named.product_sku}`, named])).values()]
 }
 
 function namedBy(field: NamedProduct['field'], { product, product_sku }: Record<string, unknown>): NamedProduct {

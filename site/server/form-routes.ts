@@ -5,6 +5,7 @@ import { type FormOnPage, POSTED_NAMES } from '#renderer/forms/posted-form.ts'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { requireOwnSite } from '#service/calls/own-site.ts'
 import { AppError } from '#service/errors/app-error.ts'
+import { maskedLog, UPLOAD_SERIALIZERS } from '#service/observe/masked-log.ts'
 import { withoutTracking } from '../routes/tracking-parameters.ts'
 import { acceptForm } from './accept-form.ts'
 import { type PageAnswerOptions, pageAnswer } from './page-answer.ts'
@@ -35,10 +36,12 @@ export function formRoutes(options: PageAnswerOptions): FastifyPluginAsync {
       // No form of the site posts anything else.
       if (!(error instanceof AppError) && error.statusCode === 415) return sendMethodRefused('POST', locale, reply)
       const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
-      if (status >= 500) request.log.error({ err: error }, 'A posted form could not be answered.')
+      if (status >= 500) maskedLog(request.log).error({ err: error }, 'A posted form could not be answered.')
       return sendPlainError(error, locale, reply)
     })
-    app.post('/*', (request, reply) => answerPosted(app, options, request, reply))
+    app.post('/*', { logSerializers: UPLOAD_SERIALIZERS }, (request, reply) =>
+      answerPosted(app, options, request, reply),
+    )
   }
 }
 

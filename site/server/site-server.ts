@@ -99,8 +99,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   await app.register(service ? service.plugin : serviceElsewhere(settings.contentUrl ?? ''))
   if (files) await app.register(files)
   await app.register(crawlerRoutes({ content, cache, siteUrl, siteName }))
-  const reports = siteReports(app.log)
-  const pages = { ...options.pages, content, siteUrl, siteName, reports, log: app.log }
+  const log = maskedLog(app.log)
+  const reports = siteReports(log)
+  const pages = { ...options.pages, content, siteUrl, siteName, reports, log }
   await app.register(pageRoutes(pages, cache))
   await app.register(formRoutes(pages))
   return app
