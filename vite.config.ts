@@ -27,7 +27,7 @@ const GROUPS = [
     test: /[\\/]renderer[\\/](?:data[\\/](?:action-result|api-error|read-answer|request)\.|sign-in[\\/](?:kept-tokens|authorised-request)\.)|generated[\\/](?:api|calls|error-messages)\./,
     priority: 1.6,
   },
-  { name: 'kit', test: /[\\/](?:renderer[\\/](?!forms[\\/])|registry[\\/])|lucide/, minShareCount: 5, priority: 1 },
+  { name: 'kit', test: /[\\/](?:renderer[\\/](?!forms[\\/])|registry[\\/])|lucide/, minShareCount: 7, priority: 1 },
 ]
 
 /** Built for the browser from site/entry-client.tsx; with `--ssr` for the server, which renders pages, from site/entry-server.tsx. */

@@ -3,8 +3,8 @@ import type { PageTitleComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import type { Crumb } from '#renderer/ui/breadcrumbs.tsx'
-import { PageLead } from '#renderer/ui/page-lead.tsx'
+import { Breadcrumbs, type Crumb } from '#renderer/ui/breadcrumbs.tsx'
+import lead from '#renderer/ui/page-lead.module.css'
 import { Section } from '#renderer/ui/section.tsx'
 import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
 import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
@@ -22,11 +22,10 @@ export function PageTitle({ block, context }: BlockProps<PageTitleComponent>) {
   ]
   return (
     <Section title={null} id={block.slug} tight className={styles.section}>
-      <PageLead
-        crumbs={crumbs}
-        title={title ? <Translated of={block} field="title" /> : <Translated of={page} field="name" />}
-        subtitle={translate(block, 'subtitle', locale) && <Translated of={block} field="subtitle" />}
-      />
+      <Breadcrumbs items={crumbs} />
+      <Translated of={title ? block : null} field="title" as="h1" className={lead.title} />
+      {!title && <Translated of={page} field="name" as="h1" className={lead.title} />}
+      <Translated of={block} field="subtitle" as="p" className={lead.subtitle} />
       <TranslatedRichText of={block} field="content" className={styles.content} headingOffset={0} />
     </Section>
   )
