@@ -7,6 +7,7 @@ import { REFUSED_BLOCKS } from './testing/refused-blocks.ts'
 import { REFUSED_CALLS } from './testing/refused-calls.ts'
 import { REFUSED_FILES } from './testing/refused-files.ts'
 import { REFUSED_MESSAGES } from './testing/refused-messages.ts'
+import { REFUSED_MIGRATIONS } from './testing/refused-migrations.ts'
 import { REFUSED_RELATIONS } from './testing/refused-relations.ts'
 import { smallProject, textOf, withValue } from './testing/small-project.ts'
 
@@ -16,7 +17,14 @@ async function problemsOf(sources: Sources): Promise<readonly Problem[]> {
   throw new Error(`The sources were ${failure instanceof Error ? `refused otherwise: ${failure.stack}` : 'accepted.'}`)
 }
 
-const REFUSED = [...REFUSED_FILES, ...REFUSED_RELATIONS, ...REFUSED_BLOCKS, ...REFUSED_CALLS, ...REFUSED_MESSAGES]
+const REFUSED = [
+  ...REFUSED_FILES,
+  ...REFUSED_RELATIONS,
+  ...REFUSED_BLOCKS,
+  ...REFUSED_CALLS,
+  ...REFUSED_MESSAGES,
+  ...REFUSED_MIGRATIONS,
+]
 
 it.each(REFUSED)('%s', async (sentence, sources, file, line, advice) => {
   const problems = await problemsOf(sources)

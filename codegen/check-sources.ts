@@ -6,6 +6,7 @@ import { derivedRules } from './rules/derived-rules.ts'
 import { entityRules } from './rules/entity-rules.ts'
 import { formRules } from './rules/form-rules.ts'
 import { messageRules } from './rules/message-rules.ts'
+import { migrationRules } from './rules/migration-rules.ts'
 import { referenceRules } from './rules/reference-rules.ts'
 import { registryRules } from './rules/registry-rules.ts'
 import { relationRules } from './rules/relation-rules.ts'
@@ -24,6 +25,7 @@ const TOGETHER: Rules<RuleContext> = new Map([
   ...formRules,
   ...messageRules,
   ...registryRules,
+  ...migrationRules,
 ])
 
 /** Every rule's sentence, for the documentation and its test. */

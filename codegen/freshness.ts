@@ -16,7 +16,14 @@ interface Stamp {
 export function hashInputs(root: string, sources: Sources): string {
   const own = readFolder(root, 'codegen', (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   const packages = { path: 'package.json', text: readText(join(root, 'package.json')) ?? '' }
-  return hashFiles([...sources.schemas, ...sources.registry, ...sources.messages, ...own, packages])
+  return hashFiles([
+    ...sources.schemas,
+    ...sources.registry,
+    ...sources.migrations,
+    ...sources.messages,
+    ...own,
+    packages,
+  ])
 }
 
 /** Whether `folder` still holds, byte for byte, what a run over these inputs wrote. */

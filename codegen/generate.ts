@@ -10,6 +10,7 @@ import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
 import { emitLimits } from './emit/emit-limits.ts'
 import { emitLateTexts, emitMessageIds, emitMessages } from './emit/emit-messages.ts'
+import { emitMigrations } from './emit/emit-migrations.ts'
 import { emitOpenapi } from './emit/emit-openapi.ts'
 import { emitRegistry } from './emit/emit-registry.ts'
 import { emitSettings } from './emit/emit-settings.ts'
@@ -21,6 +22,7 @@ import { emitPlanTypes } from './emit/plan-types-template.ts'
 import { readCalls } from './model/api-call.ts'
 import { buildModel } from './model/content-model.ts'
 import { readCatalogue, readInterfaceMessages } from './model/message-table.ts'
+import { readMigrations } from './model/migration-file.ts'
 import { readRenderers } from './model/renderer-file.ts'
 import type { RuleContext } from './rules/rule.ts'
 import { type ParsedSources, parseSources } from './source/parse-sources.ts'
@@ -53,11 +55,12 @@ export function readContext(parsed: ParsedSources, sources: Sources): RuleContex
     catalogue: readCatalogue(parsed.catalogue),
     messages: parsed.messages,
     renderers: readRenderers(sources.registry),
+    migrations: readMigrations(sources.migrations),
   }
 }
 
 async function emitAll(
-  { model, calls, catalogue, messages, renderers }: RuleContext,
+  { model, calls, catalogue, messages, renderers, migrations }: RuleContext,
   derived: DerivedSchema[],
 ): Promise<GeneratedFile[]> {
   const english = readInterfaceMessages(messages, 'en')
@@ -75,6 +78,7 @@ async function emitAll(
     emitErrorMessages(catalogue),
     ...emitForms(model.forms),
     emitBlocks(model),
+    emitMigrations(model, migrations),
     emitOpenapi(model, calls, derived),
     await emitSettings(model.settings),
     emitMessageIds(english),

@@ -98,7 +98,11 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
     'a block shows what its page is about: a product, an article, a market field or a career',
     { enum: ['product', 'article', 'market-field', 'career'] },
   ],
-  ['x-version', 'version of a block, counted up when its meaning changes', COUNT],
+  [
+    'x-version',
+    'version of the documents of a block or an entity, counted up when those of before no longer fit; each count needs a migration',
+    COUNT,
+  ],
   ['x-messages', 'the sentence for each broken rule of a form field', TEXTS],
   ['x-autocomplete', 'what a browser may fill in', NAME],
   ['x-widget', 'the control that shows a form field', NAME],

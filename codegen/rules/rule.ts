@@ -1,6 +1,7 @@
 import type { ApiCall } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import type { CatalogueMessage } from '../model/message-table.ts'
+import type { MigrationFile } from '../model/migration-file.ts'
 import type { RendererFile } from '../model/renderer-file.ts'
 import type { DataFile } from '../model/schema-file.ts'
 import type { Problem } from '../problem.ts'
@@ -25,6 +26,7 @@ export interface RuleContext {
   catalogue: CatalogueMessage[]
   messages: DataFile[]
   renderers: RendererFile[]
+  migrations: MigrationFile[]
 }
 
 /** Rules by their sentence: what holds in a good source. The sentence opens the message of a broken one. */

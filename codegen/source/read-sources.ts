@@ -9,6 +9,7 @@ export function readSources(root: string): Sources {
   return {
     schemas: readFolder(root, 'schemas', isJson),
     registry: REGISTRY_FOLDERS.flatMap((folder) => readFolder(root, `registry/${folder}`, isRenderer)),
+    migrations: readFolder(root, 'service/migrations', isMigration),
     messages: readFolder(root, 'site/messages', isJson),
   }
 }
@@ -44,6 +45,10 @@ function entriesOf(folder: string): Dirent[] {
 
 function isJson(path: string): boolean {
   return path.endsWith('.json')
+}
+
+function isMigration(path: string): boolean {
+  return path.endsWith('.ts') && !path.endsWith('.test.ts')
 }
 
 function isRenderer(path: string): boolean {

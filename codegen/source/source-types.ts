@@ -10,6 +10,8 @@ export interface Sources {
   schemas: SourceFile[]
   /** `registry/{cards,card-groups,components,group-items}` modules, sorted by path. */
   registry: SourceFile[]
+  /** Modules of `service/migrations/`, sorted by path. */
+  migrations: SourceFile[]
   /** `site/messages/{en,id}/*.json`, sorted by path. */
   messages: SourceFile[]
 }

@@ -10,14 +10,21 @@ export function smallProject(): Sources {
     schemas: [...SMALL_SCHEMAS, ...SMALL_CALLS].map(([path, value]) => jsonFile(path, value)).sort(byPath),
     messages: SMALL_MESSAGES.map(([path, value]) => jsonFile(path, value)).sort(byPath),
     registry: SMALL_REGISTRY.map(([path, text]) => ({ path, text })).sort(byPath),
+    migrations: [],
   }
 }
 
 /** The same sources with one file added or replaced. */
 export function withFile(sources: Sources, path: string, text: string): Sources {
-  const folder = path.startsWith('registry/') ? 'registry' : path.startsWith('site/') ? 'messages' : 'schemas'
+  const folder = folderOf(path)
   const others = sources[folder].filter((file) => file.path !== path)
   return { ...sources, [folder]: [...others, { path, text }].sort(byPath) }
+}
+
+function folderOf(path: string): keyof Sources {
+  if (path.startsWith('registry/')) return 'registry'
+  if (path.startsWith('service/')) return 'migrations'
+  return path.startsWith('site/') ? 'messages' : 'schemas'
 }
 
 /** The same sources with a JSON file added or replaced. */
@@ -28,7 +35,8 @@ export function withJson(sources: Sources, path: string, value: Json): Sources {
 /** The same sources without one file. */
 export function withoutFile(sources: Sources, path: string): Sources {
   const keep = (files: SourceFile[]) => files.filter((file) => file.path !== path)
-  return { schemas: keep(sources.schemas), registry: keep(sources.registry), messages: keep(sources.messages) }
+  const { schemas, registry, migrations, messages } = sources
+  return { schemas: keep(schemas), registry: keep(registry), migrations: keep(migrations), messages: keep(messages) }
 }
 
 /** The same sources with the value at a JSON pointer of one file set; `undefined` removes it. */
@@ -38,8 +46,8 @@ export function withValue(sources: Sources, path: string, pointer: string, value
 }
 
 /** The text of one source file. */
-export function textOf({ schemas, registry, messages }: Sources, path: string): string {
-  const file = [...schemas, ...registry, ...messages].find((one) => one.path === path)
+export function textOf({ schemas, registry, migrations, messages }: Sources, path: string): string {
+  const file = [...schemas, ...registry, ...migrations, ...messages].find((one) => one.path === path)
   if (!file) throw new Error(`The small project has no ${path}.`)
   return file.text
 }

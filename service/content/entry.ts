@@ -1,5 +1,6 @@
 import type { ContentStatus } from '../store/tables.ts'
 import type { ContentDocument } from './content-document.ts'
+import { readDocument } from './document-version.ts'
 
 /** One stored piece of content. */
 export interface Entry {
@@ -39,9 +40,10 @@ export const ENTRY_COLUMNS = [
   'entry.doc',
 ] as const
 
-/** Turns a row of the entry table into an Entry. */
+/** Turns a row of the entry table into an Entry, its document brought to the version of today. */
 export function readEntry(row: Omit<Entry, 'doc'> & { doc: unknown }): Entry {
-  return { ...row, doc: (typeof row.doc === 'string' ? JSON.parse(row.doc) : row.doc) as ContentDocument }
+  const stored = (typeof row.doc === 'string' ? JSON.parse(row.doc) : row.doc) as ContentDocument
+  return { ...row, doc: readDocument(row.collection, stored) }
 }
 
 /** The id under which the outside knows an entry: a file's is random, every other a number. */

@@ -5,6 +5,7 @@ import { type ContentFault, checkDocuments, type SourceDocument } from './check-
 import { type ContentDocument, isRecord } from './content-document.ts'
 import { type ContentPlans, planOf } from './content-plans.ts'
 import { documentReferences } from './document-references.ts'
+import { givenDocument } from './document-version.ts'
 import type { SavedEntry } from './entry.ts'
 import type { EntrySource } from './entry-reader.ts'
 import type { Validators } from './page-blocks.ts'
@@ -53,9 +54,10 @@ export async function importDocuments(
 export async function importWithin(
   source: EntrySource,
   trx: Transaction<Tables>,
-  documents: readonly SourceDocument[],
+  given: readonly SourceDocument[],
   options: ImportOptions,
 ): Promise<SavedEntry[]> {
+  const documents = given.map(broughtUpToDate)
   const stored = await storedKeys(source, documents, options.plans)
   const faults = checkDocuments(documents, {
     plans: options.plans,
@@ -65,6 +67,12 @@ export async function importWithin(
   if (faults.length > 0) throw new ImportFault(faults)
   const entries = documents.map(({ collection, document }) => ({ collection, document: document as ContentDocument }))
   return saveEntries(trx, entries, { ...options, dialect: source.dialect })
+}
+
+/** Documents may come from an export that an earlier version of the program wrote. */
+export function broughtUpToDate(source: SourceDocument): SourceDocument {
+  const { collection, document } = source
+  return isRecord(document) ? { ...source, document: givenDocument(collection, document) } : source
 }
 
 /** Which of the keys that the documents name are stored already. */

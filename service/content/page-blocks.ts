@@ -1,6 +1,7 @@
 import type { Validator } from '#generated/validator.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../observe/metrics.ts'
+import { BLOCK_ENVELOPES } from './block-envelopes.ts'
 import { isRecord, type WireRow } from './content-document.ts'
 import type { Entry } from './entry.ts'
 import type { BlockRules, NamedQuery } from './expansion.ts'
@@ -10,13 +11,6 @@ import { latestArticles } from './latest-articles.ts'
 const ARTICLES_INSTEAD = 3
 /** Entries whose check is remembered. */
 const REMEMBERED = 5000
-
-/** The three collections of blocks and the envelope each one's schemas begin with. */
-const BLOCK_ENVELOPES: ReadonlyMap<string, string> = new Map([
-  ['block_card', 'card'],
-  ['block_cardgroup', 'card-group'],
-  ['block_component', 'component'],
-])
 
 /** The generated validators by schema id. */
 export type Validators = ReadonlyMap<string, Validator<unknown>>

@@ -6,6 +6,7 @@ import type { ContentStatus, Tables } from '../store/tables.ts'
 import type { ContentDocument } from './content-document.ts'
 import { type ContentPlans, planOf } from './content-plans.ts'
 import { writeDerivedRows } from './derived-rows.ts'
+import { markedDocument } from './document-version.ts'
 import type { Entry, SavedEntry } from './entry.ts'
 import { entriesByKeys } from './entry-reader.ts'
 import { indexColumns } from './index-columns.ts'
@@ -28,6 +29,8 @@ export interface SaveOptions {
   now: Date
   /** Who changed it, for the revision. */
   author: string | null
+  /** Writes documents that are stored already in the same form, too: their column may hold an earlier version. */
+  evenIfSame?: boolean
 }
 
 /**
@@ -50,7 +53,7 @@ export async function saveEntries(
       const id = before?.id ?? givenId ?? lastId + 1
       lastId = Math.max(lastId, id)
       const after = nextState(plan, document, before, id, options.now)
-      if (before && sameContent(before, after)) continue
+      if (before && !options.evenIfSame && sameContent(before, after)) continue
       after.no = await writeEntry(trx, after, before, indexColumns(options.plans, plan, after.doc))
       await writeRevision(trx, after, options)
       await writeDerivedRows({ db: trx, dialect: options.dialect }, trx, plan, after, before === null)
@@ -129,6 +132,11 @@ function sameContent(before: Entry, after: Entry): boolean {
   return before.status === after.status && JSON.stringify(before.doc) === JSON.stringify(after.doc)
 }
 
+/** A document as the column holds it. */
+export function storedText(collection: string, document: ContentDocument): string {
+  return JSON.stringify(markedDocument(collection, document))
+}
+
 async function writeEntry(
   trx: Transaction<Tables>,
   entry: Entry,
@@ -136,7 +144,7 @@ async function writeEntry(
   indexed: Record<string, string | null>,
 ): Promise<number> {
   const { no, doc, ...columns } = entry
-  const values = { ...columns, doc: JSON.stringify(doc), ...indexed }
+  const values = { ...columns, doc: storedText(entry.collection, doc), ...indexed }
   if (before) {
     await trx.updateTable('entry').set(values).where('no', '=', no).execute()
     return no
@@ -150,7 +158,7 @@ async function writeRevision(trx: Transaction<Tables>, entry: Entry, options: Sa
   const date = options.now.toISOString()
   await trx
     .insertInto('revision')
-    .values({ collection, id, version, status, date, author: options.author, doc: JSON.stringify(doc) })
+    .values({ collection, id, version, status, date, author: options.author, doc: storedText(collection, doc) })
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { validators } from '#generated/validator-map.js'
 import { checkDocuments, type SourceDocument } from '../content/check-documents.ts'
 import { isRecord } from '../content/content-document.ts'
 import { planOf } from '../content/content-plans.ts'
+import { broughtUpToDate } from '../content/import-documents.ts'
 import { blockSchemaOf } from '../content/page-blocks.ts'
 import { countryDocuments } from '../demo/country-documents.ts'
 import { isCatalogueKey } from '../demo/demo-content.ts'
@@ -71,7 +72,7 @@ function documentFaults(documents: readonly SourceDocument[], relations: boolean
   // What the program makes itself is in no export.
   const countries = given.has('country') ? new Set() : new Set(countryDocuments().map(({ iso }) => iso))
   const catalogues = askOnce((key) => isCatalogueKey(key, documents))
-  return checkDocuments(documents, {
+  return checkDocuments(documents.map(broughtUpToDate), {
     plans: collections,
     validators,
     isKnown: (collection, key) =>

@@ -1,0 +1,65 @@
+import type { ContentModel } from '../model/content-model.ts'
+import { migrationPath } from '../model/migration-file.ts'
+import { exportsName } from '../model/renderer-file.ts'
+import type { SchemaFile } from '../model/schema-file.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+/** Rules for the versions of documents and the steps between them. */
+export const migrationRules: Rules<RuleContext> = new Map([
+  ['Only documents have versions: a block, or an entity that is a collection.', versionsOfDocuments],
+  ['Each version after the first has a migration that leads to it.', everyStep],
+  ['A migration leads to a version of a schema that there is.', stepsOfSchemas],
+  ['A migration exports migrate.', exportsMigrate],
+])
+
+/** The schema files whose documents are stored. */
+export function documentFiles({ blocks, entities }: ContentModel): SchemaFile[] {
+  const stored = entities.filter(({ collection, file }) => collection !== undefined && file.role === 'entity')
+  return [...blocks.map(({ file }) => file), ...stored.map(({ file }) => file)]
+}
+
+function versionsOfDocuments({ model, parsed }: RuleContext): Finding[] {
+  const allowed = new Set(documentFiles(model).map(({ path }) => path))
+  return parsed.schemas
+    .filter((file) => file.schema['x-version'] !== undefined && !allowed.has(file.path))
+    .map((file) => ({ file, path: ['x-version'], detail: 'Remove it: nothing is stored in this form.' }))
+}
+
+function everyStep({ model, migrations }: RuleContext): Finding[] {
+  const there = new Set(migrations.map(({ id, to }) => `${id} ${to}`))
+  return documentFiles(model).flatMap((file) => {
+    const version = file.schema['x-version'] ?? 1
+    const steps = Array.from({ length: version - 1 }, (_, index) => index + 2)
+    return steps
+      .filter((to) => !there.has(`${file.id} ${to}`))
+      .map((to) => ({
+        file,
+        path: ['x-version'],
+        detail: `Write ${migrationPath(file.id, to)}, which leads documents of version ${to - 1} to version ${to}.`,
+      }))
+  })
+}
+
+function stepsOfSchemas({ model, migrations }: RuleContext): Finding[] {
+  const versions = new Map(documentFiles(model).map(({ id, schema }) => [id, schema['x-version'] ?? 1]))
+  return migrations
+    .filter(({ id, to }) => to < 2 || to > (versions.get(id) ?? 0))
+    .map((file) => {
+      const version = versions.get(file.id)
+      const detail =
+        version === undefined
+          ? 'Name it service/migrations/{card,card-group,component,entity}/NAME-VERSION.ts after a schema that there is.'
+          : `${file.id} is at version ${version}: raise its x-version, or remove the migration.`
+      return { file, path: [], detail }
+    })
+}
+
+function exportsMigrate({ migrations }: RuleContext): Finding[] {
+  return migrations
+    .filter(({ text }) => !exportsName(text, 'migrate'))
+    .map((file) => ({
+      file,
+      path: [],
+      detail: 'Write: export function migrate(document: StoredDocument): StoredDocument.',
+    }))
+}
