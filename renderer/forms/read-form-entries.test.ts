@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { type Form, forms } from '#generated/forms.ts'
+import { productText, readFormEntries } from './read-form-entries.ts'
+
+const form = (name: string) => forms.get(name) as Form
+
+it('reads what a browser posts into the types of the fields', () => {
+  const entries: [string, unknown][] = [
+    ['request_type', 'quote'],
+    ['product', '12'],
+    ['permanent_employees', '1.200'],
+    ['estimated_monthly_purchases', 'many'],
+    ['message', 'One\r\ntwo'],
+    ['products', '12:345'],
+    ['products', '13'],
+    ['products', 'constructor'],
+    ['__proto__', 'x'],
+    ['website', ''],
+  ]
+  expect(readFormEntries(form('contact'), entries)).toEqual({
+    request_type: 'quote',
+    product: 12,
+    permanent_employees: 1200,
+    estimated_monthly_purchases: 'many',
+    message: 'One\ntwo',
+    products: [{ product: 12, product_sku: 345 }, { product: 13 }],
+  })
+})
+
+it('reads a ticked box as true and takes no file for a text', () => {
+  expect(
+    readFormEntries(form('career'), [
+      ['agreement', 'true'],
+      ['attachment', new File([], '')],
+    ]),
+  ).toEqual({
+    agreement: true,
+  })
+})
+
+it('writes products as it reads them', () => {
+  expect([productText({ product: 1 }), productText({ product: 1, product_sku: 2 })]).toEqual(['1', '1:2'])
+})
