@@ -64,7 +64,9 @@ function Application({ block, context }: BlockProps<CareerApplicationComponent>)
           { label: intl.formatMessage({ id: 'application.crumb' }) },
         ]}
         title={
-          job ? (
+          job && closed ? (
+            <Translated of={job} field="title" />
+          ) : job ? (
             <FormattedMessage id="application.title_of" values={{ title: <Translated of={job} field="title" /> }} />
           ) : hasTitle ? (
             <Translated of={block} field="title" />
@@ -74,7 +76,7 @@ function Application({ block, context }: BlockProps<CareerApplicationComponent>)
         }
         subtitle={
           job ? (
-            <JobFacts job={job} />
+            <JobFacts job={job} closed={closed} />
           ) : (
             translate(block, 'subtitle', locale) && <Translated of={block} field="subtitle" />
           )
@@ -112,7 +114,7 @@ function Application({ block, context }: BlockProps<CareerApplicationComponent>)
   )
 }
 
-function JobFacts({ job }: { job: Career }) {
+function JobFacts({ job, closed }: { job: Career; closed: boolean }) {
   return (
     <>
       <Translated of={job} field="location" />
@@ -122,11 +124,15 @@ function JobFacts({ job }: { job: Career }) {
           <FormattedMessage id={`career.${job.employment}`} />
         </>
       )}
-      {' · '}
-      {job.end_date ? (
-        <FormattedMessage id="career.open_until" values={{ date: <PublishedDate date={job.end_date} /> }} />
-      ) : (
-        <FormattedMessage id="career.open_ended" />
+      {!closed && (
+        <>
+          {' · '}
+          {job.end_date ? (
+            <FormattedMessage id="career.open_until" values={{ date: <PublishedDate date={job.end_date} /> }} />
+          ) : (
+            <FormattedMessage id="career.open_ended" />
+          )}
+        </>
       )}
     </>
   )
