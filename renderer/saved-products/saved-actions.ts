@@ -136,7 +136,7 @@ async function change(
   const turn = queue.then(run)
   queue = turn
   const result = await turn
-  if (endChange(list)) void refreshSaved(client, context, list, 0)
+  if (endChange(list)) void refreshSaved(client, context, list)
   if (result.success) tellOtherTabs()
   return result
 }

@@ -24,7 +24,10 @@ const changesOf: Record<SavedListName, ListChanges> = {
 
 const marksKey = (list: SavedListName) => ['saved-marks', list] as const
 
-/** The entries of a list as the service tells them in a language. With them the marks of the list are written, which are the same in every language. */
+/**
+ * The entries of a list as the service tells them in a language. With them the marks of the list are written, which are the same in every language and stay:
+ * entries are asked for afresh by whoever shows them, since a click may have changed them.
+ */
 export function savedQuery(client: QueryClient, context: DataContext, list: SavedListName) {
   return {
     queryKey: [context.locale, 'saved-products', list] as const,
@@ -36,7 +39,8 @@ export function savedQuery(client: QueryClient, context: DataContext, list: Save
       else client.setQueryData<SavedMark[]>(marksKey(list), marksOf(entries))
       return entries
     },
-    staleTime: FRESH_MS,
+    staleTime: 0,
+    gcTime: 0,
   }
 }
 
@@ -45,19 +49,20 @@ export async function fetchSaved(
   client: QueryClient,
   context: DataContext,
   list: SavedListName,
-  { skipCommit = false, staleTime = 0 }: { skipCommit?: boolean; staleTime?: number } = {},
+  { skipCommit = false }: { skipCommit?: boolean } = {},
 ): Promise<UserProduct[]> {
-  return skipCommit ? listSaved(context, list) : client.fetchQuery({ ...savedQuery(client, context, list), staleTime })
+  return skipCommit ? listSaved(context, list) : client.fetchQuery(savedQuery(client, context, list))
 }
 
 /** Asks again for a list that may have changed elsewhere. What cannot be fetched stays as it was known. */
-export async function refreshSaved(
-  client: QueryClient,
-  context: DataContext,
-  list: SavedListName,
-  staleTime = FRESH_MS,
-): Promise<void> {
-  await fetchSaved(client, context, list, { staleTime }).catch(() => {})
+export async function refreshSaved(client: QueryClient, context: DataContext, list: SavedListName): Promise<void> {
+  await fetchSaved(client, context, list).catch(() => {})
+}
+
+/** Whether a list was asked for or changed a moment ago. */
+export function isFresh(client: QueryClient, list: SavedListName): boolean {
+  const updated = client.getQueryState(marksKey(list))?.dataUpdatedAt ?? 0
+  return Date.now() - updated < FRESH_MS
 }
 
 /** The marks of a list as far as they are known; undefined before its first answer. */

@@ -4,7 +4,7 @@ import { lazyApi } from '../data/lazy-api.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import type { SavedListName } from './saved-marks.ts'
-import { refreshSaved } from './saved-queries.ts'
+import { isFresh, refreshSaved } from './saved-queries.ts'
 import { hasVisitorKey } from './visitor-mark.ts'
 
 /** Fetches a list of a visitor who may have one, and again whenever it may have changed elsewhere. First visitors ask nothing. */
@@ -17,15 +17,13 @@ export function useSavedWatch(list: SavedListName): void {
   }, [shown])
 
   useEffect(() => {
-    const refresh = (staleTime?: number) => {
+    const refresh = () => {
       if (!hasVisitorKey()) return
       const context = { locale: locale.current, api: lazyApi(locale.current) }
-      void refreshSaved(client, context, list, staleTime)
+      void refreshSaved(client, context, list)
     }
-    refresh()
-    return watchOtherTabs(
-      () => refresh(0),
-      () => refresh(),
-    )
+    const refreshOld = () => isFresh(client, list) || refresh()
+    refreshOld()
+    return watchOtherTabs(refresh, refreshOld)
   }, [client, list])
 }

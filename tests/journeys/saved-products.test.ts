@@ -195,7 +195,7 @@ for (const language of LANGUAGES) {
         const region = page.getByRole('group', { name: words.table })
         await region.evaluate((element) => element.scrollTo(150, 300))
         const frame = await region.boundingBox()
-        const label = await table.getByRole('rowheader').first().boundingBox()
+        const label = await table.locator('th[scope=row]').first().boundingBox()
         expect(Math.abs((label?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(3)
         await expect(table.getByRole('columnheader').nth(4).getByRole('link')).toBeVisible()
 
