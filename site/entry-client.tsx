@@ -36,9 +36,9 @@ const tools: SiteTools = {
   library: createBlockLibrary(registry),
   reports,
   apiIn: (locale) => apis[locale],
-  async currentUser() {
+  async currentUser(api) {
     const { currentUser } = await import('#renderer/sign-in/session.ts')
-    return currentUser(apis.en)
+    return currentUser(api)
   },
   siteUrl: state.siteUrl,
   siteName: state.siteName,

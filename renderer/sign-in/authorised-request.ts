@@ -9,9 +9,9 @@ let refreshing: Promise<boolean> | null = null
 
 /**
  * Sends the kept token with every call that needs a signed-in user. When the service says that it has expired, it is changed for a new one, once, and the
- * call repeated; when that is refused, the visitor is signed out and the call fails as it did.
+ * call repeated; when that is refused, the visitor is signed out, is told so, and the call fails as it did.
  */
-export function authorisedRequest(request: ApiRequest): ApiRequest {
+export function authorisedRequest(request: ApiRequest, onSessionOver: () => void = () => {}): ApiRequest {
   return async (call, input) => {
     if (call.access !== 'user' || input.headers?.Authorization) return request(call, input)
     const sent = keptTokens()
@@ -20,7 +20,7 @@ export function authorisedRequest(request: ApiRequest): ApiRequest {
       return await send()
     } catch (error) {
       if (statusOf(error) !== 401 || !sent) throw error
-      if (!(await haveNewToken(request, sent.authorization))) throw error
+      if (!(await haveNewToken(request, sent.authorization, onSessionOver))) throw error
       return send()
     }
   }
@@ -32,8 +32,8 @@ function authorization(): Record<string, string> {
 }
 
 /** Whether there is another token now than the one that was refused. All calls of this tab wait for one answer. */
-function haveNewToken(request: ApiRequest, refused: string): Promise<boolean> {
-  refreshing ??= alone(() => refresh(request, refused)).finally(() => {
+function haveNewToken(request: ApiRequest, refused: string, onSessionOver: () => void): Promise<boolean> {
+  refreshing ??= alone(() => refresh(request, refused, onSessionOver)).finally(() => {
     refreshing = null
   })
   return refreshing
@@ -44,7 +44,7 @@ function alone(run: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request(LOCK, run) : run()
 }
 
-async function refresh(request: ApiRequest, refused: string): Promise<boolean> {
+async function refresh(request: ApiRequest, refused: string, onSessionOver: () => void): Promise<boolean> {
   const kept = keptTokens()
   if (!kept) return false
   // Another tab was faster.
@@ -54,7 +54,9 @@ async function refresh(request: ApiRequest, refused: string): Promise<boolean> {
   } catch (error) {
     // A service that cannot be reached, or asks for patience, has not refused anything.
     const status = statusOf(error)
-    if (status < 500 && status !== 429) forgetTokens()
+    if (status >= 500 || status === 429) return false
+    forgetTokens()
+    onSessionOver()
     return false
   }
 }

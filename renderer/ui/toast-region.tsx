@@ -1,3 +1,4 @@
+import { Portal } from '@chakra-ui/react/portal'
 import { createToaster, Toast, Toaster } from '@chakra-ui/react/toast'
 import { X } from 'lucide-react'
 import { useIntl } from 'react-intl'
@@ -31,29 +32,31 @@ export function createToast(text: ToastText, defaultTitle: string): void {
   })
 }
 
-/** The stack of toasts at the top right. Hover and focus hold its time. */
+/** The stack of toasts at the top right. Hover and focus hold its time. Beside the page, since an open dialog hides the page from assistive technology. */
 export function ToastRegion() {
   const intl = useIntl()
   return (
-    <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-      {(toast) => (
-        <Toast.Root
-          width={{ md: 'sm' }}
-          role={toast.type === 'error' ? 'alert' : 'status'}
-          onFocus={() => toaster.pause(toast.id)}
-          onBlur={() => toaster.resume(toast.id)}
-        >
-          <div>
-            <Toast.Title>{toast.title}</Toast.Title>
-            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-            <ToastActionControl action={toast.meta?.action} onDone={() => toaster.dismiss(toast.id)} />
-          </div>
-          <Toast.CloseTrigger aria-label={intl.formatMessage({ id: 'base.close' })}>
-            <Icon icon={X} size="sm" />
-          </Toast.CloseTrigger>
-        </Toast.Root>
-      )}
-    </Toaster>
+    <Portal>
+      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {(toast) => (
+          <Toast.Root
+            width={{ md: 'sm' }}
+            role={toast.type === 'error' ? 'alert' : 'status'}
+            onFocus={() => toaster.pause(toast.id)}
+            onBlur={() => toaster.resume(toast.id)}
+          >
+            <div>
+              <Toast.Title>{toast.title}</Toast.Title>
+              {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+              <ToastActionControl action={toast.meta?.action} onDone={() => toaster.dismiss(toast.id)} />
+            </div>
+            <Toast.CloseTrigger aria-label={intl.formatMessage({ id: 'base.close' })}>
+              <Icon icon={X} size="sm" />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )}
+      </Toaster>
+    </Portal>
   )
 }
 

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router-dom'
-import type { Locale, Page } from '#generated/types.ts'
+import type { Page } from '#generated/types.ts'
 import { pageBlockQueries } from '#renderer/blocks/block-queries.ts'
 import type { BlockContext, PageSubject } from '#renderer/blocks/block-types.ts'
 import { drawnParts } from '#renderer/blocks/page-renderers.ts'
@@ -99,7 +99,7 @@ async function matchedPage(
   }
 
   const guarded = { meta: { ...meta, noindex: true }, guarded: true } as const
-  const answer = await askGuard(tools, guard, url, data.locale)
+  const answer = await askGuard(tools, data, guard, url)
   if ('status' in answer) return { ...answer, guarded: true }
   if (answer.to !== undefined) throw redirect(answer.to)
   if (!answer.show) {
@@ -114,12 +114,12 @@ async function matchedPage(
 /** Asks the guard of a page, which asks the service who is signed in; what fails is the error to show. */
 async function askGuard(
   { currentUser }: SiteTools,
+  { api, locale }: DataContext,
   guard: PageGuard,
   url: URL,
-  locale: Locale,
 ): Promise<GuardAnswer | LoadedError> {
   try {
-    return guardAnswer(guard, currentUser ? await currentUser() : 'unknown', url, locale)
+    return guardAnswer(guard, currentUser ? await currentUser(api) : 'unknown', url, locale)
   } catch (error) {
     return loadedError(error)
   }

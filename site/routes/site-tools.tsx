@@ -15,7 +15,7 @@ export interface SiteTools {
   /** The content service in a language. */
   apiIn(locale: Locale): Api
   /** Who is signed in, as the browser knows; null on the server, whose pages are everybody's. */
-  currentUser: (() => Promise<User | null>) | null
+  currentUser: ((api: Api) => Promise<User | null>) | null
   /** The public origin without a slash at the end, for addresses in the head. */
   siteUrl: string
   /** The second half of every title. */

@@ -56,9 +56,11 @@ const cutOff = () => {
 }
 
 let api: Api
+const onSessionOver = vi.fn()
 beforeEach(() => {
-  api = createApi(authorisedRequest(createRequest({ locale: 'en', fetch: send as typeof fetch })))
+  api = createApi(authorisedRequest(createRequest({ locale: 'en', fetch: send as typeof fetch }), onSessionOver))
   asked = []
+  onSessionOver.mockClear()
 })
 afterEach(async () => {
   failing.clear()
@@ -150,6 +152,7 @@ describe('a token that has expired', () => {
     await expect(api.getUser()).rejects.toMatchObject({ status: 401 })
     expect(kept().slice(1)).toEqual([null, null])
     expect(await currentUser(api)).toBeNull()
+    expect(onSessionOver).toHaveBeenCalledTimes(1)
   })
 
   it.each([cutOff, () => new Response('<h1>502</h1>', { status: 502 }), () => new Response('{}', { status: 429 })])(
@@ -158,6 +161,7 @@ describe('a token that has expired', () => {
       failing.set('/api/v1/auth/refresh', fail)
       await expect(api.getUser()).rejects.toMatchObject({ status: 401 })
       expect(hasKeptToken()).toBe(true)
+      expect(onSessionOver).not.toHaveBeenCalled()
     },
   )
 })
