@@ -52,7 +52,8 @@ function Application({ block, context }: BlockProps<CareerApplicationComponent>)
   const { data: today } = useSuspenseQuery(todayQuery(context))
   const { data: open } = useQuery(careerQueries.list(context))
   const { data: job } = useQuery({ ...careerQueries.known(context, id ?? 0), enabled: id !== null })
-  const closed = id !== null && !(job && isCareerOpen(job, today))
+  // A job that could not be fetched is not a closed one: whoever can choose it may apply for it.
+  const closed = job === null || (job !== undefined && !isCareerOpen(job, today))
   const hasTitle = translate(block, 'title', locale) !== null
   return (
     <Section title={null} id={block.slug} tight>

@@ -60,5 +60,3 @@ export function variantWords(intl: IntlShape, locale: Locale) {
     },
   }
 }
-
-export type VariantWords = ReturnType<typeof variantWords>
