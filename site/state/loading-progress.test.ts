@@ -33,4 +33,13 @@ describe('the loading progress bar', () => {
     vi.advanceTimersByTime(1000)
     expect(loadingProgressState()).toBe('idle')
   })
+
+  it('it goes away when it is finished twice', () => {
+    startProgress()
+    vi.advanceTimersByTime(300)
+    finishProgress()
+    finishProgress()
+    vi.advanceTimersByTime(1000)
+    expect(loadingProgressState()).toBe('idle')
+  })
 })

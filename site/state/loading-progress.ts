@@ -23,8 +23,9 @@ export function startProgress(): void {
   timer = setTimeout(() => store.set('running'), PROGRESS_THROTTLE_MS)
 }
 
-/** A navigation is over, successful or not. */
+/** A navigation is over, successful or not; said once more, it changes nothing. */
 export function finishProgress(): void {
+  if (store.get() === 'done') return
   clearTimeout(timer)
   if (store.get() !== 'running') return
   store.set('done')

@@ -125,7 +125,8 @@ test.describe('signing in', () => {
         route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
       )
       await fillIn(page, 'en')
-      await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Something went wrong')
+      await expect(page.getByRole('main').getByText('Something went wrong.', { exact: true })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first()).toBeVisible()
       await expect(page).toHaveURL('/login')
     })
   })
@@ -156,14 +157,26 @@ test.describe('a signed-in person', () => {
     expect((await kept(page))[2]).not.toBe(refreshToken)
   })
 
-  test('is signed out when the session is over', ONCE, async ({ page, open }) => {
-    await page.evaluate(() => {
-      localStorage.setItem('auth._token.local', `Bearer ${'x'.repeat(43)}`)
-      localStorage.setItem('auth._refresh_token.local', 'y'.repeat(43))
-    })
-    await open('/account')
-    await expect(page).toHaveURL('/login?redirect=%2Faccount')
-    expect((await kept(page)).slice(1)).toEqual([null, null])
+  test('is told in a dialog when the session is over', ONCE, async ({ page, open, expectAccessible }) => {
+    for (const [path, title, sentence] of [
+      ['/account', 'Message', 'Your session is over. Please sign in again.'],
+      ['/id/account', 'Pesan', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
+    ] as const) {
+      await page.evaluate(() => {
+        localStorage.setItem('auth._token.local', `Bearer ${'x'.repeat(43)}`)
+        localStorage.setItem('auth._refresh_token.local', 'y'.repeat(43))
+      })
+      await open(path)
+      const dialog = page.getByRole('alertdialog', { name: title })
+      await expect(dialog.getByText(sentence)).toBeVisible()
+      await expect(dialog.getByRole('button')).toHaveText('OK')
+      await expect(dialog.getByRole('button')).toBeFocused()
+      await expectAccessible()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL(`${path.replace('account', 'login')}?redirect=${encodeURIComponent(path)}`)
+      expect((await kept(page)).slice(1)).toEqual([null, null])
+    }
   })
   test.use({ expectedNoise: [REFUSED, 'net::ERR_FAILED'] })
 
@@ -173,6 +186,7 @@ test.describe('a signed-in person', () => {
     await footer.getByRole('link', { name: 'FAQ', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, Sorry...')
     await expect(page.getByText('You may not do this.')).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expectAccessible()
     await answerPage(page, 'privacy-policy', ['no-such-middleware'])
     await footer.getByRole('link', { name: 'Privacy Policy', exact: true }).click()
