@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { answerHeaders } from './answer-headers.ts'
+import { closeWhenIdle } from './close-when-idle.ts'
 import { requestLocale } from './content/locale.ts'
 import { createService, type ServiceOptions } from './create-service.ts'
 import { AppError } from './errors/app-error.ts'
@@ -41,6 +42,7 @@ export async function createServiceServer(
     frameworkErrors: (error, request, reply) =>
       void sendFailure(new AppError('bad_request', {}, { cause: error }), request, reply.headers(headers)),
   })
+  closeWhenIdle(app)
   const service = await createService(settings, { ...options.service, log: app.log })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

@@ -90,6 +90,34 @@ describe('a lead', () => {
     expect((await outbox())[0]).toMatchObject({ state: 'sent', attempts: 1, date_sent: NOW.toISOString() })
   })
 
+  it('of an applicant tells how to get the CV, which is not attached', async () => {
+    const upload = await small.app.inject({
+      method: 'POST',
+      url: '/api/files/upload',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.4\r\n--x--\r\n',
+    })
+    const attachment = upload.json().data.id
+    await send({ ...person, job_position: 1, agreement: true, attachment }, {}, '/api/career-applicants')
+    work()
+    await settled('sent')
+    const [lead] = await outbox()
+    const [{ headers, text } = { headers: new Map(), text: '' }] = mails.arrived
+    expect(headers.get('subject')).toBe('Job application: Rini')
+    expect(headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(text).toContain('Job: Operator\n')
+    expect(text).toContain('Agreement: yes\n')
+    expect(text).toContain(`npm run leads -- cv ${lead?.lead} --user NAME --out FILE`)
+    expect(text).not.toContain(attachment)
+  })
+
+  it('about several products names each', async () => {
+    await send({ ...message, product: 1, products: [{ product: 1, product_sku: 1 }, { product: 2 }] })
+    work()
+    await settled('sent')
+    expect(mails.arrived[0]?.text).toContain('Product: Grating 1 (GT-1), SKU GT-1-YELLOW\nProduct: Grating 2 (GT-2)\n')
+  })
+
   it('cannot write headers or fields of its own', async () => {
     const trick = 'Rini\r\nBcc: everybody@example.com\r\n\r\nHello\u2028Email: other@example.com'
     await send({ ...message, name: 'Budi\nBcc: all@example.com', company: 'A\r\nB', message: trick })

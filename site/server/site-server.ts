@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import { errorMessages } from '#generated/error-messages.ts'
 import { answerHeaders } from '#service/answer-headers.ts'
+import { closeWhenIdle } from '#service/close-when-idle.ts'
 import { requestLocale } from '#service/content/locale.ts'
 import { AppError } from '#service/errors/app-error.ts'
 import { failureOf } from '#service/errors/failure.ts'
@@ -67,6 +68,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     },
   })
 
+  closeWhenIdle(app)
   const service = options.openService ? await options.openService(app.log) : null
   const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl)
   const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs })

@@ -1,66 +1,25 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, calls } from '#generated/calls.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
 import type { AuthTables } from '#service/auth/auth-tables.ts'
 import { createUser } from '#service/auth/users.ts'
 import { privateFilesFolder } from '#service/files/file-folders.ts'
 import type { VisitorTables } from '#service/visitors/visitor-tables.ts'
+import {
+  FOREIGN,
+  type HostileRequest,
+  hostileBodies,
+  hostileFields,
+  hostileUploads,
+  VALID,
+} from '#tests/support/hostile-requests.ts'
 import { openSmallService, type SmallService } from '#tests/support/small-service.ts'
 
 /**
  * Every call that writes, met with everything that a form never sends: the answer is a failure of the wire's form, and
  * nothing is kept.
  */
-const person = { name: 'Rini', email: 'rini@example.com', phone_number: '+62 812 3456 7890' }
-const message = { ...person, request_type: 'information', company: 'PT Contoh', message: 'Halo' }
-
-/** A body that each form takes. */
-const VALID: Record<string, Record<string, unknown>> = {
-  createMessage: message,
-  createQuoteRequest: {
-    ...message,
-    request_type: 'quote',
-    product: 1,
-    company_name: 'PT Contoh',
-    head_office_address: 'Jl. Contoh 1, Jakarta',
-    country: 'ID',
-    postal_code: '10110',
-    npwp: '01.234.567.8-901.000',
-    invoice_address: 'Jl. Contoh 1, Jakarta',
-    permanent_employees: 12,
-    estimated_monthly_purchases: 5_000_000,
-  },
-  createCatalogueRequest: { ...person, company_name: 'PT Contoh', product: 1 },
-  createCareerApplicant: {
-    ...person,
-    job_position: 1,
-    attachment: '99999999-9999-4999-8999-999999999999',
-    agreement: true,
-  },
-  addWishlist: { productId: 1, productSkuId: 1 },
-  removeWishlist: { productId: 1 },
-  addCompare: { productId: 1 },
-  removeCompare: { productId: 1 },
-  login: { username: 'rini', password: 'kata sandi panjang' },
-  refreshSession: { refresh_token: 'a'.repeat(43) },
-}
-
-interface HostileRequest {
-  what: string
-  status: number | number[]
-  headers?: Record<string, string>
-  body?: string | Buffer
-}
-
 const posts = calls.filter(({ method }) => method !== 'GET')
-const json = { 'content-type': 'application/json' }
-const sent = (what: string, status: number | number[], value: unknown): HostileRequest => ({
-  what,
-  status,
-  headers: json,
-  body: typeof value === 'string' || Buffer.isBuffer(value) ? value : JSON.stringify(value),
-})
 
 let small: SmallService
 beforeAll(async () => {
@@ -121,171 +80,6 @@ async function expectRefusal(call: Call, { what, status, headers = {}, body }: H
   expect(answer.body, what).not.toMatch(
     /node_modules|sqlite|constraint|must be (string|integer|object)| at .*:\d+:\d+/i,
   )
-}
-
-const FOREIGN: [string, Record<string, string>][] = [
-  ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-  ['from a sibling site', { 'sec-fetch-site': 'same-site' }],
-  ['from another origin', { origin: 'https://evil.example' }],
-  ['from nowhere', { origin: 'null' }],
-]
-
-/** What is wrong with a body whatever its fields are. */
-function hostileBodies(valid: Record<string, unknown>): HostileRequest[] {
-  const text = JSON.stringify(valid)
-  const [first = ''] = Object.keys(valid)
-  const more = (inner: string) => `${text.slice(0, -1)},${inner}}`
-  return [
-    { what: 'nothing', status: 400 },
-    sent('an empty body', 400, ''),
-    ...['null', '[]', '"text"', '1', 'true'].map((value) => sent(`the value ${value}`, 400, value)),
-    sent('cut JSON', 400, text.slice(0, -1)),
-    sent('two values', 400, `${text}${text}`),
-    sent('a comment', 400, `/* */${text}`),
-    sent('an empty object', 422, {}),
-    sent('a field twice', 400, more(`${JSON.stringify(first)}:1`)),
-    sent('an unknown field', 422, { ...valid, is_admin: true }),
-    sent('a prototype', 400, more('"__proto__":{"is_admin":true}')),
-    sent('a prototype in disguise', 400, more('"\\u005f_proto__":{"is_admin":true}')),
-    sent('a constructor', 400, more('"constructor":{"prototype":{"is_admin":true}}')),
-    sent('a field named like a method', 422, { ...valid, toString: 'x', hasOwnProperty: 'x' }),
-    sent('endless nesting', 400, more(`"x":${'['.repeat(20_000)}${']'.repeat(20_000)}`)),
-    sent('a huge list', 422, { ...valid, [first]: Array.from({ length: 20_000 }, () => 1) }),
-    sent('very many fields', 422, {
-      ...valid,
-      ...Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`field_${index}`, 1])),
-    }),
-    sent('a body that is too large', 413, { ...valid, [first]: 'x'.repeat(100_001) }),
-    sent(
-      'no UTF-8',
-      400,
-      Buffer.concat([Buffer.from(more('"x":"').slice(0, -1)), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
-    ),
-    sent('UTF-16', 400, Buffer.from(text, 'utf16le')),
-    sent('the character 0', [400], more('"x":"a\\u0000b"')),
-    {
-      what: 'a claimed compression',
-      status: [400, 415],
-      headers: { ...json, 'content-encoding': 'gzip' },
-      body: Buffer.from([31, 139, 8, 0]),
-    },
-    ...[
-      'text/plain',
-      'application/xml',
-      'application/x-www-form-urlencoded',
-      'application/json-patch+json',
-      'text/json',
-      'x',
-      '*/*',
-    ].map(
-      (type): HostileRequest => ({
-        what: `the type ${type}`,
-        status: 415,
-        headers: { 'content-type': type },
-        body: text,
-      }),
-    ),
-    {
-      what: 'a form with parts',
-      status: 415,
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nRini\r\n--x--\r\n',
-    },
-    ...FOREIGN.map(
-      ([what, headers]): HostileRequest => ({ what, status: 403, headers: { ...json, ...headers }, body: text }),
-    ),
-  ]
-}
-
-/** What is wrong with single fields, from their schema. */
-function hostileFields(call: Call, valid: Record<string, unknown>): HostileRequest[] {
-  const { properties = {}, required = [] } = jsonSchemas.get(call.bodySchema ?? '') as {
-    properties?: Record<string, { type?: string | string[]; maxLength?: number; maximum?: number }>
-    required?: string[]
-  }
-  const fixed = Object.keys(call.bodyWhere ?? {})
-  const missing = required
-    .filter((name) => !fixed.includes(name))
-    .flatMap((name) => [
-      sent(`no ${name}`, 422, { ...valid, [name]: undefined }),
-      sent(`an empty ${name}`, 422, { ...valid, [name]: '  ' }),
-    ])
-  const wrong = Object.entries(properties).flatMap(([name, { type: types = [], maxLength, maximum }]) => {
-    const type = [types].flat().find((one) => one !== 'null')
-    const value = (what: string, given: unknown) => sent(`${what} as ${name}`, 422, { ...valid, [name]: given })
-    return [
-      value('an object', { $gt: '' }),
-      value('an object with names', { toString: 1, length: 1 }),
-      ...([types].flat().includes('null') ? [] : [value('null', null)]),
-      ...(type === 'array' ? [] : [value('a list', ['a', 'b'])]),
-      ...(type === 'string'
-        ? [value('a number', 7), value('true', true)]
-        : [value('words', 'seven'), value('a fraction', 1.5)]),
-      ...(type === 'integer' ? [value('a number as text', '1'), value('a negative number', -1)] : []),
-      ...(maxLength ? [value('too long a text', 'x'.repeat(maxLength + 1))] : []),
-      ...(maximum ? [value('too large a number', maximum + 1), value('an endless number', 1e300)] : []),
-      ...(type === 'string' ? [sent(`the character 0 in ${name}`, 400, { ...valid, [name]: 'a\u0000b' })] : []),
-    ]
-  })
-  return [...missing, ...wrong]
-}
-
-const part = (name: string, content: string | Buffer, filename: string | null = 'cv.pdf') =>
-  Buffer.concat([
-    Buffer.from(
-      `--x\r\ncontent-disposition: form-data; name="${name}"${filename === null ? '' : `; filename="${filename}"`}\r\n\r\n`,
-    ),
-    Buffer.from(content as string),
-    Buffer.from('\r\n'),
-  ])
-const PDF = '%PDF-1.4\n%%EOF\n'
-const END = Buffer.from('--x--\r\n')
-
-function hostileUploads(): HostileRequest[] {
-  const type = { 'content-type': 'multipart/form-data; boundary=x' }
-  const form = (what: string, status: number | number[], ...parts: Buffer[]): HostileRequest => ({
-    what,
-    status,
-    headers: type,
-    body: Buffer.concat([...parts, END]),
-  })
-  return [
-    { what: 'nothing', status: 415 },
-    { what: 'JSON', status: 415, headers: json, body: '{}' },
-    {
-      what: 'no boundary',
-      status: [400, 415],
-      headers: { 'content-type': 'multipart/form-data' },
-      body: part('file', PDF),
-    },
-    { what: 'a form that is cut', status: 400, headers: type, body: part('file', PDF) },
-    { what: 'no form at all', status: 400, headers: type, body: Buffer.from('hello') },
-    form('no file', 400),
-    form('a text for a file', 400, part('file', PDF, null)),
-    form('another field', 400, part('picture', PDF)),
-    form('two files', [400, 413], part('file', PDF), part('file', PDF)),
-    form(
-      'too many fields',
-      [400, 413],
-      ...Array.from({ length: 9 }, (_, index) => part(`f${index}`, 'x', null)),
-      part('file', PDF),
-    ),
-    form('too large a file', 413, part('file', PDF + 'x'.repeat(2 * 1024 * 1024))),
-    form('a program', 415, part('file', 'MZ\u0000\u0000')),
-    form('a page', 415, part('file', '<html>', 'cv.pdf')),
-    form('an empty file', 415, part('file', '')),
-    form('a field that poisons', 400, part('__proto__', PDF)),
-    ...FOREIGN.map(
-      ([what, headers]): HostileRequest => ({
-        ...form(what, 403, part('file', PDF)),
-        headers: { ...type, ...headers },
-      }),
-    ),
-    {
-      ...form('a crooked key', 400, part('file', PDF)),
-      headers: { ...type, 'idempotency-key': 'no spaces, please' },
-    },
-  ]
 }
 
 describe.each(posts.map((call) => [call.name, call] as const))('%s', (name, call) => {

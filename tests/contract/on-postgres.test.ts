@@ -18,6 +18,8 @@ describeOnPostgres({
   'saved products': () => import('#service/visitors/saved-product-handlers.test.ts'),
   'leads by command': () => import('#service/console/leads.test.ts'),
   'users by command': () => import('#service/console/users.test.ts'),
+  'clearing out': () => import('#service/visitors/clear-out.test.ts'),
+  log: () => import('./logs.test.ts'),
   posts: () => import('./hostile-posts.test.ts'),
   uploads: () => import('#service/visitors/upload-handler.test.ts'),
 })
