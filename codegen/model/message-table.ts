@@ -38,6 +38,7 @@ export type Locale = 'en' | 'id'
 export const LATE_TEXT_SETS: readonly string[] = [
   'account',
   'application',
+  'career',
   'catalogue',
   'compare',
   'forms',

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { forms } from '#generated/forms.ts'
 import { texts } from '#generated/texts-application.ts'
+import { texts as careerTexts } from '#generated/texts-career.ts'
 import type { Career, CareerApplicationComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { careerSlug, JOB_PARAMETER } from '#renderer/data/career-address.ts'
@@ -39,8 +40,10 @@ export function queries(_block: CareerApplicationComponent, context: BlockContex
 /** The form that applies for a job: the one that the address names (`?job=3`), or one to choose. A closed job cannot be applied for and says so. */
 export function CareerApplication(props: BlockProps<CareerApplicationComponent>) {
   return (
-    <LateTexts texts={texts}>
-      <Application {...props} />
+    <LateTexts texts={careerTexts}>
+      <LateTexts texts={texts}>
+        <Application {...props} />
+      </LateTexts>
     </LateTexts>
   )
 }

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { texts } from '#generated/texts-career.ts'
 import type { CareerDetailComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { applyAddress } from '#renderer/data/career-address.ts'
 import { isCareerOpen } from '#renderer/data/career-open.ts'
 import { todayQuery } from '#renderer/data/today-query.ts'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { Breadcrumbs } from '#renderer/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#renderer/ui/button.tsx'
@@ -18,7 +20,15 @@ import styles from './career-detail.module.css'
 export const queries = (_block: CareerDetailComponent, context: BlockContext) => [todayQuery(context)]
 
 /** One job: its facts, what it is, what it asks for; a closed one says so. */
-export function CareerDetail({ block, context }: BlockProps<CareerDetailComponent>) {
+export function CareerDetail(props: BlockProps<CareerDetailComponent>) {
+  return (
+    <LateTexts texts={texts}>
+      <OneCareer {...props} />
+    </LateTexts>
+  )
+}
+
+function OneCareer({ block, context }: BlockProps<CareerDetailComponent>) {
   const intl = useIntl()
   const { data: today } = useSuspenseQuery(todayQuery(context))
   const career = subjectOf(context, 'career')

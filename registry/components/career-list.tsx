@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { texts } from '#generated/texts-career.ts'
 import type { Career, CareerListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { careerSlug } from '#renderer/data/career-address.ts'
 import { careerQueries } from '#renderer/data/career-queries.ts'
 import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
@@ -21,7 +23,15 @@ function careersQuery(context: BlockContext) {
 export const queries = (_block: CareerListComponent, context: BlockContext) => [careersQuery(context)]
 
 /** The jobs that are open today, each with place, kind and last day. */
-export function CareerList({ block, context }: BlockProps<CareerListComponent>) {
+export function CareerList(props: BlockProps<CareerListComponent>) {
+  return (
+    <LateTexts texts={texts}>
+      <OpenCareers {...props} />
+    </LateTexts>
+  )
+}
+
+function OpenCareers({ block, context }: BlockProps<CareerListComponent>) {
   const intl = useIntl()
   const { data: careers } = useSuspenseQuery(careersQuery(context))
   return (
