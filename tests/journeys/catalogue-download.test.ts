@@ -53,6 +53,7 @@ test.describe('the catalogue of a product', () => {
       const files = page.getByRole('complementary').getByRole('listitem')
       await expect(files).toHaveText([/PDF · \d+ kB$/, /PDF · \d+ kB$/])
       await expectNoOverflow(page)
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
       await expectAccessible()
 
       await fillIn(page, words.fields)
@@ -63,6 +64,7 @@ test.describe('the catalogue of a product', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ready)
       await expect(page).toHaveURL(/\/product\/download\/catalogue\/40\/link\?request=[0-9a-f-]{36}$/)
       await expectNoOverflow(page)
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
       await expectAccessible()
 
       const saving = page.waitForEvent('download')
