@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { faultText } from '#generated/form-words.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { classNames } from '../ui/class-names.ts'
-import { type ControlProps, errorId, hintId } from './control-props.ts'
+import { type ControlProps, describing, errorId, hintId } from './control-props.ts'
 import { useFormTools } from './form-tools.ts'
 import styles from './schema-form.module.css'
 
 interface FieldFrameProps extends Pick<ControlProps, 'field' | 'id' | 'rule' | 'required'> {
   /** Takes the whole width where fields stand side by side. */
   wide?: boolean
-  /** A group of controls under one heading instead of one control under its label. */
-  group?: boolean
+  /** Several controls under one heading instead of one under its label; choices tell their error as a whole. */
+  group?: 'group' | 'radiogroup'
   children: ReactNode
 }
 
@@ -32,7 +32,11 @@ export function FieldFrame({ field, id, rule, required, wide, group, children }:
     </>
   )
   return group ? (
-    <fieldset className={className}>
+    <fieldset
+      className={className}
+      role={group}
+      {...(group === 'radiogroup' && { ...describing({ field, id, rule }), 'aria-required': required })}
+    >
       <legend className={styles.label}>{label}</legend>
       {texts}
     </fieldset>

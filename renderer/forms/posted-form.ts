@@ -12,6 +12,7 @@ export interface PostedForm {
   faults: readonly FormFault[]
   /** What went wrong beside single fields, in the page's language. */
   message: string | null
+  reason: string | null
   names: Record<string, string>
   /** When the form was first seen, in milliseconds. */
   since: number

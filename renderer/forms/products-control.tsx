@@ -17,7 +17,7 @@ export function ProductsControl(props: ControlProps) {
   const products = chosenProducts(value)
   if (products.length === 0) return null
   return (
-    <FieldFrame {...props} wide group>
+    <FieldFrame {...props} wide group="group">
       <ul className={styles.products}>
         {products.map((chosen) => (
           <ProductEntry

@@ -138,6 +138,8 @@ describe('a form', () => {
     await send()
     expect(container.textContent).toContain('Failed send message. The content service cannot be reached.')
     await send()
+    await draw('id', MESSAGE)
+    expect(container.textContent).toContain('Gagal mengirim pesan. Layanan konten tidak dapat dihubungi.')
     await type('message', 'Hello again')
     await send()
     const keys = sent.map(({ headers }) => headers['Idempotency-Key'])

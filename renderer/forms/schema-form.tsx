@@ -10,6 +10,7 @@ import { localisedPath } from '../i18n/localised-path.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { controlId } from './control-id.ts'
 import { drawnFields, drawnSchema } from './drawn-schema.ts'
+import { FailureNote } from './failure-note.tsx'
 import {
   completeInput,
   type FormChecker,
@@ -114,11 +115,7 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
           ]),
       }}
     >
-      {sending.failure && (
-        <p className={styles.failure}>
-          <strong>{sending.failure.message}</strong> {sending.failure.reason}
-        </p>
-      )}
+      {sending.failure && <FailureNote failure={sending.failure} />}
       <RulesForm
         id={form.name}
         idPrefix={form.name}

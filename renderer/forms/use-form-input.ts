@@ -37,7 +37,9 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
   const keeps = !form.fields.some(({ secret }) => secret)
   const name = `ori.form.${form.name}.${context.path}`
   // A page that the server drew begins as it was drawn; on others the draft is there at once.
-  const [draft, setDraft] = useState(() => (hydrated && keeps ? begun(name, initial) : firstDraft(initial, posted)))
+  const [draft, setDraft] = useState(() =>
+    hydrated ? begun(keeps ? name : null, initial) : firstDraft(initial, posted),
+  )
   const takenOver = useRef(hydrated)
   const shown = useRef(draft)
 
@@ -47,8 +49,8 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
     takenOver.current = true
     const typed = element.current ? readFormEntries(form, new FormData(element.current)) : {}
     setDraft((drawn) => {
-      const kept =
-        keeps && !posted ? begun(name, initial) : { ...drawn, key: randomKey(), since: drawn.since || Date.now() }
+      const fresh = { ...drawn, key: randomKey(), since: drawn.since || Date.now() }
+      const kept = posted ? fresh : begun(keeps ? name : null, initial)
       return { ...kept, input: { ...kept.input, ...differing(typed, drawn.input) } }
     })
   }, [form, name, keeps, posted, initial, element])
@@ -93,8 +95,9 @@ function firstDraft(initial: FormInput, posted: PostedForm | null): FormDraft {
   }
 }
 
-function begun(name: string, initial: FormInput): FormDraft {
-  const kept = readDraft(name)
+/** What a browser begins with; without a name nothing was kept. */
+function begun(name: string | null, initial: FormInput): FormDraft {
+  const kept = name === null ? null : readDraft(name)
   return kept ? withFilledIn(kept, initial) : { ...firstDraft(initial, null), key: randomKey(), since: Date.now() }
 }
 

@@ -5,17 +5,12 @@ import type { Form } from '#generated/forms.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
 import { localisedPath } from '../i18n/localised-path.ts'
 import { askConfirmation, showToast } from '../ui/feedback.ts'
+import type { FormFailure } from './failure-note.tsx'
 import { type FormInput, firstHolding } from './form-input.ts'
 import { randomKey } from './random-key.ts'
 import { faultsOf, type SendForm, sendForm, sendingHeaders } from './send-form.ts'
 import { sentPath } from './sent-path.ts'
 import type { KeptInput } from './use-form-input.ts'
-
-/** Why a form could not be sent, in two sentences at most. */
-export interface FormFailure {
-  message: string
-  reason: string | null
-}
 
 interface SendingOptions {
   form: Form
@@ -51,7 +46,7 @@ export function useSending({ form, context, kept, trap, send, onSent }: SendingO
   const { locale, posted } = context
   const before = posted?.form === form.name ? posted : null
   const [failure, setFailure] = useState<FormFailure | null>(
-    before?.message ? { message: before.message, reason: null } : null,
+    before?.message ? { message: before.message, reason: before.reason, locale } : null,
   )
   const [faults, setFaults] = useState<readonly FormFault[]>(before?.faults ?? [])
 
@@ -74,7 +69,7 @@ export function useSending({ form, context, kept, trap, send, onSent }: SendingO
     const result = await sendForm(form, value, { context, send, headers: sendingHeaders(key, since, trap()) })
     setSending(false)
     if (!result.success) {
-      setFailure({ message: result.message, reason: result.reason })
+      setFailure({ message: result.message, reason: result.reason, locale })
       setFaults(faultsOf(result.error))
       showToast({ title: result.message, description: result.reason, tone: 'error' })
       return

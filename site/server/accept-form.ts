@@ -47,6 +47,7 @@ export async function acceptForm(submission: Submission): Promise<FormOutcome> {
     input: readFormEntries(form, entries.texts),
     faults: [],
     message: null,
+    reason: null,
     names: fileNames(form, entries),
     since: Number(textOf(entries, POSTED_NAMES.since)) || 0,
   }
@@ -67,7 +68,7 @@ export async function acceptForm(submission: Submission): Promise<FormOutcome> {
   const result = await sendForm(form, value, { context: { api, locale }, headers })
   if (result.success) return { sentTo: nextAddress(form, path, locale, value, result.data) }
   const faults = shownFaults(form, posted.input, faultsOf(result.error))
-  return refused(posted, form, { faults, message: `${result.message} ${result.reason}` }, statusOf(result.error))
+  return refused(posted, form, { faults, message: result.message, reason: result.reason }, statusOf(result.error))
 }
 
 /** What is drawn again: everything but secrets. */
@@ -97,7 +98,8 @@ async function receiveFile(
   }
   const rule = refusedFileRule(sent.error)
   if (rule) return [{ field: field.name, rule }]
-  posted.message = `${sent.message} ${sent.reason}`
+  posted.message = sent.message
+  posted.reason = sent.reason
   return [{ field: field.name, rule: 'format' }]
 }
 

@@ -39,7 +39,7 @@ export async function drawTriedForm(
   const checked = formChecks.get(form)?.(input)
   if (!definition || !checked) throw new Error(`There is no form '${form}'`)
   const found = shownFaults(definition, input, [...(checked.ok ? [] : checked.faults), ...faults])
-  const posted = { form, path: '/form', input, faults: found, message: null, names: {}, since: 1 }
+  const posted = { form, path: '/form', input, faults: found, message: null, reason: null, names: {}, since: 1 }
   return renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
