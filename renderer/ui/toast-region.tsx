@@ -37,7 +37,11 @@ export function ToastRegion() {
   const intl = useIntl()
   return (
     <Portal>
-      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      <Toaster
+        toaster={toaster}
+        insetInline={{ mdDown: '4' }}
+        aria-label={intl.formatMessage({ id: 'base.notifications' })}
+      >
         {(toast) => (
           <Toast.Root
             width={{ md: 'sm' }}
