@@ -25,7 +25,8 @@ beforeAll(async () => {
   const settings = readSettings({ ...place, SMTP_URL: mails.url, MAIL_TO: 'marker-company@example.com' })
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      written.push(String(chunk))
+      // The moment of a line is a number like any other.
+      written.push(String(chunk).replace(/"time":\d+,/, ''))
       done()
     },
   })
