@@ -1,4 +1,4 @@
-import type { ChangeEvent, FormEvent } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import type { Brand } from '#generated/types.ts'
@@ -7,6 +7,7 @@ import { localisedPath } from '../i18n/localised-path.ts'
 import { translatedText } from '../i18n/translate.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Button } from '../ui/button.tsx'
+import { useEarlyChoices } from '../ui/early-choices.ts'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -20,37 +21,53 @@ interface CatalogueFilterProps {
 }
 
 /** Brand, category and words as one GET form; with scripts a choice follows at once. */
-export function CatalogueFilter({ brands, path, search }: CatalogueFilterProps) {
+export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilterProps) {
   const intl = useIntl()
   const locale = useLocale()
   const navigate = useNavigate()
   const hydrated = useHydrated()
+  // A choice shows at once, while the list that it asks for is still on its way.
+  const [wanted, setWanted] = useState({ from: shown, search: shown })
+  const search = wanted.from === shown ? wanted.search : shown
   const brand = search.get('brand') ?? ''
   const category = search.get('category') ?? ''
   const named = brands.filter((entry) => entry.product_categories.length > 0)
   const offered = named.filter(({ slug }) => !brand || slug === brand)
 
-  const go = (next: URLSearchParams) =>
+  const go = (next: URLSearchParams) => {
+    setWanted({ from: shown, search: next })
     navigate(localisedPath(addressWith(path, next), locale), { preventScrollReset: true })
-  const onBrand = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const fits = named
-      .find(({ slug }) => slug === target.value)
-      ?.product_categories.some(({ slug }) => slug === category)
-    go(withParam(fits ? search : withParam(search, 'category', ''), 'brand', target.value))
   }
+  /** Another brand keeps the category only if it has it. */
+  const withBrand = (from: URLSearchParams, slug: string) => {
+    const categories = named.find((entry) => entry.slug === slug)?.product_categories ?? []
+    const fits = slug === '' || categories.some((entry) => entry.slug === from.get('category'))
+    return withParam(fits ? from : withParam(from, 'category', ''), 'brand', slug)
+  }
+  const withChoice = (from: URLSearchParams, name: string, value: string) =>
+    name === 'brand' ? withBrand(from, value) : withParam(from, name, value)
+  const form = useEarlyChoices((changed) =>
+    go(changed.reduce((next, { name, value }) => withChoice(next, name, value), search)),
+  )
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go(withParam(search, 'q', String(new FormData(event.currentTarget).get('q') ?? '').trim()))
   }
-  const chosen = (value: string, onChange: (event: ChangeEvent<HTMLSelectElement>) => void) =>
-    hydrated ? { value, onChange } : { defaultValue: value }
+  const chosen = (name: string, value: string) =>
+    hydrated
+      ? {
+          name,
+          value,
+          onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => go(withChoice(search, name, target.value)),
+        }
+      : { name, defaultValue: value }
 
   return (
     <search>
-      <form method="get" action={localisedPath(path, locale)} className={styles.filter} onSubmit={onSubmit}>
+      <form ref={form} method="get" action={localisedPath(path, locale)} className={styles.filter} onSubmit={onSubmit}>
         <label className={styles.field}>
           <FormattedMessage id="product.facet_brand" />
-          <Select name="brand" {...chosen(brand, onBrand)}>
+          <Select {...chosen('brand', brand)}>
             <option value="">{intl.formatMessage({ id: 'product.any' })}</option>
             {named.map(({ slug, name }) => (
               <option key={slug} value={slug}>
@@ -61,10 +78,7 @@ export function CatalogueFilter({ brands, path, search }: CatalogueFilterProps) 
         </label>
         <label className={styles.field}>
           <FormattedMessage id="product.facet_category" />
-          <Select
-            name="category"
-            {...chosen(category, ({ target }) => go(withParam(search, 'category', target.value)))}
-          >
+          <Select {...chosen('category', category)}>
             <option value="">{intl.formatMessage({ id: 'product.any' })}</option>
             {offered.map(({ slug, name, product_categories: categories }) => (
               <optgroup key={slug} label={name}>
