@@ -13,6 +13,8 @@ import { clearOut } from './visitors/clear-out.ts'
 
 /** How often what need not be kept is cleared out. */
 const CLEAR_OUT_MS = 60 * 60 * 1000
+/** And when for the first time: a process that never lives for an hour must keep the promises of the forms too. */
+const FIRST_CLEAR_OUT_MS = 60 * 1000
 /** How often it is looked whether the moment of an article has come. */
 const DUE_MS = 60 * 1000
 
@@ -44,6 +46,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
       'clear out what need not be kept',
       log,
       async () => void (await clearOut(store, files, clock.now())),
+      FIRST_CLEAR_OUT_MS,
     ),
     every(DUE_MS, 'look what has become due', log, async () => {
       const now = clock.now()
@@ -55,7 +58,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
 }
 
 /** Repeats a piece of work; one that fails is logged and tried again at its next turn. */
-function every(ms: number, what: string, log: Log, work: () => Promise<void>): () => Promise<void> {
+function every(ms: number, what: string, log: Log, work: () => Promise<void>, firstMs = ms): () => Promise<void> {
   let underWay = Promise.resolve()
   const turn = async () => {
     try {
@@ -64,11 +67,15 @@ function every(ms: number, what: string, log: Log, work: () => Promise<void>): (
       log.warn({ err: error }, `The service could not ${what}; it tries again later.`)
     }
   }
-  const timer = setInterval(() => {
+  const begin = () => {
     underWay = underWay.then(turn)
-  }, ms)
+  }
+  const first = firstMs < ms ? setTimeout(begin, firstMs) : null
+  const timer = setInterval(begin, ms)
+  first?.unref()
   timer.unref()
   return async () => {
+    if (first) clearTimeout(first)
     clearInterval(timer)
     await underWay
   }

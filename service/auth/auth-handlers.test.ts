@@ -36,8 +36,9 @@ describe('login', () => {
   it('waits after ten failures of one name', async () => {
     for (let time = 0; time < 10; time += 1) await login({ username: 'budi', password: 'wrong' })
     const answer = await login({ username: 'budi', password: 'wrong' })
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual([
       429,
+      '900',
       'Too many requests. Please try again in 900 seconds.',
     ])
     small.turnClock(new Date(NOW.getTime() + 16 * 60 * 1000))

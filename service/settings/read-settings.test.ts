@@ -61,6 +61,18 @@ describe('settings', () => {
     ])
   })
 
+  it.each([
+    ['smtp://mail.example.com', true],
+    ['smtps://sales%40example.com:p%3Aw@mail.example.com:465/?pool=true', true],
+    ['smtp://[::1]:2525', true],
+    ['smtp://user:p%@mail.example.com', false],
+    ['smtp://user@sales:secret@mail.example.com', false],
+    ['smtp://', false],
+    ['http://mail.example.com', false],
+  ])('take %s for a mail server: %s', (url, isOne) => {
+    expect(faultsOf({ SMTP_URL: url })).toHaveLength(isOne ? 0 : 1)
+  })
+
   it('never repeats a secret in a fault', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://user:hunter2@host/db' }).join()).not.toContain('hunter2')
   })
