@@ -12,9 +12,11 @@ export const migrationRules: Rules<RuleContext> = new Map([
   ['A migration exports migrate.', exportsMigrate],
 ])
 
-/** The schema files whose documents are stored. */
+/** The schema files whose documents are stored by themselves. */
 export function documentFiles({ blocks, entities }: ContentModel): SchemaFile[] {
-  const stored = entities.filter(({ collection, file }) => collection !== undefined && file.role === 'entity')
+  const stored = entities.filter(
+    ({ collection, file, owned }) => collection !== undefined && !owned && file.role === 'entity',
+  )
   return [...blocks.map(({ file }) => file), ...stored.map(({ file }) => file)]
 }
 

@@ -1,0 +1,94 @@
+import { isObject, type Json, type JsonSchema } from '../model/json-schema.ts'
+import type { Label } from './schema-change.ts'
+
+/** What became of one keyword. */
+export interface RuleChange {
+  keyword: string
+  label: Label
+  message: string
+  rule: string
+}
+
+type Compare = (before: Json | undefined, after: Json | undefined) => { label: Label; message: string } | null
+
+const show = (value: unknown) => JSON.stringify(value)
+
+/** A lower bound: raising it, or setting one, leaves values outside. */
+const lowerBound: Compare = (before, after) => bound(before, after, (was, is) => is > was)
+/** An upper bound: the reverse. */
+const upperBound: Compare = (before, after) => bound(before, after, (was, is) => is < was)
+
+function bound(
+  before: Json | undefined,
+  after: Json | undefined,
+  tighter: (was: number, is: number) => boolean,
+): ReturnType<Compare> {
+  if (after === undefined) return { label: 'safe', message: `was ${show(before)}, is free` }
+  if (before === undefined) return { label: 'migration', message: `was free, is ${show(after)}` }
+  const label = tighter(Number(before), Number(after)) ? 'migration' : 'safe'
+  return { label, message: `${label === 'safe' ? 'loosened' : 'tightened'} from ${show(before)} to ${show(after)}` }
+}
+
+/** A rule that has no more and less: setting or changing it leaves values outside. */
+const exactRule: Compare = (before, after) => {
+  if (after === undefined) return { label: 'safe', message: `${show(before)} is no longer asked for` }
+  const message =
+    before === undefined ? `${show(after)} is asked for now` : `changed from ${show(before)} to ${show(after)}`
+  return { label: 'migration', message }
+}
+
+/** A list of possibilities: those that go leave values outside. */
+const choices: Compare = (before, after) => {
+  if (after === undefined) return { label: 'safe', message: 'any value is allowed now' }
+  const is = listOf(after)
+  if (before === undefined) return { label: 'migration', message: `only ${is.map(show).join(', ')} are allowed now` }
+  const was = listOf(before)
+  const gone = was.filter((one) => !is.some((other) => show(other) === show(one)))
+  const added = is.filter((one) => !was.some((other) => show(other) === show(one)))
+  if (gone.length > 0) return { label: 'migration', message: `no longer allows ${gone.map(show).join(', ')}` }
+  return added.length > 0 ? { label: 'safe', message: `also allows ${added.map(show).join(', ')}` } : null
+}
+
+/** A switch that closes something: `true` closes for `uniqueItems`, `false` for `additionalProperties`. */
+const closedBy =
+  (closing: boolean): Compare =>
+  (before, after) => {
+    if (isObject(before) || isObject(after)) return exactRule(before, after)
+    const was = before ?? !closing
+    const is = after ?? !closing
+    if (was === is) return null
+    return is === closing
+      ? { label: 'migration', message: `is ${show(is)} now` }
+      : { label: 'safe', message: `is ${show(is)} now` }
+  }
+
+const COMPARISONS: ReadonlyMap<string, Compare> = new Map<string, Compare>([
+  ...['minLength', 'minItems', 'minimum', 'exclusiveMinimum', 'minProperties'].map((one) => [one, lowerBound] as const),
+  ...['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum', 'maxProperties'].map((one) => [one, upperBound] as const),
+  ...['multipleOf', 'pattern', 'format', 'const', 'propertyNames', 'contains', 'not'].map(
+    (one) => [one, exactRule] as const,
+  ),
+  ...['if', 'then', 'else', 'allOf', '$ref'].map((one) => [one, exactRule] as const),
+  ...['enum', 'type', 'anyOf', 'oneOf'].map((one) => [one, choices] as const),
+  ['uniqueItems', closedBy(true)],
+  ['additionalProperties', closedBy(false)],
+])
+
+/** What became of the rules that stand directly in a schema. */
+export function compareRules(before: JsonSchema, after: JsonSchema): RuleChange[] {
+  return [...COMPARISONS].flatMap(([keyword, compare]) => {
+    const was = keywordOf(before, keyword)
+    const is = keywordOf(after, keyword)
+    if (show(was) === show(is)) return []
+    const change = compare(was, is)
+    return change ? [{ keyword, rule: keyword, label: change.label, message: `${keyword}: ${change.message}` }] : []
+  })
+}
+
+function keywordOf(schema: JsonSchema, keyword: string): Json | undefined {
+  return (schema as Record<string, Json>)[keyword]
+}
+
+function listOf(value: Json): Json[] {
+  return Array.isArray(value) ? value : [value]
+}

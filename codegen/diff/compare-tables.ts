@@ -1,0 +1,77 @@
+import { type ApiCall, readCalls, requiredQuery } from '../model/api-call.ts'
+import { readCatalogue } from '../model/message-table.ts'
+import type { DataFile } from '../model/schema-file.ts'
+import { compareRules } from './compare-rules.ts'
+import type { SchemaChange } from './schema-change.ts'
+
+/** Parts of a call on which those who make it depend. */
+const PARTS = ['method', 'path', 'body', 'bodyWhere', 'multipart', 'answer', 'access'] as const
+
+/** What became of the table of calls between two revisions. Calls have no documents: what is not safe breaks. */
+export function compareCalls(before: DataFile[], after: DataFile[]): SchemaChange[] {
+  const later = new Map(readCalls(after).map((call) => [call.name, call]))
+  const was = readCalls(before)
+  const names = new Set(was.map(({ name }) => name))
+  return [
+    ...was.flatMap((call) => {
+      const now = later.get(call.name)
+      return now ? compareCall(call, now) : [about(call, '', false, `The call ${call.name} is gone.`)]
+    }),
+    ...[...later.values()]
+      .filter(({ name }) => !names.has(name))
+      .map((call) => about(call, '', true, `The call ${call.name} is new.`)),
+  ]
+}
+
+function compareCall(was: ApiCall, is: ApiCall): SchemaChange[] {
+  const parts = PARTS.filter((part) => JSON.stringify(was[part]) !== JSON.stringify(is[part])).map((part) =>
+    about(
+      is,
+      `/${part}`,
+      part === 'access' && is.access === 'public',
+      `${is.name}: ${part} changed from ${show(was[part])} to ${show(is[part])}.`,
+    ),
+  )
+  const queries = (['params', 'query'] as const).flatMap((part) =>
+    Object.entries(was[part] ?? {}).flatMap(([name, schema]) => {
+      const now = is[part]?.[name]
+      if (!now) return [about(is, `/${part}`, false, `${is.name}: the parameter '${name}' is gone.`)]
+      return compareRules(schema, now).map(({ keyword, label, message }) =>
+        about(is, `/${part}/${name}/${keyword}`, label === 'safe', `${is.name}: '${name}', ${message}.`),
+      )
+    }),
+  )
+  const required = requiredQuery(is)
+    .filter((name) => !requiredQuery(was).includes(name))
+    .map((name) => about(is, '/requiredQuery', false, `${is.name}: the parameter '${name}' is required now.`))
+  return [...parts, ...queries, ...required]
+}
+
+function about({ file, index }: ApiCall, rest: string, safe: boolean, message: string): SchemaChange {
+  return {
+    file: file.path,
+    pointer: `/calls/${index}${rest}`,
+    label: safe ? 'safe' : 'breaking',
+    message,
+    field: null,
+    rule: null,
+  }
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value) ?? 'nothing'
+}
+
+/** What became of the error catalogue: callers tell errors apart by their codes. */
+export function compareCatalogue(before: DataFile[], after: DataFile[]): SchemaChange[] {
+  const later = new Map(readCatalogue(after).map((message) => [message.code, message]))
+  const change = (file: string, code: string, message: string): SchemaChange => ({
+    ...{ file, pointer: `/messages/${code}`, label: 'breaking', message, field: null, rule: null },
+  })
+  return readCatalogue(before).flatMap(({ code, status, file }) => {
+    const now = later.get(code)
+    if (!now) return [change(file.path, code, `The code ${code} is gone.`)]
+    if (now.status === status) return []
+    return [change(now.file.path, code, `The status of ${code} changed from ${status} to ${now.status}.`)]
+  })
+}

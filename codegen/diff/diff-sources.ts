@@ -1,0 +1,104 @@
+import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { reachableSchemas } from '../derive/reachable-schemas.ts'
+import { documentId } from '../derive/shape-schema.ts'
+import { checkSources } from '../generate.ts'
+import { buildModel, type ContentModel } from '../model/content-model.ts'
+import { migrationPath } from '../model/migration-file.ts'
+import type { SchemaFile } from '../model/schema-file.ts'
+import { documentFiles } from '../rules/migration-rules.ts'
+import { parseSources } from '../source/parse-sources.ts'
+import type { Sources } from '../source/source-types.ts'
+import { compareSchemas } from './compare-schemas.ts'
+import { compareCalls, compareCatalogue } from './compare-tables.ts'
+import type { KnownDocument } from './known-documents.ts'
+import { LABELS, type Label, READERS, type SchemaChange } from './schema-change.ts'
+import { countTouched, type Touched } from './touched-documents.ts'
+
+/** A change with what it means for what is there. */
+export interface JudgedChange extends SchemaChange {
+  touched: Touched
+  /** Whether the documents that it reaches have a new version, and so a migration. */
+  migrated: boolean
+  /** What to do about it; null when nothing is. */
+  todo: string | null
+}
+
+/** What became of everything below schemas/ between two revisions, the worst first. The later one has to be sound. */
+export function diffSources(before: Sources, after: Sources, documents: readonly KnownDocument[]): JudgedChange[] {
+  const { context, derived } = checkSources(after)
+  const was = parseSources(before)
+  const earlier = buildModel(was.schemas)
+  const versions = versionsOf(earlier)
+  const count = countTouched(documents, { model: context.model, derived }, earlier)
+  const changes = [
+    ...compareSchemas(was.schemas, context.parsed.schemas),
+    ...compareCalls(was.calls, context.parsed.calls),
+    ...compareCatalogue(was.catalogue, context.parsed.catalogue),
+  ]
+  return changes
+    .map((change) => {
+      const reached = coveredBy(change, context.model, earlier, derived)
+      const covered = reached ?? []
+      const known = covered.filter(({ id }) => versions.has(id))
+      const label = labelOf(change, reached)
+      const behind = known.filter(({ id, schema }) => (schema['x-version'] ?? 1) <= (versions.get(id) ?? 1))
+      const gone = isGone(change, context.model)
+      const migrated = known.length > 0 && behind.length === 0 && !gone
+      const touched = count(change, new Set(covered.map(({ id }) => id)))
+      const todo = label === 'safe' || migrated ? null : todoFor(behind, gone)
+      return { ...change, label, touched, migrated, todo }
+    })
+    .sort((a, b) => LABELS.indexOf(a.label) - LABELS.indexOf(b.label))
+}
+
+/** Without documents nothing can be migrated; a field of an envelope that no block takes is in no document. */
+function labelOf({ label }: SchemaChange, reached: readonly SchemaFile[] | null): Label {
+  if (label !== 'migration') return label
+  return reached === null ? 'breaking' : reached.length === 0 ? 'safe' : 'migration'
+}
+
+function versionsOf(model: ContentModel): Map<string, number> {
+  return new Map(documentFiles(model).map(({ id, schema }) => [id, schema['x-version'] ?? 1]))
+}
+
+function isGone({ file }: SchemaChange, model: ContentModel): boolean {
+  return file.endsWith('.schema.json') && ![...model.files.values()].some(({ path }) => path === file)
+}
+
+/** The files of those documents that a change reaches; null where it is not about documents. */
+function coveredBy(
+  { file, field, rule }: SchemaChange,
+  model: ContentModel,
+  earlier: ContentModel,
+  derived: DerivedSchema[],
+): SchemaFile[] | null {
+  if (rule === READERS) return null
+  const all = documentFiles(model)
+  const own = all.find(({ path }) => path === file) ?? documentFiles(earlier).find(({ path }) => path === file)
+  if (own) return [own]
+  const inside = model.entities.find((one) => one.file.path === file && one.owned)?.file.schema['x-owned-by']
+  if (inside !== undefined) return all.filter(({ id }) => id === model.byName.get(inside)?.file.id)
+  const envelope = [...model.envelopes.values()].find((one) => one.file.path === file)
+  if (envelope) {
+    const uses = ({ schema }: SchemaFile) => field === null || Object.hasOwn(schema.properties ?? {}, field)
+    return model.blocks
+      .filter((block) => block.envelope === envelope.name && uses(block.file))
+      .map((block) => block.file)
+  }
+  const common = model.commons.find(({ path }) => path === file)
+  if (!common) return null
+  const ids = new Set([common.id, documentId(common.id)])
+  const users = all.filter(({ id }) => {
+    const start = derived.filter((one) => one.id === documentId(id))
+    return reachableSchemas(derived, start).some((one) => ids.has(one.id))
+  })
+  return users.length > 0 ? users : null
+}
+
+function todoFor(behind: readonly SchemaFile[], gone: boolean): string {
+  const [first] = behind
+  if (gone || !first) return 'No migration of documents helps here: keep what was, or tell everybody who depends on it.'
+  const next = (first.schema['x-version'] ?? 1) + 1
+  const more = behind.length > 1 ? ` (and likewise for ${behind.length - 1} more)` : ''
+  return `Raise x-version in ${first.path} to ${next} and write ${migrationPath(first.id, next)}${more}.`
+}
