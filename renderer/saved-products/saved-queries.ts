@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { UserProduct } from '#generated/types.ts'
 import type { DataContext } from '../data/content-query.ts'
 import { marksOf, type SavedListName, type SavedMark } from './saved-marks.ts'
@@ -22,7 +23,8 @@ const changesOf: Record<SavedListName, ListChanges> = {
   compare: { made: 0, open: 0, isMissed: false },
 }
 
-const marksKey = (list: SavedListName) => ['saved-marks', list] as const
+const MARKS = 'saved-marks'
+const marksKey = (list: SavedListName) => [MARKS, list] as const
 
 /**
  * The entries of a list as the service tells them in a language. With them the marks of the list are written, which are the same in every language and stay:
@@ -91,14 +93,24 @@ export function endChange(list: SavedListName): boolean {
   return true
 }
 
-/** What `select` makes of a list's marks, drawn again only when that changes. */
+/**
+ * What `select` makes of a list's marks, drawn again only when that changes: it must answer the same for the same marks. A page of 200 SKUs has as many
+ * of these, for which the cache's own observers would be too heavy.
+ */
 export function useSavedMarks<T>(list: SavedListName, select: (marks: readonly SavedMark[]) => T): T | undefined {
-  return useQuery({
-    queryKey: marksKey(list),
-    queryFn: (): readonly SavedMark[] => [],
-    enabled: false,
-    select,
-  }).data
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryKey[0] === MARKS && query.queryKey[1] === list) listener()
+      }),
+    [client, list],
+  )
+  const read = () => {
+    const marks = knownMarks(client, list)
+    return marks && select(marks)
+  }
+  return useSyncExternalStore(subscribe, read, () => undefined)
 }
 
 async function listSaved({ api }: DataContext, list: SavedListName, signal?: AbortSignal): Promise<UserProduct[]> {
