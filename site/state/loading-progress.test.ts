@@ -34,6 +34,18 @@ describe('the loading progress bar', () => {
     expect(loadingProgressState()).toBe('idle')
   })
 
+  it('it goes away when a quick navigation follows while it fades', () => {
+    startProgress()
+    vi.advanceTimersByTime(300)
+    finishProgress()
+    vi.advanceTimersByTime(100)
+    startProgress()
+    vi.advanceTimersByTime(100)
+    finishProgress()
+    vi.advanceTimersByTime(1000)
+    expect(loadingProgressState()).toBe('idle')
+  })
+
   it('it goes away when it is finished twice', () => {
     startProgress()
     vi.advanceTimersByTime(300)

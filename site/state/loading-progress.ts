@@ -9,7 +9,8 @@ export type LoadingProgress = 'idle' | 'running' | 'done'
 const FADE_MS = 400
 
 const store = createExternalStore<LoadingProgress>('idle')
-let timer: ReturnType<typeof setTimeout> | undefined
+let appearing: ReturnType<typeof setTimeout> | undefined
+let fading: ReturnType<typeof setTimeout> | undefined
 
 /** The loading bar's state, for the shell that draws it. */
 export function useLoadingProgress(): LoadingProgress {
@@ -19,17 +20,20 @@ export function useLoadingProgress(): LoadingProgress {
 /** A navigation begins: the bar appears after `PROGRESS_THROTTLE_MS`. */
 export function startProgress(): void {
   if (store.get() === 'running') return
-  clearTimeout(timer)
-  timer = setTimeout(() => store.set('running'), PROGRESS_THROTTLE_MS)
+  clearTimeout(appearing)
+  appearing = setTimeout(() => {
+    clearTimeout(fading)
+    store.set('running')
+  }, PROGRESS_THROTTLE_MS)
 }
 
 /** A navigation is over, successful or not; said once more, it changes nothing. */
 export function finishProgress(): void {
-  if (store.get() === 'done') return
-  clearTimeout(timer)
+  // Also while the bar of the navigation before still fades: a quick one must not leave its bar behind.
+  clearTimeout(appearing)
   if (store.get() !== 'running') return
   store.set('done')
-  timer = setTimeout(() => store.set('idle'), FADE_MS)
+  fading = setTimeout(() => store.set('idle'), FADE_MS)
 }
 
 /** The state at this moment, outside React. */
