@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { WORDS } from '#tests/fixtures/contact-words.ts'
 import {
   expect,
   expectNoOverflow,
@@ -9,47 +10,6 @@ import {
   test,
   wholeHydrated,
 } from './site-test.ts'
-
-const WORDS = {
-  en: {
-    quote: 'Request a quote',
-    information: 'Ask for information',
-    send: 'Send',
-    sending: 'Sending…',
-    sendMessage: 'Send message?',
-    sendQuote: 'Send quote request?',
-    confirmation: 'Confirmation',
-    yes: 'Yes',
-    cancel: 'Cancel',
-    messageSent: 'Thank you. Your message has been sent.',
-    quoteSent: 'Thank you. Your quote request has been sent.',
-    another: 'Fill in another form',
-    failed: 'Failed send message.',
-    unreachable: 'The content service cannot be reached.',
-    nameRequired: 'Name is required',
-    emailRequired: 'Email address is required',
-    emailValid: 'Email must be valid',
-  },
-  id: {
-    quote: 'Minta penawaran',
-    information: 'Minta informasi',
-    send: 'Kirim',
-    sending: 'Mengirim…',
-    sendMessage: 'Kirim pesan?',
-    sendQuote: 'Kirim permintaan penawaran?',
-    confirmation: 'Konfirmasi',
-    yes: 'Ya',
-    cancel: 'Batal',
-    messageSent: 'Terima kasih. Pesan Anda sudah terkirim.',
-    quoteSent: 'Terima kasih. Permintaan penawaran Anda sudah terkirim.',
-    another: 'Isi formulir lain',
-    failed: 'Gagal mengirim pesan.',
-    unreachable: 'Layanan konten tidak dapat dihubungi.',
-    nameRequired: 'Nama wajib diisi',
-    emailRequired: 'Alamat email wajib diisi',
-    emailValid: 'Email harus valid',
-  },
-} as const
 
 const field = (page: Page, name: string) => page.locator(`#contact_${name}`)
 const sendButton = (page: Page, language: Language) =>
