@@ -7,13 +7,13 @@ import { addressKey } from './address-key.ts'
 export type CheckLimit = (call: Call, address: string | undefined, now: Date) => void
 
 /**
- * The limits per address that the table of calls names, each times `factor`. What comes from inside the process has
- * no address and no limit.
+ * The limits per address that the table of calls names, each times `factor`; 0 lifts them. What comes from inside the
+ * process has no address and no limit.
  */
 export function createCallLimits(factor: number): CheckLimit {
   const limits = new Map<string, AttemptLimit>(
     calls.flatMap(({ name, limit }) =>
-      limit ? [[name, createAttemptLimit(limit.attempts * factor, limit.seconds * 1000)]] : [],
+      limit && factor > 0 ? [[name, createAttemptLimit(limit.attempts * factor, limit.seconds * 1000)]] : [],
     ),
   )
   return (call, address, now) => {

@@ -18,7 +18,7 @@ export interface Settings {
   /** Signs download links; made and kept in the data folder when not given. */
   secretKey: string | null
   trustProxy: boolean
-  /** Multiplies the limits per address of the table of calls. */
+  /** Multiplies the limits per address of the table of calls; 0 lifts them. */
   limitFactor: number
   /** Of the demo's user, for a new store; nobody can sign in without one. */
   demoPassword: string | null

@@ -87,5 +87,6 @@ describe('a limit', () => {
 
   it('is multiplied by the factor of the settings', () => {
     expect(allowed(() => '192.0.2.1', 3)).toBe(3 * attempts)
+    expect(allowed(() => '192.0.2.1', 0)).toBe(10_000)
   })
 })

@@ -29,11 +29,14 @@ export async function startSite(root: string, options: StartOptions): Promise<Si
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '' } = process.env
+  // Tests and measurements all come from one address.
+  const limits = { LIMIT_FACTOR: '0' }
+  const place = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, ...limits }
   const child = spawn(process.execPath, ['site/server/start.ts'], {
     cwd: root,
     // A group of its own, so that the end reaches the builds that it starts.
     detached: true,
-    env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, ...environment },
+    env: { PATH, HOME, ...place, ...environment },
   })
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void chunks.push(String(chunk)))
