@@ -161,6 +161,26 @@ test('a half-filled form survives language switch, reload and the way back', ONC
   await expect(field(page, 'company')).toHaveValue('PT Contoh')
 })
 
+test('what is typed before the code arrives stays', ONCE, async ({ page }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/contact-us?request=quote', { waitUntil: 'commit' })
+  await field(page, 'name').fill('Rini')
+  await field(page, 'country').selectOption('ID')
+  await page.getByRole('radio', { name: WORDS.en.information }).check()
+  await field(page, 'message').fill('Written early')
+  arrive()
+  await wholeHydrated(page)
+  await expect(field(page, 'company')).toBeVisible()
+  await expect(field(page, 'name')).toHaveValue('Rini')
+  await expect(field(page, 'message')).toHaveValue('Written early')
+  await page.getByRole('radio', { name: WORDS.en.quote }).check()
+  await expect(field(page, 'country')).toHaveValue('ID')
+})
+
 test.describe('when sending fails', () => {
   test.use({ expectedNoise: ['Failed to load resource'] })
 
