@@ -15,6 +15,7 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
   listArticles: {},
   getArticleBySlug: { params: { slug: 'choosing-resin' } },
   listArticleCategories: {},
+  getBlockType: { params: { id: 'component-product-specs' } },
   listBrands: {},
   listBrandsBySlug: { query: { slug: 'beta,alpha' } },
   listCareers: {},
@@ -43,6 +44,8 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
   listRelatedProducts: { params: { id: '1' } },
   listRedirects: {},
   search: { query: { q: 'grating' } },
+  getSearchSummary: { query: { q: 'grating' } },
+  listSearchSuggestions: { query: { q: 'grating' } },
   listSettings: {},
 }
 
