@@ -163,15 +163,19 @@ async function fetchText(url: string, locale: Locale, attempts = ATTEMPTS): Prom
 
 /** Pages have no list of their own: the sitemap of the site in front names them, where there is one. */
 async function notePages({ origin, found }: Walk): Promise<void> {
-  const sitemap = await fetchText(`${origin}/sitemap.xml`, 'en')
-  if ('failed' in sitemap || sitemap.status !== 200) return
-  const paths = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
-  const single = paths.filter(
-    (path) => /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/.test(path) && !/^\/(?:id|utils)(?:\/|$)/.test(path),
-  )
-  for (const path of single) {
+  const paths = await sitemapPaths(origin, '/sitemap.xml')
+  for (const map of paths.filter((path) => path.endsWith('.xml'))) paths.push(...(await sitemapPaths(origin, map)))
+  const known = found.slugs.get('page') ?? new Set()
+  const wanted = /^\/(?!(?:id|utils)(?:\/|$))[a-z0-9-]+(?:\/[a-z0-9-]+)?$/
+  for (const path of paths.filter((one) => wanted.test(one))) {
     const slug = path.slice(1)
-    if (!found.slugs.get('page')?.has(slug)) found.guessed.add(`/api/pages/slug/${encodeURIComponent(slug)}`)
-    found.slugs.get('page')?.add(slug)
+    if (!known.has(slug)) found.guessed.add(`/api/pages/slug/${encodeURIComponent(slug)}`)
+    known.add(slug)
   }
+}
+
+async function sitemapPaths(origin: string, path: string): Promise<string[]> {
+  const sitemap = await fetchText(origin + path, 'en')
+  if ('failed' in sitemap || sitemap.status !== 200) return []
+  return [...sitemap.text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, one = '']) => one)
 }

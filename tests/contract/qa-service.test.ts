@@ -53,6 +53,26 @@ describe('a running service', () => {
     expect(faults.map(({ message }) => message)).toEqual(['No call of the table has this address.'])
   })
 
+  it('is asked for the pages that the sitemap of its site names', async () => {
+    const asked: string[] = []
+    const failure = JSON.stringify({ success: false, status: 404, message: 'No', data: null, errors: [] })
+    const site = createServer(({ url = '' }, response) => {
+      asked.push(url)
+      const loc = url === '/sitemap.xml' ? '/sitemap-pages.xml' : '/capability/moulding'
+      if (url.endsWith('.xml')) response.end(`<loc>http://elsewhere${loc}</loc><loc>http://elsewhere/id/x</loc>`)
+      else response.writeHead(404, { 'content-type': 'application/json' }).end(failure)
+    })
+    await new Promise<void>((done) => site.listen(0, '127.0.0.1', done))
+    const { port } = site.address() as AddressInfo
+    const { faults } = await checkService(new URL(`http://127.0.0.1:${port}`), { most: 5 })
+    site.close()
+    const address = '/api/pages/slug/capability%2Fmoulding'
+    expect(asked).toContain(address)
+    // A screen without a page of its own is no fault; other calls that answer 404 are.
+    expect(faults.filter(({ file }) => file.includes(address))).toEqual([])
+    expect(faults.length).toBeGreaterThan(0)
+  })
+
   it('is caught when its answers are not those of the schema', async () => {
     const brand = { id: 1, name: 'K', slug: 'kisara', secret: true }
     const body = JSON.stringify({ success: true, status: 201, data: [brand] })
