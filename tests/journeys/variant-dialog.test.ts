@@ -104,14 +104,4 @@ test.describe('the choice of a variant', () => {
     await page.keyboard.press('Enter')
     await expect(save).toHaveAttribute('aria-pressed', 'true')
   })
-
-  test('is no choice where there is one SKU or none', ONCE, async ({ page, open }) => {
-    await page.route('**/api/**', (route) => route.continue())
-    await open('/product/detail/chopped-strand-mat-450')
-    await expect(page.getByRole('button', { name: 'Choose a variant' }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Request a quote' }).first()).toHaveAttribute(
-      'href',
-      '/contact-us?request=quote&product=chopped-strand-mat-450',
-    )
-  })
 })
