@@ -1,3 +1,4 @@
+import { byText } from '../source/read-sources.ts'
 import type { SourceFile } from '../source/source-types.ts'
 import { Refusal, type Surroundings } from './new-thing.ts'
 
@@ -5,14 +6,21 @@ const SERVICE = 'service/create-service.ts'
 
 /** The service with one more group of handlers. */
 export function addEndpoint(surroundings: Surroundings, variable: string, name: string): SourceFile {
-  const imported = insert(
-    surroundings,
-    SERVICE,
-    /(?:^import [^\n]* from '\.\/endpoints\/[^\n]*\n)+/m,
-    (block) => `${block}import { ${variable} } from './endpoints/${name}-handlers.ts'\n`,
+  const imported = insert(surroundings, SERVICE, /(?:^import [^\n]* from '\.\/endpoints\/[^\n]*\n)+/m, (block) =>
+    sortedImports(`${block}import { ${variable} } from './endpoints/${name}-handlers.ts'\n`),
   )
   const text = insertIn(imported, SERVICE, /const contentHandlers = \[\n[^\]]*/, (list) => `${list}  ${variable},\n`)
   return { path: SERVICE, text }
+}
+
+/** Lines of imports in the order of their modules, as the linter wants them. */
+function sortedImports(lines: string): string {
+  const moduleOf = (line: string) => /'([^']*)'/.exec(line)?.[1] ?? ''
+  const sorted = lines
+    .trimEnd()
+    .split('\n')
+    .sort((a, b) => byText(moduleOf(a), moduleOf(b)))
+  return `${sorted.join('\n')}\n`
 }
 
 /** The service's kinds of lead with one more. */

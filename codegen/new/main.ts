@@ -101,10 +101,10 @@ function write({ written, changed }: Plan): void {
   format([...written, ...changed].map(({ path }) => path))
 }
 
-/** Lays the files out as the house does: sorted imports, lines of its width. */
+/** Lays the files out as the house does, in lines of its width. */
 function format(paths: string[]): void {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
-  const { status, stderr } = spawnSync(process.execPath, [biome, 'check', '--write', ...paths], {
+  const { status, stderr } = spawnSync(process.execPath, [biome, 'format', '--write', ...paths], {
     cwd: root,
     encoding: 'utf8',
   })
