@@ -82,6 +82,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(words.noneSaved, { exact: true })).toBeVisible()
       await page.getByRole('button', { name: words.undo }).first().click()
       await expect(item.getByRole('listitem')).toHaveCount(2)
+      await expect(page.getByText(words.addedWishlist, { exact: true })).toBeVisible()
       await page.reload()
       await expect(item.getByRole('listitem')).toHaveCount(2)
     })
