@@ -4,13 +4,11 @@ import { collectionTag } from '../content/entry.ts'
 import type { ServiceContext } from '../handler.ts'
 import { answerData, type CallInput, type DataResult, type Handlers, type PageResult } from '../handler.ts'
 import { createAnsweredQuestions, momentOf } from '../search/answered-questions.ts'
-import { correctQuestion } from '../search/correct-question.ts'
 import { hitNames, searchHits } from '../search/search-hits.ts'
 import type { CurrentIndex, SearchMemory } from '../search/search-memory.ts'
-import { readQuestion } from '../search/search-question.ts'
 import { isFindable } from '../search/search-record.ts'
 import { HIT_KINDS, kindOf, SEARCHED_KINDS, SKU } from '../search/searched-kinds.ts'
-import { suggestedRecords } from '../search/suggest.ts'
+import { suggestRecords } from '../search/suggest.ts'
 
 /** Search over everything that has an address, the best hits first. */
 export function createSearchHandlers(memory: SearchMemory) {
@@ -46,13 +44,8 @@ export function createSearchHandlers(memory: SearchMemory) {
     ): Promise<DataResult> {
       const { q, limit = 6 } = input.query
       const { index } = await current(content)
-      const typed = readQuestion(q, content.locale)
-      const found = suggestedRecords(index, typed, content.now, limit)
-      const meant = found.length === 0 ? correctQuestion(index, typed) : null
-      if (meant === null) return answerData(found.map((record) => hitNames(index, record, typed)))
-      const instead = readQuestion(meant, content.locale)
-      const others = suggestedRecords(index, instead, content.now, limit)
-      return answerData(others.map((record) => hitNames(index, record, instead)))
+      const found = suggestRecords(index, q, content, limit)
+      return answerData(found.map((record) => hitNames(index, record, content.locale)))
     },
   } satisfies Handlers
 }

@@ -2,7 +2,7 @@ import type { Content } from '../content/content.ts'
 import { correctQuestion } from './correct-question.ts'
 import { type FoundHits, findHits, NO_HITS } from './find-hits.ts'
 import type { CurrentIndex } from './search-memory.ts'
-import { questionName, readQuestion, type SearchQuestion } from './search-question.ts'
+import { questionName, questionsIn, readQuestion, type SearchQuestion } from './search-question.ts'
 
 /** Questions whose hits are remembered: the pages and the counts of one search are asked for one after the other. */
 const REMEMBERED = 50
@@ -32,12 +32,11 @@ export function createAnsweredQuestions(): AnsweredQuestions {
   const kept = new Map<string, { state: string; answered: Promise<AnsweredQuestion> }>()
   return {
     answer(content, current, text) {
-      const question = readQuestion(text, content.locale)
-      const name = questionName(question)
+      const name = questionName(readQuestion(text, content.locale))
       const state = momentOf(current, content.now)
       const known = kept.get(name)
       if (known?.state === state) return known.answered
-      const answered = answerQuestion(content, current, question)
+      const answered = answerQuestion(content, current, text)
       kept.delete(name)
       kept.set(name, { state, answered })
       answered.catch(() => kept.delete(name))
@@ -48,17 +47,22 @@ export function createAnsweredQuestions(): AnsweredQuestions {
   }
 }
 
-async function answerQuestion(
-  content: Content,
-  { index }: CurrentIndex,
-  question: SearchQuestion,
-): Promise<AnsweredQuestion> {
-  const hits = await findHits(content, index, question)
-  const meant = hits.order.length === 0 ? correctQuestion(index, question) : null
-  if (meant === null) return { hits, question, corrected: null }
-  const instead = readQuestion(meant, question.locale)
-  const others = await findHits(content, index, instead)
-  return others.order.length === 0
-    ? { hits: NO_HITS, question, corrected: null }
-    : { hits: others, question: instead, corrected: meant }
+/**
+ * The hits of what was typed, in the visitor's language, else in the other one: who reads Indonesian may know a thing by
+ * its English name. Where there are none, those of what was probably meant.
+ */
+async function answerQuestion(content: Content, { index }: CurrentIndex, text: string): Promise<AnsweredQuestion> {
+  const questions = questionsIn(text, content.locale)
+  for (const question of questions) {
+    const hits = await findHits(content, index, question)
+    if (hits.order.length > 0) return { hits, question, corrected: null }
+  }
+  for (const question of questions) {
+    const corrected = correctQuestion(index, question)
+    if (corrected === null) continue
+    const meant = readQuestion(corrected, question.locale)
+    const hits = await findHits(content, index, meant)
+    if (hits.order.length > 0) return { hits, question: meant, corrected }
+  }
+  return { hits: NO_HITS, question: readQuestion(text, content.locale), corrected: null }
 }

@@ -63,9 +63,10 @@ export function matchCodes(index: SearchIndex, { code }: SearchQuestion): Map<nu
   return matches
 }
 
-/** How good a name answers a question; names that say nothing else come first. */
+/** How good a name answers a question; names that begin with it or say nothing else come first. */
 export function nameScore(record: SearchRecord, question: SearchQuestion, match: NameMatch | undefined): number {
   if (!match) return 0
   const fullness = Math.min(1, match.terms / Math.max(1, record.lengths[question.locale]))
-  return match.coverage * (0.6 + 0.4 * fullness) * record.weight
+  const begins = record.titles[question.locale].toLowerCase().startsWith(question.words[0] ?? '')
+  return match.coverage * (0.6 + 0.3 * fullness + (begins ? 0.1 : 0)) * record.weight
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#generated/types.ts'
 import type { Content } from '../content/content.ts'
 import type { WireRow } from '../content/content-document.ts'
 import { planOf } from '../content/content-plans.ts'
@@ -12,7 +13,7 @@ import type { SearchRecord } from './search-record.ts'
 import { SEARCHED_KINDS, SKU } from './searched-kinds.ts'
 
 /** What every answer says of a hit: a SKU goes by the name of its product and its own code. */
-export function hitNames(index: SearchIndex, record: SearchRecord, { locale }: SearchQuestion): WireRow {
+export function hitNames(index: SearchIndex, record: SearchRecord, locale: Locale): WireRow {
   return {
     type: record.collection,
     title: shownBy(index, record).titles[locale],
@@ -38,7 +39,7 @@ export async function searchHits(
     if (!entry) return []
     return {
       id: record.id,
-      ...hitNames(index, record, question),
+      ...hitNames(index, record, content.locale),
       summary: passageOf(content, entry, question),
       image: images.get(imageKey(content, entry) ?? '') ?? null,
     }
@@ -50,9 +51,9 @@ function shownBy(index: SearchIndex, record: SearchRecord): SearchRecord {
   return (record.collection === SKU && index.product(String(record.doc.product))) || record
 }
 
-function passageOf(content: Content, entry: Entry, { words, locale }: SearchQuestion): string | null {
+function passageOf(content: Content, entry: Entry, { words }: SearchQuestion): string | null {
   const kind = SEARCHED_KINDS.get(entry.collection)
-  return kind ? hitPassage(planOf(content.plans, entry.collection), kind, entry.doc, words, locale) : null
+  return kind ? hitPassage(planOf(content.plans, entry.collection), kind, entry.doc, words, content.locale) : null
 }
 
 async function imagesOf(content: Content, entries: readonly Entry[]): Promise<Map<string, WireRow>> {

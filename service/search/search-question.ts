@@ -29,6 +29,11 @@ export function readQuestion(text: string, locale: Locale): SearchQuestion {
   }
 }
 
+/** A text as a question in each language, the visitor's own first. */
+export function questionsIn(text: string, locale: Locale): SearchQuestion[] {
+  return [readQuestion(text, locale), readQuestion(text, locale === 'en' ? 'id' : 'en')]
+}
+
 /** Two questions with the same name have the same answer. */
 export function questionName({ locale, words }: SearchQuestion): string {
   return `${locale} ${words.join(' ')}`

@@ -1,19 +1,38 @@
+import type { Locale } from '#generated/types.ts'
+import { correctQuestion } from './correct-question.ts'
 import { matchCodes, matchNames, nameScore } from './score-names.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { SearchQuestion } from './search-question.ts'
+import { questionsIn, readQuestion, type SearchQuestion } from './search-question.ts'
 import { isFindable, type SearchRecord } from './search-record.ts'
 import { SKU } from './searched-kinds.ts'
 
 /** Records looked at for every suggestion wanted: some of the best are not shown, or speak for the same product. */
 const SPARE = 20
 
-/** The records whose codes or names answer a question best, at most `limit`; no statement is needed. */
-export function suggestedRecords(
+/**
+ * The records whose codes or names answer best what a visitor has typed so far, at most `limit`: in the visitor's
+ * language, else in the other one, else those of what was probably meant. No statement is needed.
+ */
+export function suggestRecords(
   index: SearchIndex,
-  question: SearchQuestion,
-  now: Date,
+  typed: string,
+  { locale, now }: { locale: Locale; now: Date },
   limit: number,
 ): SearchRecord[] {
+  const questions = questionsIn(typed, locale)
+  for (const question of questions) {
+    const found = suggestedRecords(index, question, now, limit)
+    if (found.length > 0) return found
+  }
+  for (const question of questions) {
+    const meant = correctQuestion(index, question)
+    const found = meant === null ? [] : suggestedRecords(index, readQuestion(meant, question.locale), now, limit)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function suggestedRecords(index: SearchIndex, question: SearchQuestion, now: Date, limit: number): SearchRecord[] {
   if (question.terms.length === 0 || question.isShort) return []
   const scores = matchCodes(index, question)
   for (const [no, match] of matchNames(index, question)) {

@@ -87,6 +87,7 @@ describe('search', () => {
     ['garting', 'grating', 'en'],
     ['chosing resin', 'choosing resin', 'en'],
     ['kissi', 'kisi', 'id'],
+    ['kissi', 'kisi', 'en'],
     ['ZZ-12', 'ZZ-1', 'en'],
     ['grating banana', 'grating', 'en'],
   ] as const)('answers %j as if %j had been typed', async (typed, meant, locale) => {
@@ -94,6 +95,12 @@ describe('search', () => {
     const { data } = await search(typed, locale)
     expect(data.length).toBeGreaterThan(0)
     expect(data).toEqual((await search(meant, locale)).data)
+  })
+
+  it('finds in the other language what has no hit in this one, and answers in this one', async () => {
+    expect((await search('walkways', 'id')).data).toMatchObject([{ title: 'Kisi sembilan' }])
+    expect((await search('kisi sembilan', 'en')).data).toMatchObject([{ title: 'Grating nine' }])
+    expect(await suggestions('choosing', 'id')).toMatchObject([{ title: 'Memilih resin' }])
   })
 
   it('mends nothing where something was found or nothing comes near', async () => {
