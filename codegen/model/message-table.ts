@@ -44,6 +44,7 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'forms',
   'gallery',
   'offline',
+  'search',
   'variant',
   'wishlist',
 ]

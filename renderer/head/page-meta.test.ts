@@ -43,6 +43,13 @@ describe('what the head says about a page', () => {
     expect(pageMeta(context(), site).title).toBe('About - ori')
   })
 
+  it('it carries the question that the page answers', () => {
+    const search = new URLSearchParams('q=FG+9&page=2&sort=code')
+    const meta = pageMeta(context({ search }), site, 'q')
+    expect([meta.title, meta.canonical]).toEqual(['About: FG 9 - ori', 'https://ori.example/about?q=FG+9&page=2'])
+    expect(pageMeta(context({ search }), site).canonical).toBe('https://ori.example/about?page=2')
+  })
+
   it('it names both languages and the rest', () => {
     expect(pageMeta(context({ locale: 'id' }), site).alternates).toEqual({
       en: 'https://ori.example/about',

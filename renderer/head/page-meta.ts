@@ -45,11 +45,16 @@ const SHARED_IMAGE_WIDTH = 1280
 
 const DESCRIPTION_LENGTH = 160
 
-/** What the head says about a page: the thing it is about first, then the page's own fields. */
-export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdentity): PageMeta {
+/**
+ * What the head says about a page: the thing it is about first, then the page's own fields. A page that answers a question (`asked` names the parameter
+ * that holds it) carries it in title and address.
+ */
+export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdentity, asked?: string): PageMeta {
   const { locale, page, subject } = context
   const words = subject ? subjectWords(subject, locale) : pageWords(context)
-  const address = context.path + canonicalQuery(context.search)
+  const question = asked && context.search.get(asked)
+  if (question) words.title += `: ${question}`
+  const address = context.path + canonicalQuery(context.search, asked)
   const english = siteUrl + localisedPath(address, 'en')
   return {
     ...words,
@@ -147,9 +152,9 @@ function metaImage(image: ImageSummary | null, locale: Locale, siteUrl: string):
   }
 }
 
-function canonicalQuery(search: URLSearchParams): string {
+function canonicalQuery(search: URLSearchParams, asked = ''): string {
   const kept = new URLSearchParams()
-  for (const name of CANONICAL_PARAMETERS) {
+  for (const name of [asked, ...CANONICAL_PARAMETERS]) {
     const value = search.get(name)
     if (value && !(name === 'page' && value === '1')) kept.set(name, value)
   }

@@ -43,6 +43,7 @@ export const DEFAULT_PAGES: ReadonlyMap<string, Page> = new Map(
     page('product-catalogue-request', 'Download catalogue', 'Unduh Katalog', ['catalogue-request'], { noindex: true }),
     page('product-catalogue-link', 'Download catalogue', 'Unduh Katalog', ['catalogue-links'], { noindex: true }),
     page('career-apply', 'Apply for a job', 'Lamar Pekerjaan', ['career-application']),
+    page('search', 'Search', 'Pencarian', ['page-title', 'search-results'], { noindex: true }),
     page('utils-blocks', 'Block types', 'Jenis blok', ['page-title', 'block-gallery'], { noindex: true }),
     page('utils-icon', 'Icons', 'Ikon', ['page-title', 'icon-showcase'], { noindex: true }),
   ].map((entry) => [entry.slug, entry]),

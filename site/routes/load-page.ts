@@ -92,7 +92,7 @@ async function matchedPage(
     page: sitePageQuery(data, page.slug).queryKey,
     subject: match.subject ? { kind: match.subject, key: matchedSubject(data, match.subject, match).queryKey } : null,
   }
-  const meta = pageMeta(context, tools)
+  const meta = pageMeta(context, tools, match.question)
   if (!isGuarded(guard)) {
     await fetchBlocks(tools, context)
     return { status: 200, ...keys, params: match.params, meta }

@@ -15,6 +15,8 @@ export interface SiteRoute {
    * like any other.
    */
   secret?: string
+  /** A parameter of the query that makes a page of its own: it stands in the page's title and in its one address. */
+  question?: string
   /** Shows examples inside another page: without the shell, and about anything. */
   framed?: boolean
   /** Where the address leads instead of showing a page. */
@@ -35,6 +37,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   { path: '/product/download/catalogue/:product', page: 'product-catalogue-request' },
   { path: '/product/download/catalogue/:product/link', page: 'product-catalogue-link', secret: 'request' },
   { path: '/career/apply', page: 'career-apply' },
+  { path: '/search', page: 'search', question: 'q' },
   { path: '/utils/icon', page: 'utils-icon' },
   { path: '/utils/blocks', page: 'utils-blocks' },
   { path: '/utils/blocks/:block', page: 'utils/blocks/:block', framed: true },
@@ -74,6 +77,7 @@ export type RouteMatch = { params: Record<string, string> } & (
       subject?: SubjectKind
       middleware: readonly string[]
       secret?: string
+      question?: string
       framed?: boolean
     }
 )
@@ -89,8 +93,8 @@ export function matchRoute(path: string): RouteMatch | null {
       return { params, redirect: { ...route.redirect, to: filledIn(route.redirect.to, params, encodeURIComponent) } }
     const page = filledIn(route.page ?? '', params)
     if (route.page === ':slug' && FIXED_PAGES.has(page)) return null
-    const { subject, middleware = [], secret, framed } = route
-    return { params, page, subject, middleware, secret, framed }
+    const { subject, middleware = [], secret, question, framed } = route
+    return { params, page, subject, middleware, secret, question, framed }
   }
   return null
 }

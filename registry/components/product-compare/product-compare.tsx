@@ -41,8 +41,7 @@ function Comparison({ context }: { context: BlockContext }) {
       />
     )
   }
-  // All at once: columns that come one by one would move what a visitor is about to press.
-  if (list.status === 'waiting' || answers.some(({ isPending }) => isPending)) {
+  if (list.status === 'waiting' || (ids.length > 0 && products.length === 0)) {
     return (
       <SavedWaiting
         label={intl.formatMessage({ id: 'compare.loading' })}

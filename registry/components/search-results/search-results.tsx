@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { texts } from '#generated/texts-search.ts'
+import type { SearchQuery, SearchResultsComponent, SearchSummary } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { askedSearch } from '#renderer/data/asked-search.ts'
+import { totalPages } from '#renderer/data/pagination.ts'
+import { searchAddress } from '#renderer/data/search-address.ts'
+import { HIT_KIND_NAMES } from '#renderer/data/search-kinds.ts'
+import { searchQueries } from '#renderer/data/search-queries.ts'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { AppLink } from '#renderer/ui/app-link.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { LinkChips } from '#renderer/ui/link-chips.tsx'
+import { Pager } from '#renderer/ui/pager.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchHitItem } from './search-hit-item.tsx'
+import styles from './search-results.module.css'
+import { WaysOn } from './ways-on.tsx'
+
+export function queries(_block: SearchResultsComponent, context: BlockContext) {
+  const asked = askedSearch(context.search)
+  return asked ? [searchQueries.hits(context, asked), searchQueries.summary(context, asked.q)] : []
+}
+
+/** The site's search. The question, the kind and the page live in the address, so that it can be shared, reloaded and asked without scripts. */
+export function SearchResults({ block, context }: BlockProps<SearchResultsComponent>) {
+  const asked = askedSearch(context.search)
+  return (
+    <LateTexts texts={texts}>
+      <ComponentSection block={block} tight>
+        <SearchForm question={asked?.q ?? ''} />
+        {asked ? <Found asked={asked} context={context} /> : <NothingAsked />}
+      </ComponentSection>
+    </LateTexts>
+  )
+}
+
+function NothingAsked() {
+  return <EmptyState title={<FormattedMessage id="search.start" />} action={<WaysOn />} />
+}
+
+function Found({ asked, context }: { asked: SearchQuery; context: BlockContext }) {
+  const hits = useQuery({ ...searchQueries.hits(context, asked), placeholderData: keepPreviousData })
+  const { data: summary } = useQuery({
+    ...searchQueries.summary(context, asked.q),
+    placeholderData: keepPreviousData,
+  })
+  const list = hits.data
+  if (!list) return hits.isError ? <Failed asked={asked} /> : null
+  const count = list.filter_count
+  if (count === 0) return <NothingFound asked={asked} />
+  const corrected = summary?.corrected ?? null
+  return (
+    <div className={styles.results} aria-busy={hits.isPlaceholderData}>
+      {corrected !== null && <Corrected question={asked.q} corrected={corrected} />}
+      {summary && <Kinds asked={asked} summary={summary} />}
+      <p className={styles.count} role="status">
+        <FormattedMessage id="search.count" values={{ count, question: corrected ?? asked.q }} />
+      </p>
+      {list.data.length === 0 ? (
+        <EmptyState
+          title={<FormattedMessage id="base.nothing_found" />}
+          action={
+            <AppLink to={searchAddress({ ...asked, page: 1 })}>
+              <FormattedMessage id="search.first_page" />
+            </AppLink>
+          }
+        />
+      ) : (
+        <ol className={styles.hits}>
+          {list.data.map((hit) => (
+            <li key={`${hit.type} ${hit.id}`}>
+              <SearchHitItem hit={hit} question={corrected ?? asked.q} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager page={list.page} totalPage={totalPages(list)} hrefOf={(page) => searchAddress({ ...asked, page })} />
+    </div>
+  )
+}
+
+/** What was looked for instead of what was typed. */
+function Corrected({ question, corrected }: { question: string; corrected: string }) {
+  return (
+    <p className={styles.corrected}>
+      <FormattedMessage
+        id="search.corrected"
+        values={{
+          question,
+          corrected: (
+            <AppLink key="corrected" to={searchAddress({ q: corrected })} className={styles.meant}>
+              {corrected}
+            </AppLink>
+          ),
+        }}
+      />
+    </p>
+  )
+}
+
+function Kinds({ asked, summary }: { asked: SearchQuery; summary: SearchSummary }) {
+  const intl = useIntl()
+  if (summary.kinds.length < 2 && !asked.type) return null
+  const all = summary.kinds.reduce((sum, { count }) => sum + count, 0)
+  const label = (name: string, count: number) => `${name} (${intl.formatNumber(count)})`
+  return (
+    <LinkChips
+      label={intl.formatMessage({ id: 'search.kinds' })}
+      items={[
+        {
+          key: 'all',
+          label: label(intl.formatMessage({ id: 'search.all_kinds' }), all),
+          to: searchAddress({ q: asked.q }),
+          current: asked.type === undefined,
+        },
+        ...summary.kinds.map(({ type, count }) => ({
+          key: type,
+          label: label(intl.formatMessage({ id: HIT_KIND_NAMES[type] }, { count: 2 }), count),
+          to: searchAddress({ q: asked.q, type }),
+          current: asked.type === type,
+        })),
+      ]}
+    />
+  )
+}
+
+function NothingFound({ asked }: { asked: SearchQuery }) {
+  return (
+    <div role="status">
+      <EmptyState
+        title={<FormattedMessage id="search.none" values={{ question: asked.q }} />}
+        description={<FormattedMessage id="search.none_hint" />}
+        action={<WaysOn />}
+      />
+    </div>
+  )
+}
+
+function Failed({ asked }: { asked: SearchQuery }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={<FormattedMessage id="search.failed" />}
+        action={
+          // A whole new document also helps where scripts or the service were at fault.
+          <AppLink to={searchAddress(asked)} reload>
+            <FormattedMessage id="base.retry" />
+          </AppLink>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { askedSearch } from './asked-search.ts'
+import { searchAddress } from './search-address.ts'
+
+it.each([
+  ['', null],
+  ['q=', null],
+  ['q=%20%20&type=product', null],
+  ['q=+FG-9+', { q: 'FG-9' }],
+  ['q=grating&type=article&page=3', { q: 'grating', type: 'article', page: 3 }],
+  ['q=grating&type=constructor&page=0', { q: 'grating' }],
+])('the address %j asks for %j', (query, asked) => {
+  expect(askedSearch(new URLSearchParams(query))).toEqual(asked)
+})
+
+it('cuts a question that is longer than the service takes', () => {
+  expect(askedSearch(new URLSearchParams({ q: 'x'.repeat(500) }))?.q).toHaveLength(200)
+})
+
+it('writes the address of what is asked for', () => {
+  expect(searchAddress({ q: 'a & b' })).toBe('/search?q=a+%26+b')
+  expect(searchAddress({ q: 'fg', type: 'faq', page: 2 })).toBe('/search?q=fg&type=faq&page=2')
+  expect(searchAddress({ q: 'fg', page: 1 })).toBe('/search?q=fg')
+})

@@ -1,0 +1,30 @@
+import type { SearchQuery } from '#generated/types.ts'
+import { pageNumber } from './pagination.ts'
+import { MAX_QUESTION } from './search-address.ts'
+
+type HitKind = NonNullable<SearchQuery['type']>
+
+/** The kinds of hits that an address may ask for alone. */
+const KINDS = new Set<string>([
+  'product',
+  'product_category',
+  'brand',
+  'market_field',
+  'article',
+  'faq',
+  'page',
+  'career',
+] satisfies HitKind[])
+
+/** What an address asks the search for; without a question there is nothing to ask. */
+export function askedSearch(search: URLSearchParams): SearchQuery | null {
+  const q = (search.get('q') ?? '').trim().slice(0, MAX_QUESTION)
+  if (q === '') return null
+  const type = search.get('type') ?? ''
+  const page = pageNumber(search)
+  return { q, ...(isHitKind(type) && { type }), ...(page > 1 && { page }) }
+}
+
+function isHitKind(name: string): name is HitKind {
+  return KINDS.has(name)
+}
