@@ -9,6 +9,7 @@ import { HeaderMenu } from './header-menu.tsx'
 import { NAVIGATION_ID, NAVIGATION_TOGGLE_ID } from './landmarks.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { SavedLinks } from './saved-links.tsx'
+import { SearchControl } from './search-control.tsx'
 import { ShellLinkIcons } from './shell-link-icons.tsx'
 import type { ShellLink } from './shell-queries.ts'
 import { SiteLogo } from './site-logo.tsx'
@@ -60,6 +61,7 @@ export function Header({ links, siteName }: HeaderProps) {
         <div className={styles.icons}>
           <ShellLinkIcons links={links} placement="header" />
         </div>
+        <SearchControl />
         <SavedLinks />
         <LanguageSwitcher />
       </div>

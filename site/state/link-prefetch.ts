@@ -12,6 +12,12 @@ export function mayPrefetch(online: boolean, { saveData, effectiveType }: Networ
   return online && !saveData && !effectiveType?.includes('2g')
 }
 
+/** Whether this browser may now fetch what nobody has asked for yet. */
+export function mayPrefetchNow(): boolean {
+  const { connection, onLine } = navigator as Navigator & { connection?: NetworkInformation }
+  return mayPrefetch(onLine, connection)
+}
+
 /** Fetches the page behind a link of this site when the visitor points at it or reaches it by keyboard; each page once. */
 export function prefetchLinks(fetchPage: (address: URL) => Promise<unknown>): void {
   const fetched = new Set([window.location.href])
@@ -23,8 +29,7 @@ export function prefetchLinks(fetchPage: (address: URL) => Promise<unknown>): vo
     if (!link || link.origin !== window.location.origin || link.pathname.startsWith('/api/') || fetched.has(link.href))
       return
     timer = setTimeout(() => {
-      const { connection, onLine } = navigator as Navigator & { connection?: NetworkInformation }
-      if (!mayPrefetch(onLine, connection)) return
+      if (!mayPrefetchNow()) return
       fetched.add(link.href)
       // A redirect or a fault shows when the link is followed.
       fetchPage(new URL(link.href)).catch(() => {})

@@ -1,0 +1,124 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { MAX_QUESTION, SEARCH_PATH, searchAddress } from '#renderer/data/search-address.ts'
+import { localisedPath } from '#renderer/i18n/localised-path.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Icon } from '#renderer/ui/icon.tsx'
+import { TextInput } from '#renderer/ui/text-input.tsx'
+import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import styles from './search-bar.module.css'
+import { SearchOption } from './search-option.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface SearchFieldProps {
+  onClose(): void
+  /** The visitor has chosen where to go. */
+  onGone(): void
+}
+
+/** The field of the search with its suggestions: a combobox whose list is walked by the arrow keys while the focus stays in the field. */
+export function SearchField({ onClose, onGone }: SearchFieldProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const [isDismissed, setDismissed] = useState(false)
+  const suggestions = useSuggestions(typed)
+  const question = typed.trim()
+  // The last row leads to all hits.
+  const rows = suggestions ?? []
+  const open = suggestions !== null && !isDismissed
+  const last = rows.length
+
+  useEffect(() => field.current?.focus(), [])
+
+  const go = (path: string) => {
+    onGone()
+    navigate(localisedPath(path, locale))
+  }
+  const goToRow = (row: number) => go(rows[row]?.url ?? searchAddress({ q: question }))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (open && active >= 0) goToRow(active)
+    else go(question ? searchAddress({ q: question }) : SEARCH_PATH)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const moves = new Map([
+      ['ArrowDown', active >= last ? -1 : active + 1],
+      ['ArrowUp', active < 0 ? last : active - 1],
+    ])
+    const move = moves.get(event.key)
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      if (open) setDismissed(true)
+      else onClose()
+      setActive(-1)
+    } else if (move !== undefined && suggestions) {
+      event.preventDefault()
+      setDismissed(false)
+      setActive(open ? move : event.key === 'ArrowDown' ? 0 : last)
+    }
+  }
+
+  return (
+    <form method="get" action={localisedPath(SEARCH_PATH, locale)} className={styles.form} onSubmit={onSubmit}>
+      <Icon icon={Search} className={styles.sign} />
+      <TextInput
+        ref={field}
+        type="search"
+        name="q"
+        value={typed}
+        maxLength={MAX_QUESTION}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={styles.field}
+        placeholder={intl.formatMessage({ id: 'search.placeholder' })}
+        role="combobox"
+        aria-label={intl.formatMessage({ id: 'search.field' })}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(-1)
+          setDismissed(false)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={intl.formatMessage({ id: 'search.suggestions' })}
+        className={styles.list}
+        hidden={!open}
+      >
+        {rows.map((row, index) => (
+          <SearchOption
+            key={`${row.type} ${row.url} ${row.code}`}
+            id={`${listId}-${index}`}
+            suggestion={row}
+            question={question}
+            active={index === active}
+            onChoose={() => goToRow(index)}
+          />
+        ))}
+        <SearchOption
+          id={`${listId}-${last}`}
+          question={question}
+          active={active === last}
+          onChoose={() => goToRow(last)}
+        />
+      </div>
+      <VisuallyHidden as="div" role="status">
+        {open && <FormattedMessage id="search.suggested" values={{ count: rows.length }} />}
+      </VisuallyHidden>
+    </form>
+  )
+}

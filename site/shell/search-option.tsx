@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { SearchSuggestion } from '#generated/types.ts'
+import { HIT_KIND_NAMES } from '#renderer/data/search-kinds.ts'
+import { MarkedText } from '#renderer/ui/marked-text.tsx'
+import styles from './search-bar.module.css'
+
+interface SearchOptionProps {
+  id: string
+  /** Without one it is the way to all hits. */
+  suggestion?: SearchSuggestion
+  question: string
+  /** The arrow keys have reached it. */
+  active: boolean
+  onChoose(): void
+}
+
+/** One row below the field of the search, which keeps the focus. */
+export function SearchOption({ id, suggestion, question, active, onChoose }: SearchOptionProps) {
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (active) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <button
+      ref={row}
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={styles.option}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {suggestion ? (
+        <>
+          <span className={styles.name}>
+            <MarkedText text={suggestion.title} question={question} />
+          </span>
+          <span className={styles.kind}>
+            {suggestion.code ? (
+              <MarkedText text={suggestion.code} question={question} />
+            ) : (
+              <FormattedMessage id={HIT_KIND_NAMES[suggestion.type]} values={{ count: 1 }} />
+            )}
+          </span>
+        </>
+      ) : (
+        <span className={styles.all}>
+          <FormattedMessage id="search.all_results" values={{ question }} />
+        </span>
+      )}
+    </button>
+  )
+}
