@@ -51,7 +51,7 @@ export function ToastRegion() {
           >
             <div>
               <Toast.Title>{toast.title}</Toast.Title>
-              {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+              {toast.description && <Toast.Description opacity="1">{toast.description}</Toast.Description>}
               <ToastActionControl action={toast.meta?.action} onDone={() => toaster.dismiss(toast.id)} />
             </div>
             <Toast.CloseTrigger aria-label={intl.formatMessage({ id: 'base.close' })}>

@@ -72,6 +72,8 @@ for (const language of LANGUAGES) {
         'href',
         inLanguage(language, '/contact-us?request=quote&list=wishlist'),
       )
+      // A toast that fades has no contrast to speak of.
+      await expect(page.getByText(words.addedWishlist, { exact: true })).toHaveCount(0)
       await expectAccessible()
 
       await item.getByRole('listitem').first().getByRole('button', { name: words.remove }).click()
@@ -82,6 +84,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(words.noneSaved, { exact: true })).toBeVisible()
       await page.getByRole('button', { name: words.undo }).first().click()
       await expect(item.getByRole('listitem')).toHaveCount(2)
+      await expect(page.getByText(words.addedWishlist, { exact: true })).toBeVisible()
       await page.reload()
       await expect(item.getByRole('listitem')).toHaveCount(2)
     })

@@ -41,7 +41,8 @@ function Comparison({ context }: { context: BlockContext }) {
       />
     )
   }
-  if (list.status === 'waiting' || (ids.length > 0 && products.length === 0)) {
+  // All at once: columns that come one by one would move what a visitor is about to press.
+  if (list.status === 'waiting' || answers.some(({ isPending }) => isPending)) {
     return (
       <SavedWaiting
         label={intl.formatMessage({ id: 'compare.loading' })}
