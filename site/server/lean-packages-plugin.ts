@@ -7,19 +7,32 @@ const MAKER = /= (?=(?:React\d*\.)?(?:forwardRef|createContext|memo)\()/g
 /** The router's exports always lead to its development build, which differs from the other one by this value alone. */
 const ROUTER_WARNINGS = /\bENABLE_DEV_WARNINGS = true\b/
 
-const INFINITE_QUERIES = /[\\/]query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/
-const NO_INFINITE_QUERIES = `
-export function infiniteQueryBehavior() { throw new Error('Infinite queries are left out of this build: see lean-packages-plugin.ts') }
-export const hasNextPage = infiniteQueryBehavior
-export const hasPreviousPage = infiniteQueryBehavior`
+/** Parts of the query library that this site has no use for, and what stands in their place. */
+const STAND_INS: readonly (readonly [file: RegExp, code: string])[] = [
+  [
+    /[\\/]query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/,
+    `export function infiniteQueryBehavior() { throw new Error('Infinite queries are left out: see lean-packages-plugin.ts') }
+    export const hasNextPage = infiniteQueryBehavior
+    export const hasPreviousPage = infiniteQueryBehavior`,
+  ],
+  [
+    /[\\/]query-core[\\/].*[\\/]mutationCache\.js$/,
+    `export class MutationCache {
+      build() { throw new Error('Mutations are left out: see lean-packages-plugin.ts') }
+      findAll() { return [] }
+      resumePausedMutations() { return Promise.resolve() }
+      clear() {}
+    }`,
+  ],
+]
 
 const ICON_MAKER = /[\\/]createLucideIcon\.mjs$/
 const OWN_ICON_MAKER = fileURLToPath(new URL('../../renderer/ui/line-icon.ts', import.meta.url))
 
 /**
  * Lets the bundler drop components that nobody uses. A label for developer tools (`Link.displayName = "Link"`) is a side effect that keeps its component,
- * and everything that needs, in the build; so is the call that makes it. Icons get the site's own maker. Lists have pages, never endless scrolling, so that
- * kind of query stays out. Saves 8 KB of the first load.
+ * and everything that needs, in the build; so is the call that makes it. Icons get the site's own maker. Lists have pages, never
+ * endless scrolling, and what visitors send is told by actions: those parts of the query library stay out. Saves 9 KB of the first load.
  */
 export function leanPackagesPlugin(): Plugin {
   return {
@@ -29,7 +42,8 @@ export function leanPackagesPlugin(): Plugin {
     resolveId: (source) => (ICON_MAKER.test(source) ? OWN_ICON_MAKER : null),
     transform(code, id) {
       if (!PACKAGES.test(id)) return null
-      if (INFINITE_QUERIES.test(id)) return { code: NO_INFINITE_QUERIES, map: null }
+      const standIn = STAND_INS.find(([file]) => file.test(id))
+      if (standIn) return { code: standIn[1], map: null }
       const lean = code
         .replace(LABEL, '')
         .replace(MAKER, '= /*#__PURE__*/ ')
