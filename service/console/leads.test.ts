@@ -197,6 +197,19 @@ describe('an export', () => {
     expect([again.code, again.err]).toEqual([1, `${file} is there already.\n`])
   })
 
+  it('runs none where a semicolon ends a cell and quotes hold nothing together', async () => {
+    await post('/api/messages', { ...message, name: 'Rini;=1+1', message: 'Hello; "@SUM(1)\n-2+3\n\n=4' })
+    const file = newFile()
+    await leads(['export', '--out', file])
+    const csv = await readFile(file, 'utf8')
+    const cells = csv
+      .slice(1)
+      .split(/[;\r\n]+/)
+      .map((cell) => cell.replace(/^["\s]*/, ''))
+    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+    expect(csv).toContain(`,Rini;'=1+1,`)
+  })
+
   it('in JSON holds what was entered and what it is about', async () => {
     await post('/api/messages', { ...message, product: 1 })
     const { out } = await leads(['export', '--format', 'json', '--kind', 'message'])

@@ -32,8 +32,8 @@ export function leadRecord(lead: FoundLead): Record<string, unknown> {
 }
 
 /**
- * Leads as a table for spreadsheets: RFC 4180 with the mark of UTF-8. A cell that a spreadsheet would take for a
- * formula begins with an apostrophe, so that nothing a visitor wrote is ever run.
+ * Leads as a table for spreadsheets: RFC 4180 with the mark of UTF-8. What a spreadsheet would take for a formula
+ * begins with an apostrophe, so that nothing a visitor wrote is ever run.
  */
 export function leadsCsv(leads: readonly FoundLead[]): string {
   const head = [...COLUMNS, 'about', ...FIELDS]
@@ -51,9 +51,18 @@ export function leadsJson(leads: readonly FoundLead[]): string {
   return `${JSON.stringify(leads.map(leadRecord), null, 2)}\n`
 }
 
+const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/u
+/** Spreadsheets set to Indonesian read a semicolon as the end of a cell, and then quotes do not hold line ends together either. */
+const FORMULA_WITHIN = /([;\t\r\n][;"\s]*)(?=[=+\-@＝＋－＠])/gu
+
 function cell(value: unknown): string {
   if (value === undefined || value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const safe = typeof value === 'string' && /^\s*[=+\-@＝＋－＠\t\r\n]/u.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' ? harmless(text) : text
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function harmless(text: string): string {
+  const within = text.replaceAll(FORMULA_WITHIN, "$1'")
+  return FORMULA.test(text) ? `'${within}` : within
 }
