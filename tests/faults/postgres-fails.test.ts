@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
 import { silentLog } from '#service/log.ts'
-import { contentMigrations } from '#service/store/content-migrations.ts'
+import { serviceMigrations } from '#service/service-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
 import { type ContentService, openContentService } from '#tests/support/content-service.ts'
@@ -41,13 +41,8 @@ describeWithPostgres('a PostgreSQL server that fails', (postgres) => {
     await postgres().halt()
     await overwrite(join(postgres().folder, 'data', String(row?.file)))
     await postgres().start()
-    const options = { migrations: contentMigrations, indexes: planIndexes(collections), log: silentLog }
-    // A newer form of the program knows all steps that an older one took.
-    const steps = [
-      ...contentMigrations,
-      ...['0100-auth', '0200-visitors'].map((name) => ({ name, up: async () => {} })),
-    ]
-    const opening = openStore({ dataDir: '/nowhere', databaseUrl }, { ...options, migrations: steps })
+    const options = { migrations: serviceMigrations, indexes: planIndexes(collections), log: silentLog }
+    const opening = openStore({ dataDir: '/nowhere', databaseUrl }, options)
     await expect(opening).rejects.toThrow(
       /^The database .* is damaged \(invalid page in block 0 .*\): restore a backup of it, or name an empty/,
     )
