@@ -64,6 +64,7 @@ export async function importWithin(
     validators: options.validators,
     isKnown: (collection, key) => stored.has(`${collection}/${key}`),
   })
+  faults.push(...(await takenUuids(source, documents, options.plans)))
   if (faults.length > 0) throw new ImportFault(faults)
   const entries = documents.map(({ collection, document }) => ({ collection, document: document as ContentDocument }))
   return saveEntries(trx, entries, { ...options, dialect: source.dialect })
@@ -73,6 +74,37 @@ export async function importWithin(
 export function broughtUpToDate(source: SourceDocument): SourceDocument {
   const { collection, document } = source
   return isRecord(document) ? { ...source, document: givenDocument(collection, document) } : source
+}
+
+/** Random ids that belong to entries of other keys: an address must not lead to something else from now on. */
+async function takenUuids(
+  source: EntrySource,
+  documents: readonly SourceDocument[],
+  plans: ContentPlans,
+): Promise<ContentFault[]> {
+  const given = documents.flatMap(({ collection, document, file, pointer }) => {
+    const plan = plans.get(collection)
+    if (!plan?.uuid || !isRecord(document) || typeof document.id !== 'string') return []
+    return [{ uuid: document.id, key: document[plan.key], file, pointer: `${pointer}/id` }]
+  })
+  if (given.length === 0) return []
+  const rows = await source.db
+    .selectFrom('entry')
+    .select(['uuid', 'key'])
+    .where(
+      source.dialect.inList(
+        sql.ref('uuid'),
+        given.map(({ uuid }) => uuid),
+      ),
+    )
+    .execute()
+  const owners = new Map(rows.map((row) => [row.uuid, row.key]))
+  return given.flatMap(({ uuid, key, file, pointer }) => {
+    const owner = owners.get(uuid)
+    if (owner === undefined || owner === key) return []
+    const message = `The id '${uuid}' belongs to '${owner}' in the store; leave it out, and a new one is given.`
+    return [{ file, pointer, message, rule: 'unique' }]
+  })
 }
 
 /** Which of the keys that the documents name are stored already. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { CollectionPlan } from '#generated/plan-types.ts'
 import type { StoreDialect } from '../store/store-contract.ts'
@@ -46,10 +47,12 @@ export async function saveEntries(
   for (const [collection, documents] of groupByCollection(entries)) {
     const plan = planOf(options.plans, collection)
     const known = await knownEntries(trx, options.dialect, plan, documents)
-    let lastId = await highestId(trx, collection)
+    const free = await freeIds(trx, options.dialect, plan, documents)
+    // New numbers come after those that were given, too: one that stands further down must not be taken by then.
+    let lastId = [...free].reduce((last, id) => Math.max(last, id), await highestId(trx, collection))
     for (const document of documents) {
       const before = known.get(keyOf(plan, document)) ?? null
-      const givenId = typeof document.id === 'number' ? document.id : null
+      const givenId = typeof document.id === 'number' && free.has(document.id) ? document.id : null
       const id = before?.id ?? givenId ?? lastId + 1
       lastId = Math.max(lastId, id)
       const after = nextState(plan, document, before, id, options.now)
@@ -86,6 +89,25 @@ async function knownEntries(
   const keys = documents.map((document) => keyOf(plan, document))
   const entries = await entriesByKeys({ db: trx, dialect }, plan.name, keys)
   return new Map(entries.map((entry) => [entry.key, entry]))
+}
+
+/** The numbers that documents bring along, without those that the store has given to other entries. */
+async function freeIds(
+  trx: Transaction<Tables>,
+  dialect: StoreDialect,
+  plan: CollectionPlan,
+  documents: readonly ContentDocument[],
+): Promise<Set<number>> {
+  const given = new Set(documents.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
+  if (given.size === 0) return given
+  const taken = await trx
+    .selectFrom('entry')
+    .select('id')
+    .where('collection', '=', plan.name)
+    .where(dialect.inList(sql.ref('id'), [...given]))
+    .execute()
+  for (const { id } of taken) given.delete(id)
+  return given
 }
 
 async function highestId(trx: Transaction<Tables>, collection: string): Promise<number> {
@@ -128,8 +150,10 @@ function momentText(value: unknown): string | null {
   return typeof value === 'string' ? new Date(value).toISOString() : null
 }
 
+/** In whatever order the fields of the documents stand. */
 function sameContent(before: Entry, after: Entry): boolean {
-  return before.status === after.status && JSON.stringify(before.doc) === JSON.stringify(after.doc)
+  if (before.status !== after.status || before.date_created !== after.date_created) return false
+  return JSON.stringify(before.doc) === JSON.stringify(after.doc) || isDeepStrictEqual(before.doc, after.doc)
 }
 
 /** A document as the column holds it. */

@@ -90,7 +90,8 @@ function askOnce(ask: (key: string) => boolean): (key: string) => boolean {
   }
 }
 
-function documentsIn({ file, value }: JsonFile, collection: string): SourceDocument[] {
+/** The documents of a content file, which holds one or a list of them. */
+export function documentsIn({ file, value }: JsonFile, collection: string): SourceDocument[] {
   if (!Array.isArray(value)) return [{ collection, document: bare(value), file, pointer: '' }]
   return value.map((document, index) => ({ collection, document: bare(document), file, pointer: `/${index}` }))
 }

@@ -1,0 +1,109 @@
+import { TransferFault } from './transfer-fault.ts'
+
+const BYTE_ORDER_MARK = '\ufeff'
+/** What separates cells: commas, semicolons where the comma is for decimals (Indonesia, Germany), tabs. */
+const SEPARATORS = [',', ';', '\t']
+/** What a spreadsheet would run as a formula, however many apostrophes stand before it. */
+const FORMULA = /^'*\s*[=+\-@＝＋－＠\t\r\n]/u
+
+/** A table as CSV: RFC 4180 with the mark of UTF-8. No cell of it is ever run as a formula. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+}
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The cells of a CSV file, by whatever spreadsheet it was saved; a file that is none is a TransferFault. */
+export function readCsv(file: string, bytes: Uint8Array): string[][] {
+  const text = decoded(file, bytes)
+  const said = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text)
+  const separator = said?.[1] ?? likelySeparator(text)
+  const rows = new CsvReader(file, said ? text.slice(said[0].length) : text, separator).rows()
+  // The line that names the separator is a row of the spreadsheet, too.
+  return said ? [[], ...rows] : rows
+}
+
+function decoded(file: string, bytes: Uint8Array): string {
+  const wrong = `${file} is not in UTF-8. Save it as 'CSV UTF-8'.`
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+    throw new TransferFault(wrong)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new TransferFault(wrong)
+  }
+}
+
+/** The separator that the first line holds most of, outside of quotes. */
+function likelySeparator(text: string): string {
+  const line = text.replaceAll(/"[^"]*"/g, '').split(/\r|\n/, 1)[0] ?? ''
+  const counted = SEPARATORS.map((separator) => ({ separator, count: line.split(separator).length }))
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator
+}
+
+class CsvReader {
+  readonly file: string
+  readonly text: string
+  readonly separator: string
+  at = 0
+
+  constructor(file: string, text: string, separator: string) {
+    this.file = file
+    this.text = text
+    this.separator = separator
+  }
+
+  rows(): string[][] {
+    const rows: string[][] = []
+    while (this.at < this.text.length) rows.push(this.row(rows.length + 1))
+    return rows
+  }
+
+  private row(number: number): string[] {
+    const cells = [this.cell(number)]
+    while (this.text[this.at] === this.separator) {
+      this.at += 1
+      cells.push(this.cell(number))
+    }
+    if (this.text[this.at] === '\r') this.at += 1
+    if (this.text[this.at] === '\n') this.at += 1
+    return cells
+  }
+
+  private cell(row: number): string {
+    if (this.text[this.at] !== '"') return plainText(this.upTo())
+    let content = ''
+    for (;;) {
+      const end = this.text.indexOf('"', this.at + 1)
+      if (end < 0) throw new TransferFault(`${this.file}, row ${row}: a quotation mark is never closed.`)
+      content += this.text.slice(this.at + 1, end)
+      this.at = end + 1
+      if (this.text[this.at] !== '"') break
+      content += '"'
+    }
+    const rest = this.upTo()
+    if (rest.trim() !== '') {
+      throw new TransferFault(`${this.file}, row ${row}: after a closing quotation mark stands '${rest.slice(0, 40)}'.`)
+    }
+    return plainText(content.replaceAll('\r\n', '\n'))
+  }
+
+  /** The text up to the end of the cell. */
+  private upTo(): string {
+    const start = this.at
+    while (this.at < this.text.length && !this.ends(this.text[this.at])) this.at += 1
+    return this.text.slice(start, this.at)
+  }
+
+  private ends(letter: string | undefined): boolean {
+    return letter === this.separator || letter === '\r' || letter === '\n'
+  }
+}
+
+/** Without the apostrophe that kept a text from being run. */
+function plainText(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+}

@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import { collections } from '#generated/collections.ts'
+import { validators } from '#generated/validator-map.js'
+import type { ContentFault, SourceDocument } from '../content/check-documents.ts'
+import { checkDocuments } from '../content/check-documents.ts'
+import type { SavedEntry } from '../content/entry.ts'
+import { ImportFault, importWithin } from '../content/import-documents.ts'
+import { documentsIn } from '../qa/check-files.ts'
+import { locate } from '../qa/located-fault.ts'
+import type { QaFault } from '../qa/qa-fault.ts'
+import { type JsonFile, readInputs } from '../qa/read-inputs.ts'
+import { recognise } from '../qa/recognise.ts'
+import type { Store } from '../store/store-contract.ts'
+import type { Tables } from '../store/tables.ts'
+import type { PlacedFault } from './placed-fault.ts'
+import { type KnownTable, knownTables, type RowDocument, rowDocuments } from './table-documents.ts'
+import { isTableFile, readTableFile } from './table-file.ts'
+
+/** What was read for an import, before the store is asked. */
+export interface ReadContent {
+  documents: SourceDocument[]
+  files: ReadonlyMap<string, JsonFile>
+  tables: KnownTable[]
+  faults: PlacedFault[]
+  /** What was left alone, one sentence each. */
+  left: string[]
+}
+
+/** Nothing was imported; every fault says where it is. */
+export class ContentRefused extends Error {
+  readonly faults: readonly PlacedFault[]
+
+  constructor(faults: readonly PlacedFault[]) {
+    super(`${faults.length} fault${faults.length === 1 ? '' : 's'}`)
+    this.name = 'ContentRefused'
+    this.faults = faults
+  }
+}
+
+/** What an import did, or would do. */
+export interface ImportResult {
+  /** Documents and rows that were read. */
+  given: number
+  saved: SavedEntry[]
+}
+
+/** Reads content files, folders of them, and tables. Throws a TransferFault for a table that cannot be read at all. */
+export async function readContent(paths: readonly string[]): Promise<ReadContent> {
+  const sheets = (await Promise.all(paths.filter(isTableFile).map(readTableFile))).flat()
+  const { tables, faults, left } = knownTables(sheets)
+  const others = paths.filter((path) => !isTableFile(path))
+  const inputs = readInputs(others)
+  const content: ReadContent = {
+    documents: [],
+    files: new Map(inputs.files.map((file) => [file.file, file])),
+    tables,
+    faults: [...inputs.faults.map(placedFault), ...faults],
+    left,
+  }
+  for (const file of inputs.files) {
+    const found = recognise(file.file, file.value, {})
+    if (found.kind === 'documents') content.documents.push(...documentsIn(file, found.collection))
+    else {
+      const message = found.kind === 'unknown' ? found.message : 'It holds no documents of a collection.'
+      content.faults.push({ place: `${file.file}:1:1`, message })
+    }
+  }
+  return content
+}
+
+export interface ImportContentOptions {
+  now: Date
+  author: string
+  /** Asked before anything is kept: throws when these changes are not allowed, and notes them. */
+  permit(trx: Transaction<Tables>, result: ImportResult): Promise<void>
+}
+
+/** Stores what was read, all or nothing; a ContentRefused names every fault by its place. */
+export async function importContent(
+  store: Store,
+  content: ReadContent,
+  options: ImportContentOptions,
+): Promise<ImportResult> {
+  return store.transaction(async (trx) => {
+    const result = await importInto(trx, store, content, options)
+    await options.permit(trx, result)
+    return result
+  })
+}
+
+/** What `importContent` would do: done in a transaction that is taken back. */
+export async function tryImport(store: Store, content: ReadContent, now: Date): Promise<ImportResult> {
+  try {
+    return await store.transaction(async (trx) => {
+      throw new Tried(await importInto(trx, store, content, { now, author: 'dry run' }))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.result
+    throw error
+  }
+}
+
+/** Takes a transaction back with what it would have done. */
+class Tried extends Error {
+  readonly result: ImportResult
+
+  constructor(result: ImportResult) {
+    super('Taken back, as asked.')
+    this.result = result
+  }
+}
+
+async function importInto(
+  trx: Transaction<Tables>,
+  { dialect }: Store,
+  content: ReadContent,
+  { now, author }: { now: Date; author: string },
+): Promise<ImportResult> {
+  const source = { db: trx, dialect }
+  const rows = await rowDocuments(content.tables, source)
+  const known = [...content.faults, ...rows.faults]
+  const documents = [...content.documents, ...rows.documents]
+  try {
+    const saved = await importWithin(source, trx, documents, { plans: collections, validators, now, author })
+    if (known.length > 0) throw new ContentRefused(known)
+    return { given: documents.length, saved }
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error
+    throw new ContentRefused([...known, ...placedFaults(error.faults, content, rows.documents)])
+  }
+}
+
+/** What is wrong with tables by themselves, without a store: their rows are taken for whole documents. */
+export async function tableFaults(content: ReadContent): Promise<PlacedFault[]> {
+  const rows = await rowDocuments(content.tables, null)
+  const faults = checkDocuments(rows.documents, { plans: collections, validators, isKnown: () => true })
+  return [...rows.faults, ...placedFaults(faults, content, rows.documents)]
+}
+
+/** A fault with file, line and column as this part prints it. */
+export function placedFault({ file, line, column, pointer, message, value }: QaFault): PlacedFault {
+  const place = `${file}:${line}:${column}${pointer === '' ? '' : `  ${pointer}`}`
+  return { place, message, ...(value === undefined ? {} : { found: value }) }
+}
+
+function placedFaults(
+  faults: readonly ContentFault[],
+  { files }: ReadContent,
+  rows: readonly RowDocument[],
+): PlacedFault[] {
+  const byRow = new Map(rows.map((row) => [row.file, row]))
+  const located: QaFault[] = []
+  const placed: PlacedFault[] = []
+  for (const { file, pointer, message, rule = 'document' } of faults) {
+    const row = byRow.get(file)
+    const { text, value } = files.get(file) ?? { text: '', value: null }
+    if (row) placed.push(row.place(pointer, message))
+    else located.push(locate(file, text, value, { pointer, rule, message }))
+  }
+  located.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
+  return [...located.map(placedFault), ...placed]
+}
