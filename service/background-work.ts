@@ -1,6 +1,8 @@
+import { collections } from '#generated/collections.ts'
 import type { Clock } from './clock.ts'
 import type { ChangeFeed } from './content/change-feed.ts'
 import { dueTags } from './content/due-changes.ts'
+import { watchRevisions } from './content/watch-revisions.ts'
 import type { FileService } from './files/file-service.ts'
 import { warmPictures } from './files/warm-pictures.ts'
 import { startOutboxWorker } from './leads/outbox-worker.ts'
@@ -17,6 +19,8 @@ const CLEAR_OUT_MS = 60 * 60 * 1000
 const FIRST_CLEAR_OUT_MS = 60 * 1000
 /** How often it is looked whether the moment of an article has come. */
 const DUE_MS = 60 * 1000
+/** How often it is looked whether another process has saved content: a command, or another site on the store. */
+const WATCH_MS = 5 * 1000
 
 export interface BackgroundWorkOptions {
   store: Store
@@ -31,12 +35,13 @@ export interface BackgroundWorkOptions {
 
 /**
  * Starts what the service does while nobody asks: the search is made ready, leads are mailed, pictures made ahead of
- * time, old rows cleared out, and answers told stale when the moment of an article or the day of a job has come. Answers the way to stop, which
- * waits for what is under way.
+ * time, old rows cleared out, and answers told stale when another process saved content, or when the moment of an article or the
+ * day of a job has come. Answers the way to stop, which waits for what is under way.
  */
 export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
   const { store, settings, files, search, clock, log, metrics, changes } = options
   let looked = clock.now()
+  const changedElsewhere = watchRevisions(store, collections)
   const stops = [
     startOutboxWorker({ store, settings, clock, log, metrics }),
     warmSearch(search, store, log),
@@ -48,6 +53,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
       async () => void (await clearOut(store, files, clock.now())),
       FIRST_CLEAR_OUT_MS,
     ),
+    every(WATCH_MS, 'look what others have saved', log, async () => changes.tell(await changedElsewhere(clock.now()))),
     every(DUE_MS, 'look what has become due', log, async () => {
       const now = clock.now()
       changes.tell(await dueTags(store, looked, now))

@@ -1,6 +1,12 @@
 import { type ContentPlans, type FarSide, farSides } from './content-plans.ts'
-import { collectionTag, entryTag, type SavedEntry } from './entry.ts'
+import { collectionTag, type Entry, entryTag } from './entry.ts'
 import { type EntrySource, entriesByKeys } from './entry-reader.ts'
+
+/** What of a save tells which answers are stale. */
+interface ChangedEntry {
+  before: Pick<Entry, 'doc'> | null
+  after: Pick<Entry, 'collection' | 'id' | 'doc'>
+}
 
 /**
  * The tags of answers that a save made stale: the entries themselves, lists of their collections, and entries that
@@ -9,7 +15,7 @@ import { type EntrySource, entriesByKeys } from './entry-reader.ts'
 export async function changedTags(
   source: EntrySource,
   plans: ContentPlans,
-  saved: readonly SavedEntry[],
+  saved: readonly ChangedEntry[],
 ): Promise<string[]> {
   const tags = new Set<string>()
   const parents = new Map<string, Set<string>>()
