@@ -112,7 +112,7 @@ export async function checkCommand(
     const { store } = await openBeside(io.environment)
     try {
       const { given } = await tryImport(store, content, io.now())
-      return io.out(`${given} documents: no fault, and all that they name is among them or in the store.\n`)
+      return io.out(`${counted(given)}: no fault, and all that they name is among them or in the store.\n`)
     } finally {
       await store.close()
     }
@@ -126,7 +126,7 @@ export async function checkCommand(
   for (const sentence of report?.left ?? []) io.out(`${sentence}\n`)
   if (content.tables.length > 0) io.out('Whether what rows name exists was not looked at: there is no store here.\n')
   const rows = content.tables.reduce((sum, { rows: { length } }) => sum + length, 0)
-  io.out(`${content.documents.length + rows} documents: no fault.\n`)
+  io.out(`${counted(content.documents.length + rows)}: no fault.\n`)
 }
 
 function report({ given, saved }: ImportResult, dry: boolean): string {
@@ -137,7 +137,11 @@ function report({ given, saved }: ImportResult, dry: boolean): string {
   })
   const created = saved.filter(({ before }) => before === null).length
   const counts = `${created} created, ${saved.length - created} changed, ${given - saved.length} left alone`
-  return `${lines.join('')}${given} documents: ${counts}.${dry ? ' This was a dry run: nothing was stored.' : ''}\n`
+  return `${lines.join('')}${counted(given)}: ${counts}.${dry ? ' This was a dry run: nothing was stored.' : ''}\n`
+}
+
+function counted(documents: number): string {
+  return `${documents} ${documents === 1 ? 'document' : 'documents'}`
 }
 
 /** The settings, when there is a store where they point. */

@@ -3,16 +3,17 @@ import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.js'
 import type { ContentFault, SourceDocument } from '../content/check-documents.ts'
 import { checkDocuments } from '../content/check-documents.ts'
+import { isRecord } from '../content/content-document.ts'
 import type { SavedEntry } from '../content/entry.ts'
 import { ImportFault, importWithin } from '../content/import-documents.ts'
 import { documentsIn } from '../qa/check-files.ts'
-import { locate } from '../qa/located-fault.ts'
+import { faultOfFile, locate } from '../qa/located-fault.ts'
 import type { QaFault } from '../qa/qa-fault.ts'
 import { type JsonFile, readInputs } from '../qa/read-inputs.ts'
-import { recognise } from '../qa/recognise.ts'
+import { type Recognised, recognise } from '../qa/recognise.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { Tables } from '../store/tables.ts'
-import type { PlacedFault } from './placed-fault.ts'
+import { byPlace, type PlacedFault } from './placed-fault.ts'
 import { type KnownTable, knownTables, type RowDocument, rowDocuments } from './table-documents.ts'
 import { isTableFile, readTableFile } from './table-file.ts'
 
@@ -33,7 +34,7 @@ export class ContentRefused extends Error {
   constructor(faults: readonly PlacedFault[]) {
     super(`${faults.length} fault${faults.length === 1 ? '' : 's'}`)
     this.name = 'ContentRefused'
-    this.faults = faults
+    this.faults = faults.toSorted(byPlace)
   }
 }
 
@@ -60,12 +61,15 @@ export async function readContent(paths: readonly string[]): Promise<ReadContent
   for (const file of inputs.files) {
     const found = recognise(file.file, file.value, {})
     if (found.kind === 'documents') content.documents.push(...documentsIn(file, found.collection))
-    else {
-      const message = found.kind === 'unknown' ? found.message : 'It holds no documents of a collection.'
-      content.faults.push({ place: `${file.file}:1:1`, message })
-    }
+    else content.faults.push(placedFault(faultOfFile(file.file, 'recognised', unclear(file, found))))
   }
   return content
+}
+
+function unclear({ value }: JsonFile, found: Recognised): string {
+  if (found.kind !== 'unknown') return 'It holds no documents of a collection.'
+  if (isRecord(value) && '$schema' in value) return found.message
+  return 'It is not clear what it holds: put it into a folder named after its collection, or give it a $schema.'
 }
 
 export interface ImportContentOptions {
@@ -140,7 +144,7 @@ export async function tableFaults(content: ReadContent): Promise<PlacedFault[]> 
 /** A fault with file, line and column as this part prints it. */
 export function placedFault({ file, line, column, pointer, message, value }: QaFault): PlacedFault {
   const place = `${file}:${line}:${column}${pointer === '' ? '' : `  ${pointer}`}`
-  return { place, message, ...(value === undefined ? {} : { found: value }) }
+  return { file, line, column, place, message, ...(value === undefined ? {} : { found: value }) }
 }
 
 function placedFaults(
@@ -149,14 +153,9 @@ function placedFaults(
   rows: readonly RowDocument[],
 ): PlacedFault[] {
   const byRow = new Map(rows.map((row) => [row.file, row]))
-  const located: QaFault[] = []
-  const placed: PlacedFault[] = []
-  for (const { file, pointer, message, rule = 'document' } of faults) {
+  return faults.map(({ file, pointer, message, rule = 'document' }) => {
     const row = byRow.get(file)
     const { text, value } = files.get(file) ?? { text: '', value: null }
-    if (row) placed.push(row.place(pointer, message))
-    else located.push(locate(file, text, value, { pointer, rule, message }))
-  }
-  located.sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
-  return [...located.map(placedFault), ...placed]
+    return row ? row.place(pointer, message) : placedFault(locate(file, text, value, { pointer, rule, message }))
+  })
 }

@@ -190,9 +190,13 @@ function placed(
 ): PlacedFault {
   const head = rows.find((cells) => cells.some((cell) => textOf(cell) !== ''))
   const name = column === null ? '' : textOf(head?.[column])
-  const where = [file, ...(sheet === null ? [] : [`sheet ${sheet}`]), `row ${row}`]
-  if (column !== null) where.push(`column ${letters(column)}${name === '' ? '' : ` (${name})`}`)
-  return { place: where.join(', '), message, ...(found === '' ? {} : { found: JSON.stringify(found) }) }
+  const table = sheet === null ? file : `${file}, sheet ${sheet}`
+  const place = `${table}, row ${row}`
+  const cell = column === null ? '' : `, column ${letters(column)}${name === '' ? '' : ` (${name})`}`
+  return {
+    ...{ file: table, line: row, column: column === null ? 0 : column + 1, place: place + cell, message },
+    ...(found === '' ? {} : { found: JSON.stringify(found) }),
+  }
 }
 
 /** How spreadsheets name a column: A, B … Z, AA. */

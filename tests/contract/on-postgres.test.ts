@@ -9,6 +9,7 @@ describeOnPostgres({
   statements: () => import('./service-statements.test.ts'),
   search: () => import('./service-search.test.ts'),
   imports: () => import('./service-import.test.ts'),
+  transfer: () => import('./content-transfer.test.ts'),
   derived: () => import('./service-derived.test.ts'),
   sessions: () => import('#service/auth/sessions.test.ts'),
   login: () => import('#service/auth/auth-handlers.test.ts'),
