@@ -1,6 +1,7 @@
 import { Portal } from '@chakra-ui/react/portal'
 import { createToaster, Toast, Toaster } from '@chakra-ui/react/toast'
 import { X } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { AppLink } from './app-link.tsx'
 import { TOAST_MS, type ToastAction, type ToastText } from './feedback.ts'
@@ -48,13 +49,18 @@ export function ToastRegion() {
             role={toast.type === 'error' ? 'alert' : 'status'}
             onFocus={() => toaster.pause(toast.id)}
             onBlur={() => toaster.resume(toast.id)}
+            onKeyDown={leaveOnEscape}
           >
             <div>
               <Toast.Title>{toast.title}</Toast.Title>
               {toast.description && <Toast.Description opacity="1">{toast.description}</Toast.Description>}
               <ToastActionControl action={toast.meta?.action} onDone={() => toaster.dismiss(toast.id)} />
             </div>
-            <Toast.CloseTrigger aria-label={intl.formatMessage({ id: 'base.close' })}>
+            <Toast.CloseTrigger
+              className={styles.close}
+              aria-label={intl.formatMessage({ id: 'base.close' })}
+              onClick={({ currentTarget }) => giveBackFocus(currentTarget)}
+            >
               <Icon icon={X} size="sm" />
             </Toast.CloseTrigger>
           </Toast.Root>
@@ -74,7 +80,8 @@ function ToastActionControl({ action, onDone }: { action: ToastAction | undefine
       </AppLink>
     )
   }
-  const act = () => {
+  const act = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    giveBackFocus(currentTarget)
     run()
     onDone()
   }
@@ -83,4 +90,17 @@ function ToastActionControl({ action, onDone }: { action: ToastAction | undefine
       {label}
     </button>
   )
+}
+
+/** Escape closes a toast from anywhere inside it. */
+function leaveOnEscape({ key, target }: KeyboardEvent<HTMLElement>): void {
+  if (key === 'Escape' && target instanceof HTMLElement) giveBackFocus(target)
+}
+
+/**
+ * Lets go of what has the focus and is about to leave: the region then returns it to where it came from. Leaving with the focus still inside would drop it to
+ * the top of the page.
+ */
+function giveBackFocus(focused: HTMLElement): void {
+  focused.blur()
 }

@@ -55,6 +55,39 @@ test.describe('a toast', () => {
   )
 })
 
+test(
+  'a toast returns the focus it leaves with: after its action, its cross and Escape',
+  ONCE,
+  async ({ page, open }) => {
+    await open('/product')
+    const heart = page.getByRole('main').getByRole('button', { name: 'Wishlist' }).first()
+    const shown = page.locator('[data-scope=toast][data-part=root]')
+    const tell = async (isSaved: boolean) => {
+      await heart.focus()
+      await page.keyboard.press('Enter')
+      await expect(heart).toHaveAttribute('aria-pressed', String(isSaved))
+      await expect(shown).toContainText(isSaved ? 'Success add wishlist' : 'Success remove wishlist')
+      await page.keyboard.press('Alt+t')
+      await page.keyboard.press('Tab')
+      await expect(shown).toBeFocused()
+    }
+
+    await tell(true)
+    await page.keyboard.press('Escape')
+    await expect(heart).toBeFocused()
+    await tell(false)
+    await page.keyboard.press('Tab')
+    await expect(shown.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(heart).toBeFocused()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await tell(false)
+    await shown.getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(heart).toBeFocused()
+  },
+)
+
 test.describe('the product drawer without its brands', () => {
   for (const [from, language, title] of [
     ['/id/faq', 'English', 'Something went wrong!'],
