@@ -42,7 +42,8 @@ function filledIn(search: URLSearchParams, product: ProductChoice | undefined, w
   const request = search.get('request')
   return {
     ...(request !== null && REQUEST_TYPES.has(request) && { request_type: request }),
-    ...(product && !product.sku && { product: product.id }),
+    // Without products of an earlier visit, which would stand in its place.
+    ...(product && !product.sku && { product: product.id, products: [] }),
     ...(product?.sku && { products: [{ product: product.id, product_sku: product.sku.id }] }),
     ...(wished.length > 0 && { products: wished }),
   }
@@ -53,7 +54,8 @@ function useWishedProducts(context: BlockContext): ChosenProduct[] {
   const asked = useHydrated() && context.search.get('list') === 'wishlist'
   const list = savedQuery(useQueryClient(), context, 'wishlist')
   const { data } = useQuery({ ...list, enabled: asked, refetchOnMount: true })
-  return useMemo(() => (data ?? []).flatMap(chosenProduct), [data])
+  // The header has asked for the list too: it can be there where this form does not ask for it, or not yet.
+  return useMemo(() => (asked && data ? data.flatMap(chosenProduct) : []), [asked, data])
 }
 
 function chosenProduct({ product, product_sku: sku }: UserProduct): ChosenProduct[] {

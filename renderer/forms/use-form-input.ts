@@ -101,20 +101,29 @@ function begun(name: string | null, initial: FormInput): FormDraft {
   return kept ? withFilledIn(kept, initial) : { ...firstDraft(initial, null), key: randomKey(), since: Date.now() }
 }
 
-/** A draft with what the page fills in newly: a visitor who comes from another product means that one. */
+/**
+ * A draft with what the page fills in newly: a visitor who comes from another product means that one. A page may also say that a field is empty, which
+ * takes back what an earlier page had filled in there.
+ */
 function withFilledIn(draft: FormDraft, initial: FormInput): FormDraft {
-  const news = differing(initial, draft.filledIn)
+  const news = changed(initial, draft.filledIn)
   if (Object.keys(news).length === 0) return draft
   return { ...draft, input: { ...draft.input, ...news }, filledIn: { ...draft.filledIn, ...news } }
 }
 
 /** The values that another input has not. Empty texts say nothing. */
 function differing(input: FormInput, other: FormInput): FormInput {
+  return Object.fromEntries(Object.entries(changed(input, other)).filter(([, value]) => !isEmpty(value)))
+}
+
+/** The values that are others than in another input; two empty ones are the same. */
+function changed(input: FormInput, other: FormInput): FormInput {
   const known = new Map(Object.entries(other))
   return Object.fromEntries(
-    Object.entries(input).filter(
-      ([name, value]) => !isEmpty(value) && JSON.stringify(value) !== JSON.stringify(known.get(name)),
-    ),
+    Object.entries(input).filter(([name, value]) => {
+      const before = known.get(name)
+      return !(isEmpty(value) && isEmpty(before)) && JSON.stringify(value) !== JSON.stringify(before)
+    }),
   )
 }
 

@@ -132,6 +132,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('link', { name: words.another })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(field(page, 'name')).toHaveValue('')
+    await expect(page.getByRole('radio', { name: words.quote })).toBeFocused()
     expect(posts).toHaveLength(1)
   })
 }
@@ -159,6 +160,41 @@ test('a half-filled form survives language switch, reload and the way back', ONC
   await expect(page).toHaveURL('/id/client')
   await page.goBack()
   await expect(field(page, 'company')).toHaveValue('PT Contoh')
+})
+
+test('a visitor who comes from another product asks for that one', ONCE, async ({ page, request }) => {
+  const bySlug = async (slug: string) => (await (await request.get(`/api/products/slug/${slug}`)).json()).data
+  const [first, second] = [await bySlug('molded-grating-38-mm'), await bySlug('stair-flight-45')]
+  const [sku] = first.product_skus
+  const entries = page.locator('form#contact').getByRole('listitem')
+  await openForm(page, 'en', `?request=quote&product=${first.slug}&sku=${sku.sku_code}`)
+  await expect(entries).toContainText(sku.sku_code)
+  await openForm(page, 'en', `?request=quote&product=${second.slug}`)
+  await expect(entries).toHaveCount(0)
+  await expect(field(page, 'product')).toHaveValue(String(second.id))
+
+  await openForm(page, 'en', `?request=quote&product=${first.slug}&sku=${sku.sku_code}`)
+  await expect(field(page, 'product')).toHaveCount(0)
+  await entries.getByRole('button').click()
+  await expect(field(page, 'product')).toBeFocused()
+  await field(page, 'product').selectOption('')
+  await sendButton(page, 'en').click()
+  await expect(page.locator('#contact_product-error')).toHaveText('Product is required')
+  await expect(field(page, 'product')).toBeFocused()
+})
+
+test('a wishlist is asked about only where the address says so', ONCE, async ({ page }) => {
+  const product = (await (await page.request.get('/api/products/slug/molded-grating-38-mm')).json()).data
+  await page.request.post('/api/user-products/wishlist/add', { data: { productId: product.id } })
+  const entries = page.locator('form#contact').getByRole('listitem')
+  await page.goto('/wishlist')
+  await wholeHydrated(page)
+  await expect(page.getByRole('main').getByRole('link', { name: product.name }).first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contact Us' }).click()
+  await expect(field(page, 'message')).toBeVisible()
+  await expect(entries).toHaveCount(0)
+  await openForm(page, 'en', '?request=quote&list=wishlist')
+  await expect(entries).toHaveText(product.name)
 })
 
 test('what is typed before the code arrives stays', ONCE, async ({ page }) => {
@@ -292,7 +328,7 @@ test.describe('without JavaScript', () => {
       await field(page, 'company').fill('PT Contoh')
       await sendButton(page, language).click()
       await expect(page).toHaveURL(inLanguage(language, '/contact-us?sent=contact&request_type=information#contact'))
-      await expect(page.getByText(words.messageSent)).toBeVisible()
+      await expect(page.getByText(words.messageSent)).toBeInViewport()
       await page.getByRole('link', { name: words.another }).click()
       await expect(field(page, 'name')).toHaveValue('')
     })
