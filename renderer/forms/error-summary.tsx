@@ -8,13 +8,16 @@ import { type FormInput, shownFaults } from './form-input.ts'
 import { useFormTools } from './form-tools.ts'
 import styles from './schema-form.module.css'
 
-/** Above a form that cannot be sent as it is: a link to each field that has to be mended. Announced when it appears. */
+/**
+ * Above a form that cannot be sent as it is: a link to each field that has to be mended. Announced when it appears; while the visitor mends one field
+ * after the other only new faults are, not the whole list again with each letter.
+ */
 export function ErrorSummary({ errors }: ErrorListProps<FormInput>) {
   const locale = useLocale()
   const { form } = useFormTools()
   const faults = shownFaults(form, {}, faultsBehind(errors))
   return (
-    <div role="alert" className={styles.summary}>
+    <div role="alert" aria-atomic={false} aria-relevant="additions" className={styles.summary}>
       <p className={styles.summaryTitle}>
         <FormattedMessage id="forms.mend" values={{ count: faults.length }} />
       </p>

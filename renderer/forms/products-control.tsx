@@ -1,8 +1,11 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { controlId } from './control-id.ts'
 import type { ControlProps } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type ChosenProduct, chosenProducts } from './form-input.ts'
@@ -14,18 +17,22 @@ import styles from './schema-form.module.css'
 /** The products that a request is about, each with its SKU. They come from where the visitor was; here they can only be taken out. */
 export function ProductsControl(props: ControlProps) {
   const { field, value, onChange } = props
+  const { form } = useFormTools()
+  const list = useRef<HTMLUListElement>(null)
   const products = chosenProducts(value)
+  // The button that had the focus goes with its entry: the next one takes it, or the field where a product is chosen instead.
+  const remove = (place: number) => {
+    flushSync(() => onChange(products.filter((_, other) => other !== place)))
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById(controlId(form, 'product'))
+    next?.focus()
+  }
   if (products.length === 0) return null
   return (
     <FieldFrame {...props} wide group="group">
-      <ul className={styles.products}>
-        {products.map((chosen) => (
-          <ProductEntry
-            key={productText(chosen)}
-            chosen={chosen}
-            name={field.name}
-            onRemove={() => onChange(products.filter((other) => other !== chosen))}
-          />
+      <ul ref={list} className={styles.products}>
+        {products.map((chosen, place) => (
+          <ProductEntry key={productText(chosen)} chosen={chosen} name={field.name} onRemove={() => remove(place)} />
         ))}
       </ul>
     </FieldFrame>

@@ -1,5 +1,6 @@
 import RulesForm from '@rjsf/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { type FormFault, formChecks } from '#generated/form-checks.ts'
 import { type Form, type FormName, forms } from '#generated/forms.ts'
@@ -93,13 +94,22 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
 
   const [firstFault] = sending.faults
   useEffect(() => {
-    if (firstFault) document.getElementById(controlId(form, firstFault.field))?.focus()
+    if (firstFault) focusField(form, firstFault.field)
   }, [firstFault, form])
 
   const sent = sending.sent ?? (search.get(SENT_PARAMETER) === form.name ? Object.fromEntries(search) : null)
   const success = sent && firstHolding(form.success, sent)
-  if (success) return <SentNotice text={success.text[locale]} again={path} onAgain={sending.forget} />
+  if (success) {
+    // The link that was followed goes with the notice: the focus goes on to the empty form.
+    const beginAgain = () => {
+      flushSync(sending.forget)
+      focusField(form, shown[0] ?? '')
+    }
+    return <SentNotice form={form} text={success.text[locale]} again={path} onAgain={beginAgain} />
+  }
 
+  // Beside the button that was pressed; a form that was posted without scripts is seen from its top.
+  const failure = sending.failure && <FailureNote failure={sending.failure} />
   return (
     <FormToolsProvider
       value={{
@@ -115,7 +125,12 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
           ]),
       }}
     >
-      {sending.failure && <FailureNote failure={sending.failure} />}
+      {posted && failure}
+      {required.length > 0 && (
+        <p className={styles.requiredNote}>
+          <FormattedMessage id="forms.required_note" />
+        </p>
+      )}
       <RulesForm
         id={form.name}
         idPrefix={form.name}
@@ -136,7 +151,8 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
         extraErrors={otherFaults}
         liveValidate={tried ? 'onChange' : false}
         experimental_defaultFormStateBehavior={NO_DEFAULTS}
-        focusOnFirstError
+        // The library's own way takes a select for a list of controls and puts the focus nowhere.
+        focusOnFirstError={({ property = '' }) => focusField(form, property.replace(/^\./, ''))}
         onChange={({ formData = NOTHING }, id) => {
           kept.change({ input: formData })
           sending.mended(id?.slice(form.name.length + 1) ?? '')
@@ -147,16 +163,16 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
           if (checked.ok) void sending.submit({ ...checked.value })
         }}
       >
-        {required.length > 0 && (
-          <p className={styles.note}>
-            <FormattedMessage id="forms.required_note" />
-          </p>
-        )}
         <HiddenEntries form={form} context={context} since={since} />
+        {!posted && failure}
         <SubmitRow form={form} isSending={sending.isSending} isReady={hydrated || !send} />
       </RulesForm>
     </FormToolsProvider>
   )
+}
+
+function focusField(form: Form, field: string) {
+  document.getElementById(controlId(form, field))?.focus()
 }
 
 /** The query that a form keeps in its address: all but the word that it was sent. */

@@ -61,6 +61,8 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
           aria-label={intl.formatMessage({ id: 'forms.search_choices' }, { field: field.title[context.locale] })}
           placeholder={intl.formatMessage({ id: 'forms.search' })}
           onChange={(event) => setSearch(event.target.value)}
+          // The list follows by itself: Enter here does not mean the whole form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       <OptionSelect
