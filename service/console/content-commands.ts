@@ -23,7 +23,7 @@ import { TABLES } from '../transfer/table-columns.ts'
 import { isTableFile, tableCollections, writeCsvFile, writeXlsxFile } from '../transfer/table-file.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
-import type { ContentOptions } from './content.ts'
+import type { ContentOptions } from './content-options.ts'
 import { openBeside } from './open-beside.ts'
 import { requireScopes, signIn } from './sign-in.ts'
 
@@ -57,7 +57,7 @@ export async function exportCommand(paths: readonly string[], options: ContentOp
         `${entries.length} items: ${written} files written, ${same} as before, ${removed.length} removed.\n`,
       )
     }
-    if (csv !== undefined) writeCsvFile(csv, chosen[0] ?? '', entries)
+    if (csv !== undefined) writeCsvFile(csv, chosen[0] ?? '', entries, options.semicolon ? ';' : ',')
     if (xlsx !== undefined) await writeXlsxFile(xlsx, chosen, entries)
     io.out(`${entries.length} rows written.\n`)
   } finally {

@@ -1,16 +1,17 @@
-import { parseArgs } from 'node:util'
 import { ContentRefused, readContent } from '../transfer/import-content.ts'
 import { placedLines } from '../transfer/placed-fault.ts'
 import { TransferFault } from '../transfer/transfer-fault.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 import { checkCommand, exportCommand, importCommand } from './content-commands.ts'
+import { readContentArguments } from './content-options.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run content -- COMMAND
 
   export DIR            a JSON file per item, DIR/<collection>/<key>.json; files of items that are gone are removed
   export --csv FILE     products as a table (--collection product_sku: SKUs)
+      --semicolon            for spreadsheets that expect semicolons (Indonesian, German)
   export --xlsx FILE    products and SKUs as a workbook, a sheet each
       --collection A,B       only these
       --status A,B           published, draft, archived; all unless given
@@ -23,27 +24,11 @@ ORI_PASSWORD, from what is piped in, or is asked for; an access token in ORI_TOK
 Exit codes: 0 done, 1 faults or failed, 2 asked wrongly, 3 not allowed.
 `
 
-const OPTIONS = {
-  collection: { type: 'string' },
-  status: { type: 'string' },
-  csv: { type: 'string' },
-  xlsx: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  user: { type: 'string' },
-  help: { type: 'boolean' },
-} as const
-
-export type ContentOptions = ReturnType<typeof readArguments>['values']
-
-function readArguments(args: string[]) {
-  return parseArgs({ args, options: OPTIONS, allowPositionals: true })
-}
-
 /** `npm run content`: takes content out of the store and in. Answers the exit code. */
 export function runContent(args: string[], io: ConsoleIo): Promise<number> {
   return runCommand(
     async () => {
-      const { values: options, positionals } = readArguments(args)
+      const { values: options, positionals } = readContentArguments(args)
       if (options.help) return io.out(USAGE)
       const [name = '', ...paths] = positionals
       try {

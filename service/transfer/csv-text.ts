@@ -6,13 +6,18 @@ const SEPARATORS = [',', ';', '\t']
 /** What a spreadsheet would run as a formula, however many apostrophes stand before it. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠\t\r\n]/u
 
-/** A table as CSV: RFC 4180 with the mark of UTF-8. No cell of it is ever run as a formula. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+/** A spreadsheet that expects another separator splits inside of cells, where quotes hold nothing together any more. */
+const FORMULA_WITHIN = /([,;\t\r\n][,;"\s]*)('*)(?=[=+\-@＝＋－＠])/gu
+const HARMLESS_WITHIN = /([,;\t\r\n][,;"\s]*)'('*)(?=[=+\-@＝＋－＠])/gu
+
+/** A table as CSV: RFC 4180 with the mark of UTF-8. Nothing in it is ever run as a formula. */
+export function writeCsv(rows: readonly (readonly string[])[], separator: ',' | ';'): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(separator)}\r\n`).join('')
 }
 
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const within = text.replaceAll(FORMULA_WITHIN, "$1'$2")
+  const safe = FORMULA.test(within) ? `'${within}` : within
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -103,7 +108,8 @@ class CsvReader {
   }
 }
 
-/** Without the apostrophe that kept a text from being run. */
+/** Without the apostrophes that kept a text from being run. */
 function plainText(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+  const bare = text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+  return bare.replaceAll(HARMLESS_WITHIN, '$1$2')
 }

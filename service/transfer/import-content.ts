@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.js'
@@ -56,7 +58,7 @@ export async function readContent(paths: readonly string[]): Promise<ReadContent
     files: new Map(inputs.files.map((file) => [file.file, file])),
     tables,
     faults: [...inputs.faults.map(placedFault), ...faults],
-    left,
+    left: [...left, ...others.flatMap(tablesIn)],
   }
   for (const file of inputs.files) {
     const found = recognise(file.file, file.value, {})
@@ -64,6 +66,15 @@ export async function readContent(paths: readonly string[]): Promise<ReadContent
     else content.faults.push(placedFault(faultOfFile(file.file, 'recognised', unclear(file, found))))
   }
   return content
+}
+
+/** A folder is read for its JSON; tables in it are for people, unless they are named themselves. */
+function tablesIn(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return []
+  const names = readdirSync(path).filter(isTableFile)
+  return names.map(
+    (name) => `${join(path, name)} lies in a folder and was left alone; name the file itself to import it.`,
+  )
 }
 
 function unclear({ value }: JsonFile, found: Recognised): string {

@@ -31,7 +31,8 @@ export interface KnownTables {
 export function knownTables(sheets: readonly TableSheet[]): KnownTables {
   const found: KnownTables = { tables: [], faults: [], left: [] }
   for (const sheet of sheets) {
-    const head = sheet.rows.findIndex((row) => row.some((cell) => textOf(cell) !== ''))
+    const filled = sheet.rows.findIndex((row) => row.some((cell) => textOf(cell) !== ''))
+    const head = Math.max(filled, 0)
     const names = (sheet.rows[head] ?? []).map(textOf)
     const collection = TABLES.find((name) => name === sheet.sheet) ?? TABLES.find((name) => names.includes(keyOf(name)))
     if (collection === undefined) {

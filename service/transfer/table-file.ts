@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { collections } from '#generated/collections.ts'
 import { planOf } from '../content/content-plans.ts'
@@ -26,6 +26,7 @@ export function isTableFile(path: string): boolean {
 
 /** Reads a CSV or XLSX file; one that is neither is a TransferFault. */
 export async function readTableFile(path: string): Promise<TableSheet[]> {
+  if (!existsSync(path)) throw new TransferFault(`There is no file ${path}.`)
   const bytes = readFileSync(path)
   if (/\.csv$/i.test(path)) return [{ file: path, sheet: null, rows: readCsv(path, bytes) }]
   // Loaded when it is wanted: most commands see no workbook.
@@ -40,8 +41,13 @@ export async function readTableFile(path: string): Promise<TableSheet[]> {
 }
 
 /** Writes the entries of one collection as CSV. */
-export function writeCsvFile(path: string, collection: string, entries: readonly Entry[]): void {
-  writeNew(path, writeCsv(tableOf(collection, entries)))
+export function writeCsvFile(
+  path: string,
+  collection: string,
+  entries: readonly Entry[],
+  separator: ',' | ';' = ',',
+): void {
+  writeNew(path, writeCsv(tableOf(collection, entries), separator))
 }
 
 /** Writes a workbook with a sheet per collection. All cells hold text or numbers, never formulas. */

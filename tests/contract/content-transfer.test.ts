@@ -260,6 +260,7 @@ describe('a table', () => {
     ['wide.csv', 'slug,sort\nfg-9,1,2\n', 'row 2, column C  The row has more cells'],
     ['double.csv', 'slug,sort\nfg-9,1\nfg-9,2\n', "row 3, column A (slug)  The slug 'fg-9' is taken already by"],
     ['open.csv', 'slug,sort\n"fg-9,1\n', 'row 2: a quotation mark is never closed.'],
+    ['empty.csv', '', 'row 1  The first row must name the columns'],
     ['no.xlsx', 'no workbook', 'no.xlsx cannot be read as a workbook (XLSX)'],
   ])('refuses %s in a sentence', async (name, text, sentence) => {
     const { code, err } = await imported(write(name, text))
@@ -302,7 +303,7 @@ describe('a table', () => {
     const rows = Array.from({ length: 800 }, (_, index) => `BULK-${index},fg-9,yellow-25,draft\r\n`)
     const { code, out } = await imported(write('skus.csv', head + rows.join('')))
     expect([code, last(out)]).toEqual([0, '800 documents: 800 created, 0 changed, 0 left alone.'])
-    const names = ['=1+1', '@sum', "'=x", '-5', '+62', "it's"]
+    const names = ['=1+1', '@sum', "'=x", '-5', '+62', "it's", 'a;=1', 'a\n"=1, -2']
     const products = names.map((name, index) => ({
       slug: `formula-${index}`,
       code: `F-${index}`,
@@ -310,12 +311,16 @@ describe('a table', () => {
       status: 'draft',
     }))
     await fixture.service.importDocuments(inMemory('product', products))
-    await content('export', '--csv', at('formulas.csv'), '--status', 'draft')
-    const cells = readFileSync(at('formulas.csv'), 'utf8')
-      .split('\r\n')
-      .flatMap((line) => /^formula-\d,([^,]*),/.exec(line)?.[1] ?? [])
-    expect(cells).toEqual(["'=1+1", "'@sum", "''=x", "'-5", "'+62", "it's"])
-    expect(last((await imported(at('formulas.csv'))).out)).toContain(' 0 created, 0 changed, ')
+    for (const more of [[], ['--semicolon']]) {
+      const file = at(`formulas${more.length}.csv`)
+      await content('export', '--csv', file, '--status', 'draft', ...more)
+      const text = readFileSync(file, 'utf8')
+      // However a spreadsheet splits the file: no piece of it begins like a formula.
+      const pieces = text.slice(1).split(/[,;\t\r\n]/)
+      expect(pieces.filter((piece) => /^["\s]*[=+\-@]/.test(piece))).toEqual([])
+      expect(text).toMatch(more.length === 0 ? /formula-2,''=x,/ : /formula-2;''=x;/)
+      expect(last((await imported(file)).out)).toContain(' 0 created, 0 changed, ')
+    }
   })
 })
 
@@ -336,6 +341,19 @@ describe('a check', () => {
 })
 
 describe('a site beside the command', () => {
+  it('tells its pages within seconds', async () => {
+    const site = await createService(fixture.service.settings, { seed: 'none' })
+    try {
+      const told = new Promise<string[]>((resolve) => void site.onChange(resolve))
+      const file = write('beside/brand/cepat.json', { name: 'Cepat', slug: 'cepat', status: 'draft' })
+      // The command may come before the site has looked for the first time, which it does at once.
+      expect((await imported(file)).code).toBe(0)
+      expect(await told).toEqual([expect.stringMatching(/^brand:\d+$/), 'brand:*'])
+    } finally {
+      await site.close()
+    }
+  }, 20_000)
+
   it('learns what was imported', async () => {
     const { store } = fixture.service
     const look = watchRevisions(store, collections)
