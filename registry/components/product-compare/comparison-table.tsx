@@ -83,7 +83,8 @@ function ProductHead({ product, onRemove }: { product: Product; onRemove(): void
   const intl = useIntl()
   const name = translatedText(product, 'name', useLocale())
   return (
-    <th scope="col" className={styles.product}>
+    // What a cell is announced with: the name alone, without the button that removes it.
+    <th scope="col" abbr={name} className={styles.product}>
       <div className={styles.picture}>
         <Picture image={product.thumbnail} alt="" ratio="4:3" fit="contain" sizes="14rem" />
         <Button
