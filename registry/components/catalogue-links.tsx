@@ -23,7 +23,10 @@ export function queries(block: CatalogueLinksComponent, context: BlockContext): 
   const request = context.search.get(REQUEST_PARAMETER)
   if (request === null) return requestQueries(asRequest(block), context)
   const { product } = context.params
-  return [catalogueDownloadsQuery(context, request), ...(product ? [catalogueProductQuery(context, product)] : [])]
+  return [
+    catalogueDownloadsQuery(context, request, product),
+    ...(product ? [catalogueProductQuery(context, product)] : []),
+  ]
 }
 
 /** The files that a catalogue request opens, under links that work for a short time and are renewed while the page stands open. Without a request: its form. */
@@ -41,7 +44,7 @@ function RequestLinks({ block, context, request }: BlockProps<CatalogueLinksComp
   const intl = useIntl()
   const { locale } = context
   const client = useQueryClient()
-  const query = catalogueDownloadsQuery(context, request)
+  const query = catalogueDownloadsQuery(context, request, context.params.product)
   const { data: downloads } = useQuery({
     ...query,
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? refreshDelay(state.data.links, Date.now()) : false),

@@ -9,9 +9,11 @@ const link = (expires: number) =>
   ({ url: `/api/files/download/1/a.pdf?expires=${expires}&signature=x` }) as CatalogueLink
 
 /** Asks for the downloads of a request from a service that answers this. */
-function ask(request: string, answer: () => Promise<unknown>) {
+function ask(request: string, answer: (input: object) => Promise<unknown>, product?: string) {
   const api = { listCatalogueDownloads: answer } as unknown as Api
-  return catalogueDownloadsQuery({ locale: 'en', api }, request).queryFn({ signal: new AbortController().signal })
+  return catalogueDownloadsQuery({ locale: 'en', api }, request, product).queryFn({
+    signal: new AbortController().signal,
+  })
 }
 const refused = (status: number) => () => Promise.reject(new ApiError('no', { status, endpoint: '/api' }))
 
@@ -30,6 +32,17 @@ describe('the downloads of a catalogue request', () => {
     for (const request of ['', '12', '../users', `${REQUEST}1`]) {
       await expect(ask(request, async () => [])).rejects.toMatchObject({ status: 404 })
     }
+  })
+
+  it('are asked for under the product of the address', async () => {
+    const asked: object[] = []
+    const answer = async (input: object) => {
+      asked.push(input)
+      return []
+    }
+    await ask(REQUEST, answer, '40')
+    expect(asked).toMatchObject([{ params: { id: REQUEST }, query: { product: 40 } }])
+    await expect(ask(REQUEST, answer, 'abc')).rejects.toMatchObject({ status: 404 })
   })
 
   it('fail where the service does', async () => {

@@ -11,6 +11,7 @@ export interface CatalogueDownloads {
 /** The parameter of an address that carries the request's id; whoever has it may download. */
 export const REQUEST_PARAMETER = 'request'
 
+const NUMBER = /^[1-9]\d{0,8}$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The states in which a request says why it is closed, by the status of the answer. */
@@ -19,20 +20,36 @@ const CLOSED = new Map<number, CatalogueDownloads['state']>([
   [410, 'expired'],
 ])
 
-/** The downloads of a catalogue request. Only its own id opens it: the page of any other one is not found. */
-export function catalogueDownloadsQuery(context: DataContext, request: string): ContentQuery<CatalogueDownloads> {
+/** The downloads of a catalogue request. Only its own id opens it, and only under the product that it is about: any other page is not found. */
+export function catalogueDownloadsQuery(
+  context: DataContext,
+  request: string,
+  product: string | undefined,
+): ContentQuery<CatalogueDownloads> {
   return {
-    ...contentQuery(context, ['catalogue-downloads', request], (signal) => downloads(context, request, signal)),
+    ...contentQuery(context, ['catalogue-downloads', request, product], (signal) =>
+      downloads(context, request, product, signal),
+    ),
     staleTime: 0,
     decides: true,
   }
 }
 
-async function downloads({ api }: DataContext, request: string, signal: AbortSignal): Promise<CatalogueDownloads> {
+async function downloads(
+  { api }: DataContext,
+  request: string,
+  product: string | undefined,
+  signal: AbortSignal,
+): Promise<CatalogueDownloads> {
   const endpoint = '/api/catalogue-requests/download'
-  if (!UUID.test(request)) throw new ApiError(`Data not available on ${endpoint}`, { status: 404, endpoint })
+  if (!UUID.test(request) || (product !== undefined && !NUMBER.test(product)))
+    throw new ApiError(`Data not available on ${endpoint}`, { status: 404, endpoint })
   try {
-    const answer = await api.listCatalogueDownloads({ params: { id: request }, signal })
+    const answer = await api.listCatalogueDownloads({
+      params: { id: request },
+      query: product === undefined ? {} : { product: Number(product) },
+      signal,
+    })
     return { state: 'open', links: readCatalogueLinks(answer) }
   } catch (error) {
     const state = CLOSED.get(statusOf(error))

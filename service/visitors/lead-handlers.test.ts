@@ -129,6 +129,12 @@ describe('a catalogue request', () => {
     expect((await links(request.id)).statusCode).toBe(200)
   })
 
+  it('opens nothing under another product', async () => {
+    const { id } = await ask()
+    const asked = async (product: string) => (await links(`${id}?product=${product}`)).statusCode
+    expect([await asked('1'), await asked('2'), await asked('x')]).toEqual([200, 404, 400])
+  })
+
   it('notes the first download and counts all of them', async () => {
     const { id } = await ask()
     const [link] = (await links(id)).json().data

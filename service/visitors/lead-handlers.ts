@@ -1,5 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { CareerForm, CatalogueLink, CatalogueRequestForm, ContactForm, FileDocument } from '#generated/types.ts'
+import type {
+  CareerForm,
+  CatalogueLink,
+  CatalogueRequestForm,
+  ContactForm,
+  FileDocument,
+  ListCatalogueDownloadsQuery,
+} from '#generated/types.ts'
 import { stringsIn } from '../content/content-document.ts'
 import { type Entry, publicId } from '../content/entry.ts'
 import { entriesByKeys, entryById, publishedEntries } from '../content/entry-reader.ts'
@@ -39,8 +46,10 @@ export function createLeadHandlers(files: FileService): Handlers {
       return answerData(answer, { headers: NOT_KEPT })
     },
 
-    async listCatalogueDownloads(input: CallInput<unknown, { id: string }>, context) {
+    async listCatalogueDownloads(input: CallInput<ListCatalogueDownloadsQuery, { id: string }>, context) {
       const request = await openCatalogueRequest(input.params.id, context)
+      const { product = request.subject } = input.query
+      if (product !== request.subject) raise('request_not_found')
       const catalogues = await cataloguesOf(request.subject, context)
       const now = context.clock.now()
       const links = catalogues.map((file) => catalogueLink(file, request.id, files.signer, now))

@@ -120,6 +120,7 @@ test.describe('the page of the links', () => {
     ])
     expect(await open(linkPage('99999999-9999-4999-8999-999999999999'))).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+    expect(await open(linkPage(id, 38))).toBe(404)
     for (const path of ['/product/download/catalogue/40/link', '/id/product/download/catalogue/link']) {
       expect(await open(path)).toBe(200)
       await expect(page.getByRole('button', { name: /^(Get download link|Dapatkan tautan unduhan)$/ })).toBeVisible()
