@@ -27,7 +27,8 @@ export function createRequest({ locale, origin = '', fetch: send = fetch }: Requ
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: signal ?? null,
     }).catch((cause: unknown) => {
-      if (signal?.aborted) throw cause
+      // Whoever gave up is told nothing; an answer that took too long is a service out of reach.
+      if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw cause
       throw new ApiError(errorMessages.service_unreachable[locale], { status: 502, endpoint, cause })
     })
     return readAnswer({ endpoint, shape: call.shape, status: response.status, body: await json(response), locale })

@@ -16,6 +16,9 @@ const ACTIONS: ReadonlyMap<string, ActionName> = new Map<string, ActionName>([
   ['createQuoteRequest', 'send_quote_request'],
 ])
 
+/** How long an answer may take. After that a repeat is offered; it carries the same key, so that nothing is stored twice. */
+const PATIENCE_MS = 30_000
+
 interface SendOptions {
   context: Pick<BlockContext, 'api' | 'locale'>
   send?: SendForm
@@ -33,7 +36,9 @@ export async function sendForm(
   const action = ACTIONS.get(call)
   if (!action) throw new Error(`The form '${form.name}' makes no call that a visitor can make`)
   const make = Reflect.get(context.api, call) as (input: object) => Promise<unknown>
-  return runAction(action, context.locale, () => make({ body: value, headers }))
+  return runAction(action, context.locale, () =>
+    make({ body: value, headers, signal: AbortSignal.timeout(PATIENCE_MS) }),
+  )
 }
 
 async function ownSending(send: () => Promise<unknown>): Promise<ActionResult<unknown>> {
