@@ -21,7 +21,7 @@ export function FieldFrame({ field, id, rule, required, wide, group, children }:
   const texts = (
     <>
       <FieldHint field={field} id={id} />
-      {children}
+      <div className={styles.control}>{children}</div>
       <FieldError field={field} id={id} rule={rule} />
     </>
   )
