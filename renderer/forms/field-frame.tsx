@@ -21,8 +21,10 @@ export function FieldFrame({ field, id, rule, required, wide, group, children }:
   const texts = (
     <>
       <FieldHint field={field} id={id} />
-      <div className={styles.control}>{children}</div>
-      <FieldError field={field} id={id} rule={rule} />
+      <div className={styles.control}>
+        {children}
+        <FieldError field={field} id={id} rule={rule} />
+      </div>
     </>
   )
   const label = (
