@@ -57,7 +57,7 @@ const LISTS: ReadonlyMap<string, LoadRows> = new Map<string, LoadRows>([
   ],
 ])
 
-/** The choices of a field in the page's language, sorted by their labels; `search` narrows a list that is longer than a page carries. */
+/** The choices of a field in the page's language, sorted by their labels but for those that editors have given a place; `search` narrows a list that is longer than a page carries. */
 export function formOptionsQuery(
   context: DataContext,
   { call, value, label }: NonNullable<FormField['options']>,
@@ -67,10 +67,22 @@ export function formOptionsQuery(
     const load = LISTS.get(call)
     if (!load) throw new Error(`No form knows how to list the choices of '${call}'.`)
     const { data, complete } = await runOptionsFetch(context.locale, () => load(context, search, signal), NO_ROWS)
-    const options = (data.rows as Row[]).map((row) => optionOf(row, value, label, context))
-    const sorted = options.sort((a, b) => a.label.localeCompare(b.label, context.locale))
-    return { options: sorted, all: data.all, ...(!complete && { incomplete: true }) }
+    const choices = (data.rows as Row[]).map((row) => ({
+      place: placeOf(row),
+      ...optionOf(row, value, label, context),
+    }))
+    choices.sort((a, b) => a.place - b.place || a.label.localeCompare(b.label, context.locale))
+    return {
+      options: choices.map(({ place: _, ...option }) => option),
+      all: data.all,
+      ...(!complete && { incomplete: true }),
+    }
   })
+}
+
+/** A number that no list reaches stands for none: the difference of two infinities is no number. */
+function placeOf({ sort }: Row): number {
+  return typeof sort === 'number' ? sort : Number.MAX_SAFE_INTEGER
 }
 
 function optionOf(row: Row, value: string, label: string, { locale }: DataContext): FormOption {
