@@ -64,8 +64,9 @@ interface ArrivedBlockProps {
 
 /** Leaves the boundary around it to the server's markup until the block's renderers are here. */
 function ArrivedBlock({ library, needs, draw, onTaken }: ArrivedBlockProps) {
-  if (!library.isLoaded(needs)) use(library.arrival(needs))
+  // Before `use`: React tries again where it waited, and then finds no hooks that it has not met.
   useLayoutEffect(onTaken)
+  if (!library.isLoaded(needs)) use(library.arrival(needs))
   return draw()
 }
 
