@@ -32,7 +32,7 @@ export function loadWhenNear(
     { rootMargin: NEAR },
   )
   for (const place of needsOf.keys()) observer.observe(place)
-  const stopRepeating = repeatEarlyClicks(container, places, blocks)
+  const stopRepeating = repeatEarlyClicks(places, blocks)
   return () => {
     observer.disconnect()
     stopRepeating()
@@ -40,14 +40,10 @@ export function loadWhenNear(
 }
 
 /**
- * A click on a control of a block that React has not taken over is lost: it is repeated once the block is. Links work as they are. React hears of a click
- * first and takes a block whose code is here over at once, so that no click counts twice.
+ * A click on a control of a block that React has not taken over is lost: it is repeated once the block is. Links work as they are. React stops a click that
+ * it cannot hand on, and takes a block whose code is here over at once; so a click that arrives at the document has been heard and is not repeated.
  */
-function repeatEarlyClicks(
-  container: Element,
-  places: readonly (Element | undefined)[],
-  blocks: TakenBlocks,
-): () => void {
+function repeatEarlyClicks(places: readonly (Element | undefined)[], blocks: TakenBlocks): () => void {
   const repeat = (event: Event) => {
     const control =
       event.target instanceof Element
@@ -55,8 +51,17 @@ function repeatEarlyClicks(
         : null
     const index = places.findIndex((place) => place?.contains(control))
     if (!control || index < 0 || blocks.has(index)) return
-    blocks.taken(index).then(() => control.click())
+    let isHeard = false
+    const hear = () => {
+      isHeard = true
+    }
+    document.addEventListener('click', hear)
+    setTimeout(() => {
+      document.removeEventListener('click', hear)
+      if (!isHeard) blocks.taken(index).then(() => control.click())
+    })
   }
-  container.addEventListener('click', repeat, true)
-  return () => container.removeEventListener('click', repeat, true)
+  // Outside of React's own listener, which would keep the click from everything inside.
+  document.addEventListener('click', repeat, true)
+  return () => document.removeEventListener('click', repeat, true)
 }
