@@ -123,7 +123,8 @@ describe('actions', () => {
     ['send_catalogue_files', 'Failed send catalogue files.'],
     ['apply_career', 'Failed apply career.'],
   ] as const)('%s fails and succeeds in these words', async (name, message) => {
-    expect(await runAction(name, 'en', () => failing().listCountries())).toMatchObject({ success: false, message })
+    const failed = await runAction(name, 'en', () => failing().listCountries())
+    expect(failed).toMatchObject({ success: false, message, reason, data: null })
     const done = await runAction(name, 'en', async () => null)
     expect(done).toEqual({ success: true, message: `Success ${name.replaceAll('_', ' ')}`, data: null })
   })
