@@ -8,8 +8,8 @@ import { translatedText } from '../i18n/translate.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { useEarlyChoices } from '../ui/early-choices.ts'
+import { QueryField } from '../ui/query-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './catalogue-filter.module.css'
 
@@ -91,16 +91,7 @@ export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilter
             ))}
           </Select>
         </label>
-        <label className={styles.field}>
-          <FormattedMessage id="product.search" />
-          <TextInput
-            key={search.get('q')}
-            type="search"
-            name="q"
-            defaultValue={search.get('q') ?? ''}
-            maxLength={200}
-          />
-        </label>
+        <QueryField search={search} className={styles.field} />
         <Button type="submit" variant="outline">
           <FormattedMessage id="product.apply_filters" />
         </Button>

@@ -14,8 +14,8 @@ import styles from './facet-form.module.css'
 import { FacetOptions } from './facet-options.tsx'
 import { FacetRange } from './facet-range.tsx'
 import { Icon } from './icon.tsx'
+import { QueryField } from './query-field.tsx'
 import { Select } from './select.tsx'
-import { TextInput } from './text-input.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface FacetFormProps {
@@ -69,16 +69,7 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
   return (
     <search>
       <form ref={form} method="get" action={localisedPath(path, locale)} className={styles.form} onSubmit={onSubmit}>
-        <label className={styles.field}>
-          <FormattedMessage id="product.search" />
-          <TextInput
-            key={search.get('q')}
-            type="search"
-            name="q"
-            defaultValue={search.get('q') ?? ''}
-            maxLength={200}
-          />
-        </label>
+        <QueryField search={search} className={styles.field} />
         <label className={styles.field}>
           <FormattedMessage id="product.sort" />
           <Select
