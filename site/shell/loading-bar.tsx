@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { useLoadingProgress } from '../state/loading-progress.ts'
 import styles from './loading-bar.module.css'
 
-/** The bar at the top edge while the next page loads. */
+/** The bar at the top edge while the next page loads. Politely alive: it stands outside the landmarks, above every dialog. */
 export function LoadingBar() {
   const intl = useIntl()
   const progress = useLoadingProgress()
@@ -12,6 +12,7 @@ export function LoadingBar() {
       className={styles.bar}
       data-progress={progress}
       role="progressbar"
+      aria-live="polite"
       aria-label={intl.formatMessage({ id: 'base.loading' })}
     />
   )

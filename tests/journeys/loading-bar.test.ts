@@ -1,7 +1,7 @@
 import { expect, test } from './site-test.ts'
 
 test.describe('the loading bar', () => {
-  test('it shows while a slow page loads', async ({ page, open }) => {
+  test('it shows while a slow page loads', async ({ page, open, expectAccessible }) => {
     await open('/about')
     let answer: () => void = () => {}
     const held = new Promise<void>((resolve) => {
@@ -14,6 +14,7 @@ test.describe('the loading bar', () => {
     const bar = page.getByRole('progressbar', { name: 'Loading' })
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
     await expect(bar).toBeVisible()
+    await expectAccessible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     answer()
     await expect(page).toHaveURL('/faq')
