@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { localisedPath } from '#renderer/i18n/localised-path.ts'
 import type { ContentSource } from './content-source.ts'
 import type { FreshAnswer, PageCache } from './page-cache.ts'
-import { sendFinished } from './page-routes.ts'
 import type { PublicAddress } from './public-address.ts'
+import { sendFinished } from './send-finished.ts'
 
 interface CrawlerOptions {
   content: ContentSource

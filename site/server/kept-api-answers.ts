@@ -1,11 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { type Call, calls } from '#generated/calls.ts'
 import { collections } from '#generated/collections.ts'
-import type { Locale } from '#generated/types.ts'
 import { requestLocale } from '#service/content/locale.ts'
 import type { Service } from '#service/service.ts'
 import type { FreshAnswer, PageCache } from './page-cache.ts'
-import { sendFinished } from './page-routes.ts'
+import { sendFinished } from './send-finished.ts'
 
 /** Calls whose answers are published content and the same for everybody in a language. */
 const KEPT: ReadonlyMap<string, Call> = new Map(
@@ -27,12 +27,16 @@ export function keptApiAnswers(service: Service, cache: PageCache): onRequestAsy
   return async (request, reply) => {
     const call = keptCall(request)
     if (!call) return
-    const headers = request.headers as Record<string, string | undefined>
-    const locale = requestLocale(headers)
-    const answer = await cache.answer(`${locale} ${request.url}`, () => apiAnswer(service, call, request, locale))
+    const key = keptCallKey(request.url, request.headers)
+    const answer = await cache.answer(key, () => apiAnswer(service, call, request))
     await sendFinished(answer, request, reply)
     return reply
   }
+}
+
+/** Under which a call's answer is kept: its address in the visitor's language. */
+export function keptCallKey(url: string, headers: IncomingHttpHeaders): string {
+  return `${requestLocale(headers as Record<string, string | undefined>)} ${url}`
 }
 
 function keptCall({ method, url, routeOptions }: FastifyRequest): Call | undefined {
@@ -40,12 +44,11 @@ function keptCall({ method, url, routeOptions }: FastifyRequest): Call | undefin
   return method === 'GET' && name && url.length <= MAX_ADDRESS ? KEPT.get(name) : undefined
 }
 
-async function apiAnswer(service: Service, call: Call, request: FastifyRequest, locale: Locale): Promise<FreshAnswer> {
+async function apiAnswer(service: Service, call: Call, request: FastifyRequest): Promise<FreshAnswer> {
   const { status, body, headers, tags } = await service.answer(call.name, {
     params: paramsOf(call, request),
     query: { ...(request.query as Record<string, unknown>) },
     headers: request.headers as Record<string, string | undefined>,
-    locale,
   })
   return {
     status,

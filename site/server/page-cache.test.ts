@@ -76,6 +76,44 @@ describe('the page cache', () => {
     expect(maker.made).toBe(2)
   })
 
+  it('it sends an answer past its age while it is made anew', async () => {
+    let time = 0
+    const cache = createPageCache({ ...roomy, staleMs: 500, now: () => time })
+    const maker = makers(answer('one'), answer('two'), answer('three'))
+    const text = async () => (await (await cache.answer('/', maker.make)).bytes('identity')).toString()
+    expect(await text()).toBe('one')
+    time = 1400
+    expect(cache.fresh('/')).toBeUndefined()
+    expect(await text()).toBe('one')
+    await vi.waitFor(async () => expect(await text()).toBe('two'))
+    expect(maker.made).toBe(2)
+    time = 3000
+    expect(await text()).toBe('three')
+  })
+
+  it('it forgets an answer past its age that cannot be kept any more', async () => {
+    let time = 0
+    const cache = createPageCache({ ...roomy, staleMs: 500, now: () => time })
+    const maker = makers(answer('page'), answer('gone', { status: 404, keep: false }))
+    await cache.answer('/', maker.make)
+    time = 1400
+    await cache.answer('/', maker.make)
+    await vi.waitFor(() => expect(cache.size).toEqual({ answers: 0, bytes: 0 }))
+  })
+
+  it('it keeps sending an answer past its age while making it anew fails', async () => {
+    let time = 0
+    const cache = createPageCache({ ...roomy, staleMs: 500, now: () => time })
+    await cache.answer('/', async () => answer('page'))
+    time = 1400
+    const failing = () => cache.answer('/', () => Promise.reject(new Error('no')))
+    await failing()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect((await failing()).status).toBe(200)
+    time = 1600
+    await expect(failing()).rejects.toThrow('no')
+  })
+
   it('it forgets what was unused for longest', async () => {
     const cache = createPageCache({ maxBytes: 10_000, maxAgeMs: 1000 })
     const first = makers(answer('1'))

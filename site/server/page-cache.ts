@@ -21,12 +21,19 @@ export interface FinishedAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   bytes(encoding: Encoding): Promise<Buffer>
+  /** The bytes where they have been made already. */
+  ready(encoding: Encoding): Buffer | undefined
 }
 
 /** Finished bytes by key, bounded by bytes, dropped when content changes. */
 export interface PageCache {
-  /** The kept answer of a key, else what `make` gives; requests for one key share one `make`. */
+  /**
+   * The kept answer of a key, else what `make` gives; requests for one key share one `make`. An answer past its age is still sent, while it is made anew
+   * for whoever comes next.
+   */
   answer(key: string, make: () => Promise<FreshAnswer>): Promise<FinishedAnswer>
+  /** The kept answer of a key, within its age. */
+  fresh(key: string): FinishedAnswer | undefined
   /** Forgets every answer that one of these content ids went into. */
   drop(tags: readonly string[]): void
   /** Answers kept and the bytes they take. */
@@ -35,8 +42,10 @@ export interface PageCache {
 
 interface PageCacheOptions {
   maxBytes: number
-  /** How long an answer is kept at most: dates pass without any content changing. */
+  /** How long an answer is sent without a doubt: dates pass without any content changing. */
   maxAgeMs: number
+  /** How long after that it may still be sent while it is made anew. */
+  staleMs?: number
   now?: () => number
 }
 
@@ -49,7 +58,7 @@ interface Kept {
 /** What an answer takes beside its bytes: strings, tags, the entry itself. */
 const ENTRY_OVERHEAD_BYTES = 2000
 
-export function createPageCache({ maxBytes, maxAgeMs, now = Date.now }: PageCacheOptions): PageCache {
+export function createPageCache({ maxBytes, maxAgeMs, staleMs = 0, now = Date.now }: PageCacheOptions): PageCache {
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<FinishedAnswer>>()
   let bytes = 0
@@ -78,24 +87,39 @@ export function createPageCache({ maxBytes, maxAgeMs, now = Date.now }: PageCach
     const before = changes
     const fresh = await maker()
     const answer = finish(fresh)
+    const previous = kept.get(key)
     if (fresh.keep && before === changes) keep(key, fresh, answer)
+    else if (previous) forget(key, previous)
     return answer
+  }
+
+  /** One making per key at a time. */
+  function made(key: string, maker: () => Promise<FreshAnswer>): Promise<FinishedAnswer> {
+    const running = underWay.get(key)
+    if (running) return running
+    const started = make(key, maker).finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+
+  /** The entry of a key unless it is that much past its age; it counts as used. */
+  function used(key: string, pastMs: number): Kept | undefined {
+    const entry = kept.get(key)
+    if (!entry || entry.until + pastMs <= now()) return undefined
+    kept.delete(key)
+    kept.set(key, entry)
+    return entry
   }
 
   return {
     async answer(key, maker) {
-      const entry = kept.get(key)
-      if (entry && entry.until > now()) {
-        kept.delete(key)
-        kept.set(key, entry)
-        return entry.answer
-      }
-      const running = underWay.get(key)
-      if (running) return running
-      const started = make(key, maker).finally(() => underWay.delete(key))
-      underWay.set(key, started)
-      return started
+      const entry = used(key, staleMs)
+      if (!entry) return made(key, maker)
+      // A failure is told to nobody here: the next request finds the answer past its age again, or gone.
+      if (entry.until <= now()) made(key, maker).catch(() => {})
+      return entry.answer
     },
+    fresh: (key) => used(key, 0)?.answer,
     drop(tags) {
       changes += 1
       for (const [key, entry] of kept) {
@@ -122,15 +146,35 @@ const BEST = constants.BROTLI_MAX_QUALITY
 let lastBest: Promise<unknown> = Promise.resolve()
 
 function finish({ status, headers, body }: FreshAnswer): Kept['answer'] {
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
-  let asked = 0
+  const underWay = new Map<Encoding, Promise<Buffer>>()
+  const made = new Map<Encoding, Buffer>([['identity', body]])
+  let isImproved = false
 
   function improve() {
-    const improved = lastBest.then(() => brotli(body, BEST))
-    lastBest = improved.then(
-      (bytes) => made.set('br', Promise.resolve(bytes)),
-      () => {},
-    )
+    isImproved = true
+    lastBest = lastBest
+      .then(() => brotli(body, BEST))
+      .then(
+        (bytes) => made.set('br', bytes),
+        () => {},
+      )
+  }
+
+  /** What is there; brotli that is asked for again is made in its better form. */
+  function ready(encoding: Encoding): Buffer | undefined {
+    const bytes = made.get(encoding)
+    if (bytes && encoding === 'br' && !isImproved) improve()
+    return bytes
+  }
+
+  async function compress(encoding: Encoding): Promise<Buffer> {
+    try {
+      const bytes = await (encoding === 'br' ? brotli(body, QUICK) : compressGzip(body, { level: 6 }))
+      made.set(encoding, bytes)
+      return bytes
+    } finally {
+      underWay.delete(encoding)
+    }
   }
 
   return {
@@ -139,13 +183,13 @@ function finish({ status, headers, body }: FreshAnswer): Kept['answer'] {
     size: Math.ceil(body.length * (1 + COMPRESSED_SHARE)) + ENTRY_OVERHEAD_BYTES,
     // Weak: the same page whatever its encoding.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bytes(encoding) {
-      if (encoding === 'br' && ++asked === 2) improve()
-      const known = made.get(encoding)
+    ready,
+    async bytes(encoding) {
+      const known = ready(encoding)
       if (known) return known
-      const compressed = encoding === 'br' ? brotli(body, QUICK) : compressGzip(body, { level: 6 })
-      made.set(encoding, compressed)
-      return compressed
+      const running = underWay.get(encoding) ?? compress(encoding)
+      underWay.set(encoding, running)
+      return running
     },
   }
 }

@@ -1,11 +1,11 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { withoutTracking } from '../routes/tracking-parameters.ts'
-import { acceptedEncoding } from './accepted-encoding.ts'
 import { ruledPath, withoutEmptyValues } from './address-rules.ts'
 import { type PageAnswerOptions, pageAnswer } from './page-answer.ts'
-import type { FinishedAnswer, PageCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
 import { rootLanguage } from './root-language.ts'
+import { sendFinished } from './send-finished.ts'
 
 /** Longer queries than any page of the site writes are not drawn. */
 const MAX_QUERY = 2000
@@ -23,23 +23,9 @@ export function pageRoutes(options: PageAnswerOptions, cache: PageCache): Fastif
       if (path === '/' && rootLanguage(request.headers, request.host) === 'id') return toIndonesian(query, reply)
       const address = path + withoutTracking(query)
       const answer = await cache.answer(address, () => pageAnswer(options, address))
-      return sendFinished(answer, request, path === '/' ? varyingByVisitor(reply) : reply)
+      return sendFinished(answer, request, reply, variesBy(path))
     })
   }
-}
-
-/** Sends finished bytes in the encoding the browser reads best, or nothing when it has them. */
-export async function sendFinished(answer: FinishedAnswer, request: FastifyRequest, reply: FastifyReply) {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  reply.code(answer.status).headers(answer.headers)
-  vary(reply, 'Accept-Encoding')
-  if (answer.status >= 300 && answer.status < 400) return reply.send()
-  if (answer.status === 200) {
-    reply.header('etag', answer.etag)
-    if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await answer.bytes(encoding))
 }
 
 /** The address as the visitor wrote it; Fastify's own reading would decode it. */
@@ -50,22 +36,12 @@ export function splitAddress(url: string): { path: string; search: string } {
 
 /** The root in another language depends on who asks, so nobody in between may keep it. */
 function toIndonesian(search: string, reply: FastifyReply): FastifyReply {
-  return varyingByVisitor(reply).header('cache-control', 'private, no-store').redirect(`/id${search}`, 302)
+  return reply.headers({ vary: variesBy('/'), 'cache-control': 'private, no-store' }).redirect(`/id${search}`, 302)
 }
 
-function varyingByVisitor(reply: FastifyReply): FastifyReply {
-  vary(reply, 'Accept-Language')
-  vary(reply, 'Cookie')
-  return reply
-}
-
-function vary(reply: FastifyReply, name: string): void {
-  const present = reply.getHeader('vary')
-  reply.header('vary', present ? `${String(present)}, ${name}` : name)
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim() === etag) ?? false
+/** What the answer to a path depends on beside its address: at the root, the visitor's language. */
+export function variesBy(path: string): string | undefined {
+  return path === '/' ? 'Accept-Language, Cookie' : undefined
 }
 
 /** The language of an address, for answers that are made outside of pages. */

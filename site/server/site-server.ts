@@ -21,6 +21,7 @@ import type { Service } from '#service/service.ts'
 import type { Settings } from '#service/settings/settings.ts'
 import { slowClientsCut } from '#service/slow-clients.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
+import { finishedFirst, serverWith } from './finished-first.ts'
 import { formRoutes } from './form-routes.ts'
 import { keptApiAnswers } from './kept-api-answers.ts'
 import type { PageAnswerOptions } from './page-answer.ts'
@@ -49,36 +50,50 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Dates pass without any content changing here: articles appear, jobs close, and another process may have published. */
 const CACHE_AGE_MS = 60 * 1000
 
+/**
+ * Like what shared caches are told: a page past its age is sent while it is drawn anew, instead of making its visitor wait. Only where this process hears of
+ * every change.
+ */
+const STALE_MS = 5 * 60 * 1000
+
 /** The web server: pages, the service's calls or the way to them, built files, and what crawlers ask for. */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
   const { settings, files, maxAgeMs = CACHE_AGE_MS } = options
   const { siteUrl, siteName } = settings
+  const headers = answerHeaders(siteUrl)
+  const staleMs = maxAgeMs > 0 && options.openService ? STALE_MS : 0
+  const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs, staleMs })
+  const times = { ...slowClientsCut(), keepAliveTimeout: 10_000 }
+  let isClosing = false
+  const finished = finishedFirst(cache, headers)
   const app = fastify({
     logger: options.logger ?? { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: nearestProxy(settings.trustProxy),
     routerOptions: { maxParamLength: 500, caseSensitive: true },
-    keepAliveTimeout: 10_000,
-    ...slowClientsCut(),
+    ...times,
+    // A closing server tells its visitors so, by the router.
+    serverFactory: (route) => serverWith((...pair) => !isClosing && finished(...pair), route, times),
     // An address that cannot be decoded reaches no route.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(answerHeaders(siteUrl))
+      reply.headers(headers)
       if (request.url.startsWith('/api/')) sendApiError(error, request, reply)
       else sendPlainError(error, addressLocale(request.url), reply)
     },
   })
 
   closeWhenIdle(app)
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   const service = options.openService ? await options.openService(app.log) : null
   const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl)
-  const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs })
   const stopListening = content.onChange((tags) => cache.drop(tags))
   app.addHook('onClose', async () => {
     stopListening()
     await service?.close()
   })
 
-  const headers = answerHeaders(siteUrl)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -49,6 +49,8 @@ export async function openPostedSite() {
   return {
     app,
     elsewhere,
+    /** Where the server listens; `app.inject` reaches its router alone. */
+    origin: contentUrl,
     leads: () => store.selectFrom('lead').selectAll().orderBy('date_created').execute(),
     uploads: () => store.selectFrom('upload').selectAll().execute(),
     async forgetLeads() {

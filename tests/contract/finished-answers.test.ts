@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPostedSite, type PostedSite } from '#tests/support/posted-site.ts'
+
+let site: PostedSite
+beforeAll(async () => {
+  site = await openPostedSite()
+})
+afterAll(() => site.close())
+
+/** What the connection adds, which is no part of an answer. */
+const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
+
+it.each([
+  ['/', {}],
+  ['/id', { 'accept-encoding': 'br' }],
+  ['/product?brand=kisara', { 'accept-encoding': 'gzip, br;q=0' }],
+  ['/utils/blocks', { 'accept-encoding': 'br' }],
+  ['/api/brands', { language: 'id', 'accept-encoding': 'gzip' }],
+  ['/api/products?limit=3', {}],
+  ['/sitemap.xml', { 'accept-encoding': 'br' }],
+] as [string, Record<string, string>][])('%s is the same from the router and past it (%j)', async (path, headers) => {
+  const routed = await site.app.inject({ url: path, headers })
+  expect(routed.statusCode).toBe(200)
+  const finished = await get(path, headers)
+  expect(finished.headers).toEqual(answerPart(routed.headers as IncomingHttpHeaders))
+  expect(finished.body.equals(routed.rawPayload)).toBe(true)
+
+  const known = { ...headers, 'if-none-match': String(routed.headers.etag) }
+  const [routedAgain, finishedAgain] = [await site.app.inject({ url: path, headers: known }), await get(path, known)]
+  expect(finishedAgain.status).toBe(304)
+  expect(finishedAgain.headers).toEqual(answerPart(routedAgain.headers as IncomingHttpHeaders))
+})
+
+async function get(path: string, headers: Record<string, string>) {
+  const asked = request(site.origin + path, { headers, agent: false }).end()
+  const [answer] = await once(asked, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(chunk)
+  return { status: answer.statusCode, headers: answerPart(answer.headers), body: Buffer.concat(chunks) }
+}
+
+function answerPart(headers: IncomingHttpHeaders): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name))
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
+}
