@@ -1,4 +1,3 @@
-import httpProxy from '@fastify/http-proxy'
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -127,6 +126,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
 /** Calls are passed on to the service elsewhere; what tells of this process's health is answered here. */
 function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
   return async (app) => {
+    // Only a site without a service of its own needs it, and it loads slowly.
+    const { default: httpProxy } = await import('@fastify/http-proxy')
     await app.register(httpProxy, {
       upstream: contentUrl,
       prefix: '/api',
