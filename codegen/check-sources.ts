@@ -4,6 +4,7 @@ import { blockRules } from './rules/block-rules.ts'
 import { callRules } from './rules/call-rules.ts'
 import { derivedRules } from './rules/derived-rules.ts'
 import { entityRules } from './rules/entity-rules.ts'
+import { facetRules } from './rules/facet-rules.ts'
 import { formRules } from './rules/form-rules.ts'
 import { messageRules } from './rules/message-rules.ts'
 import { migrationRules } from './rules/migration-rules.ts'
@@ -20,6 +21,7 @@ const TOGETHER: Rules<RuleContext> = new Map([
   ...referenceRules,
   ...entityRules,
   ...relationRules,
+  ...facetRules,
   ...blockRules,
   ...callRules,
   ...formRules,

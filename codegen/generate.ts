@@ -2,10 +2,12 @@ import { checkDerived, checkFiles, checkTogether } from './check-sources.ts'
 import { callSchemas } from './derive/call-schemas.ts'
 import { deriveSchemas } from './derive/derive-schemas.ts'
 import type { DerivedSchema } from './derive/derived-schema.ts'
+import { withFacetParameters } from './derive/facet-parameters.ts'
 import { emitBlocks } from './emit/emit-blocks.ts'
 import { emitApi, emitCalls } from './emit/emit-calls.ts'
 import { emitCollections } from './emit/emit-collections.ts'
 import { emitErrorMessages } from './emit/emit-error-messages.ts'
+import { emitFacets } from './emit/emit-facets.ts'
 import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
 import { emitLimits } from './emit/emit-limits.ts'
@@ -48,10 +50,11 @@ export function checkSources(sources: Sources): { context: RuleContext; derived:
 
 /** What the files say, put together; only from files that are sound by themselves. */
 export function readContext(parsed: ParsedSources, sources: Sources): RuleContext {
+  const model = buildModel(parsed.schemas)
   return {
     parsed,
-    model: buildModel(parsed.schemas),
-    calls: readCalls(parsed.calls),
+    model,
+    calls: withFacetParameters(model, readCalls(parsed.calls)),
     catalogue: readCatalogue(parsed.catalogue),
     messages: parsed.messages,
     renderers: readRenderers(sources.registry),
@@ -86,5 +89,6 @@ async function emitAll(
     emitMessages('id', indonesian),
     ...emitLateTexts(english, indonesian),
     emitLimits(model),
+    emitFacets(model),
   ]
 }

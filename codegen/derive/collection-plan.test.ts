@@ -70,11 +70,17 @@ it('leaves what is not stored out of documents', () => {
 })
 
 it('reads filters, orders and search from annotations', () => {
+  const title = { en: 'Name', id: 'Nama' }
   expect(planOf('product').facets).toEqual([
-    { field: 'brand', param: 'brand', source: 'key' },
-    { field: 'resins', param: 'resin', source: 'keys' },
-    { field: 'surfaces', param: 'surface', source: 'values' },
-    { field: 'values', param: 'spec', source: 'spec' },
+    { field: 'brand', param: 'brand', source: 'key', title, open: true },
+    { field: 'resins', param: 'resin', source: 'keys', title },
+    { field: 'surfaces', param: 'surface', source: 'values', title, titles: { flat: { en: 'Flat', id: 'Rata' } } },
+    { field: 'weight', param: 'weight', source: 'number', title, unit: 'kg' },
+    {
+      ...{ field: 'is_new', param: 'new', source: 'values', title },
+      titles: { true: { en: 'Yes', id: 'Ya' }, false: { en: 'No', id: 'Tidak' } },
+    },
+    { field: 'values', param: 'spec', source: 'spec', title },
   ])
   expect(planOf('brand').sorts[0]).toEqual({ param: 'name', field: 'name', natural: true, translated: true })
   expect(planOf('brand').search).toEqual([{ field: 'name', weight: 3, translated: true, rich: false }])

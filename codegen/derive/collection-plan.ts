@@ -1,5 +1,7 @@
 import type { ContentModel } from '../model/content-model.ts'
-import { type Entity, type Field, isMany, pickFields, relationOf } from '../model/entity.ts'
+import { type Entity, type Field, pickFields } from '../model/entity.ts'
+import type { BothLanguages } from '../model/json-schema.ts'
+import { facetSource, plainType } from './facet-source.ts'
 import { isRich, type PlanStep, planFields } from './field-plan.ts'
 import { documentId, isStored } from './shape-schema.ts'
 
@@ -38,25 +40,40 @@ export function planCollection(model: ContentModel, entity: Entity): PlanSource 
     picks: [...entity.picks.keys()].map((pick) => [pick, planFields(model, pickFields(entity, pick), file)]),
     document: planFields(model, stored, file),
     indexes: fields.filter((field) => field.schema['x-index']).map((field) => field.name),
-    facets: fields.flatMap(planFacet),
+    facets: fields.flatMap((field) => planFacet(model, entity, field)),
     sorts: fields.flatMap(planSort),
     search: fields.flatMap(planSearch),
   }
 }
 
-function planFacet({ name, schema }: Field): Record<string, unknown>[] {
-  const facet = schema['x-facet']
-  if (!facet) return []
-  return [{ field: name, param: facet.param, source: facetSource(schema), ...(facet.by ? { by: facet.by } : {}) }]
+function planFacet(model: ContentModel, entity: Entity, field: Field): Record<string, unknown>[] {
+  const { 'x-facet': facet, 'x-title': title, 'x-compare': compare } = field.schema
+  const source = facet && facetSource(model, field, entity.file)
+  if (!source) return []
+  const titles = valueTitles(model, entity, field)
+  return [
+    {
+      field: field.name,
+      param: facet.param,
+      source,
+      title,
+      ...(facet.by && { by: facet.by }),
+      ...(facet.open && { open: true }),
+      ...(source === 'number' && compare?.unit && { unit: compare.unit }),
+      ...(titles && { titles }),
+    },
+  ]
 }
 
-function facetSource(schema: Field['schema']): string {
-  const relation = relationOf(schema)
-  if (!relation) return 'values'
-  // Spec values are measured (ranges), values of variants hang on the SKUs; every other relation is found by key.
-  if (relation.owned) return 'spec'
-  if (relation.inverse !== undefined) return 'variant'
-  return isMany(relation) ? 'keys' : 'key'
+const YES_AND_NO: Record<string, BothLanguages> = { true: { en: 'Yes', id: 'Ya' }, false: { en: 'No', id: 'Tidak' } }
+
+/** The names of values that have names, in both languages; null where values speak for themselves. */
+export function valueTitles(
+  model: ContentModel,
+  { file }: Entity,
+  { schema }: Field,
+): Record<string, BothLanguages> | null {
+  return schema['x-enum-titles'] ?? (plainType(model, schema, file) === 'boolean' ? YES_AND_NO : null)
 }
 
 function planSort({ name, schema, place }: Field): Record<string, unknown>[] {

@@ -1,4 +1,4 @@
-import { type ApiCall, readCalls, requiredQuery } from '../model/api-call.ts'
+import { type ApiCall, requiredQuery } from '../model/api-call.ts'
 import { readCatalogue } from '../model/message-table.ts'
 import type { DataFile } from '../model/schema-file.ts'
 import { compareRules } from './compare-rules.ts'
@@ -8,9 +8,8 @@ import type { SchemaChange } from './schema-change.ts'
 const PARTS = ['method', 'path', 'body', 'bodyWhere', 'multipart', 'answer', 'access'] as const
 
 /** What became of the table of calls between two revisions. Calls have no documents: what is not safe breaks. */
-export function compareCalls(before: DataFile[], after: DataFile[]): SchemaChange[] {
-  const later = new Map(readCalls(after).map((call) => [call.name, call]))
-  const was = readCalls(before)
+export function compareCalls(was: ApiCall[], is: ApiCall[]): SchemaChange[] {
+  const later = new Map(is.map((call) => [call.name, call]))
   const names = new Set(was.map(({ name }) => name))
   return [
     ...was.flatMap((call) => {

@@ -1,7 +1,9 @@
 import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { withFacetParameters } from '../derive/facet-parameters.ts'
 import { reachableSchemas } from '../derive/reachable-schemas.ts'
 import { documentId } from '../derive/shape-schema.ts'
 import { checkSources } from '../generate.ts'
+import { readCalls } from '../model/api-call.ts'
 import { buildModel, type ContentModel } from '../model/content-model.ts'
 import { migrationPath } from '../model/migration-file.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
@@ -32,7 +34,7 @@ export function diffSources(before: Sources, after: Sources, documents: readonly
   const count = countTouched(documents, { model: context.model, derived }, earlier)
   const changes = [
     ...compareSchemas(was.schemas, context.parsed.schemas),
-    ...compareCalls(was.calls, context.parsed.calls),
+    ...compareCalls(withFacetParameters(earlier, readCalls(was.calls)), context.calls),
     ...compareCatalogue(was.catalogue, context.parsed.catalogue),
   ]
   return changes

@@ -100,9 +100,20 @@ export interface BlocksPlan {
 export interface FacetPlan {
   field: string
   param: string
-  source: 'key' | 'keys' | 'values' | 'variant' | 'spec'
+  /**
+   * \`key\`, \`keys\`: one or several related documents; \`values\`: plain values; \`number\`: a range of numbers; \`variant\`: values of
+   * the SKUs' variants, \`spec\`: measured values, each with a facet per variant or spec.
+   */
+  source: 'key' | 'keys' | 'values' | 'number' | 'variant' | 'spec'
+  title: { en: string; id: string }
   /** The field of the related document that a query names; its key unless given. */
   by?: string
+  /** Its choices stand open at first. */
+  open?: boolean
+  /** Of a range of numbers. */
+  unit?: string
+  /** Names of plain values. */
+  titles?: Record<string, { en: string; id: string }>
 }
 
 export interface SortPlan {

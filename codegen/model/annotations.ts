@@ -72,14 +72,33 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
   ['x-index', 'the store finds and sorts rows by it', { const: true }],
   [
     'x-facet',
-    'a query parameter filters by it (by its key, or by the field `by`)',
-    object({ param: NAME, by: NAME }, ['param']),
+    'a query parameter filters by it (by its key, or by the field `by`); its title heads the choices, which stand `open` at first or not',
+    object({ param: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' }, by: NAME, open: FLAG }, ['param']),
+  ],
+  [
+    'x-compare',
+    'a row of the table of compared products, headed by its title: its `group`, its `unit`, and whether `higher` or `lower` values are `better`',
+    object({ group: NAME, unit: NAME, better: { enum: ['higher', 'lower'] } }, []),
   ],
   ['x-sort', 'a query parameter sorts by it', object({ param: NAME, natural: FLAG }, ['param'])],
   [
     'x-search',
     'the search reads it, with this weight; a `code` is found however its hyphens, spaces and capitals are typed',
     object({ weight: COUNT, code: FLAG }, ['weight']),
+  ],
+  [
+    'x-schema-org',
+    'for search engines: on an entity its type in the words of schema.org, on a field its property (with other `values`, or `true` on a relation to more about the same thing)',
+    {
+      anyOf: [
+        { const: true },
+        NAME,
+        object({ property: NAME, values: { type: 'object', minProperties: 1, additionalProperties: NAME } }, [
+          'property',
+          'values',
+        ]),
+      ],
+    },
   ],
   [
     'x-personal',
@@ -110,7 +129,7 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
   ['x-upload', 'the call and the bounds of a file', UPLOAD],
   ['x-when', 'the form field is shown while other fields have these values', CONDITION],
   ['x-copy', 'the form field takes the value of another one', object({ from: NAME, when: CONDITION }, ['from'])],
-  ['x-enum-titles', 'names of the choices of a form field', TEXTS],
+  ['x-enum-titles', 'names of the choices of a form field, or of values that content holds', TEXTS],
   ['x-secret', 'never shown or logged', FLAG],
   ['x-list', 'a setting that holds several values, separated by commas', FLAG],
   ['x-submit', 'the words on the button of a form', BOTH_LANGUAGES],

@@ -17,6 +17,8 @@ export interface CallSource {
   params?: Record<string, JsonSchema>
   query?: Record<string, JsonSchema>
   requiredQuery?: string[]
+  /** The entity for each of whose facets it takes a parameter. */
+  facets?: string
   body?: string
   /** Values of the body that choose this call where several share a form. */
   bodyWhere?: Record<string, string>

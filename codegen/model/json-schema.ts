@@ -19,6 +19,18 @@ export interface RelationNote {
   when?: Record<string, string>
 }
 
+/** What `x-compare` says of a row of the table of compared things. */
+export interface CompareNote {
+  /** The group of rows that it belongs to, by the interface word that heads it; `general` unless given. */
+  group?: string
+  unit?: string
+  /** Which values are better; neither unless given. */
+  better?: 'higher' | 'lower'
+}
+
+/** The type of an entity or the property of a field in schema.org's words; `true`: a relation whose target tells of the same thing. */
+export type SchemaOrgNote = true | string | { property: string; values: Record<string, string> }
+
 /** A draft-07 schema with this project's annotations (table in codegen/README.md). */
 export interface JsonSchema {
   $schema?: string
@@ -70,9 +82,11 @@ export interface JsonSchema {
   'x-derived'?: boolean
   'x-index'?: boolean
   'x-owned-by'?: string
-  'x-facet'?: { param: string; by?: string }
+  'x-facet'?: { param: string; by?: string; open?: boolean }
+  'x-compare'?: CompareNote
   'x-sort'?: { param: string; natural?: boolean }
   'x-search'?: { weight: number; code?: boolean }
+  'x-schema-org'?: SchemaOrgNote
   'x-personal'?: boolean | Record<string, Json>
   'x-limits'?: Record<string, number>
   'x-title'?: BothLanguages

@@ -36,6 +36,7 @@ export const CALL_TABLE: JsonSchema = {
           params: SCHEMAS,
           query: SCHEMAS,
           requiredQuery: TEXTS,
+          facets: TEXT,
           body: TEXT,
           bodyWhere: { type: 'object', additionalProperties: TEXT },
           multipart: {

@@ -1,3 +1,4 @@
+import { PRODUCT_FACETS } from '#generated/facets.ts'
 import type { ListProductFacetsQuery, ListProductsQuery } from '#generated/types.ts'
 import { pageNumber } from './pagination.ts'
 
@@ -11,20 +12,21 @@ export const PRODUCT_SORTS = [
   ['-name', 'product.sort_name_desc'],
 ] as const
 
-const PLAIN = ['brand', 'category', 'type', 'market', 'resin', 'surface', 'q'] as const
-const KEYED = /^(variant|spec)\[([^\]]+)\]$/
+const { plain, keyed } = PRODUCT_FACETS
+const KEYED = /^(\w+)\[([^\]]+)\]$/
 
 /** The filters that an address carries, as the service takes them. A parameter that stands twice (a form without scripts sends it so) means "or". */
 export function productFilter(search: URLSearchParams): ListProductFacetsQuery {
   const filter: ListProductFacetsQuery = {}
-  for (const name of PLAIN) {
+  for (const name of [...plain, 'q'] as const) {
     const value = joined(search, name)
     if (value) filter[name] = value
   }
   for (const key of new Set(search.keys())) {
-    const [, group, slug] = KEYED.exec(key) ?? []
+    const [, name, slug] = KEYED.exec(key) ?? []
+    const group = keyed.find((param) => param === name)
     const value = joined(search, key)
-    if ((group !== 'variant' && group !== 'spec') || !slug || !value) continue
+    if (!group || !slug || !value) continue
     filter[group] = { ...filter[group], [slug]: value }
   }
   return filter

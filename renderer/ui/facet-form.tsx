@@ -2,7 +2,6 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import type { MessageId } from '#generated/message-ids.ts'
 import type { ProductFacet } from '#generated/types.ts'
 import { addressWith, chosenValues, PRODUCT_SORTS, withParam, withValue } from '../data/product-filter.ts'
 import { localisedPath } from '../i18n/localised-path.ts'
@@ -24,15 +23,6 @@ interface FacetFormProps {
   path: string
   search: URLSearchParams
 }
-
-const FACET_NAMES = new Map<string, MessageId>([
-  ['brand', 'product.facet_brand'],
-  ['category', 'product.facet_category'],
-  ['type', 'product.facet_type'],
-  ['market', 'product.facet_market'],
-  ['resin', 'product.facet_resin'],
-  ['surface', 'product.facet_surface'],
-])
 
 /**
  * Search, order and filters of the product list as one GET form. Without scripts it is sent by its button; with them each choice follows at once.
@@ -94,14 +84,10 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
             <FormattedMessage id="product.filters" values={{ count: chosen }} />
           </summary>
           <div className={styles.groups}>
-            {orderedFacets(facets).map((facet) => {
-              const name = FACET_NAMES.get(facet.param)
-              const title = name ? intl.formatMessage({ id: name }) : (facet.title ?? facet.param)
-              return facet.kind === 'options' ? (
-                <FacetOptions key={facet.param} facet={facet} title={title} search={search} onChange={go} />
-              ) : (
-                <FacetRange key={facet.param} facet={facet} title={title} search={search} onChange={go} />
-              )
+            {withoutRepeats(facets).map((facet) => {
+              const Facet = facet.kind === 'options' ? FacetOptions : FacetRange
+              const title = facet.title ?? facet.param
+              return <Facet key={facet.param} facet={facet} title={title} search={search} onChange={go} />
             })}
           </div>
         </details>
@@ -126,14 +112,12 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
 }
 
 /**
- * The facets with names of their own first, in the order of those names, then variants and measured values. A variant that repeats such a facet (a resin
- * is a property of the product and a choice of its SKUs) is left out: the address still takes it.
+ * The facets in the service's order. A variant that repeats another facet (a resin is a property of the product and a choice of its SKUs) is left out:
+ * the address still takes it.
  */
-function orderedFacets(facets: readonly ProductFacet[]): ProductFacet[] {
-  const named = [...FACET_NAMES.keys()].flatMap((param) => facets.filter((facet) => facet.param === param))
-  const repeated = new Set(named.map(({ param }) => `variant[${param}]`))
-  const others = facets.filter(({ param }) => !FACET_NAMES.has(param) && !repeated.has(param))
-  return [...named, ...others]
+function withoutRepeats(facets: readonly ProductFacet[]): ProductFacet[] {
+  const repeated = new Set(facets.map(({ param }) => `variant[${param}]`))
+  return facets.filter(({ param }) => !repeated.has(param))
 }
 
 function chosenCount(facets: readonly ProductFacet[], search: URLSearchParams): number {

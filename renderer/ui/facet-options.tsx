@@ -1,7 +1,6 @@
 import type { ProductFacet } from '#generated/types.ts'
 import { chosenValues, withValue } from '../data/product-filter.ts'
 import styles from './facet-form.module.css'
-import { SurfaceLabel } from './surface-label.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface FacetOptionsProps {
@@ -11,10 +10,7 @@ interface FacetOptionsProps {
   onChange(next: URLSearchParams): void
 }
 
-/** The questions that most visitors start with stand open; the others wait behind their titles. */
-const OPEN_PARAMS = new Set(['brand', 'category', 'type', 'market'])
-
-/** A longer list starts closed all the same. */
+/** A longer list starts closed, whatever its facet says. */
 const OPEN_LIMIT = 14
 
 /** The options of one facet as check boxes with their counts. */
@@ -23,10 +19,7 @@ export function FacetOptions({ facet, title, search, onChange }: FacetOptionsPro
   const chosen = new Set(chosenValues(search, facet.param))
   if (facet.options.length === 0) return null
   return (
-    <details
-      className={styles.group}
-      open={chosen.size > 0 || (OPEN_PARAMS.has(facet.param) && facet.options.length <= OPEN_LIMIT)}
-    >
+    <details className={styles.group} open={chosen.size > 0 || (facet.open && facet.options.length <= OPEN_LIMIT)}>
       <summary className={styles.groupTitle}>{title}</summary>
       <ul className={styles.options}>
         {facet.options.map((option) => (
@@ -43,9 +36,7 @@ export function FacetOptions({ facet, title, search, onChange }: FacetOptionsPro
                     }
                   : { defaultChecked: chosen.has(option.value) })}
               />
-              <span className={styles.optionLabel}>
-                {facet.param === 'surface' ? <SurfaceLabel surface={option.label} /> : option.label}
-              </span>
+              <span className={styles.optionLabel}>{option.label}</span>
               <span className={styles.optionCount}>{option.count}</span>
             </label>
           </li>

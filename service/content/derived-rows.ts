@@ -66,7 +66,8 @@ function derivedBy(plans: ContentPlans): string {
     name,
     key,
     indexes,
-    facets,
+    // How a facet is shown changes nothing that is stored.
+    facets.map(({ field, param, source }) => [field, param, source]),
     sorts,
     search,
   ])

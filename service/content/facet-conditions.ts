@@ -74,6 +74,8 @@ function addConditions(
       const stored = specParam(slug)
       byParam.set(`${param}[${slug}]`, { condition: facetBetween(plan.name, stored, range), facet: stored })
     }
+  } else if (source === 'number') {
+    byParam.set(param, { condition: facetBetween(plan.name, param, String(value)), facet: param })
   } else {
     const values = source === 'keys' ? keys : listOf(value).map(facetToken)
     byParam.set(param, { condition: facetIn(content, plan.name, param, values), facet: param })

@@ -33,7 +33,9 @@ function rowsOf(facet: FacetPlan, document: ContentDocument): FacetRow[] {
     case 'keys':
       return stringsIn(value).map((key) => ({ param: facet.param, value: key, number: 0 }))
     case 'values':
-      return stringsIn(value).map((text) => ({ param: facet.param, value: facetToken(text), number: 0 }))
+      return plainValues(value).map((text) => ({ param: facet.param, value: facetToken(text), number: 0 }))
+    case 'number':
+      return typeof value === 'number' ? [{ param: facet.param, value: '', number: value }] : []
     case 'spec':
       return Array.isArray(value) ? value.flatMap(specRows) : []
     // A single key is a column of its own; variants are worked out from SKUs.
@@ -41,6 +43,12 @@ function rowsOf(facet: FacetPlan, document: ContentDocument): FacetRow[] {
     case 'variant':
       return []
   }
+}
+
+/** What a field of plain values says, as texts: one text, several, or a yes or no. */
+export function plainValues(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'boolean' ? [String(value)] : stringsIn(value)
 }
 
 function specRows(specValue: unknown): FacetRow[] {

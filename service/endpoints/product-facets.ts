@@ -1,12 +1,12 @@
 import type { FacetPlan } from '#generated/plan-types.ts'
 import type { Content } from '../content/content.ts'
-import { stringsIn, type WireRow } from '../content/content-document.ts'
+import type { WireRow } from '../content/content-document.ts'
 import { planOf, relationField } from '../content/content-plans.ts'
 import { collectionTag, type Entry } from '../content/entry.ts'
 import { entriesByKeys, entriesByNumbers, publishedEntries } from '../content/entry-reader.ts'
 import { type Filter, facetConditions, VARIANT_COLLECTIONS } from '../content/facet-conditions.ts'
 import { countColumn, countFacets, type ValueCount } from '../content/facet-counts.ts'
-import { facetToken, specParam, variantParam } from '../content/facet-rows.ts'
+import { facetToken, plainValues, specParam, variantParam } from '../content/facet-rows.ts'
 import { fieldIn } from '../content/translated-field.ts'
 import { shortValue } from '../content/variant-facets.ts'
 import { versionOf } from '../content/versioned-memory.ts'
@@ -33,9 +33,19 @@ export async function productFacets(content: Content, query: Record<string, unkn
   return content.memory.facets.recall(`${content.locale} ${filters.name}`, version, async () => {
     const counts = await facetCounts(content, filters.byParam)
     const rows: WireRow[] = []
-    for (const facet of plan.facets) rows.push(...(await facetsOf(content, facet, filters.byParam, counts)))
+    for (const facet of inShownOrder(plan.facets))
+      rows.push(...(await facetsOf(content, facet, filters.byParam, counts)))
     return rows
   })
+}
+
+/**
+ * Questions that most visitors start with stand open and come first, then those that wait behind their titles; variants and measured values, of which
+ * there are many, come last.
+ */
+function inShownOrder(facets: readonly FacetPlan[]): FacetPlan[] {
+  const rank = ({ source, open }: FacetPlan) => (source === 'spec' ? 3 : source === 'variant' ? 2 : open ? 0 : 1)
+  return [...facets].sort((a, b) => rank(a) - rank(b))
 }
 
 /** Counts of all facets that are no column: of filtered ones without their own filter, of all others together. */
@@ -55,19 +65,26 @@ async function facetsOf(
   filters: Filters,
   counts: readonly ValueCount[],
 ): Promise<WireRow[]> {
-  if (facet.source === 'variant') return variantFacets(content, counts)
-  if (facet.source === 'spec') return specFacets(content, counts)
+  if (facet.source === 'variant') return variantFacets(content, facet, counts)
+  if (facet.source === 'spec') return specFacets(content, facet, counts)
+  const title = facet.title[content.locale]
   const own =
     facet.source === 'key'
       ? await countColumn(content, PRODUCT, facet, allBut(filters, facet.param))
       : counts.filter(({ param }) => param === facet.param)
+  if (facet.source === 'number') return own.flatMap((range) => rangeRow(facet.param, title, facet.unit ?? null, range))
   const options =
     facet.source === 'values' ? await valueOptions(content, facet, own) : await relatedOptions(content, facet, own)
-  return options.length === 0 ? [] : [facetRow(facet.param, { options })]
+  return options.length === 0 ? [] : [facetRow(facet.param, { title, open: facet.open ?? false, options })]
 }
 
 function facetRow(param: string, own: Partial<WireRow>): WireRow {
-  return { param, kind: 'options', title: null, unit: null, options: [], min: null, max: null, ...own }
+  return { param, kind: 'options', title: null, open: false, unit: null, options: [], min: null, max: null, ...own }
+}
+
+/** A range of numbers; a value that is the same everywhere narrows nothing. */
+function rangeRow(param: string, title: string, unit: string | null, { min, max }: ValueCount): WireRow[] {
+  return min === max ? [] : [facetRow(param, { kind: 'range', title, unit, min, max })]
 }
 
 /** Options that are entries of a collection, in its order and under the name that the parameter takes. */
@@ -87,12 +104,16 @@ async function relatedOptions(content: Content, facet: FacetPlan, counts: readon
   }))
 }
 
-/** Options that are plain values: their spelling is that of a product which has them. */
+/** Options that are plain values: by the name that their schema gives them, else spelled as a product that has them does. */
 async function valueOptions(content: Content, facet: FacetPlan, counts: readonly ValueCount[]): Promise<WireRow[]> {
-  const samples = await entriesByNumbers(content.source, await sampleNumbers(content, facet, counts))
-  const spelling = new Map(
-    samples.flatMap(({ doc }) => stringsIn(doc[facet.field]).map((text) => [facetToken(text), text] as const)),
+  const titles = Object.entries(facet.titles ?? {}).map(
+    ([text, title]) => [facetToken(text), title[content.locale]] as const,
   )
+  const samples = await entriesByNumbers(content.source, await sampleNumbers(content, facet, counts))
+  const spelling = new Map([
+    ...samples.flatMap(({ doc }) => plainValues(doc[facet.field]).map((text) => [facetToken(text), text] as const)),
+    ...titles,
+  ])
   const options = counts.map(({ value, count }) => ({ value, label: spelling.get(value) ?? value, count }))
   return options.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
@@ -110,8 +131,12 @@ async function sampleNumbers(content: Content, facet: FacetPlan, counts: readonl
 }
 
 /** One facet per variant, such as colour, with the values of offered SKUs. */
-async function variantFacets(content: Content, counts: readonly ValueCount[]): Promise<WireRow[]> {
-  const own = counts.filter(({ param }) => param.startsWith(variantParam('')))
+async function variantFacets(
+  content: Content,
+  { param }: FacetPlan,
+  counts: readonly ValueCount[],
+): Promise<WireRow[]> {
+  const own = counts.filter((count) => count.param.startsWith(variantParam('')))
   const countOf = new Map(own.map(({ value, count }) => [value, count]))
   const values = inOrder(await entriesByKeys(content.source, 'variant_value', [...countOf.keys()]))
   const variants = await publishedEntries(content.source, 'variant')
@@ -125,19 +150,17 @@ async function variantFacets(content: Content, counts: readonly ValueCount[]): P
       }))
     return options.length === 0
       ? []
-      : [facetRow(`variant[${variant.key}]`, { title: labelOf(content, variant), options })]
+      : [facetRow(`${param}[${variant.key}]`, { title: labelOf(content, variant), options })]
   })
 }
 
-/** One range per measured value, such as weight; a value that is the same everywhere narrows nothing. */
-async function specFacets(content: Content, counts: readonly ValueCount[]): Promise<WireRow[]> {
+/** One range per measured value, such as weight. */
+async function specFacets(content: Content, { param }: FacetPlan, counts: readonly ValueCount[]): Promise<WireRow[]> {
   const rangeOf = new Map(counts.map((row) => [row.param, row]))
   return (await publishedEntries(content.source, 'spec')).flatMap((spec) => {
     const range = rangeOf.get(specParam(spec.key))
-    if (!range || range.min === range.max) return []
     const unit = typeof spec.doc.unit === 'string' ? spec.doc.unit : null
-    const { min, max } = range
-    return [facetRow(`spec[${spec.key}]`, { kind: 'range', title: labelOf(content, spec), unit, min, max })]
+    return range ? rangeRow(`${param}[${spec.key}]`, labelOf(content, spec), unit, range) : []
   })
 }
 

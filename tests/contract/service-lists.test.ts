@@ -167,6 +167,7 @@ describe('pages of a list', () => {
 describe('facets of products', () => {
   interface Facet {
     param: string
+    title: string | null
     options: { value: string; label: string; count: number }[]
     min: number | null
     max: number | null
@@ -215,13 +216,17 @@ describe('facets of products', () => {
 
   it('names options in the language of the call', async () => {
     const found = await facets({}, 'id')
+    expect([...found.values()].map(({ title }) => title).slice(0, 6)).toEqual([
+      ...['Merek', 'Kategori', 'Jenis', 'Pasar'],
+      ...['Resin', 'Permukaan'],
+    ])
     expect(found.get('type')?.options.map(({ label }) => label)).toEqual(['Grating kisi', 'Aksesori'])
     expect(
       found
         .get('surface')
         ?.options.map(({ label }) => label)
         .sort(),
-    ).toEqual(['Grit (quartz)', 'concave', 'flat'])
+    ).toEqual(['Cekung', 'Grit (quartz)', 'Rata'])
   })
 })
 

@@ -1,0 +1,109 @@
+import { facetSource } from '../derive/facet-source.ts'
+import { readCalls } from '../model/api-call.ts'
+import type { ContentModel } from '../model/content-model.ts'
+import { type Entity, type Field, relationOf } from '../model/entity.ts'
+import { suggest } from './closest-name.ts'
+import { fieldNames, fieldOf } from './entity-rules.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+/** Rules for what lists are narrowed by. */
+export const facetRules: Rules<RuleContext> = new Map([
+  ['What visitors filter or compare by has a title in both languages.', titles],
+  ['A facet stands on a relation, or on plain values that are the same in every language.', sources],
+  ['A facet goes by a field of its target that the store can find.', targets],
+  ['The parameter of a facet is its own.', parameters],
+  ['The facets of an entity are parameters of the calls that name it.', calls],
+])
+
+type FacetField = Field & { facet: { param: string; by?: string } }
+
+function facetsOf({ fields }: Entity): FacetField[] {
+  return fields.flatMap((field) => {
+    const facet = field.schema['x-facet']
+    return facet ? [{ ...field, facet }] : []
+  })
+}
+
+function everyFacet(model: ContentModel, find: (entity: Entity, field: FacetField) => Finding[]): Finding[] {
+  return model.entities.flatMap((entity) => facetsOf(entity).flatMap((field) => find(entity, field)))
+}
+
+function titles({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap(({ file, fields }) =>
+    fields
+      .filter(({ schema }) => (schema['x-facet'] || schema['x-compare']) && !schema['x-title'])
+      .map(({ name }) => ({
+        file,
+        path: ['properties', name],
+        detail: `Add "x-title": { "en": …, "id": … } to '${name}'.`,
+      })),
+  )
+}
+
+function sources({ model }: RuleContext): Finding[] {
+  return everyFacet(model, ({ file }, field) =>
+    facetSource(model, field, file)
+      ? []
+      : [
+          {
+            file,
+            path: ['properties', field.name, 'x-facet'],
+            detail: `'${field.name}' is neither: filter by a relation, a number, a yes or no, or texts that are not translated.`,
+          },
+        ],
+  )
+}
+
+function targets({ model }: RuleContext): Finding[] {
+  return everyFacet(model, ({ file }, { name, schema, facet: { by } }) => {
+    const target = model.byName.get(relationOf(schema)?.targets[0] ?? '')
+    if (by === undefined || (target && (by === target.key || fieldOf(target, by)?.schema['x-index']))) return []
+    const path = ['properties', name, 'x-facet', 'by']
+    if (!target) return [{ file, path, detail: `'${name}' is no relation: remove "by".` }]
+    return fieldOf(target, by)
+      ? [{ file, path, detail: `Write "x-index": true at '${by}' in ${target.file.path}.` }]
+      : [{ file, path, detail: `${target.file.id} has no '${by}'.${suggest(by, fieldNames(target))}` }]
+  })
+}
+
+function parameters({ model, parsed }: RuleContext): Finding[] {
+  const declared = readCalls(parsed.calls)
+  return model.entities.flatMap((entity) => {
+    const first = new Map<string, string>()
+    const takers = declared.filter(({ facets }) => facets !== undefined && model.byName.get(facets) === entity)
+    for (const call of takers)
+      for (const name of Object.keys(call.query ?? {})) first.set(name, `the call ${call.name}`)
+    return facetsOf(entity).flatMap(({ name, facet: { param } }) => {
+      const other = first.get(param)
+      if (other === undefined) first.set(param, `'${name}'`)
+      return other === undefined
+        ? []
+        : [
+            {
+              file: entity.file,
+              path: ['properties', name, 'x-facet', 'param'],
+              detail: `'${param}' is a parameter of ${other}: choose another name.`,
+            },
+          ]
+    })
+  })
+}
+
+function calls({ model, calls: table }: RuleContext): Finding[] {
+  const filtered = model.entities.filter((entity) => facetsOf(entity).length > 0)
+  const taken = new Set(table.flatMap(({ facets }) => (facets === undefined ? [] : (model.byName.get(facets) ?? []))))
+  const names = filtered.map(({ collection, name }) => collection ?? name)
+  const wrong = table.flatMap(({ file, index, facets }) => {
+    const entity = facets === undefined ? undefined : model.byName.get(facets)
+    if (facets === undefined || (entity && filtered.includes(entity))) return []
+    return [{ file, path: ['calls', index, 'facets'], detail: `'${facets}' has no facets.${suggest(facets, names)}` }]
+  })
+  const missing = filtered
+    .filter((entity) => !taken.has(entity))
+    .map((entity) => ({
+      file: entity.file,
+      path: ['properties', facetsOf(entity)[0]?.name ?? ''],
+      detail: `Write "facets": "${entity.collection ?? entity.name}" at the call in schemas/api/ that lists it.`,
+    }))
+  return [...wrong, ...missing]
+}
