@@ -6,7 +6,7 @@ import type { JsonSchema } from '../model/json-schema.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { createComponents } from './openapi-components.ts'
 
-const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
+export const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
   [400, 'The request is not valid.'],
   [401, 'Sign in first.'],
   [403, 'Not allowed.'],

@@ -1,0 +1,73 @@
+import { blockFields, blockTypeName } from '../derive/block-fields.ts'
+import type { Block, ContentModel } from '../model/content-model.ts'
+import type { RendererFile } from '../model/renderer-file.ts'
+import { bothLanguages, type DocsPage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
+import { withParts } from './field-rows.ts'
+import { type Html, html } from './html.ts'
+import { schemaPage, sourceLink } from './schema-places.ts'
+import { literal, ruleWords, schemaWords } from './schema-words.ts'
+
+/** One page per block: the fields it takes, with the words that editors read, and its examples. */
+export function blockPages(model: ContentModel, renderers: readonly RendererFile[]): DocsPage[] {
+  return model.blocks.map((block) => {
+    const { schema } = block.file
+    return {
+      path: schemaPage(block.file),
+      title: schema.title ?? block.name,
+      section: 'Blocks',
+      anchors: [],
+      body: html`<h1>${schema.title ?? block.name}</h1>
+<p>${schema.description ?? ''}</p>
+${facts(block, model, renderers)}
+<h2 id="fields">Fields</h2>
+${fieldTable(block, model)}
+<h2 id="examples">Examples</h2>
+<p>Documents to copy: typical, shortest, longest.</p>
+${(schema.examples ?? []).map(
+  (example, index) => html`<h3 id="example-${index + 1}">Example ${index + 1}</h3>
+${jsonBlock(example)}`,
+)}`,
+    }
+  })
+}
+
+/** Where a block is chosen, as a page and its gallery name it. */
+function facts(block: Block, model: ContentModel, renderers: readonly RendererFile[]): Html {
+  const { schema, path } = block.file
+  const envelope = model.envelopes.get(block.envelope)
+  const renderer = renderers.find(({ folder, name }) => folder === `${block.envelope}s` && name === block.name)
+  return factList([
+    ['Name', bothLanguages(schema['x-title'])],
+    ['What it is for', bothLanguages(schema['x-hint'])],
+    ['Schema', sourceLink(path)],
+    [
+      'Kind',
+      envelope ? pageLink(schemaPage(envelope.file), literal(envelope.collection ?? block.envelope)) : block.envelope,
+    ],
+    ['component_name', literal(block.name)],
+    ['The page around it is about', schema['x-subject'] ?? null],
+    ['Version of its documents', String(schema['x-version'] ?? 1)],
+    ['Types', html`<code>${blockTypeName(block)}</code>, <code>${blockTypeName(block)}Document</code>`],
+    ['Drawn by', renderer ? literal(renderer.path) : 'the default of its kind'],
+    ['In the gallery', html`<code>/utils/blocks?block=${block.envelope}-${block.name}</code>`],
+  ])
+}
+
+function fieldTable(block: Block, model: ContentModel): Html {
+  const envelope = model.envelopes.get(block.envelope)
+  const words = schemaWords(model, envelope?.file ?? block.file)
+  const fields = envelope ? withParts(blockFields(model, block, envelope)).filter(({ name }) => name !== 'id') : []
+  const rows = fields.map(({ path, schema, required, place }) => {
+    return {
+      cells: [
+        html`<code class="name">${path}</code>`,
+        words.meaning(schema),
+        words.inDocument(schema) ?? 'absent',
+        required ? 'yes' : 'no',
+        place === 'base' ? 'no' : 'yes',
+        ruleWords(schema),
+      ],
+    }
+  })
+  return table('Fields', ['Field', 'Meaning', 'Value', 'Required', 'In both languages', 'Rules'], rows)
+}

@@ -1,0 +1,164 @@
+import { answerSchemaId } from '../derive/call-schemas.ts'
+import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { STATUS_WORDS } from '../emit/emit-openapi.ts'
+import { type ApiCall, requiredQuery } from '../model/api-call.ts'
+import type { ContentModel } from '../model/content-model.ts'
+import type { Json, JsonSchema } from '../model/json-schema.ts'
+import type { DataFile } from '../model/schema-file.ts'
+import { bothLanguages, type DocsPage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
+import { type Html, html, joined, NOTHING, type Part } from './html.ts'
+import { createSampler } from './sample-value.ts'
+import { callsPage, ERRORS_PAGE, schemaPage, sourceLink, tableName } from './schema-places.ts'
+import { literal, ruleWords, schemaWords } from './schema-words.ts'
+
+/** The form of every failure. */
+const FAILURE_PAGE = 'reference/schemas/failure.html'
+
+/** One page per table of calls. */
+export function callPages(
+  tables: readonly DataFile[],
+  calls: readonly ApiCall[],
+  model: ContentModel,
+  derived: readonly DerivedSchema[],
+): DocsPage[] {
+  const describe = callWords(model, derived)
+  return tables.map((file) => {
+    const own = calls.filter((call) => call.file.path === file.path)
+    const title = tableName(file.path).replaceAll('-', ' ')
+    return {
+      path: callsPage(file.path),
+      title: title.charAt(0).toUpperCase() + title.slice(1),
+      section: 'Calls',
+      anchors: own.map(({ name, method, path }) => ({ id: name, title: `${name} ${method} ${path}`, level: 2 })),
+      body: html`<h1>Calls: ${title}</h1>
+${factList([['Table', sourceLink(file.path)]])}
+${own.map(describe)}`,
+    }
+  })
+}
+
+/** What an example of a call's answer holds beside its success. */
+export function exampleAnswer(model: ContentModel, sample: (id: string) => Json, call: ApiCall): Json {
+  const id = answerSchemaId(model, call)
+  const one = id === null ? emptyAnswer(call) : sample(id)
+  const { shape } = call.answer
+  const data = shape === 'array' || shape === 'page' ? [one] : one
+  const counts: Record<string, Json> = shape === 'page' ? { page: 1, limit: 10, total: 1, filter_count: 1 } : {}
+  return { success: true, status: 200, data, ...counts }
+}
+
+function emptyAnswer({ answer }: ApiCall): Json {
+  if (answer.shape === 'string' || answer.shape === 'array') return 'text'
+  return answer.shape === 'number' ? 1 : null
+}
+
+function callWords(model: ContentModel, derived: readonly DerivedSchema[]): (call: ApiCall) => Html {
+  const sample = createSampler(derived)
+  return (call) => html`<h2 id="${call.name}">${call.name}</h2>
+<p class="call"><code>${call.method} ${call.path}</code></p>
+<p>${bothLanguages(call.summary)}</p>
+${call.description === undefined ? NOTHING : html`<p>${call.description}</p>`}
+${factList([
+  ['For', accessWords(call)],
+  ['At most', call.limit ? `${call.limit.attempts} times in ${call.limit.seconds} seconds from one address` : null],
+  [
+    'Repeats',
+    call.idempotent ? 'A repeat with the same Idempotency-Key answers the first result and stores nothing.' : null,
+  ],
+  ['Body', bodyWords(model, call)],
+  ['Answer', answerWords(model, call)],
+  ['When it fails, a visitor reads', failureLink(call)],
+])}
+${parameterTable(model, call)}
+${errorTable(call)}
+<h3 id="${call.name}-example">Example</h3>
+<pre tabindex="0"><code>${requestText(call, sample)}</code></pre>
+${call.answer.shape === 'file' ? html`<p>The answer is the bytes of the file.</p>` : jsonBlock(exampleAnswer(model, sample, call))}
+`
+}
+
+function accessWords({ access }: ApiCall): string {
+  if (access === 'user') return 'users who have signed in'
+  return access === 'visitor' ? 'one visitor, known by a cookie' : 'everybody'
+}
+
+function bodyWords(model: ContentModel, { body, multipart, bodyWhere }: ApiCall): Part {
+  if (multipart) {
+    const types = joined(multipart.types.map(literal), ', ')
+    return html`a file in the multipart field <code>${multipart.field}</code>, at most ${multipart.maxBytes} bytes: ${types}`
+  }
+  const file = body === undefined ? undefined : model.files.get(body)
+  if (!file) return body ?? null
+  const when = Object.entries(bodyWhere ?? {}).map(
+    ([field, value]) => html`, where <code>${field}</code> is ${literal(value)}`,
+  )
+  return html`${pageLink(schemaPage(file), file.id)}${when}`
+}
+
+function answerWords(model: ContentModel, { answer }: ApiCall): Part {
+  if (answer.shape === 'file') return html`a file of the type ${literal(answer.type ?? 'application/octet-stream')}`
+  const entity = answer.of === undefined ? undefined : model.byName.get(answer.of)
+  if (!entity) return answer.shape === 'null' ? 'nothing: data is null' : answer.shape
+  const pick = answer.pick ?? 'full'
+  const one = html`${pageLink(schemaPage(entity.file), entity.name)}, pick ${pageLink(schemaPage(entity.file), pick, 'picks')}`
+  if (answer.shape === 'page')
+    return html`a list in pages of ${one}, with ${pageLink('reference/schemas/pagination.html', 'counts')}`
+  return answer.shape === 'array' ? html`a list of ${one}` : one
+}
+
+function failureLink({ failure }: ApiCall): Html | null {
+  return failure === undefined ? null : pageLink(ERRORS_PAGE, literal(failure), `error-${failure}`)
+}
+
+function parameterTable(model: ContentModel, call: ApiCall): Html {
+  const needed = new Set(requiredQuery(call))
+  const all = [
+    ...Object.entries(call.params ?? {}).map(([name, schema]) => ({ where: 'path', name, schema, required: true })),
+    ...Object.entries(call.query ?? {}).map(([name, schema]) => ({
+      where: 'query',
+      name,
+      schema,
+      required: needed.has(name),
+    })),
+  ]
+  if (all.length === 0) return NOTHING
+  const home = model.files.get('common.json')
+  const words = home ? schemaWords(model, home) : null
+  const rows = all.map(({ where, name, schema, required }) => ({
+    cells: [
+      html`<code class="name">${name}</code>`,
+      where,
+      required ? 'yes' : 'no',
+      words?.inAnswer(schema) ?? schema.type?.toString() ?? '',
+      ruleWords(schema),
+      schema.description ?? '',
+    ],
+  }))
+  return table(`Parameters of ${call.name}`, ['Parameter', 'In', 'Required', 'Value', 'Rules', 'Meaning'], rows)
+}
+
+function errorTable({ name, errors = [] }: ApiCall): Html {
+  const rows = [...errors, 500].map((status) => ({
+    cells: [html`<code>${status}</code>`, STATUS_WORDS.get(status) ?? 'It failed.'],
+  }))
+  return html`${table(`Errors of ${name}`, ['Status', 'Meaning'], rows)}
+<p>A failure has the form of ${pageLink(FAILURE_PAGE, 'failure.json')}; ${pageLink(ERRORS_PAGE, 'every sentence')} is known.</p>
+`
+}
+
+/** The request as it goes over the line, with the parameters that it must have. */
+function requestText(call: ApiCall, sample: (id: string) => Json): string {
+  const value = (schema: JsonSchema | undefined, name: string) =>
+    String(schema?.default ?? schema?.minimum ?? `{${name}}`)
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => value(call.params?.[name], name))
+  const query = requiredQuery(call).map((name) => `${name}=${value(call.query?.[name], name)}`)
+  const head = `${call.method} ${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
+  const language = call.answer.shape === 'file' ? '' : '\nLanguage: en'
+  if (call.body === undefined || call.multipart) return `${head}${language}`
+  return `${head}${language}\nContent-Type: application/json\n\n${JSON.stringify(chosenBody(sample(call.body), call), null, 2)}`
+}
+
+/** The body as the call wants it: it may be chosen by what the body says. */
+function chosenBody(body: Json, { bodyWhere }: ApiCall): Json {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...bodyWhere } : body
+}

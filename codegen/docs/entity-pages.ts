@@ -1,0 +1,198 @@
+import type { KnownDocument } from '../diff/known-documents.ts'
+import type { ApiCall } from '../model/api-call.ts'
+import type { ContentModel } from '../model/content-model.ts'
+import { type Entity, relationOf } from '../model/entity.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
+import type { SchemaFile } from '../model/schema-file.ts'
+import { byText } from '../source/read-sources.ts'
+import { bothLanguages, type DocsPage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
+import { ANNOTATIONS_PAGE } from './document-list.ts'
+import { type NamedField, withParts } from './field-rows.ts'
+import { type Html, html, joined, NOTHING, type Part } from './html.ts'
+import { callsPage, schemaPage, sourceLink } from './schema-places.ts'
+import { literal, ruleWords, type SchemaWords, schemaWords } from './schema-words.ts'
+
+/** The longest example document that still reads at a glance. */
+const SHORT_ENOUGH = 1800
+
+/** One page per entity and envelope: what its documents hold, and what calls answer. */
+export function entityPages(
+  model: ContentModel,
+  calls: readonly ApiCall[],
+  documents: readonly KnownDocument[],
+): DocsPage[] {
+  return model.entities.map((entity) => {
+    const { schema } = entity.file
+    const example = exampleOf(entity, documents)
+    const fields = withParts(entity.fields)
+    return {
+      path: schemaPage(entity.file),
+      title: schema.title ?? entity.name,
+      section: 'Schemas',
+      anchors: fields.map(({ path }) => ({ id: `field-${anchorOf(path)}`, title: path, level: null })),
+      body: html`<h1>${schema.title ?? entity.name}</h1>
+<p>${schema.description ?? ''}</p>
+${facts(entity, model, calls)}
+<h2 id="fields">Fields</h2>
+${fieldTable(entity, fields, schemaWords(model, entity.file))}
+${picks(entity)}
+${
+  example
+    ? html`<h2 id="example">A document of the demo</h2>
+${jsonBlock(example)}`
+    : NOTHING
+}`,
+    }
+  })
+}
+
+/** The files of small definitions, each definition with an anchor of its own. */
+export function commonPages(model: ContentModel): DocsPage[] {
+  return model.commons.map((file) => {
+    const words = schemaWords(model, file)
+    const definitions = Object.entries(file.schema.definitions ?? {})
+    const properties = Object.entries(file.schema.properties ?? {})
+    return {
+      path: schemaPage(file),
+      title: file.schema.title ?? file.name,
+      section: 'Schemas',
+      anchors: definitions.map(([name]) => ({ id: name, title: name, level: null })),
+      body: html`<h1>${file.schema.title ?? file.name}</h1>
+<p>${file.schema.description ?? ''}</p>
+${factList([['Schema', sourceLink(file.path)]])}
+${properties.length === 0 ? NOTHING : [html`<h2 id="fields">Fields</h2>`, partTable('Fields', properties, words)]}
+${definitions.length === 0 ? NOTHING : [html`<h2 id="definitions">Definitions</h2>`, partTable('Definitions', definitions, words)]}`,
+    }
+  })
+}
+
+function partTable(label: string, parts: [string, JsonSchema][], words: SchemaWords): Html {
+  const rows = parts.map(([name, schema]) => ({
+    ...(label === 'Definitions' ? { id: name } : {}),
+    cells: [
+      html`<code class="name">${name}</code>`,
+      schema.properties
+        ? html`object: ${joined(Object.keys(schema.properties).map(literal), ', ')}`
+        : words.inAnswer(schema),
+      ruleWords(schema),
+      words.meaning(schema),
+    ],
+  }))
+  return table(label, ['Name', 'Value', 'Rules', 'Meaning'], rows)
+}
+
+function facts(entity: Entity, model: ContentModel, calls: readonly ApiCall[]): Html {
+  const { file, collection, key, typeName, owned } = entity
+  const { schema } = file
+  return factList([
+    ['Name', bothLanguages(schema['x-title'])],
+    ['Schema', sourceLink(file.path)],
+    [
+      'Collection',
+      collection === undefined ? 'none: its rows have a table or an answer of their own' : literal(collection),
+    ],
+    ['Referred to by', key === undefined ? null : literal(key)],
+    ['Kept inside', owned ? literal(schema['x-owned-by'] ?? '') : null],
+    ['Version of its documents', collection === undefined ? null : String(schema['x-version'] ?? 1)],
+    [
+      'Types',
+      html`<code>${typeName}</code>${collection === undefined ? '' : html`, <code>${typeName}Document</code>`}`,
+    ],
+    ['Answered by', callLinks(entity, calls)],
+    ['Blocks of this kind', blockLinks(file, model)],
+    ['Fields that refer to it', referrers(entity, model)],
+  ])
+}
+
+function callLinks(entity: Entity, calls: readonly ApiCall[]): Html {
+  const own = calls.filter(
+    ({ answer }) => answer.of !== undefined && [entity.collection, entity.name].includes(answer.of),
+  )
+  return joined(
+    own.map((call) => pageLink(callsPage(call.file.path), call.name, call.name)),
+    ', ',
+  )
+}
+
+function blockLinks(file: SchemaFile, model: ContentModel): Html {
+  const own = model.blocks.filter(({ envelope }) => file.role === 'envelope' && envelope === file.name)
+  return joined(
+    own.map((block) => pageLink(schemaPage(block.file), block.name)),
+    ', ',
+  )
+}
+
+function referrers(entity: Entity, model: ContentModel): Html {
+  const names = new Set([entity.name, entity.collection])
+  const found = model.entities.flatMap((other) =>
+    withParts(other.fields)
+      .filter(({ schema }) => relationOf(schema)?.targets.some((target) => names.has(target)))
+      .map(({ path }) => pageLink(schemaPage(other.file), `${other.name}.${path}`, `field-${anchorOf(path)}`)),
+  )
+  return joined(found, ', ')
+}
+
+function fieldTable(entity: Entity, fields: readonly NamedField[], words: SchemaWords): Html {
+  const stored = entity.collection !== undefined
+  const heads = ['Field', 'Meaning', ...(stored ? ['In a document'] : []), 'In an answer', 'Rules', 'Marks']
+  const rows = fields.map((field) => {
+    const inDocument = words.inDocument(field.schema)
+    return {
+      id: `field-${anchorOf(field.path)}`,
+      cells: [
+        html`<code class="name">${field.path}</code>`,
+        words.meaning(field.schema),
+        ...(stored ? [inDocument ? [inDocument, needed(field)] : 'absent'] : []),
+        words.inAnswer(field.schema),
+        ruleWords(field.schema),
+        marks(field),
+      ],
+    }
+  })
+  return table('Fields', heads, rows)
+}
+
+function needed({ required, given }: NamedField): Part {
+  if (given) return html`<br>given by the store`
+  return required ? html`<br><strong>required</strong>` : null
+}
+
+/** Annotations that the other columns tell already. */
+const TOLD = new Set(['x-title', 'x-hint', 'x-relation'])
+
+/** What the annotations of a field say, in the words of the schema. */
+function marks({ schema }: NamedField): Html {
+  const said = Object.entries(schema).filter(([name]) => name.startsWith('x-') && !TOLD.has(name))
+  const words = said.map(([name, value]) => {
+    const link = pageLink(ANNOTATIONS_PAGE, name.slice(2), 'annotations')
+    return value === true
+      ? link
+      : html`${link} <code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
+  })
+  return joined(words, html`<br>`)
+}
+
+function picks(entity: Entity): Html {
+  const rows = [...entity.picks].map(([name, fields]) => ({
+    cells: [
+      html`<code class="name">${name}</code>`,
+      name === 'full' ? 'every field' : joined(fields.map(literal), ', '),
+    ],
+  }))
+  return html`<h2 id="picks">Picks</h2>
+<p>Subsets of its fields, for relations and answers.</p>
+${table('Picks', ['Pick', 'Fields'], rows)}`
+}
+
+/** The fullest document of the demo that is not long. */
+function exampleOf(entity: Entity, documents: readonly KnownDocument[]): object | null {
+  const own = documents
+    .filter(({ source, collection }) => source === 'demo' && collection === entity.collection)
+    .map(({ document }) => ({ document, length: JSON.stringify(document).length }))
+    .sort((a, b) => b.length - a.length || byText(JSON.stringify(a.document), JSON.stringify(b.document)))
+  return (own.find(({ length }) => length <= SHORT_ENOUGH) ?? own.at(-1))?.document ?? null
+}
+
+function anchorOf(path: string): string {
+  return path.replaceAll('[].', '-').replaceAll('.', '-')
+}

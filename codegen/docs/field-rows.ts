@@ -1,0 +1,25 @@
+import type { Field } from '../model/entity.ts'
+import { fieldsOf } from '../model/entity.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
+
+/** A field, or a part of one, under its full name: `buttons[].label`. */
+export interface NamedField extends Field {
+  path: string
+}
+
+/** Fields and the parts of those that are objects or lists of objects, each after what it belongs to. */
+export function withParts(fields: readonly Field[], before = ''): NamedField[] {
+  return fields.flatMap((field) => {
+    const path = before + field.name
+    return [{ ...field, path }, ...withParts(partsOf(field.schema), `${path}${inList(field.schema) ? '[]' : ''}.`)]
+  })
+}
+
+function inList(schema: JsonSchema): boolean {
+  return schema.items?.properties !== undefined
+}
+
+function partsOf(schema: JsonSchema): Field[] {
+  const inner = schema.items ?? schema
+  return inner.properties ? fieldsOf(inner) : []
+}

@@ -1,0 +1,50 @@
+import { type DocsPage, pageLink, type Section, table } from './docs-page.ts'
+import { html, type Part } from './html.ts'
+
+interface IndexOf {
+  path: string
+  title: string
+  lead: string
+  section: Section
+}
+
+const INDEXES: readonly IndexOf[] = [
+  {
+    path: 'decisions/index.html',
+    title: 'Decisions',
+    lead: 'Choices that somebody may question, with their reasons.',
+    section: 'Decisions',
+  },
+  {
+    path: 'reference/schemas/index.html',
+    title: 'Schemas',
+    lead: 'What content consists of. Each entity is described once and has two shapes: the document that the store and content files hold, and what a call answers.',
+    section: 'Schemas',
+  },
+  {
+    path: 'reference/blocks/index.html',
+    title: 'Blocks',
+    lead: 'What pages are composed of. The gallery of the running site, /utils/blocks, shows how they look.',
+    section: 'Blocks',
+  },
+  { path: 'reference/forms/index.html', title: 'Forms', lead: 'What visitors fill in.', section: 'Forms' },
+  {
+    path: 'reference/calls/index.html',
+    title: 'Calls',
+    lead: 'What the content service answers. The running site has them as OpenAPI, too: /api/docs.',
+    section: 'Calls',
+  },
+]
+
+/** The pages that list the pages of a part; `about` gives each of those a few words. */
+export function indexPages(pages: readonly DocsPage[], about: ReadonlyMap<string, Part>): DocsPage[] {
+  return INDEXES.map(({ path, title, lead, section }) => {
+    const rows = pages
+      .filter((page) => page.section === section)
+      .map((page) => ({ cells: [pageLink(page.path, page.title), about.get(page.path) ?? ''] }))
+    const body = html`<h1>${title}</h1>
+<p>${lead}</p>
+${table(title, ['Page', 'What it is about'], rows)}`
+    return { path, title, section, body, anchors: [] }
+  })
+}

@@ -1,0 +1,33 @@
+import type { SchemaFile } from '../model/schema-file.ts'
+import { pageLink } from './docs-page.ts'
+import type { Html, Part } from './html.ts'
+
+/** The page that tells about a schema. */
+export function schemaPage({ role, name, path }: Pick<SchemaFile, 'role' | 'name' | 'path'>): string {
+  if (role === 'block') return `reference/blocks/${path.split('/').at(-2)}-${name}.html`
+  if (role === 'form') return `reference/forms/${name}.html`
+  if (role === 'settings') return SETTINGS_PAGE
+  return `reference/schemas/${name}.html`
+}
+
+export const SETTINGS_PAGE = 'reference/settings.html'
+export const ERRORS_PAGE = 'reference/errors.html'
+
+/** The page of the calls of one table, `schemas/api/products.calls.json`. */
+export function callsPage(tablePath: string): string {
+  return `reference/calls/${tableName(tablePath)}.html`
+}
+
+/** `schemas/api/market-fields.calls.json` → `market-fields` */
+export function tableName(tablePath: string): string {
+  return (tablePath.split('/').at(-1) ?? '').replace('.calls.json', '')
+}
+
+/** Where a file of schemas/ stands in the site, as it is. */
+export function sourcePath(path: string): string {
+  return `source/${path}`
+}
+
+export function sourceLink(path: string, words: Part = path): Html {
+  return pageLink(sourcePath(path), words)
+}
