@@ -7,7 +7,7 @@ import styles from './timeline.module.css'
 /** Members along a line, in the order given. */
 export function Timeline({ block, members }: CardGroupProps<TimelineCardGroup>) {
   return (
-    <LayoutSection block={block}>
+    <LayoutSection block={block} aside>
       <ol className={styles.line}>
         {Children.map(members, (member) => (
           <li className={styles.stop}>{member}</li>

@@ -10,7 +10,7 @@ import styles from './text.module.css'
 export function Text({ block, context }: BlockProps<TextCard>) {
   const hasTitle = translate(block, 'title', context.locale) !== null
   return (
-    <Section block={block}>
+    <Section block={block} aside>
       <TranslatedRichText of={block} field="content" headingOffset={hasTitle ? 1 : 0} className={styles.content} />
       <ContentButtons of={block} className={styles.buttons} />
     </Section>

@@ -18,7 +18,7 @@ export function ContactForm({ block, context }: BlockProps<ContactFormComponent>
   const wished = useWishedProducts(context)
   const known = useMemo(() => (product.data ? [product.data] : []), [product.data])
   return (
-    <ComponentSection block={block} heading="contact-us.write" tight>
+    <ComponentSection block={block} aside heading="contact-us.write" tight>
       <KnownProductsProvider value={known}>
         <SchemaForm form="contact" context={context} initial={filledIn(context.search, product.data, wished)} />
       </KnownProductsProvider>

@@ -15,9 +15,10 @@ export function ProductResinTypes({ block, context }: BlockProps<ProductResinTyp
   const resins = product ? productResins(product) : []
   if (resins.length === 0) return null
   return (
-    <ComponentSection block={block} heading="product.resin_types" id="resin-types" tight>
+    <ComponentSection block={block} heading="product.resin_types" id="resin-types" aside tight>
       <DataTable
         caption={intl.formatMessage({ id: 'product.resin_types' })}
+        className={styles.table}
         columns={[
           { key: 'name', label: intl.formatMessage({ id: 'product.resin' }) },
           { key: 'base', label: intl.formatMessage({ id: 'product.resin_base' }) },

@@ -36,7 +36,14 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
   const shown = rows.filter(({ values }) => [...chosen].every(([slug, id]) => values.get(slug)?.id === id))
   const canBuy = rows.some(({ sku }) => sku.buy_url)
   return (
-    <ComponentSection block={block} heading="product.skus" id="skus" action={<VariantPicker product={product} />} tight>
+    <ComponentSection
+      block={block}
+      heading="product.skus"
+      id="skus"
+      action={<VariantPicker product={product} />}
+      aside
+      tight
+    >
       {hydrated && rows.length > 8 && (
         <div className={styles.filters}>
           {axes

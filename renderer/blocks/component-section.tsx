@@ -19,6 +19,7 @@ interface ComponentSectionProps {
   background?: 'surface' | 'muted'
   /** The anchor, the block's slug unless told. */
   id?: string
+  aside?: boolean
   tight?: boolean
   className?: string
   children: ReactNode

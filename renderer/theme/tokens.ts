@@ -123,8 +123,8 @@ export const tokens = {
   },
   sizes: {
     full: { value: '100%' },
-    content: { value: '70rem' },
-    wide: { value: '90rem' },
+    content: { value: '100rem' },
+    wide: { value: '120rem' },
     header: { value: '6rem' },
     nav: { value: '15.625rem' },
     drawer: { value: '15.625rem' },

@@ -42,7 +42,7 @@ export function Gallery({ images, label, priority = false }: GalleryProps) {
           <li key={image.id} id={idOf(image)} className={styles.picture}>
             <Picture
               image={image}
-              sizes="(min-width: 68.75rem) 40rem, 100vw"
+              sizes="(min-width: 68.75rem) 50vw, 100vw"
               ratio="4:3"
               fit={image.type === 'image/svg+xml' ? 'contain' : 'cover'}
               priority={priority && index === 0}

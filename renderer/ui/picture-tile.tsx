@@ -37,7 +37,7 @@ export function PictureTile(props: PictureTileProps) {
           alt=""
           ratio={ratio}
           fit={fit}
-          sizes="(min-width: 68.75rem) 24rem, (min-width: 48rem) 45vw, 90vw"
+          sizes="(min-width: 68.75rem) 28vw, (min-width: 48rem) 45vw, 90vw"
           className={styles.picture}
         />
       )}

@@ -23,10 +23,12 @@ interface SectionProps {
   action?: ReactNode
   background?: SectionBackground
   height?: 'auto' | 'sm' | 'md' | 'lg' | 'screen'
-  /** content (70rem, unless told), wide (90rem) or full (no side padding). */
+  /** content (100rem, unless told), wide (120rem) or full (no side padding). */
   width?: 'content' | 'wide' | 'full'
   /** 2 unless told; the page's own title is 1. */
   headingLevel?: 1 | 2 | 3
+  /** Puts the heading beside what it heads where the page is wide, as in a data sheet. */
+  aside?: boolean
   /** Less space above and below, for sections that belong to the one before. */
   tight?: boolean
   id?: string
@@ -40,7 +42,7 @@ const WIDTHS = new Set<string>(['wide', 'full'])
 
 /** The frame of a block on a page: ground, width, rhythm and heading. Dark grounds turn the text light for everything inside. */
 export function Section(props: SectionProps) {
-  const { block, action, headingLevel = 2, tight, id, className, children } = props
+  const { block, action, headingLevel = 2, aside, tight, id, className, children } = props
   const headingId = useId()
   const background = known(props.background ?? block?.background_color, BACKGROUNDS)
   const height = known(props.height ?? block?.height, HEIGHTS)
@@ -48,6 +50,7 @@ export function Section(props: SectionProps) {
   const Heading = `h${headingLevel}` as const
   const title = props.title === undefined ? block && titleOf(block) : props.title
   const subtitle = props.subtitle === undefined ? block && subtitleOf(block) : props.subtitle
+  const hasHead = title || subtitle || action
   return (
     <section
       id={id}
@@ -60,8 +63,8 @@ export function Section(props: SectionProps) {
       )}
       aria-labelledby={title ? headingId : undefined}
     >
-      <div className={classNames(styles.inner, styles[width])}>
-        {(title || subtitle || action) && (
+      <div className={classNames(styles.inner, styles[width], aside && hasHead && styles.aside)}>
+        {hasHead && (
           <div className={styles.head}>
             <div className={styles.words}>
               {title && (

@@ -35,7 +35,7 @@ export function SearchOption({ id, suggestion, question, active, onChoose }: Sea
     >
       {suggestion ? (
         <>
-          <span className={styles.name}>
+          <span className={styles.name} lang={suggestion.title_lang ?? undefined}>
             <MarkedText text={suggestion.title} question={question} />
           </span>
           <span className={styles.kind}>

@@ -31,12 +31,12 @@ export function SearchHitItem({ hit, question }: { hit: SearchHit; question: str
           )}
         </p>
         <h2 className={styles.title}>
-          <AppLink to={hit.url} className={styles.link}>
+          <AppLink to={hit.url} className={styles.link} lang={hit.title_lang ?? undefined}>
             <MarkedText text={hit.title} question={question} />
           </AppLink>
         </h2>
         {hit.summary && (
-          <p className={styles.passage}>
+          <p className={styles.passage} lang={hit.summary_lang ?? undefined}>
             <MarkedText text={hit.summary} question={question} />
           </p>
         )}
