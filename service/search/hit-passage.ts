@@ -12,6 +12,12 @@ const LEAD = 60
 const ENDING = 2
 const LONG_WORD = 5
 
+/** Words of a document and the field they come from. */
+export interface HitPassage {
+  text: string
+  field: string
+}
+
 /**
  * The words of a hit that are shown under its title: the beginning of its summary, or, where neither title nor
  * summary holds what was asked for, the place of another text that does.
@@ -22,7 +28,7 @@ export function hitPassage(
   doc: ContentDocument,
   words: readonly string[],
   locale: Locale,
-): string | null {
+): HitPassage | null {
   const textOf = (field: string) => plainText(fieldIn(doc, field, locale))
   const summary = kind.summary === null ? '' : textOf(kind.summary)
   const wanted = beginningOfAny(words)
@@ -31,10 +37,11 @@ export function hitPassage(
     for (const { field } of others) {
       const text = textOf(field)
       const at = text.search(wanted)
-      if (at >= 0) return cutAround(text, at)
+      if (at >= 0) return { text: cutAround(text, at), field }
     }
   }
-  return summary === '' ? null : cutAround(summary, summary.search(wanted))
+  if (kind.summary === null || summary === '') return null
+  return { text: cutAround(summary, summary.search(wanted)), field: kind.summary }
 }
 
 function plainText(value: unknown): string {

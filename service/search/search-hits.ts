@@ -4,7 +4,7 @@ import type { WireRow } from '../content/content-document.ts'
 import { planOf } from '../content/content-plans.ts'
 import type { Entry } from '../content/entry.ts'
 import { entriesByKeys, entriesByNumbers } from '../content/entry-reader.ts'
-import { fieldIn } from '../content/translated-field.ts'
+import { fieldIn, isInDefaultLanguage } from '../content/translated-field.ts'
 import { hitAddress } from './hit-address.ts'
 import { hitPassage } from './hit-passage.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -14,9 +14,11 @@ import { SEARCHED_KINDS, SKU } from './searched-kinds.ts'
 
 /** What every answer says of a hit: a SKU goes by the name of its product and its own code. */
 export function hitNames(index: SearchIndex, record: SearchRecord, locale: Locale): WireRow {
+  const { titles, isTitleEnglish } = shownBy(index, record)
   return {
     type: record.collection,
-    title: shownBy(index, record).titles[locale],
+    title: titles[locale],
+    title_lang: locale === 'id' && isTitleEnglish ? 'en' : null,
     code: record.code?.written ?? null,
     url: hitAddress(record, locale),
   }
@@ -40,7 +42,7 @@ export async function searchHits(
     return {
       id: record.id,
       ...hitNames(index, record, content.locale),
-      summary: passageOf(content, entry, question),
+      ...passageOf(content, entry, question),
       image: images.get(imageKey(content, entry) ?? '') ?? null,
     }
   })
@@ -51,9 +53,12 @@ function shownBy(index: SearchIndex, record: SearchRecord): SearchRecord {
   return (record.collection === SKU && index.product(String(record.doc.product))) || record
 }
 
-function passageOf(content: Content, entry: Entry, { words }: SearchQuestion): string | null {
-  const kind = SEARCHED_KINDS.get(entry.collection)
-  return kind ? hitPassage(planOf(content.plans, entry.collection), kind, entry.doc, words, content.locale) : null
+function passageOf({ plans, locale }: Content, { collection, doc }: Entry, { words }: SearchQuestion): WireRow {
+  const plan = planOf(plans, collection)
+  const kind = SEARCHED_KINDS.get(collection)
+  const found = kind ? hitPassage(plan, kind, doc, words, locale) : null
+  const isEnglish = found !== null && isInDefaultLanguage(plan, doc, found.field, locale)
+  return { summary: found?.text ?? null, summary_lang: isEnglish ? 'en' : null }
 }
 
 async function imagesOf(content: Content, entries: readonly Entry[]): Promise<Map<string, WireRow>> {

@@ -6,7 +6,7 @@ import type { EntrySource } from '../content/entry-reader.ts'
 import { isJobOpen } from '../content/job-open.ts'
 import { compactCode, wordsOf } from '../content/search-words.ts'
 import { isOffered, skuParts } from '../content/sku-rule.ts'
-import { fieldIn } from '../content/translated-field.ts'
+import { fieldIn, isInDefaultLanguage } from '../content/translated-field.ts'
 import { isVisible, jakartaDay } from '../content/visibility.ts'
 import { SEARCHED_KINDS, SKU } from './searched-kinds.ts'
 
@@ -18,6 +18,8 @@ export interface SearchRecord {
   id: number
   key: string
   titles: Record<Locale, string>
+  /** The Indonesian title is the English one, since there is no other. */
+  isTitleEnglish: boolean
   /** Words of each title. */
   lengths: Record<Locale, number>
   /** How much its title counts. */
@@ -60,10 +62,11 @@ function isPublicPage({ key, doc }: Entry): boolean {
 }
 
 function searchRecord(plans: ContentPlans, { no, collection, id, key, doc }: Entry): SearchRecord {
-  const { search } = planOf(plans, collection)
-  const field = SEARCHED_KINDS.get(collection)?.title ?? 'name'
+  const plan = planOf(plans, collection)
+  const kind = SEARCHED_KINDS.get(collection)
+  const field = kind?.title ?? 'name'
   const titles = { en: titleIn(doc, field, key, 'en'), id: titleIn(doc, field, key, 'id') }
-  const written = search.filter(({ code }) => code).map((one) => doc[one.field])[0]
+  const written = plan.search.filter(({ code }) => code).map((one) => doc[one.field])[0]
   return {
     no,
     collection,
@@ -71,8 +74,9 @@ function searchRecord(plans: ContentPlans, { no, collection, id, key, doc }: Ent
     id,
     key,
     titles,
+    isTitleEnglish: !kind?.isTitleName && isInDefaultLanguage(plan, doc, field, 'id'),
     lengths: { en: wordsOf(titles.en).length, id: wordsOf(titles.id).length },
-    weight: search.find((one) => one.field === field)?.weight ?? 1,
+    weight: plan.search.find((one) => one.field === field)?.weight ?? 1,
     code: typeof written === 'string' ? { written, compact: compactCode(written) } : null,
     doc: Object.fromEntries(KEPT_FIELDS.flatMap((name) => (doc[name] === undefined ? [] : [[name, doc[name]]]))),
   }

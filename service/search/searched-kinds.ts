@@ -2,6 +2,8 @@
 export interface SearchedKind {
   /** The field that names it. */
   title: string
+  /** A proper name, which is of no language even where nothing translates it. */
+  isTitleName?: boolean
   summary: string | null
   image: string | null
 }
@@ -13,7 +15,7 @@ export const SEARCHED_KINDS: ReadonlyMap<string, SearchedKind> = new Map([
   ['product', { title: 'name', summary: 'summary', image: 'thumbnail' }],
   ['product_category', { title: 'name', summary: 'description', image: null }],
   [SKU, { title: 'sku_code', summary: null, image: null }],
-  ['brand', { title: 'name', summary: 'description', image: 'logo' }],
+  ['brand', { title: 'name', isTitleName: true, summary: 'description', image: 'logo' }],
   ['market_field', { title: 'label', summary: 'description', image: 'image' }],
   ['article', { title: 'title', summary: 'summary', image: 'image' }],
   ['faq', { title: 'question', summary: 'answer', image: null }],

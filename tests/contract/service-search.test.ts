@@ -51,7 +51,9 @@ describe('search', () => {
 
   it('finds Indonesian words by their stem and answers in Indonesian', async () => {
     const { data } = await search('memilih resin', 'id')
-    expect(data).toMatchObject([{ type: 'article', title: 'Memilih resin', summary: 'Asam dan basa' }])
+    expect(data).toMatchObject([
+      { type: 'article', title: 'Memilih resin', title_lang: null, summary: 'Asam dan basa', summary_lang: null },
+    ])
   })
 
   it('finds the beginning of the last word', async () => {
@@ -103,6 +105,17 @@ describe('search', () => {
     expect(await suggestions('choosing', 'id')).toMatchObject([{ title: 'Memilih resin' }])
   })
 
+  it('says which words are English for want of Indonesian ones', async () => {
+    const english = { title: 'A branch opens', title_lang: 'en' }
+    expect((await search('branch opens', 'id')).data).toMatchObject([english])
+    expect(await suggestions('branch', 'id')).toMatchObject([english])
+    expect((await search('branch opens')).data).toMatchObject([{ ...english, title_lang: null, summary_lang: null }])
+    // A brand's name is of no language.
+    expect((await search('beta', 'id')).data).toMatchObject([
+      { title: 'Beta', title_lang: null, summary: 'Tanks', summary_lang: 'en' },
+    ])
+  })
+
   it('mends nothing where something was found or nothing comes near', async () => {
     expect(await summary('gratin')).toMatchObject({ corrected: null })
     expect(await summary('qqqqqqqq')).toEqual({ corrected: null, kinds: [] })
@@ -140,7 +153,7 @@ describe('search', () => {
     expect((await suggestions('grati')).map(({ title }) => title)).toContain('Gratings')
     expect((await suggestions('fg1')).map(({ code }) => code)).toEqual(['FG-10', 'FG-100'])
     expect(await suggestions('memilih res', 'id')).toEqual([
-      { type: 'article', title: 'Memilih resin', code: null, url: '/article/detail/choosing-resin' },
+      { type: 'article', title: 'Memilih resin', title_lang: null, code: null, url: '/article/detail/choosing-resin' },
     ])
     expect((await suggestions('grtaing')).map(({ title }) => title)).toContain('Gratings')
   })
