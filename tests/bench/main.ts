@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: how fast calls and pages are in stores of 1,000 and 20,000 products, and how many bytes a first visit takes.
- * `--quick` takes smaller stores and fewer runs. Ends with code 1 when a call needs more statements in the larger store.
+ * `npm run bench`: how fast calls and pages are in stores of 1,000, 20,000 and 200,000 products, finished bytes against a bare Node server, the start, memory
+ * under load, and the bytes of a first visit. `--quick` takes smaller stores and fewer runs, `--minutes N` so many minutes of load. Ends with code 1 when a
+ * call needs more statements in a larger store.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -9,25 +10,31 @@ import { parseArgs } from 'node:util'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/settings/read-settings.ts'
 import { startSite } from '#tests/support/site-process.ts'
+import { benchCached } from './cached-bench.ts'
 import { benchInProcess, benchOverHttp, endpointProbes, type ProbeResult, printEndpoints } from './endpoint-bench.ts'
 import { fillStore } from './fill-store.ts'
-import { benchPages, printFirstLoads } from './page-bench.ts'
+import { printGrowth, statementsThatGrow } from './growth.ts'
+import { benchMemory } from './memory-bench.ts'
+import { benchPages, mixedPaths, printFirstLoads } from './page-bench.ts'
+import { benchStart } from './start-bench.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const SIZES = values.quick ? [200, 1000] : [1000, 20_000]
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string' } } })
+const SIZES = values.quick ? [200, 1000, 2000] : [1000, 20_000, 200_000]
 const RUNS = values.quick ? 30 : 200
+const MINUTES = Number(values.minutes ?? (values.quick ? 0.5 : 10))
 
 process.env.NODE_ENV = 'production'
 console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim()}, load ${load()}`)
-const bySize: ProbeResult[][] = []
-for (const products of SIZES) bySize.push(await benchStore(products, products === SIZES.at(-1)))
-const grown = statementsThatGrow(bySize)
+const bySize = new Map<number, ProbeResult[]>()
+for (const products of SIZES) bySize.set(products, await benchStore(products))
+printGrowth(bySize)
+const grown = statementsThatGrow([...bySize.values()])
 for (const line of grown) console.log(line)
 console.log(`\n${grown.length === 0 ? 'No call needs more statements in the larger store.' : ''} Load ${load()}.`)
 process.exitCode = grown.length > 0 ? 1 : 0
 
-async function benchStore(products: number, last: boolean): Promise<ProbeResult[]> {
+async function benchStore(products: number): Promise<ProbeResult[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-bench-'))
   try {
     const { documents, seconds } = await fillStore(dataDir, products)
@@ -41,23 +48,19 @@ async function benchStore(products: number, last: boolean): Promise<ProbeResult[
     try {
       printEndpoints(products, results, await benchOverHttp(site.origin, probes, RUNS))
       await benchPages(site.origin, products, RUNS / 2)
-      if (last) await printFirstLoads(ROOT, site.origin)
+      if (products === SIZES[0]) {
+        await printFirstLoads(ROOT, site.origin)
+        await benchCached(site.origin, values.quick ? 1 : 5, values.quick ? 1 : 3)
+        await benchMemory({ origin: site.origin, paths: mixedPaths(products) }, site.pid, MINUTES)
+      }
     } finally {
       await site.stop()
     }
+    if (products === SIZES[0]) await benchStart(ROOT, dataDir, values.quick ? 1 : 5)
     return results
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-function statementsThatGrow([few = [], many = []]: ProbeResult[][]): string[] {
-  return many.flatMap(({ label, statements }, index) => {
-    const before = few[index]?.statements ?? 0
-    return statements > before
-      ? [`${label}: ${before} statements in the smaller store, ${statements} in the larger`]
-      : []
-  })
 }
 
 function load(): string {

@@ -23,6 +23,14 @@ export async function measureEach(works: readonly (() => Promise<unknown>)[]): P
   return { median: at(times, 0.5), p95: at(times, 0.95) }
 }
 
+/** The middle one of some numbers. */
+export function median(numbers: readonly number[]): number {
+  return at(
+    numbers.toSorted((a, b) => a - b),
+    0.5,
+  )
+}
+
 /** Milliseconds with as many digits as mean anything. */
 export function ms(value: number): string {
   return value < 10 ? value.toFixed(2) : value.toFixed(1)

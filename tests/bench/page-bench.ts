@@ -37,7 +37,7 @@ function filteredList(index: number): string {
 
 /** Milliseconds until a page has arrived whole: drawn for the question, and answered from finished bytes. */
 export async function benchPages(origin: string, products: number, runs: number): Promise<void> {
-  const rows = [['page', 'cold ms', 'p95', 'cached ms', 'p95']]
+  const rows = [['page', 'cold ms', 'p95', 'cached ms', 'p95', 'cold/cached']]
   for (const { label, path, fresh } of ROUTES) {
     const warmUps = 10
     for (let index = 0; index < warmUps; index += 1) await fetchWhole(origin + inBoth(fresh(index), index))
@@ -48,9 +48,20 @@ export async function benchPages(origin: string, products: number, runs: number)
       }),
     )
     const cached = await measure(runs * 5, (run) => fetchWhole(origin + inBoth(path, run)))
-    rows.push([label, ...[cold.median, cold.p95, cached.median, cached.p95].map(ms)])
+    const ratio = `${(cold.median / cached.median).toFixed(0)} ×`
+    rows.push([label, ...[cold.median, cold.p95, cached.median, cached.p95].map(ms), ratio])
   }
   printTable(`Pages at ${products.toLocaleString('en-US')} products, over HTTP`, rows)
+}
+
+/** Pages and answers as visitors mix them: a few asked for again and again, and in between each detail page of half the catalogue. */
+export function mixedPaths(products: number): string[] {
+  const popular = ROUTES.flatMap(({ path }, index) => [inBoth(path, index), inBoth(path, index + 1)])
+  return Array.from({ length: products / 2 }, (_, index) => [
+    `/product/detail/synthetic-${String(index + 1).padStart(6, '0')}`,
+    `/api/products?page=${(index % 20) + 1}`,
+    ...popular,
+  ]).flat()
 }
 
 /** Bytes that each kind of page makes a browser load at first. */

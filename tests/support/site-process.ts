@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** The site as a process of its own, as `npm start` runs it. */
 export interface SiteProcess {
   origin: string
+  pid: number
   /** Everything it said so far. */
   said(): string
   /** Ends it and all that it started. */
@@ -18,6 +19,8 @@ interface StartOptions {
   environment?: Record<string, string>
   /** How long it may take until it answers. */
   patienceMs?: number
+  /** How often it is asked whether it is ready. */
+  lookEveryMs?: number
 }
 
 /** How long a process may take to end in order before it is cut off. */
@@ -25,7 +28,7 @@ const FAREWELL_MS = 10_000
 
 /** Starts the site of a project folder on a free port of this machine and waits until it is ready. */
 export async function startSite(root: string, options: StartOptions): Promise<SiteProcess> {
-  const { dataDir, environment = {}, patienceMs = 120_000 } = options
+  const { dataDir, environment = {}, patienceMs = 120_000, lookEveryMs = 100 } = options
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '' } = process.env
@@ -47,9 +50,9 @@ export async function startSite(root: string, options: StartOptions): Promise<Si
     await endGroup(child)
     process.off('exit', cutOff)
   }
-  const site = { origin, said: () => chunks.join(''), stop }
+  const site = { origin, pid: child.pid ?? 0, said: () => chunks.join(''), stop }
   try {
-    await untilReady(child, origin, patienceMs)
+    await untilReady(child, origin, patienceMs, lookEveryMs)
     return site
   } catch (error) {
     await site.stop()
@@ -57,7 +60,7 @@ export async function startSite(root: string, options: StartOptions): Promise<Si
   }
 }
 
-async function untilReady(child: ChildProcess, origin: string, patienceMs: number): Promise<void> {
+async function untilReady(child: ChildProcess, origin: string, patienceMs: number, lookEveryMs: number): Promise<void> {
   const until = performance.now() + patienceMs
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`)
@@ -66,7 +69,7 @@ async function untilReady(child: ChildProcess, origin: string, patienceMs: numbe
       () => false,
     )
     if (isReady) return
-    await pause(100)
+    await pause(lookEveryMs)
   }
   throw new Error(`It was not ready after ${patienceMs / 1000} s.`)
 }
@@ -89,7 +92,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** A port of this machine that nothing listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

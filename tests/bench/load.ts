@@ -1,0 +1,60 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Addresses of one server that are asked for in turn. */
+export interface LoadTarget {
+  origin: string
+  paths: readonly string[]
+}
+
+const CONNECTIONS = 32
+const HEAD_END = '\r\n\r\n'
+
+/**
+ * Asks a server as fast as it answers for so many seconds, over connections that stay open. Answers the requests per second. Written on bare sockets: a client
+ * that does more takes longer for a request than the server that is measured. Throws at any answer but 200.
+ */
+export async function requestsPerSecond({ origin, paths }: LoadTarget, seconds: number): Promise<number> {
+  const { hostname, port, host } = new URL(origin)
+  const questions = paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br${HEAD_END}`),
+  )
+  const started = performance.now()
+  const until = started + seconds * 1000
+  let answered = 0
+
+  async function visitor(first: number): Promise<void> {
+    const socket = connect(Number(port), hostname).setNoDelay(true)
+    let asked = first
+    let missing = 0
+    const ask = () => socket.write(questions[asked++ % questions.length] ?? '')
+    await new Promise<void>((resolve, reject) => {
+      socket.on('error', reject).on('connect', ask)
+      socket.on('close', () => (performance.now() < until ? reject(new Error(`${host} hung up.`)) : resolve()))
+      socket.on('data', (chunk) => {
+        missing = missing > 0 ? missing - chunk.length : missingAfter(chunk)
+        if (missing > 0) return
+        answered += 1
+        if (performance.now() < until) ask()
+        else socket.destroy()
+      })
+    })
+  }
+
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => visitor(index)))
+  return answered / ((performance.now() - started) / 1000)
+}
+
+/** Bytes of an answer that have not come with its first ones. */
+function missingAfter(chunk: Buffer): number {
+  const end = chunk.indexOf(HEAD_END)
+  const head = chunk.toString('latin1', 0, end)
+  const length = /^content-length: (\d+)/im.exec(head)?.[1]
+  if (!head.startsWith('HTTP/1.1 200') || length === undefined) throw new Error(`This was not expected:\n${head}`)
+  return Number(length) - (chunk.length - end - HEAD_END.length)
+}
+
+/** Waits until a server has nothing left to do that it does when it is idle, such as compressing well. */
+export function settled(): Promise<void> {
+  return pause(2000)
+}

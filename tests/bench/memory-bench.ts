@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type LoadTarget, requestsPerSecond } from './load.ts'
+import { printTable } from './measure.ts'
+
+const run = promisify(execFile)
+
+/** The memory of a process in MB while it is asked as fast as it answers, part by part of the time. */
+export async function benchMemory(target: LoadTarget, pid: number, minutes: number): Promise<void> {
+  const parts = 10
+  const rows = [['minutes of load', 'requests/s', 'memory, MB']]
+  rows.push(['0', '', await megabytes(pid)])
+  for (let part = 1; part <= parts; part += 1) {
+    const rate = await requestsPerSecond(target, (minutes * 60) / parts)
+    rows.push([((minutes / parts) * part).toFixed(1), rate.toFixed(0), await megabytes(pid)])
+  }
+  printTable('Memory under load: pages and answers, most of them kept, some always new', rows)
+}
+
+async function megabytes(pid: number): Promise<string> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+  return (Number(stdout) / 1000).toFixed(0)
+}
