@@ -5,6 +5,7 @@ import { type Problem, ProblemsError } from './problem.ts'
 import type { Sources } from './source/source-types.ts'
 import { REFUSED_BLOCKS } from './testing/refused-blocks.ts'
 import { REFUSED_CALLS } from './testing/refused-calls.ts'
+import { REFUSED_COMPARES } from './testing/refused-compares.ts'
 import { REFUSED_FACETS } from './testing/refused-facets.ts'
 import { REFUSED_FILES } from './testing/refused-files.ts'
 import { REFUSED_MESSAGES } from './testing/refused-messages.ts'
@@ -22,6 +23,7 @@ const REFUSED = [
   ...REFUSED_FILES,
   ...REFUSED_RELATIONS,
   ...REFUSED_FACETS,
+  ...REFUSED_COMPARES,
   ...REFUSED_BLOCKS,
   ...REFUSED_CALLS,
   ...REFUSED_MESSAGES,

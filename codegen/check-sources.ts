@@ -2,6 +2,7 @@ import type { DerivedSchema } from './derive/derived-schema.ts'
 import { ProblemsError } from './problem.ts'
 import { blockRules } from './rules/block-rules.ts'
 import { callRules } from './rules/call-rules.ts'
+import { compareRules } from './rules/compare-rules.ts'
 import { derivedRules } from './rules/derived-rules.ts'
 import { entityRules } from './rules/entity-rules.ts'
 import { facetRules } from './rules/facet-rules.ts'
@@ -22,6 +23,7 @@ const TOGETHER: Rules<RuleContext> = new Map([
   ...entityRules,
   ...relationRules,
   ...facetRules,
+  ...compareRules,
   ...blockRules,
   ...callRules,
   ...formRules,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Sources } from './source/source-types.ts'
 import { generateFiles } from './testing/generated-project.ts'
-import { smallProject, withJson, withValue } from './testing/small-project.ts'
+import { smallProject, withValue } from './testing/small-project.ts'
 
 /** The generator as a new process loads it, without what an earlier run left in memory. */
 async function generateAfresh(sources: Sources): Promise<Map<string, string>> {
@@ -57,17 +57,11 @@ it('compiles interface words to trees without positions', async () => {
 })
 
 it('keeps the words of late text sets apart, in both languages', async () => {
-  const files = await generateFiles(
-    withJson(
-      withJson(smallProject(), 'site/messages/en/compare.json', { 'compare.none': 'Nothing' }),
-      'site/messages/id/compare.json',
-      { 'compare.none': 'Kosong' },
-    ),
-  )
+  const files = await generateFiles()
 
-  expect(files.get('messages-id.ts')).not.toContain('compare.none')
-  expect(files.get('message-ids.ts')).toContain("'compare.none'")
-  expect(files.get('texts-compare.ts')).toMatch(/en: .*"Nothing".*id: .*"Kosong"/s)
+  expect(files.get('messages-id.ts')).not.toContain('compare.general')
+  expect(files.get('message-ids.ts')).toContain("'compare.general'")
+  expect(files.get('texts-compare.ts')).toMatch(/en: .*"General".*id: .*"Umum"/s)
 })
 
 it('prints the limits of an entity as a constant', async () => {
@@ -76,4 +70,13 @@ it('prints the limits of an entity as a constant', async () => {
   )
 
   expect(files.get('limits.ts')).toContain('export const BRAND_LIMITS = { compare: 4 } as const')
+})
+
+it('prints the parameters of facets and the names of values', async () => {
+  const files = await generateFiles()
+
+  expect(files.get('facets.ts')).toContain("plain: ['brand', 'resin', 'surface', 'weight', 'new'], keyed: ['spec']")
+  expect(files.get('value-titles.ts')).toContain(
+    "surfaces: new Map<string, ValueTitle>([['flat', { en: 'Flat', id: 'Rata' }]])",
+  )
 })

@@ -6,6 +6,7 @@ import { withFacetParameters } from './derive/facet-parameters.ts'
 import { emitBlocks } from './emit/emit-blocks.ts'
 import { emitApi, emitCalls } from './emit/emit-calls.ts'
 import { emitCollections } from './emit/emit-collections.ts'
+import { emitCompareRows } from './emit/emit-compare-rows.ts'
 import { emitErrorMessages } from './emit/emit-error-messages.ts'
 import { emitFacets } from './emit/emit-facets.ts'
 import { emitForms } from './emit/emit-forms.ts'
@@ -18,6 +19,7 @@ import { emitRegistry } from './emit/emit-registry.ts'
 import { emitSettings } from './emit/emit-settings.ts'
 import { emitTypes } from './emit/emit-types.ts'
 import { emitValidators } from './emit/emit-validators.ts'
+import { emitValueTitles } from './emit/emit-value-titles.ts'
 import { emitFormats } from './emit/formats.ts'
 import type { GeneratedFile } from './emit/generated-file.ts'
 import { emitPlanTypes } from './emit/plan-types-template.ts'
@@ -90,5 +92,7 @@ async function emitAll(
     ...emitLateTexts(english, indonesian),
     emitLimits(model),
     emitFacets(model),
+    emitCompareRows(model),
+    emitValueTitles(model),
   ]
 }

@@ -1,9 +1,9 @@
 import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, pickFields } from '../model/entity.ts'
-import type { BothLanguages } from '../model/json-schema.ts'
-import { facetSource, plainType } from './facet-source.ts'
+import { facetSource } from './facet-source.ts'
 import { isRich, type PlanStep, planFields } from './field-plan.ts'
 import { documentId, isStored } from './shape-schema.ts'
+import { valueTitles } from './value-titles.ts'
 
 /** The query plan of one collection as data. */
 export interface PlanSource {
@@ -63,17 +63,6 @@ function planFacet(model: ContentModel, entity: Entity, field: Field): Record<st
       ...(titles && { titles }),
     },
   ]
-}
-
-const YES_AND_NO: Record<string, BothLanguages> = { true: { en: 'Yes', id: 'Ya' }, false: { en: 'No', id: 'Tidak' } }
-
-/** The names of values that have names, in both languages; null where values speak for themselves. */
-export function valueTitles(
-  model: ContentModel,
-  { file }: Entity,
-  { schema }: Field,
-): Record<string, BothLanguages> | null {
-  return schema['x-enum-titles'] ?? (plainType(model, schema, file) === 'boolean' ? YES_AND_NO : null)
 }
 
 function planSort({ name, schema, place }: Field): Record<string, unknown>[] {

@@ -1,7 +1,7 @@
-import { type ContentModel, resolveRef } from '../model/content-model.ts'
+import type { ContentModel } from '../model/content-model.ts'
 import { type Field, isMany, relationOf } from '../model/entity.ts'
-import type { JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
+import { plainType } from './value-titles.ts'
 
 /** Where the values of a facet come from; generated/plan-types.ts tells readers what each means. */
 export type FacetSource = 'key' | 'keys' | 'values' | 'number' | 'variant' | 'spec'
@@ -20,29 +20,4 @@ export function facetSource(model: ContentModel, { schema, place }: Field, from:
   if (place !== 'base' || schema['x-from'] !== undefined || schema['x-derived']) return null
   const type = plainType(model, schema, from)
   return type === null ? null : type === 'number' ? 'number' : 'values'
-}
-
-/** What kind of plain value a schema holds, one or several of them; null for objects and trees. */
-export function plainType(
-  model: ContentModel,
-  schema: JsonSchema,
-  from: SchemaFile,
-): 'text' | 'number' | 'boolean' | null {
-  if (schema.$ref !== undefined) {
-    const target = resolveRef(model, schema.$ref, from)
-    return target && plainType(model, target.schema, target.file)
-  }
-  switch (schema.type) {
-    case 'string':
-      return 'text'
-    case 'number':
-    case 'integer':
-      return 'number'
-    case 'boolean':
-      return 'boolean'
-    case 'array':
-      return schema.items && plainType(model, schema.items, from) === 'text' ? 'text' : null
-    default:
-      return null
-  }
 }

@@ -132,7 +132,12 @@ const product = entity(
     slug: SLUG,
     title: { ...TEXT, description: 'Name of the product.', 'x-translatable': true },
     features: { $ref: 'rich-text.json', 'x-translatable': true, 'x-search': { weight: 1 } },
-    brand: { 'x-title': TITLE, 'x-relation': { to: 'brand', pick: 'link' }, 'x-facet': { param: 'brand', open: true } },
+    brand: {
+      'x-title': TITLE,
+      'x-compare': {},
+      'x-relation': { to: 'brand', pick: 'link' },
+      'x-facet': { param: 'brand', open: true },
+    },
     resins: {
       'x-title': TITLE,
       'x-relation': { to: 'brand', pick: 'link', many: true, wrapper: 'brand_id', order: 'key' },
@@ -154,6 +159,7 @@ const product = entity(
     is_new: { type: 'boolean', 'x-title': TITLE, 'x-facet': { param: 'new' } },
     values: {
       'x-title': TITLE,
+      'x-compare': { group: 'values' },
       'x-relation': { to: 'product_value', pick: 'full', many: true, owned: true },
       'x-facet': { param: 'spec' },
     },

@@ -71,7 +71,9 @@ export const SMALL_MESSAGES: readonly JsonFile[] = [
     'site/messages/en/base.json',
     { 'base.back': 'Back', 'base.count': '{count, plural, one {# item} other {# items}}' },
   ],
+  ['site/messages/en/compare.json', { 'compare.general': 'General', 'compare.values': 'Values' }],
   ['site/messages/id/base.json', { 'base.back': 'Kembali', 'base.count': '{count, plural, other {# barang}}' }],
+  ['site/messages/id/compare.json', { 'compare.general': 'Umum', 'compare.values': 'Nilai' }],
 ]
 
 /** The renderers of the small project, and a part that is none. */

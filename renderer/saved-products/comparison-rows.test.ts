@@ -8,27 +8,43 @@ const texts = (field: string, en: string, id?: string) => [
 ]
 
 const SPECS = new Map([
-  ['depth', { id: 1, name: 'depth', slug: 'depth', unit: 'mm', translations: texts('label', 'Depth', 'Tebal') }],
-  ['weight', { id: 2, name: 'weight', slug: 'weight', unit: 'kg/m²', translations: texts('label', 'Weight', 'Berat') }],
-  ['mesh', { id: 3, name: 'mesh', slug: 'mesh', unit: null, translations: texts('label', 'Mesh') }],
+  [
+    'depth',
+    { id: 1, name: 'depth', slug: 'depth', unit: 'mm', better: null, translations: texts('label', 'Depth', 'Tebal') },
+  ],
+  [
+    'weight',
+    {
+      id: 2,
+      name: 'weight',
+      slug: 'weight',
+      unit: 'kg/m²',
+      better: 'lower',
+      translations: texts('label', 'Weight', 'Berat'),
+    },
+  ],
+  ['mesh', { id: 3, name: 'mesh', slug: 'mesh', unit: null, better: null, translations: texts('label', 'Mesh') }],
 ])
 
 interface Sketch {
   brand?: string
+  resins?: [name: string, celsius: number | null][]
   specs?: [slug: string, value: string, number?: number, unit?: string][]
   surfaces?: string[]
   colours?: [label: string, hex: string][]
 }
 
 /** A product of which only what is compared is given. */
-function product(id: number, { brand, specs = [], surfaces = [], colours = [] }: Sketch): Product {
+function product(id: number, { brand, resins = [], specs = [], surfaces = [], colours = [] }: Sketch): Product {
   const variant = { id: 1, name: 'color', slug: 'color', sort: 1, translations: texts('label', 'Color', 'Warna') }
   return {
     id,
     brand: brand ? { name: brand } : null,
     product_category: null,
     product_type: null,
-    resin_types: [],
+    resin_types: resins.map(([name, max_operation_temperature]) => ({
+      resin_types_id: { name, max_operation_temperature },
+    })),
     surface_types: surfaces,
     spec_values: specs.map(([slug, value, number = null, unit = null]) => ({
       id: 1,
@@ -57,7 +73,7 @@ describe('the rows of a comparison', () => {
       product(2, { specs: [['weight', '≤ 3.2', undefined, 't']] }),
     ])
     expect(rows.get('spec-2')?.cells).toEqual([
-      [{ text: '19.5', unit: 'kg/m²', meaning: '19.5 kg/m²' }],
+      [{ text: '19.5', unit: 'kg/m²', number: 19.5, meaning: '19.5 kg/m²' }],
       [{ text: '≤ 3.2', unit: 't', meaning: '≤ 3.2 t' }],
     ])
   })
@@ -69,7 +85,7 @@ describe('the rows of a comparison', () => {
     ])
     expect([...rows.values()].map(({ key, isEqual }) => [key, isEqual])).toEqual([
       ['brand', true],
-      ['surfaces', true],
+      ['surface_types', true],
       ['spec-1', true],
     ])
   })
@@ -109,7 +125,7 @@ describe('the rows of a comparison', () => {
   it('leave out what no product says, and groups without rows', () => {
     expect(comparedGroups([product(1, {}), product(2, {})], 'en')).toEqual([])
     const [group, ...others] = comparedGroups([product(1, { surfaces: ['Flat'] }), product(2, {})], 'en')
-    expect([group?.rows.map(({ key }) => key), others]).toEqual([['surfaces'], []])
+    expect([group?.rows.map(({ key }) => key), others]).toEqual([['surface_types'], []])
   })
 
   it('keep the order of the products, with what only a later one has in its place', () => {
@@ -147,6 +163,76 @@ describe('the rows of a comparison', () => {
       { value: 'Tebal' },
       { value: 'Mesh', lang: 'en' },
     ])
+  })
+
+  it('are those that the schemas ask for, by their groups and under their titles', () => {
+    const whole = product(1, {
+      brand: 'Kisara',
+      resins: [['ISO-FR', 82]],
+      specs: [['depth', '38']],
+      surfaces: ['flat', 'Grit'],
+      colours: [['Yellow', '#F9A800']],
+    })
+    const told = comparedGroups([whole], 'id').map(({ title, rows }) => [title, rows.map(({ label }) => label.value)])
+    expect(told).toEqual([
+      ['compare.general', ['Merek', 'Resin', 'Suhu maksimum resin', 'Permukaan']],
+      ['compare.specifications', ['Tebal']],
+      ['compare.variants', ['Warna']],
+    ])
+    expect(rowsOf([whole], 'id').get('surface_types')?.cells).toEqual([
+      [
+        { text: 'Rata', lang: undefined },
+        { text: 'Grit', lang: 'en' },
+      ],
+    ])
+  })
+
+  it('say each value once', () => {
+    const resins: Sketch['resins'] = [
+      ['ISO-FR', 82],
+      ['ISO-FG', 82],
+      ['ORT', null],
+    ]
+    expect(rowsOf([product(1, { resins })]).get('resin_types.max_operation_temperature')?.cells).toEqual([
+      [{ text: '82', unit: '°C', number: 82 }],
+    ])
+  })
+
+  it.each<[string, Sketch[], boolean[]]>([
+    ['the lowest', [{ specs: [['weight', '19']] }, { specs: [['weight', '12.5']] }], [false, true]],
+    ['the highest', [{ resins: [['NVE', 149]] }, { resins: [['ORT', 71]] }], [true, false]],
+    ['all that share it', [71, 149, 149].map((celsius) => ({ resins: [['R', celsius]] })), [false, true, true]],
+    [
+      'the best of those that say one',
+      [{ specs: [['weight', '19']] }, { specs: [['weight', '12']] }, {}],
+      [false, true, false],
+    ],
+    ['none when all are the same', [{ specs: [['weight', '19']] }, { specs: [['weight', '19.0']] }], [false, false]],
+    ['none beside words', [{ specs: [['weight', '19']] }, { specs: [['weight', '≤ 12']] }], [false, false]],
+    ['none in two units', [{ specs: [['weight', '19']] }, { specs: [['weight', '12', 12, 'kg/m']] }], [false, false]],
+    [
+      'none where a product has several',
+      [
+        {
+          resins: [
+            ['A', 71],
+            ['B', 99],
+          ],
+        },
+        { resins: [['C', 82]] },
+      ],
+      [false, false],
+    ],
+    ['none for a product alone', [{ specs: [['weight', '19']] }], [false]],
+  ])('know the best number: %s', (_what, sketches, best) => {
+    const rows = rowsOf(sketches.map((sketch, index) => product(index + 1, sketch)))
+    const row = rows.get('spec-2') ?? rows.get('resin_types.max_operation_temperature')
+    expect(row?.best).toEqual(best)
+  })
+
+  it('know no best number where neither direction is better', () => {
+    const depths = [38, 25].map((depth) => product(depth, { specs: [['depth', String(depth)]] }))
+    expect(rowsOf(depths).get('spec-1')).toMatchObject({ better: null, best: [false, false] })
   })
 
   it('list the values of a variant, colours with their digits', () => {

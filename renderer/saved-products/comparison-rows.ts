@@ -1,64 +1,53 @@
+import { type CompareRow, PRODUCT_COMPARE } from '#generated/compare-rows.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { Locale, Product, SpecLink } from '#generated/types.ts'
-import { productResins } from '../data/product-resins.ts'
 import { COLOUR_VARIANT, variantAxes } from '../data/product-variants.ts'
 import { type Translation, translate } from '../i18n/translate.ts'
-
-/** One value of a cell, as it was authored; several stand side by side. */
-export interface ComparedValue {
-  text: string
-  unit?: string
-  /** Where the text had to stay English. */
-  lang?: 'en'
-  /** Of a colour, its hexadecimal digits. */
-  colour?: string
-  /** What is compared, when two ways of writing mean the same. */
-  meaning?: string
-}
+import { type ComparedValue, comparedValues } from './compared-values.ts'
 
 /** One property of all compared products. */
 export interface ComparedRow {
   key: string
-  label: { id: MessageId } | Translation<string>
+  label: Translation<string>
   /** One per product, in their order; empty where a product says nothing. */
   cells: ComparedValue[][]
   /** All products say the same. Never for a product alone. */
   isEqual: boolean
   /** Which products stand against a majority of the others; none where there is no majority. */
   deviates: boolean[]
+  /** Which way its numbers are better. */
+  better: CompareRow['better'] | null
+  /** Which products have the best number; none where that cannot be told or says nothing. */
+  best: boolean[]
 }
 
 export interface ComparedGroup {
-  key: 'general' | 'specifications' | 'variants'
   title: MessageId
   rows: ComparedRow[]
 }
 
-type Cells = (product: Product) => ComparedValue[]
-
-/** Everything that products can be compared by: what they are, their measured values, and what they can be ordered in. Rows about which no product says anything are left out. */
-export function comparedGroups(products: readonly Product[], locale: Locale): ComparedGroup[] {
-  const groups: ComparedGroup[] = [
-    { key: 'general', title: 'compare.general', rows: generalRows(products, locale) },
-    { key: 'specifications', title: 'compare.specifications', rows: specRows(products, locale) },
-    { key: 'variants', title: 'compare.variants', rows: variantRows(products, locale) },
-  ]
-  return groups.map((group) => ({ ...group, rows: group.rows.filter(hasValues) })).filter(({ rows }) => rows.length > 0)
+/**
+ * Everything that products can be compared by, as the schemas say with `x-compare`. Rows about which no product says anything are left out; groups stand
+ * in the order of their first rows.
+ */
+export function comparedGroups(
+  products: readonly Product[],
+  locale: Locale,
+  plan: readonly CompareRow[] = PRODUCT_COMPARE,
+): ComparedGroup[] {
+  const groups = new Map<MessageId, ComparedRow[]>()
+  for (const planned of plan) {
+    const rows = rowsOf(planned, products, locale).filter(hasValues)
+    if (rows.length > 0) groups.set(planned.heading, [...(groups.get(planned.heading) ?? []), ...rows])
+  }
+  return [...groups].map(([title, rows]) => ({ title, rows }))
 }
 
-function generalRows(products: readonly Product[], locale: Locale): ComparedRow[] {
-  const rows: [string, MessageId, Cells][] = [
-    ['brand', 'compare.brand', ({ brand }) => (brand ? [{ text: brand.name }] : [])],
-    [
-      'category',
-      'compare.category',
-      ({ product_category: category }) => textOf(translate(category, 'name', locale), category?.name),
-    ],
-    ['type', 'compare.type', ({ product_type: type }) => textOf(translate(type, 'label', locale), type?.name)],
-    ['resins', 'compare.resins', (product) => productResins(product).map(({ resin }) => ({ text: resin.name }))],
-    ['surfaces', 'compare.surfaces', (product) => product.surface_types.map((text) => ({ text }))],
-  ]
-  return rows.map(([key, id, cells]) => row(key, { id }, products.map(cells)))
+function rowsOf(planned: CompareRow, products: readonly Product[], locale: Locale): ComparedRow[] {
+  if (planned.source === 'specs') return specRows(products, locale)
+  if (planned.source === 'variants') return variantRows(products, locale)
+  const cells = products.map((product) => comparedValues(planned, product, locale))
+  return [row(planned.key, { value: planned.title[locale] }, cells, planned.better)]
 }
 
 function specRows(products: readonly Product[], locale: Locale): ComparedRow[] {
@@ -69,13 +58,20 @@ function specRows(products: readonly Product[], locale: Locale): ComparedRow[] {
       products.map((product) =>
         product.spec_values
           .filter((value) => value.spec?.id === spec.id)
-          .map(({ value, unit: ownUnit, number }) => {
+          .map(({ value, unit: ownUnit, number: given }) => {
             const unit = ownUnit ?? spec.unit ?? undefined
-            return { text: value, unit, meaning: `${number ?? value.trim()} ${unit ?? ''}` }
+            const number = given ?? plainNumber(value)
+            return { text: value, unit, number, meaning: `${number ?? value.trim()} ${unit ?? ''}` }
           }),
       ),
+      spec.better,
     ),
   )
+}
+
+/** The number that a value consists of, as authors write it: `19.5`. */
+function plainNumber(value: string): number | undefined {
+  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined
 }
 
 /** Every property once. Each product lists its own in the editor's order: one that others lack stands after the one it follows there. */
@@ -100,29 +96,38 @@ function variantRows(products: readonly Product[], locale: Locale): ComparedRow[
       `variant-${slug}`,
       translate(variant, 'label', locale) ?? { value: variant.name },
       axesOf.map((axes) =>
-        (axes.get(slug)?.values ?? []).flatMap((value) =>
-          textOf(translate(value, 'label', locale), value.name).map((shown) => ({
-            ...shown,
-            ...(slug === COLOUR_VARIANT && { colour: value.value }),
-          })),
-        ),
+        (axes.get(slug)?.values ?? []).map((value) => {
+          const label = translate(value, 'label', locale)
+          const shown = label ? { text: label.value, lang: label.lang } : { text: value.name }
+          return { ...shown, ...(slug === COLOUR_VARIANT && { colour: value.value }) }
+        }),
       ),
     ),
   )
 }
 
-/** A translated text as a value; its entity's internal name where it has none, nothing without entity. */
-function textOf(found: Translation<string> | null, internal: string | undefined): ComparedValue[] {
-  if (found) return [{ text: found.value, lang: found.lang }]
-  return internal ? [{ text: internal }] : []
-}
-
-function row(key: string, label: ComparedRow['label'], cells: ComparedValue[][]): ComparedRow {
+function row(
+  key: string,
+  label: ComparedRow['label'],
+  cells: ComparedValue[][],
+  better: ComparedRow['better'] = null,
+): ComparedRow {
   const meanings = cells.map(meaningOf)
   const isEqual = cells.length > 1 && new Set(meanings).size === 1
   const majority = meanings.find((one) => meanings.filter((other) => other === one).length > meanings.length / 2)
   const deviates = meanings.map((meaning) => majority !== undefined && meaning !== majority)
-  return { key, label, cells, isEqual, deviates }
+  return { key, label, cells, isEqual, deviates, better, best: bestOf(cells, better) }
+}
+
+/** Two numbers at least, one per product and all in one unit, of which not all are the same: else none is the best. */
+function bestOf(cells: readonly ComparedValue[][], better: ComparedRow['better']): boolean[] {
+  const said = cells.filter((values) => values.length > 0)
+  const numbers = said.flatMap((values) => (values.length === 1 ? (values[0]?.number ?? []) : []))
+  const units = new Set(said.map(([first]) => first?.unit))
+  const tells = better && numbers.length === said.length && new Set(numbers).size > 1 && units.size === 1
+  if (!tells) return cells.map(() => false)
+  const best = better === 'higher' ? Math.max(...numbers) : Math.min(...numbers)
+  return cells.map(([first]) => first?.number === best)
 }
 
 /** The order of several values says nothing. */

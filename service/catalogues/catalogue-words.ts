@@ -1,3 +1,5 @@
+import { PRODUCT_VALUE_TITLES } from '#generated/value-titles.ts'
+
 /** A language in which catalogue pages are printed, as content rows name it. */
 export type CatalogueLanguage = 'en-US' | 'id-ID'
 
@@ -60,12 +62,8 @@ export const catalogueWords: Record<CatalogueLanguage, CatalogueWords> = {
   },
 }
 
-const SURFACES: ReadonlyMap<string, Record<CatalogueLanguage, string>> = new Map([
-  ['concave', { 'en-US': 'Concave', 'id-ID': 'Cekung' }],
-  ['flat', { 'en-US': 'Flat', 'id-ID': 'Rata' }],
-])
-
-/** Concave and Flat have a name in each language; every other surface keeps its own label. */
+/** A surface that its schema names has a name in each language; every other keeps its own label. */
 export function surfaceName(surface: string, language: CatalogueLanguage): string {
-  return SURFACES.get(surface.toLowerCase())?.[language] ?? surface
+  const name = PRODUCT_VALUE_TITLES.surface_types.get(surface.toLowerCase())
+  return name?.[language === 'id-ID' ? 'id' : 'en'] ?? surface
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Content } from '../content/content.ts'
 import { stringsIn } from '../content/content-document.ts'
+import { planOf } from '../content/content-plans.ts'
 import { collectionTag, type Entry } from '../content/entry.ts'
 import { entriesByNumbers } from '../content/entry-reader.ts'
 import type { ListedEntries } from '../content/list-entries.ts'
@@ -81,8 +82,8 @@ function likenessesTo(content: Content, product: Entry): Likeness[] {
   const found: Likeness[] = []
   if (typeof product_category === 'string') found.push(sameKey('product_category', product_category, 8))
   if (typeof product_type === 'string') found.push(sameKey('product_type', product_type, 4))
-  if (stringsIn(resin_types).length > 0) found.push(sharedKey(content, 'resin', stringsIn(resin_types), 2))
-  if (stringsIn(market_fields).length > 0) found.push(sharedKey(content, 'market', stringsIn(market_fields), 1))
+  if (stringsIn(resin_types).length > 0) found.push(sharedKey(content, 'resin_types', stringsIn(resin_types), 2))
+  if (stringsIn(market_fields).length > 0) found.push(sharedKey(content, 'market_fields', stringsIn(market_fields), 1))
   return found
 }
 
@@ -90,7 +91,9 @@ function sameKey(field: string, key: string, counts: number): Likeness {
   return { name: `${field}=${key}`, is: sql<SqlBool>`${sql.ref(documentColumn(field))} = ${key}`, counts }
 }
 
-function sharedKey(content: Content, param: string, keys: readonly string[], counts: number): Likeness {
+function sharedKey(content: Content, field: string, keys: readonly string[], counts: number): Likeness {
+  // Under the name of its facet the store keeps what a field of several keys holds.
+  const param = planOf(content.plans, 'product').facets.find((facet) => facet.field === field)?.param ?? field
   const among = content.source.dialect.inList(sql.ref('value'), keys)
   const is = sql<SqlBool>`exists (select 1 from entry_facet
     where collection = 'product' and param = ${param} and ${among} and number = 0 and entry_facet.no = entry.no)`

@@ -1,18 +1,18 @@
-import { X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Product } from '#generated/types.ts'
 import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import type { ComparedGroup, ComparedRow, ComparedValue } from '#renderer/saved-products/comparison-rows.ts'
+import type { ComparedValue } from '#renderer/saved-products/compared-values.ts'
+import type { ComparedGroup, ComparedRow } from '#renderer/saved-products/comparison-rows.ts'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { Button, ButtonLink } from '#renderer/ui/button.tsx'
 import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { ScrollRegion } from '#renderer/ui/scroll-region.tsx'
-import { SurfaceLabel } from '#renderer/ui/surface-label.tsx'
 import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
 import styles from './product-compare.module.css'
 
@@ -47,7 +47,7 @@ export function ComparisonTable({ label, products, groups, isFolded, onRemove }:
           </tr>
         </thead>
         {shown.map((group) => (
-          <tbody key={group.key}>
+          <tbody key={group.title}>
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={products.length + 1}>
                 <span className={styles.groupTitle}>
@@ -108,12 +108,12 @@ function ProductHead({ product, onRemove }: { product: Product; onRemove(): void
 }
 
 function PropertyRow({ row, products }: { row: ComparedRow; products: readonly Product[] }) {
-  const { label, cells, isEqual, deviates } = row
+  const { label, cells, isEqual, deviates, better, best } = row
   const differs = !isEqual && products.length > 1
   return (
     <tr className={isEqual ? styles.equal : undefined}>
       <th scope="row">
-        {'id' in label ? <FormattedMessage id={label.id} /> : <span lang={label.lang}>{label.value}</span>}
+        <span lang={label.lang}>{label.value}</span>
         {differs && (
           <>
             {' '}
@@ -125,17 +125,31 @@ function PropertyRow({ row, products }: { row: ComparedRow; products: readonly P
             </VisuallyHidden>
           </>
         )}
+        {better && products.length > 1 && (
+          <span className={styles.better}>
+            <FormattedMessage id={better === 'higher' ? 'compare.better_higher' : 'compare.better_lower'} />
+          </span>
+        )}
       </th>
       {products.map((product, index) => (
         <td key={product.id} className={deviates[index] ? styles.deviates : undefined}>
-          <Values values={cells[index] ?? []} areSurfaces={row.key === 'surfaces'} />
+          <Values values={cells[index] ?? []} />
+          {best[index] && (
+            <>
+              {' '}
+              <Icon icon={Check} size="sm" className={styles.best} />
+              <VisuallyHidden>
+                <FormattedMessage id="compare.best" />
+              </VisuallyHidden>
+            </>
+          )}
         </td>
       ))}
     </tr>
   )
 }
 
-function Values({ values, areSurfaces }: { values: readonly ComparedValue[]; areSurfaces: boolean }) {
+function Values({ values }: { values: readonly ComparedValue[] }) {
   if (values.length === 0) {
     return (
       <>
@@ -149,7 +163,7 @@ function Values({ values, areSurfaces }: { values: readonly ComparedValue[]; are
   return values.map(({ text, unit, lang, colour }, index) => (
     <span key={text} className={styles.value}>
       {colour && <ColourSwatch colour={colour} />}
-      {areSurfaces ? <SurfaceLabel surface={text} /> : <span lang={lang}>{text}</span>}
+      <span lang={lang}>{text}</span>
       {unit && <span className={styles.unit}> {unit}</span>}
       {index < values.length - 1 && ', '}
     </span>

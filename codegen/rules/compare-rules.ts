@@ -1,0 +1,75 @@
+import { comparedEntities, DEFAULT_GROUP, targetBeside } from '../derive/compare-plan.ts'
+import { plainType } from '../derive/value-titles.ts'
+import { type Entity, type Field, relationOf } from '../model/entity.ts'
+import type { CompareNote } from '../model/json-schema.ts'
+import { readInterfaceMessages } from '../model/message-table.ts'
+import { suggest } from './closest-name.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+/** Rules for the rows of the tables that compare things. */
+export const compareRules: Rules<RuleContext> = new Map([
+  ['A compared row shows a relation or plain values.', shown],
+  ['Only numbers have a unit and a direction in which they are better.', directions],
+  ['A group of compared rows is headed by an interface word.', groups],
+  ['A compared field is in the pick by which its relation is answered.', picked],
+])
+
+function everyRow(
+  { model }: RuleContext,
+  find: (entity: Entity, field: Field, note: CompareNote, path: string[]) => Finding[],
+): Finding[] {
+  return model.entities.flatMap((entity) =>
+    entity.fields.flatMap((field) => {
+      const note = field.schema['x-compare']
+      return note ? find(entity, field, note, ['properties', field.name, 'x-compare']) : []
+    }),
+  )
+}
+
+function shown(context: RuleContext): Finding[] {
+  return everyRow(context, ({ file }, { name, schema }, _note, path) => {
+    const relation = relationOf(schema)
+    const isPlain = relation ? relation.targets.length === 1 && !relation.as : plainType(context.model, schema, file)
+    return isPlain ? [] : [{ file, path, detail: `'${name}' is neither: it does not fit into the cell of a table.` }]
+  })
+}
+
+function directions(context: RuleContext): Finding[] {
+  return everyRow(context, ({ file }, { name, schema }, { unit, better }, path) => {
+    if ((unit ?? better) === undefined || plainType(context.model, schema, file) === 'number') return []
+    const keyword = better === undefined ? 'unit' : 'better'
+    return [{ file, path: [...path, keyword], detail: `'${name}' is no number: remove "${keyword}".` }]
+  })
+}
+
+function groups(context: RuleContext): Finding[] {
+  const ids = readInterfaceMessages(context.messages, 'en').map(({ id }) => id)
+  return everyRow(context, ({ file }, _field, { group = DEFAULT_GROUP }, path) => {
+    const id = `compare.${group}`
+    return ids.includes(id)
+      ? []
+      : [
+          {
+            file,
+            path: [...path, 'group'],
+            detail: `There is no '${id}' in site/messages/.${suggest(id, ids)}`,
+          },
+        ]
+  })
+}
+
+function picked({ model }: RuleContext): Finding[] {
+  return comparedEntities(model).flatMap((entity) =>
+    entity.fields.flatMap((field) => {
+      const target = targetBeside(model, entity, field)
+      const missing = target?.entity.fields.filter(
+        (inner) => inner.schema['x-compare'] && !target.fields.some(({ name }) => name === inner.name),
+      )
+      return (missing ?? []).map((inner) => ({
+        file: entity.file,
+        path: ['properties', field.name, 'x-relation', 'pick'],
+        detail: `'${inner.name}' of ${target?.entity.file.id} is not: add it to the pick, or take another one.`,
+      }))
+    }),
+  )
+}
