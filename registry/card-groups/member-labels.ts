@@ -1,5 +1,5 @@
 import type { CardGroup, Locale } from '#generated/types.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
+import { type Translation, translate } from '#renderer/i18n/translate.ts'
 
 /** Fields that name a member to a visitor, the best first; the last two are there for whoever has none of the others. */
 const LABEL_FIELDS = ['title', 'label', 'alt', 'name', 'slug'] as const
@@ -14,21 +14,20 @@ interface Member {
     | null
 }
 
-interface MemberLabel {
+interface MemberLabel extends Translation<string> {
   key: number
-  label: string
 }
 
 /** The short names of a group's members, in their order, for layouts that list them apart from what they draw (tabs). */
 export function memberLabels(group: Members, locale: Locale): MemberLabel[] {
   const members: readonly Member[] = group[group.group_type]
-  return members.map((member) => ({ key: member.id, label: labelOf(member, locale) }))
+  return members.map((member) => ({ key: member.id, ...labelOf(member, locale) }))
 }
 
-function labelOf(member: Member, locale: Locale): string {
+function labelOf(member: Member, locale: Locale): Translation<string> {
   for (const field of LABEL_FIELDS) {
-    const text = translatedText(member, field, locale)
-    if (text !== '') return text
+    const found = translate(member, field, locale)
+    if (found) return { value: String(found.value), lang: found.lang }
   }
-  return ''
+  return { value: '' }
 }

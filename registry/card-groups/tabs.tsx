@@ -12,11 +12,10 @@ export function Tabs({ block, members, context }: CardGroupProps<TabsCardGroup>)
     <LayoutSection block={block}>
       <Panels
         label={translatedText(block, 'title', context.locale) || block.slug}
-        tabs={members.map((content, index) => ({
-          key: labels[index]?.key ?? index,
-          label: labels[index]?.label ?? index + 1,
-          content,
-        }))}
+        tabs={members.map((content, index) => {
+          const { key = index, value = index + 1, lang } = labels[index] ?? {}
+          return { key, label: <span lang={lang}>{value}</span>, content }
+        })}
       />
     </LayoutSection>
   )

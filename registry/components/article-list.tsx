@@ -6,7 +6,7 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { NEWS_CATEGORY } from '#renderer/data/article-path.ts'
 import { articleQueries } from '#renderer/data/article-queries.ts'
 import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
+import { translate } from '#renderer/i18n/translate.ts'
 import { ArticleTile } from '#renderer/ui/article-tile.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Grid } from '#renderer/ui/grid.tsx'
@@ -69,12 +69,11 @@ function CategoryChips({ context, current }: { context: BlockContext; current: s
       label={intl.formatMessage({ id: 'base.categories' })}
       items={[
         { key: 'all', label: intl.formatMessage({ id: 'base.all' }), to: context.path, current: current === null },
-        ...categories.map((category) => ({
-          key: category.slug,
-          label: translatedText(category, 'name', context.locale),
-          to: `${context.path}?${new URLSearchParams({ category: category.slug })}`,
-          current: current === category.slug,
-        })),
+        ...categories.map((category) => {
+          const { value = category.slug, lang } = translate(category, 'name', context.locale) ?? {}
+          const to = `${context.path}?${new URLSearchParams({ category: category.slug })}`
+          return { key: category.slug, label: value, lang, to, current: current === category.slug }
+        }),
       ]}
     />
   )

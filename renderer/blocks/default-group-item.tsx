@@ -1,4 +1,5 @@
-import { type Translatable, translatedText } from '../i18n/translate.ts'
+import { type Translatable, translate } from '../i18n/translate.ts'
+import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import type { GroupItemProps } from './block-types.ts'
 
@@ -9,12 +10,11 @@ type AnyMember = Translatable & {
   name?: string | null
 }
 
+const NAMING_FIELDS = ['title', 'label', 'name'] as const
+
 /** Draws a group member of a kind that has no renderer: its title, label or name. */
 export function DefaultGroupItem({ member }: GroupItemProps<AnyMember>) {
   const locale = useLocale()
-  const text =
-    translatedText(member, 'title', locale) ||
-    translatedText(member, 'label', locale) ||
-    translatedText(member, 'name', locale)
-  return text ? <p>{text}</p> : null
+  const field = NAMING_FIELDS.find((one) => translate(member, one, locale))
+  return field ? <Translated of={member} field={field} as="p" /> : null
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Brand } from '#generated/types.ts'
 import { addressWith, withParam } from '../data/product-filter.ts'
 import { localisedPath } from '../i18n/localised-path.ts'
-import { translatedText } from '../i18n/translate.ts'
+import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Button } from '../ui/button.tsx'
 import { useEarlyChoices } from '../ui/early-choices.ts'
@@ -83,9 +83,7 @@ export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilter
             {offered.map(({ slug, name, product_categories: categories }) => (
               <optgroup key={slug} label={name}>
                 {categories.map((entry) => (
-                  <option key={entry.slug} value={entry.slug}>
-                    {translatedText(entry, 'name', locale)}
-                  </option>
+                  <Translated key={entry.slug} of={entry} field="name" as="option" value={entry.slug} />
                 ))}
               </optgroup>
             ))}

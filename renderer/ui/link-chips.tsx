@@ -4,6 +4,8 @@ import styles from './link-chips.module.css'
 export interface LinkChip {
   key: string
   label: string
+  /** Set when the label is in another language than the page (from `translate`). */
+  lang?: string
   to: string
   current: boolean
 }
@@ -15,7 +17,13 @@ export function LinkChips({ label, items }: { label: string; items: readonly Lin
       <ul className={styles.row}>
         {items.map((item) => (
           <li key={item.key}>
-            <AppLink to={item.to} keepScroll className={styles.chip} aria-current={item.current ? 'true' : undefined}>
+            <AppLink
+              to={item.to}
+              keepScroll
+              className={styles.chip}
+              lang={item.lang}
+              aria-current={item.current ? 'true' : undefined}
+            >
               {item.label}
             </AppLink>
           </li>

@@ -1,5 +1,5 @@
 import type { ImageSummary } from '#generated/types.ts'
-import { translatedText } from '../i18n/translate.ts'
+import { translate } from '../i18n/translate.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
@@ -38,12 +38,13 @@ export function Picture({ image, sizes, priority = false, alt, fit, ratio, class
     className,
   )
   if (!image?.image) return <span className={classNames(box, styles.missing)} aria-hidden="true" />
-  const text = alt ?? translatedText(image, 'alt', locale)
+  const own = translate(image, 'alt', locale)
+  const text = alt ?? own?.value ?? ''
   const attributes = {
+    lang: alt === undefined ? own?.lang : undefined,
     width: image.width ?? undefined,
     height: image.height ?? undefined,
     loading: priority ? ('eager' as const) : ('lazy' as const),
-    decoding: 'async' as const,
     ...(priority && { fetchPriority: 'high' as const }),
   }
   if (image.type === 'image/svg+xml') {

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { FileLink, Video as VideoContent } from '#generated/types.ts'
-import { LANGUAGE_CODES, translatedText } from '../i18n/translate.ts'
+import { LANGUAGE_CODES, translate } from '../i18n/translate.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -26,7 +26,8 @@ export function VideoPlayer({ video, title, className }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null)
   const [started, setStarted] = useState(false)
   if (!video?.file) return null
-  const name = title || translatedText(video, 'title', locale) || video.file.filename_download
+  const own = translate(video, 'title', locale)
+  const name = title || own?.value || video.file.filename_download
   const poster = video.poster?.image
   const captions = (video.captions ?? []).filter((caption) => caption.file)
   return (
@@ -38,6 +39,7 @@ export function VideoPlayer({ video, title, className }: VideoPlayerProps) {
         playsInline
         preload="none"
         aria-label={name}
+        lang={title ? undefined : own?.lang}
         width={video.width ?? 1280}
         height={video.height ?? 720}
         poster={poster ? assetUrl(poster, fallbackWidth(video.poster?.width ?? null), 'webp') : undefined}

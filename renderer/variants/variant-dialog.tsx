@@ -8,6 +8,7 @@ import type { Product } from '#generated/types.ts'
 import { COLOUR_VARIANT, SKU_LIMIT } from '../data/product-variants.ts'
 import { type ChoiceAxis, SKU_QUESTION } from '../data/variant-choice.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
+import type { Translation } from '../i18n/translate.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { ChakraTheme } from '../theme/chakra-theme.tsx'
@@ -50,7 +51,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
 
   const optionOf = (axis: ChoiceAxis, key: number): QuestionOption => ({
     key,
-    label: words.valueLabel(axis, key),
+    ...words.valueText(axis, key),
     colour: axis.slug === COLOUR_VARIANT ? axis.options.find((option) => option.key === key)?.value?.value : undefined,
     isImpossible: !choice.isPossible(axis.slug, key),
   })
@@ -114,8 +115,8 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
                 <dl className={styles.facts}>
                   {facts.map((axis) => (
                     <div key={axis.slug}>
-                      <dt>{words.axisLabel(axis)}</dt>
-                      <dd>{words.valueLabel(axis, axis.options[0]?.key ?? 0)}</dd>
+                      <Translated of={axis.variant} field="label" as="dt" />
+                      <FactValue {...words.valueText(axis, axis.options[0]?.key ?? 0)} />
                     </div>
                   ))}
                 </dl>
@@ -134,7 +135,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
               {choice.candidates.length > 1 && (
                 <VariantQuestion
                   label={intl.formatMessage({ id: 'product.sku' })}
-                  options={choice.candidates.map(({ id, sku_code }) => ({ key: id, label: sku_code }))}
+                  options={choice.candidates.map(({ id, sku_code }) => ({ key: id, value: sku_code }))}
                   chosen={chosen.get(SKU_QUESTION)}
                   isMissing={hasTried && state.step === 'several'}
                   onChoose={(key) => choice.choose(SKU_QUESTION, key)}
@@ -173,4 +174,9 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
       </Portal>
     </Dialog.Root>
   )
+}
+
+/** What all SKUs have in common. */
+function FactValue({ value, lang }: Translation<string>) {
+  return <dd lang={lang}>{value}</dd>
 }

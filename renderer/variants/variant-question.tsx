@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import type { Translation } from '../i18n/translate.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ColourSwatch } from '../ui/colour-swatch.tsx'
 import styles from './variant-question.module.css'
 
-export interface QuestionOption {
+export interface QuestionOption extends Translation<string> {
   key: number
-  label: string
   /** Hexadecimal digits, for values that are colours. */
   colour?: string
   /** No SKU has it together with what is chosen elsewhere. It can be chosen all the same. */
@@ -26,7 +26,7 @@ interface VariantQuestionProps {
 /** One variant as a group of radio buttons; values that do not go with the other choices are crossed out and say why. */
 export function VariantQuestion({ label, options, chosen, reason, isMissing, onChoose }: VariantQuestionProps) {
   const id = useId()
-  const chosenLabel = options.find(({ key }) => key === chosen)?.label
+  const chosenLabel = options.find(({ key }) => key === chosen)?.value
   const hasImpossible = options.some(({ isImpossible }) => isImpossible)
   return (
     <fieldset className={classNames(styles.question, isMissing && styles.missing)} data-question={label}>
@@ -39,7 +39,7 @@ export function VariantQuestion({ label, options, chosen, reason, isMissing, onC
         )}
       </legend>
       <div className={styles.options}>
-        {options.map(({ key, label: text, colour, isImpossible }) => (
+        {options.map(({ key, value: text, lang, colour, isImpossible }) => (
           <label key={key} className={classNames(styles.option, isImpossible && styles.impossible)}>
             <input
               type="radio"
@@ -51,7 +51,9 @@ export function VariantQuestion({ label, options, chosen, reason, isMissing, onC
               onChange={() => onChoose(key)}
             />
             {colour && <ColourSwatch colour={colour} />}
-            <span className={styles.text}>{text}</span>
+            <span className={styles.text} lang={lang}>
+              {text}
+            </span>
           </label>
         ))}
       </div>

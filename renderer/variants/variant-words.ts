@@ -2,25 +2,26 @@ import type { IntlShape } from 'react-intl'
 import type { Locale } from '#generated/types.ts'
 import { COLOUR_VARIANT } from '../data/product-variants.ts'
 import type { ChoiceAxis, Chosen } from '../data/variant-choice.ts'
-import { translatedText } from '../i18n/translate.ts'
+import { type Translation, translate, translatedText } from '../i18n/translate.ts'
 import type { ChoiceEffect, VariantChoice } from './use-variant-choice.ts'
 
 /** What variants and their values are called in a language, and what is said about choosing among them. */
 export function variantWords(intl: IntlShape, locale: Locale) {
   const axisLabel = ({ variant }: ChoiceAxis) => translatedText(variant, 'label', locale) || variant.name
 
-  function valueLabel(axis: ChoiceAxis, key: number): string {
+  function valueText(axis: ChoiceAxis, key: number): Translation<string> {
     const value = axis.options.find((option) => option.key === key)?.value
-    if (!value) return intl.formatMessage({ id: 'variant.without' }, { variant: axisLabel(axis) })
+    if (!value) return { value: intl.formatMessage({ id: 'variant.without' }, { variant: axisLabel(axis) }) }
     // A bare colour is a number that nobody would recognise.
-    return translatedText(value, 'label', locale) || (axis.slug === COLOUR_VARIANT ? value.name : value.value)
+    return translate(value, 'label', locale) ?? { value: axis.slug === COLOUR_VARIANT ? value.name : value.value }
   }
+  const valueLabel = (axis: ChoiceAxis, key: number) => valueText(axis, key).value
 
   const listed = (texts: string[]) => texts.join(', ')
 
   return {
     axisLabel,
-    valueLabel,
+    valueText,
 
     /** What is still to be chosen, in SPEC §5's words; null when one SKU is found. */
     missing({ state }: VariantChoice): string | null {
