@@ -1,13 +1,17 @@
 import type { SiteTools } from './routes/site-tools.tsx'
-import { prefetchLinks } from './state/link-prefetch.ts'
+import { mayPrefetchNow, prefetchLinks } from './state/link-prefetch.ts'
 import { startSiteWorker } from './state/site-worker.ts'
 
-/** What a page begins once everything that the visitor waits for is there: fetching pages ahead, and the service worker. */
+const loadPageCode = () => import('./routes/load-page.ts')
+
+/** What a page begins once everything that the visitor waits for is there: fetching ahead, and the service worker. */
 export function startLate(tools: SiteTools): void {
   prefetchLinks(async (address) => {
-    const { loadPage } = await import('./routes/load-page.ts')
+    const { loadPage } = await loadPageCode()
     await loadPage(tools, address)
   })
+  // A tap gives no notice: without this the first one would wait for three files, each asking for the next.
+  if (mayPrefetchNow()) void Promise.allSettled([loadPageCode(), import('#renderer/data/site-api.ts')])
   // Development has no worker.
   if (import.meta.env.PROD) void startSiteWorker()
 }

@@ -25,7 +25,7 @@ describe('a document', () => {
 
   it('it runs no script of its own', () => {
     expect(html.match(/<script[^>]*>/g)).toEqual([
-      '<script type="module" src="/a.js">',
+      '<script type="module" fetchpriority="low" src="/a.js">',
       '<script type="application/json" id="page-state">',
     ])
   })
