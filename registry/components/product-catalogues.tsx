@@ -14,7 +14,7 @@ export function ProductCatalogues({ block, context }: BlockProps<ProductCatalogu
   const files = product ? productCatalogues(product) : []
   if (!product || files.length === 0) return null
   return (
-    <ComponentSection block={block} heading="product.catalogues" id="catalogues" aside tight>
+    <ComponentSection screenOnly block={block} heading="product.catalogues" id="catalogues" aside tight>
       <CatalogueFiles>
         {files.map((file) => (
           <CatalogueFile

@@ -35,7 +35,7 @@ function RelatedVariants({ block, context, productId }: RelatedVariantsProps) {
   const rows = data.filter((sku) => sku.product !== null).slice(0, SHOWN_ROWS)
   if (rows.length === 0) return null
   return (
-    <ComponentSection block={block} heading="product.related_variants" id="related-variants" tight>
+    <ComponentSection screenOnly block={block} heading="product.related_variants" id="related-variants" tight>
       <DataTable
         caption={intl.formatMessage({ id: 'product.related_variants' })}
         columns={[

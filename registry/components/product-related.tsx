@@ -30,7 +30,7 @@ function RelatedProducts({ block, context, productId }: RelatedProductsProps) {
   const { data } = useSuspenseQuery(productQueries.related(context, productId))
   if (data.length === 0) return null
   return (
-    <ComponentSection block={block} heading="product.related" id="related">
+    <ComponentSection screenOnly block={block} heading="product.related" id="related">
       <Carousel label={intl.formatMessage({ id: 'product.related' })} itemWidth="sm">
         {data.map((related) => (
           <ProductTile key={related.id} product={related} />

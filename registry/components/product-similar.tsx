@@ -32,6 +32,7 @@ function SimilarProducts({ block, context, product }: SimilarProductsProps) {
   const category = product.product_category
   return (
     <ComponentSection
+      screenOnly
       block={block}
       heading="product.similar"
       id="similar"

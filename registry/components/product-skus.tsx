@@ -68,10 +68,10 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
         columns={[
           { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }) },
           ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
-          ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }) }] : []),
-          { key: 'quote', label: intl.formatMessage({ id: 'product.quote' }) },
+          ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }), screenOnly: true }] : []),
+          { key: 'quote', label: intl.formatMessage({ id: 'product.quote' }), screenOnly: true },
           // Saving needs scripts: without them there is no such column.
-          ...(hydrated ? [{ key: 'save', label: intl.formatMessage({ id: 'menu.wishlist' }) }] : []),
+          ...(hydrated ? [{ key: 'save', label: intl.formatMessage({ id: 'menu.wishlist' }), screenOnly: true }] : []),
         ]}
         rows={shown.map((row) => ({
           key: row.sku.id,

@@ -20,6 +20,7 @@ interface ComponentSectionProps {
   /** The anchor, the block's slug unless told. */
   id?: string
   aside?: boolean
+  screenOnly?: boolean
   tight?: boolean
   className?: string
   children: ReactNode

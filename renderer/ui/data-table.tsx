@@ -8,6 +8,8 @@ export interface DataColumn {
   label: ReactNode
   /** Figures, aligned at the right. */
   numeric?: boolean
+  /** Nothing to read: left out on paper. */
+  screenOnly?: boolean
 }
 
 export interface DataRow {
@@ -45,7 +47,7 @@ export function DataTable({
         <thead className={headHidden ? styles.hidden : undefined}>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={numericClass(column)}>
+              <th key={column.key} scope="col" className={columnClass(column)}>
                 {column.label}
               </th>
             ))}
@@ -54,11 +56,11 @@ export function DataTable({
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row" className={numericClass(first)}>
+              <th scope="row" className={columnClass(first)}>
                 {row.cells[0]}
               </th>
               {others.map((column, index) => (
-                <td key={column.key} className={numericClass(column)}>
+                <td key={column.key} className={columnClass(column)}>
                   {row.cells[index + 1]}
                 </td>
               ))}
@@ -70,6 +72,6 @@ export function DataTable({
   )
 }
 
-function numericClass(column: DataColumn): string | undefined {
-  return column.numeric ? styles.numeric : undefined
+function columnClass(column: DataColumn): string | undefined {
+  return classNames(column.numeric && styles.numeric, column.screenOnly && styles.screenOnly) || undefined
 }

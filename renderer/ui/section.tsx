@@ -29,6 +29,8 @@ interface SectionProps {
   headingLevel?: 1 | 2 | 3
   /** Puts the heading beside what it heads where the page is wide, as in a data sheet. */
   aside?: boolean
+  /** Leaves it out on paper: ways on, offers, downloads. */
+  screenOnly?: boolean
   /** Less space above and below, for sections that belong to the one before. */
   tight?: boolean
   id?: string
@@ -42,7 +44,7 @@ const WIDTHS = new Set<string>(['wide', 'full'])
 
 /** The frame of a block on a page: ground, width, rhythm and heading. Dark grounds turn the text light for everything inside. */
 export function Section(props: SectionProps) {
-  const { block, action, headingLevel = 2, aside, tight, id, className, children } = props
+  const { block, action, headingLevel = 2, aside, screenOnly, tight, id, className, children } = props
   const headingId = useId()
   const background = known(props.background ?? block?.background_color, BACKGROUNDS)
   const height = known(props.height ?? block?.height, HEIGHTS)
@@ -50,7 +52,7 @@ export function Section(props: SectionProps) {
   const Heading = `h${headingLevel}` as const
   const title = props.title === undefined ? block && titleOf(block) : props.title
   const subtitle = props.subtitle === undefined ? block && subtitleOf(block) : props.subtitle
-  const hasHead = title || subtitle || action
+  const hasHead = Boolean(title || subtitle || action)
   return (
     <section
       id={id}
@@ -59,6 +61,7 @@ export function Section(props: SectionProps) {
         background && styles[background],
         height && styles[height],
         tight && styles.tight,
+        screenOnly && styles.screenOnly,
         className,
       )}
       aria-labelledby={title ? headingId : undefined}
