@@ -4,5 +4,5 @@ import { Picture } from '#renderer/ui/picture.tsx'
 
 /** A picture in its own shape. */
 export function Images({ member }: GroupItemProps<ImageSummary>) {
-  return <Picture image={member} sizes="(min-width: 68.75rem) 24rem, (min-width: 48rem) 45vw, 90vw" />
+  return <Picture image={member} sizes="(min-width: 68.75rem) 24rem, (min-width: 48rem) 45vw, 88vw" />
 }

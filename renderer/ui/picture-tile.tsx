@@ -5,6 +5,12 @@ import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
 import styles from './picture-tile.module.css'
 
+/**
+ * How wide a tile is drawn. On phones a little less than the truth (91vw): a screen of 360 points at two pixels each then takes the file of 640 pixels instead
+ * of 960, at half the bytes and no visible difference.
+ */
+const TILE_SIZES = '(min-width: 68.75rem) 28vw, (min-width: 48rem) 45vw, 88vw'
+
 interface PictureTileProps {
   to: string | null | undefined
   image?: ImageSummary | null
@@ -32,14 +38,7 @@ export function PictureTile(props: PictureTileProps) {
   return (
     <article className={classNames(styles.tile, props.className)}>
       {!props.withoutPicture && (
-        <Picture
-          image={image}
-          alt=""
-          ratio={ratio}
-          fit={fit}
-          sizes="(min-width: 68.75rem) 28vw, (min-width: 48rem) 45vw, 90vw"
-          className={styles.picture}
-        />
+        <Picture image={image} alt="" ratio={ratio} fit={fit} sizes={TILE_SIZES} className={styles.picture} />
       )}
       <div className={styles.words}>
         {overline && <p className={styles.overline}>{overline}</p>}
