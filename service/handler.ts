@@ -99,3 +99,11 @@ export type Handler = {
 
 /** A group of handlers by call name: `export const brandHandlers = { listBrands: … } satisfies Handlers`. */
 export type Handlers = Partial<Record<CallName, Handler>>
+
+/** The calls that groups of handlers answer. */
+type AnsweredBy<Group> = Group extends unknown ? keyof Group : never
+
+/** Fits groups of handlers that answer every call together; where one is missing, nothing fits, and its name stands in the compiler's message. */
+export type EveryCall<Group> = [Exclude<CallName, AnsweredBy<Group>>] extends [never]
+  ? unknown
+  : { unanswered: Exclude<CallName, AnsweredBy<Group>> }

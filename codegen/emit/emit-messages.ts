@@ -39,12 +39,23 @@ function printWords(messages: InterfaceMessage[]): string {
   return `{\n${rows.join('')}}`
 }
 
+/** Makes the compiler refuse an id that no file of messages has, wherever react-intl is asked for words. */
+const KNOWN_TO_INTL = `
+
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: MessageId
+    }
+  }
+}`
+
 /** `message-ids.ts`: the ids that interface words are asked for by. */
 export function emitMessageIds(messages: InterfaceMessage[]): GeneratedFile {
   const ids = messages.map((message) => `\n  | ${quote(message.id)}`).join('')
   return moduleFile(
     'message-ids.ts',
     'site/messages/',
-    `/** The id of an interface word. */\nexport type MessageId =${ids || ' never'}`,
+    `/** The id of an interface word. */\nexport type MessageId =${ids || ' never'}${KNOWN_TO_INTL}`,
   )
 }

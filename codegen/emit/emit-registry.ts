@@ -1,5 +1,5 @@
-import type { RegistryFolder, RendererFile } from '../model/renderer-file.ts'
-import { quote } from '../model/type-names.ts'
+import { ENVELOPE_OF_FOLDER, type RegistryFolder, type RendererFile } from '../model/renderer-file.ts'
+import { pascalCase, quote } from '../model/type-names.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 
 const MAPS: [RegistryFolder, string, string][] = [
@@ -9,7 +9,15 @@ const MAPS: [RegistryFolder, string, string][] = [
   ['group-items', 'groupItems', "Renderers of a card group's members, by group_type."],
 ]
 
-/** `registry.ts`: the manifest of renderers, each loaded when a page needs it. */
+/** What a renderer of each folder is given: its own block, whole, and for a layout the members beside it. */
+const PROPS: Record<RegistryFolder, (part: string) => string> = {
+  cards: (part) => `BlockProps<${part}>`,
+  'card-groups': (part) => `CardGroupProps<${part}>`,
+  components: (part) => `BlockProps<${part}>`,
+  'group-items': (part) => `GroupItemProps<${part}>`,
+}
+
+/** `registry.ts`: the manifest of renderers, each loaded when a page needs it. A file that draws another block than its name says does not compile. */
 export function emitRegistry(renderers: RendererFile[]): GeneratedFile {
   const maps = MAPS.map(([folder, name, note]) => {
     const rows = renderers.filter((one) => one.folder === folder).map(manifestRow)
@@ -18,8 +26,9 @@ export function emitRegistry(renderers: RendererFile[]): GeneratedFile {
   return moduleFile(
     'registry.ts',
     'the file names in registry/',
-    `import type { BlockModules, Registry } from '#renderer/blocks/block-types.ts'
+    `import type { BlockModules, BlockProps, CardGroupProps, GroupItemProps, Registry, RendererExports } from '#renderer/blocks/block-types.ts'
 import { rendererModules } from '#renderer/blocks/renderer-modules.ts'
+import type * as types from './types.ts'
 
 ${maps.join('\n\n')}
 
@@ -28,8 +37,22 @@ export const registry: Registry = { cards, cardGroups, components, groupItems }`
   )
 }
 
-function manifestRow({ path, folder, name }: RendererFile): string {
-  // A group item is asked for by group_type, which is written with underscores.
-  const key = folder === 'group-items' ? name.replaceAll('-', '_') : name
-  return `  [${quote(key)}, () => import(${quote(`#${path}`)})],\n`
+function manifestRow(renderer: RendererFile): string {
+  const { path, folder, componentName } = renderer
+  const part = partType(renderer)
+  const exports = `RendererExports<${quote(componentName)}, ${PROPS[folder](part)}, ${part}>`
+  return `  [${quote(keyOf(renderer))}, () => import(${quote(`#${path}`)}) satisfies Promise<${exports}>],\n`
+}
+
+/** A group item is asked for by group_type, which is written with underscores. */
+function keyOf({ folder, name }: RendererFile): string {
+  return folder === 'group-items' ? name.replaceAll('-', '_') : name
+}
+
+/** The generated type of what a renderer draws: its block, or one member of a group. */
+function partType(renderer: RendererFile): string {
+  const envelope = ENVELOPE_OF_FOLDER.get(renderer.folder)
+  return envelope === undefined
+    ? `types.CardGroup[${quote(keyOf(renderer))}][number]`
+    : `types.${pascalCase(renderer.name)}${pascalCase(envelope)}`
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
-import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
+import { IntlProvider, useIntl } from 'react-intl'
 import type { Locale } from '#generated/types.ts'
+import type { Messages, ParsedTexts } from './messages.ts'
 import { TIME_ZONE } from './time-zone.ts'
 import { useLocale } from './use-locale.ts'
 
 interface LateTextsProps {
   /** A late text set, as `#generated/texts-compare.ts` exports it. */
-  texts: Record<Locale, Record<string, MessageFormatElement[]>>
+  texts: Record<Locale, ParsedTexts>
   children: ReactNode
 }
 
@@ -14,10 +15,7 @@ interface LateTextsProps {
 export function LateTexts({ texts, children }: LateTextsProps) {
   const locale = useLocale()
   const { messages: early } = useIntl()
-  const messages = useMemo(
-    () => ({ ...(early as Record<string, MessageFormatElement[]>), ...texts[locale] }),
-    [early, texts, locale],
-  )
+  const messages = useMemo(() => ({ ...(early as Messages), ...texts[locale] }), [early, texts, locale])
   return (
     <IntlProvider locale={locale} defaultLocale="en" messages={messages} timeZone={TIME_ZONE}>
       {children}

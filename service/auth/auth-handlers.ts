@@ -11,7 +11,7 @@ import { findAccount } from './users.ts'
 const QUARTER_HOUR_MS = 15 * 60 * 1000
 
 /** Login, its renewal, logout and the signed-in user. Failed logins are limited per name and per address. */
-export function createAuthHandlers(): Handlers {
+export function createAuthHandlers() {
   const limits = {
     name: createAttemptLimit(10, QUARTER_HOUR_MS),
     address: createAttemptLimit(50, QUARTER_HOUR_MS),
@@ -46,7 +46,7 @@ export function createAuthHandlers(): Handlers {
     async getUser(input, context) {
       return answerData(await signedInUser(input, context), { headers: NOT_KEPT })
     },
-  }
+  } satisfies Handlers
 }
 
 async function logout(input: CallInput, context: ServiceContext): Promise<CallResult> {

@@ -5,7 +5,7 @@ import type { Content } from '../content/content.ts'
 import { requestLocale } from '../content/locale.ts'
 import { AppError } from '../errors/app-error.ts'
 import { failureHeaders, failureOf } from '../errors/failure.ts'
-import type { CallInput, CallResult, Handler, Handlers, ServiceContext } from '../handler.ts'
+import type { CallInput, CallResult, EveryCall, Handler, Handlers, ServiceContext } from '../handler.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { AnswerInput, ServiceAnswer } from '../service.ts'
@@ -15,9 +15,9 @@ import type { CheckLimit } from './call-limits.ts'
 import { readBody } from './read-body.ts'
 import { readParams, readQuery } from './read-input.ts'
 
-export interface AnswerCallsOptions {
-  /** Groups of handlers; together they must answer every call. */
-  handlers: readonly Handlers[]
+export interface AnswerCallsOptions<Group extends Handlers = Handlers> {
+  /** Groups of handlers; together they must answer every call, or this does not compile. */
+  handlers: readonly Group[] & EveryCall<Group>
   store: Store
   settings: Settings
   log: Log
@@ -33,8 +33,8 @@ export type AnswerCall = (name: CallName, input?: AnswerInput) => Promise<Servic
 /** Every answer may be another one in another language. */
 const VARY = { vary: 'Language, Accept-Language' }
 
-/** Puts the handlers behind one door. Throws at start when a call has no handler, or a handler no call. */
-export function createAnswerCall(options: AnswerCallsOptions): AnswerCall {
+/** Puts the handlers behind one door. Throws at start when a call has no handler, or two. */
+export function createAnswerCall<Group extends Handlers>(options: AnswerCallsOptions<Group>): AnswerCall {
   const handlers = handlersByCall(options.handlers)
   const known = new Map<string, Call>(calls.map((call) => [call.name, call]))
 
@@ -58,7 +58,7 @@ async function answerOne(
   handler: Handler,
   raw: AnswerInput & { headers: Record<string, string | undefined>; locale: Locale },
   tags: Set<string>,
-  options: AnswerCallsOptions,
+  options: Omit<AnswerCallsOptions, 'handlers'>,
 ): Promise<ServiceAnswer> {
   const { store, settings, log, clock, metrics } = options
   try {

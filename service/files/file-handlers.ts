@@ -10,7 +10,7 @@ import { alreadyThere, FOR_EVER, sendFile } from './send-file.ts'
 export type OnDownload = (request: string, context: ServiceContext) => Promise<void>
 
 /** Pictures, films and downloads. `onDownload` marks the catalogue request behind an address. */
-export function createFileHandlers(files: FileService, onDownload: OnDownload): Handlers {
+export function createFileHandlers(files: FileService, onDownload: OnDownload) {
   return {
     async getAsset(input: CallInput<GetAssetQuery, { id: string }>, context) {
       const { width, format } = input.query
@@ -42,7 +42,7 @@ export function createFileHandlers(files: FileService, onDownload: OnDownload): 
         'content-disposition': attachment,
       })
     },
-  }
+  } satisfies Handlers
 }
 
 /**

@@ -29,7 +29,7 @@ type FormInput<Body> = CallInput<unknown, unknown, Body>
 const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
 /** What visitors send with forms: messages, quote requests, catalogue requests and applications. */
-export function createLeadHandlers(files: FileService): Handlers {
+export function createLeadHandlers(files: FileService) {
   return {
     createMessage: (input: FormInput<ContactForm>, context) => storeContact('message', input, context),
     createQuoteRequest: (input: FormInput<ContactForm>, context) => storeContact('quote_request', input, context),
@@ -68,7 +68,7 @@ export function createLeadHandlers(files: FileService): Handlers {
       await storeLead({ kind: 'career_applicant', subjects, also }, input, context)
       return answerData(null, { headers: NOT_KEPT })
     },
-  }
+  } satisfies Handlers
 }
 
 function catalogueLink(file: Entry, request: string, signer: DownloadSigner, now: Date): CatalogueLink {

@@ -10,7 +10,7 @@ import { writeOnce } from './idempotency.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
 /** Receives one visitor's file into the private storage and answers its id; an application then names that id. */
-export function createUploadHandler(files: FileService): Handlers {
+export function createUploadHandler(files: FileService) {
   return {
     async uploadFile(input, context) {
       const received = await receiveFile(input, files.privateFiles)
@@ -36,7 +36,7 @@ export function createUploadHandler(files: FileService): Handlers {
         throw error
       }
     },
-  }
+  } satisfies Handlers
 }
 
 /** The call's own limits (2 MB, one file) were set where its route was made. */

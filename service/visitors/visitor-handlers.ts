@@ -5,6 +5,6 @@ import { savedProductHandlers } from './saved-product-handlers.ts'
 import { createUploadHandler } from './upload-handler.ts'
 
 /** Everything visitors do: wishlist, comparison, forms and uploads. */
-export function createVisitorHandlers(files: FileService): Handlers {
-  return { ...savedProductHandlers, ...createLeadHandlers(files), ...createUploadHandler(files) }
+export function createVisitorHandlers(files: FileService) {
+  return { ...savedProductHandlers, ...createLeadHandlers(files), ...createUploadHandler(files) } satisfies Handlers
 }

@@ -147,7 +147,7 @@ function Failed({ asked }: { asked: SearchQuery }) {
         action={
           // A whole new document also helps where scripts or the service were at fault.
           <AppLink to={searchAddress(asked)} reload>
-            <FormattedMessage id="base.retry" />
+            <FormattedMessage id="search.retry" />
           </AppLink>
         }
       />
