@@ -276,7 +276,19 @@ describe('other lists', () => {
     expect(await related('lonely')).toEqual([])
   })
 
-  it('lists the icons by name', async () => {
-    expect((await list({}, 'listIcons')).data.map(({ name }) => name)).toEqual(['icon-gate', 'icon-tank'])
+  it('lists the icons by name, with their words in both languages and what uses them', async () => {
+    const { data } = await list({}, 'listIcons')
+    expect(data).toMatchObject([
+      {
+        name: 'icon-gate',
+        picture: { name: 'icon-gate' },
+        words: ['Gate icon', 'Ikon gerbang'],
+        uses: [
+          { collection: 'product_type', key: expect.any(String) },
+          { collection: 'setting', key: expect.any(String) },
+        ],
+      },
+      { name: 'icon-tank', words: [], uses: [{ collection: 'market_field', key: expect.any(String) }] },
+    ])
   })
 })

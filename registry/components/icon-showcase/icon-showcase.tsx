@@ -1,12 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { texts } from '#generated/texts-gallery.ts'
 import type { IconShowcaseComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { contentQuery, type DataContext } from '#renderer/data/content-query.ts'
-import { Translated } from '#renderer/i18n/translated.tsx'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { localisedPath } from '#renderer/i18n/localised-path.ts'
+import { Button, ButtonLink } from '#renderer/ui/button.tsx'
+import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Grid } from '#renderer/ui/grid.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
+import { TextInput } from '#renderer/ui/text-input.tsx'
+import { findIcons } from './find-icons.ts'
+import { IconCard } from './icon-card.tsx'
 import styles from './icon-showcase.module.css'
 
 const iconsQuery = (context: DataContext) =>
@@ -14,23 +22,92 @@ const iconsQuery = (context: DataContext) =>
 
 export const queries = (_block: IconShowcaseComponent, context: BlockContext) => [iconsQuery(context)]
 
-/** Every icon that content can use, with the name by which a card asks for it. */
+/** Every icon that content can use, with the name by which content asks for it; `?q=` narrows them, also without scripts. */
 export function IconShowcase({ block, context }: BlockProps<IconShowcaseComponent>) {
-  const { data: icons } = useSuspenseQuery(iconsQuery(context))
   return (
-    <ComponentSection block={block} tight>
-      <p className={styles.count}>
-        <FormattedMessage id="base.icons_found" values={{ count: icons.length }} />
+    <LateTexts texts={texts}>
+      <ComponentSection block={block} tight>
+        <Icons context={context} />
+      </ComponentSection>
+    </LateTexts>
+  )
+}
+
+function Icons({ context }: { context: BlockContext }) {
+  const { data: icons } = useSuspenseQuery(iconsQuery(context))
+  const asked = context.search.get('q') ?? ''
+  const [field, setField] = useState({ asked, typed: asked })
+  // An address with other words fills the field anew.
+  const typed = field.asked === asked ? field.typed : asked
+  const onType = (words: string) => setField({ asked, typed: words })
+  const found = findIcons(icons, typed)
+  return (
+    <>
+      <IconSearch typed={typed} context={context} onType={onType} />
+      <p className={styles.count} role="status">
+        <FormattedMessage id="gallery.icons_found" values={{ count: found.length, total: icons.length }} />
       </p>
-      <Grid itemWidth="sm" ruled>
-        {icons.map((icon) => (
-          <li key={icon.id} className={styles.icon}>
-            <Picture image={icon} alt="" sizes="3rem" className={styles.drawing} />
-            <code className={styles.name}>{icon.name}</code>
-            <Translated of={icon} field="alt" className={styles.words} />
-          </li>
-        ))}
-      </Grid>
-    </ComponentSection>
+      {found.length === 0 ? (
+        <EmptyState
+          title={<FormattedMessage id="gallery.no_icon" values={{ words: typed }} />}
+          action={
+            <ButtonLink to={context.path} variant="outline" onClick={() => onType('')}>
+              <FormattedMessage id="gallery.all_icons" />
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Grid itemWidth="sm" ruled>
+          {found.map((icon) => (
+            <IconCard key={icon.name} icon={icon} />
+          ))}
+        </Grid>
+      )}
+    </>
+  )
+}
+
+interface IconSearchProps {
+  typed: string
+  context: BlockContext
+  onType(words: string): void
+}
+
+/** The field: it narrows the icons with each letter; sending it keeps the words in the address. */
+function IconSearch({ typed, context: { path, locale }, onType }: IconSearchProps) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  // Letters that came before this code did are in the field already.
+  const tell = useEffectEvent(onType)
+  useLayoutEffect(() => {
+    if (field.current) tell(field.current.value)
+  }, [])
+  const action = localisedPath(path, locale)
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = typed.trim()
+    const query = words === '' ? '' : `?${new URLSearchParams({ q: words })}`
+    navigate(`${action}${query}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <search>
+      <form method="get" action={action} className={styles.form} onSubmit={onSubmit}>
+        <label className={styles.field}>
+          <FormattedMessage id="gallery.icon_search" />
+          <TextInput
+            ref={field}
+            type="search"
+            name="q"
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+        </label>
+        <Button type="submit" className={styles.submit}>
+          <FormattedMessage id="gallery.icon_find" />
+        </Button>
+      </form>
+    </search>
   )
 }

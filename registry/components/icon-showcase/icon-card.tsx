@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Icon } from '#generated/types.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { showToast } from '#renderer/ui/feedback.ts'
+import { Picture } from '#renderer/ui/picture.tsx'
+import styles from './icon-showcase.module.css'
+
+/** One icon: how it looks, its name and words, what uses it, and its name to copy. */
+export function IconCard({ icon }: { icon: Icon }) {
+  const intl = useIntl()
+  const { name, picture, uses } = icon
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: intl.formatMessage({ id: 'gallery.copied' }), tone: 'success' })
+  }
+  return (
+    <li className={styles.icon}>
+      {picture && <Picture image={picture} alt="" sizes="3rem" className={styles.drawing} />}
+      <code className={styles.name}>{name}</code>
+      {picture && <Translated of={picture} field="alt" className={styles.words} />}
+      {uses.length > 0 && (
+        <p className={styles.words}>
+          <FormattedMessage id="gallery.used_by" />{' '}
+          {uses.map(({ collection, key }, index) => (
+            <span key={`${collection} ${key}`}>
+              {index > 0 && ', '}
+              {key} <code>({collection})</code>
+            </span>
+          ))}
+        </p>
+      )}
+      <p className={styles.actions}>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={intl.formatMessage({ id: 'gallery.copy_name_of' }, { name })}
+          onClick={() => copy(name)}
+        >
+          <FormattedMessage id="gallery.copy_name" />
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={intl.formatMessage({ id: 'gallery.copy_snippet_of' }, { name })}
+          onClick={() => copy(`"icon": ${JSON.stringify(name)}`)}
+        >
+          <FormattedMessage id="gallery.copy_snippet" />
+        </Button>
+      </p>
+    </li>
+  )
+}
