@@ -11,6 +11,7 @@ import { REFUSED_FILES } from './testing/refused-files.ts'
 import { REFUSED_MESSAGES } from './testing/refused-messages.ts'
 import { REFUSED_MIGRATIONS } from './testing/refused-migrations.ts'
 import { REFUSED_RELATIONS } from './testing/refused-relations.ts'
+import { REFUSED_SCHEMA_ORG } from './testing/refused-schema-org.ts'
 import { smallProject, textOf, withValue } from './testing/small-project.ts'
 
 async function problemsOf(sources: Sources): Promise<readonly Problem[]> {
@@ -24,6 +25,7 @@ const REFUSED = [
   ...REFUSED_RELATIONS,
   ...REFUSED_FACETS,
   ...REFUSED_COMPARES,
+  ...REFUSED_SCHEMA_ORG,
   ...REFUSED_BLOCKS,
   ...REFUSED_CALLS,
   ...REFUSED_MESSAGES,

@@ -14,6 +14,7 @@ import { registryRules } from './rules/registry-rules.ts'
 import { relationRules } from './rules/relation-rules.ts'
 import { applyRules, type RuleContext, type Rules } from './rules/rule.ts'
 import { schemaFileRules, schemaLanguageRules } from './rules/schema-file-rules.ts'
+import { schemaOrgRules } from './rules/schema-org-rules.ts'
 import { tableRules } from './rules/table-rules.ts'
 import type { ParsedSources } from './source/parse-sources.ts'
 
@@ -24,6 +25,7 @@ const TOGETHER: Rules<RuleContext> = new Map([
   ...relationRules,
   ...facetRules,
   ...compareRules,
+  ...schemaOrgRules,
   ...blockRules,
   ...callRules,
   ...formRules,

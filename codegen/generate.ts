@@ -16,6 +16,7 @@ import { emitLateTexts, emitMessageIds, emitMessages } from './emit/emit-message
 import { emitMigrations } from './emit/emit-migrations.ts'
 import { emitOpenapi } from './emit/emit-openapi.ts'
 import { emitRegistry } from './emit/emit-registry.ts'
+import { emitSchemaOrg } from './emit/emit-schema-org.ts'
 import { emitSettings } from './emit/emit-settings.ts'
 import { emitTypes } from './emit/emit-types.ts'
 import { emitValidators } from './emit/emit-validators.ts'
@@ -93,6 +94,7 @@ async function emitAll(
     emitLimits(model),
     emitFacets(model),
     emitCompareRows(model),
+    emitSchemaOrg(model),
     emitValueTitles(model),
   ]
 }

@@ -43,10 +43,14 @@ function ownRow(model: ContentModel, entity: Entity, field: Field): CompareRowSo
   if (relation.owned) return [{ ...row, key: field.name, source: 'specs' }]
   if (relation.inverse !== undefined) return [{ ...row, key: field.name, source: 'variants' }]
   const target = unfoldedTarget(model, field)
-  const named = (name: string | undefined) => target?.fields.filter((inner) => inner.name === name) ?? []
+  return [{ ...row, key: field.name, path: pathOf(field), fields: target ? namingFields(target).map(shown) : [] }]
+}
+
+/** The fields by which a thing is named to visitors, the best first; its key when it has none. */
+export function namingFields({ entity, fields }: { entity: Entity; fields: Field[] }): Field[] {
+  const named = (name: string | undefined) => fields.filter((field) => field.name === name)
   const naming = NAMING.flatMap(named)
-  const fields = naming.length > 0 ? naming : named(target?.entity.key)
-  return [{ ...row, key: field.name, path: pathOf(field), fields: fields.map(shown) }]
+  return naming.length > 0 ? naming : named(entity.key)
 }
 
 function targetRows(model: ContentModel, entity: Entity, field: Field): CompareRowSource[] {

@@ -106,7 +106,7 @@ const image = entity(
 
 const brand = entity(
   'brand',
-  { 'x-collection': 'brand', 'x-key': 'slug', 'x-picks': { link: ['id', 'name', 'slug'] } },
+  { 'x-collection': 'brand', 'x-schema-org': 'Brand', 'x-key': 'slug', 'x-picks': { link: ['id', 'name', 'slug'] } },
   ['name', 'slug'],
   {
     id: ID,
@@ -114,6 +114,7 @@ const brand = entity(
       ...TEXT,
       'x-translatable': 'override',
       'x-search': { weight: 3 },
+      'x-schema-org': 'name',
       'x-sort': { param: 'name', natural: true },
     },
     slug: { ...SLUG, 'x-index': true },
@@ -125,20 +126,32 @@ const brand = entity(
 
 const product = entity(
   'product',
-  { 'x-collection': 'product', 'x-key': 'slug', 'x-picks': { link: ['id', 'slug', 'title', 'status'] } },
+  {
+    'x-collection': 'product',
+    'x-schema-org': 'Product',
+    'x-key': 'slug',
+    'x-picks': { link: ['id', 'slug', 'title', 'status'] },
+  },
   ['slug', 'title', 'brand'],
   {
     id: ID,
     slug: SLUG,
-    title: { ...TEXT, description: 'Name of the product.', 'x-translatable': true },
-    features: { $ref: 'rich-text.json', 'x-translatable': true, 'x-search': { weight: 1 } },
+    title: { ...TEXT, description: 'Name of the product.', 'x-translatable': true, 'x-schema-org': 'name' },
+    features: {
+      $ref: 'rich-text.json',
+      'x-translatable': true,
+      'x-schema-org': 'description',
+      'x-search': { weight: 1 },
+    },
     brand: {
       'x-title': TITLE,
+      'x-schema-org': 'brand',
       'x-compare': {},
       'x-relation': { to: 'brand', pick: 'link' },
       'x-facet': { param: 'brand', open: true },
     },
     resins: {
+      'x-schema-org': 'brand',
       'x-title': TITLE,
       'x-relation': { to: 'brand', pick: 'link', many: true, wrapper: 'brand_id', order: 'key' },
       'x-facet': { param: 'resin' },
@@ -159,6 +172,7 @@ const product = entity(
     is_new: { type: 'boolean', 'x-title': TITLE, 'x-facet': { param: 'new' } },
     values: {
       'x-title': TITLE,
+      'x-schema-org': 'additionalProperty',
       'x-compare': { group: 'values' },
       'x-relation': { to: 'product_value', pick: 'full', many: true, owned: true },
       'x-facet': { param: 'spec' },
@@ -169,11 +183,11 @@ const product = entity(
 
 const productValue = entity(
   'product-value',
-  { 'x-collection': 'product_value', 'x-key': 'value', 'x-owned-by': 'product' },
+  { 'x-collection': 'product_value', 'x-schema-org': 'PropertyValue', 'x-key': 'value', 'x-owned-by': 'product' },
   ['value'],
   {
     id: ID,
-    value: TEXT,
+    value: { ...TEXT, 'x-schema-org': 'value' },
   },
 )
 

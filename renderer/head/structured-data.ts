@@ -1,11 +1,12 @@
+import { ARTICLE_SCHEMA_ORG, CAREER_SCHEMA_ORG, FAQ_SCHEMA_ORG, PRODUCT_SCHEMA_ORG } from '#generated/schema-org.ts'
 import type { Article, Career, Faq, Locale, Product } from '#generated/types.ts'
 import { jakartaDay } from '../i18n/format-date.ts'
-import { LANGUAGE_CODES, translate, translatedText } from '../i18n/translate.ts'
+import { LANGUAGE_CODES, translate } from '../i18n/translate.ts'
+import { type DescribedThing, describedThing } from './described-thing.ts'
 import type { PageMeta, SiteIdentity } from './page-meta.ts'
-import { plainText } from './plain-text.ts'
 
-/** One thing described in schema.org's words, for search engines. */
-export type StructuredThing = Record<string, unknown>
+/** One thing for search engines: what the schemas say of content (`x-schema-org`), and what only its page knows. */
+export type StructuredThing = DescribedThing
 
 /** One step of the way from home to a page. */
 export interface TrailStep {
@@ -16,7 +17,8 @@ export interface TrailStep {
 
 /** Who is behind the site. */
 export function organizationData({ siteUrl, siteName }: SiteIdentity, sameAs: readonly string[]): StructuredThing {
-  return thing('Organization', {
+  return inContext({
+    '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
     name: siteName,
     url: `${siteUrl}/`,
@@ -28,7 +30,8 @@ export function organizationData({ siteUrl, siteName }: SiteIdentity, sameAs: re
 /** The way from home to this page; nothing for home itself. */
 export function breadcrumbData(trail: readonly TrailStep[]): StructuredThing | null {
   if (trail.length < 2) return null
-  return thing('BreadcrumbList', {
+  return inContext({
+    '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ label, url }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -40,43 +43,32 @@ export function breadcrumbData(trail: readonly TrailStep[]): StructuredThing | n
 
 /** A product. It has no offer: the catalogue names no prices. */
 export function productData(product: Product, meta: PageMeta): StructuredThing {
-  return thing('Product', {
-    name: meta.name,
-    url: meta.canonical,
-    description: meta.description || undefined,
-    image: meta.image?.url,
-    sku: product.code,
-    mpn: product.code,
-    brand: product.brand ? { '@type': 'Brand', name: product.brand.name } : undefined,
-    category: translatedText(product.product_category, 'name', meta.locale) || undefined,
-  })
+  const { sku, ...described } = describedThing(PRODUCT_SCHEMA_ORG, product, meta.locale)
+  return inContext({ ...described, sku, mpn: sku, url: meta.canonical, image: meta.image?.url })
 }
 
 /** An article or a piece of news. */
 export function articleData(article: Article, meta: PageMeta, isNews: boolean, site: SiteIdentity): StructuredThing {
-  const { author } = article
-  return thing(isNews ? 'NewsArticle' : 'Article', {
-    headline: translatedText(article, 'title', meta.locale),
-    description: meta.description || undefined,
+  const described = describedThing(ARTICLE_SCHEMA_ORG, article, meta.locale)
+  return inContext({
+    ...described,
+    '@type': isNews ? 'NewsArticle' : 'Article',
     image: meta.image?.url,
     url: meta.canonical,
     mainEntityOfPage: meta.canonical,
     inLanguage: LANGUAGE_CODES[translate(article, 'title', meta.locale)?.lang ?? meta.locale],
-    datePublished: article.date_published ?? article.date_created,
+    datePublished: described.datePublished ?? article.date_created,
     dateModified: article.date_updated,
-    author: author
-      ? { '@type': 'Person', name: [author.first_name, author.last_name].filter(Boolean).join(' ') }
-      : { '@id': `${site.siteUrl}/#organization` },
+    author: described.author ? fullName(described.author) : { '@id': `${site.siteUrl}/#organization` },
     publisher: { '@type': 'Organization', '@id': `${site.siteUrl}/#organization`, name: site.siteName },
   })
 }
 
-const EMPLOYMENT_TYPES = new Map([
-  ['full_time', 'FULL_TIME'],
-  ['part_time', 'PART_TIME'],
-  ['contract', 'CONTRACTOR'],
-  ['internship', 'INTERN'],
-])
+/** Search engines show a person by one name. */
+function fullName(person: object): StructuredThing {
+  const { givenName, familyName } = person as StructuredThing
+  return { ...person, name: [givenName, familyName].filter(Boolean).join(' ') }
+}
 
 /** A job that one can still apply for; nothing for one that is closed or not open yet. */
 export function jobData(
@@ -86,38 +78,28 @@ export function jobData(
   today = jakartaDay(),
 ): StructuredThing | null {
   if ((career.start_date && career.start_date > today) || (career.end_date && career.end_date < today)) return null
-  const place = translatedText(career, 'location', meta.locale)
-  return thing('JobPosting', {
-    title: translatedText(career, 'title', meta.locale),
-    description: [
-      plainText(translate(career, 'description', meta.locale)?.value),
-      plainText(translate(career, 'requirements', meta.locale)?.value),
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    datePosted: career.start_date ?? career.date_created.slice(0, 10),
-    validThrough: career.end_date ? `${career.end_date}T23:59:59+07:00` : undefined,
-    employmentType: EMPLOYMENT_TYPES.get(career.employment ?? ''),
+  const { jobLocation, ...described } = describedThing(CAREER_SCHEMA_ORG, career, meta.locale)
+  const place = (jobLocation ?? { '@type': 'Place' }) as { address?: object }
+  return inContext({
+    ...described,
+    // Search engines want everything about a job in its description; what is asked of applicants they may also read apart.
+    description: [described.description, described.qualifications].filter(Boolean).join('\n'),
+    datePosted: described.datePosted ?? career.date_created.slice(0, 10),
+    validThrough: described.validThrough && `${described.validThrough}T23:59:59+07:00`,
     url: meta.canonical,
     hiringOrganization: { '@type': 'Organization', name: site.siteName, sameAs: `${site.siteUrl}/` },
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressCountry: 'ID', addressLocality: place || undefined },
-    },
+    jobLocation: { ...place, address: { '@type': 'PostalAddress', addressCountry: 'ID', ...place.address } },
   })
 }
 
 /** Questions with their answers, as far as both are there in the language. */
 export function faqData(faqs: readonly Faq[], locale: Locale): StructuredThing | null {
-  const questions = faqs.flatMap((faq) => {
-    const question = translatedText(faq, 'question', locale)
-    const answer = plainText(translate(faq, 'answer', locale)?.value)
-    if (!question || !answer) return []
-    return [{ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }]
-  })
-  return questions.length > 0 ? thing('FAQPage', { mainEntity: questions }) : null
+  const questions = faqs
+    .map((faq) => describedThing(FAQ_SCHEMA_ORG, faq, locale))
+    .filter(({ name, acceptedAnswer }) => name !== undefined && acceptedAnswer !== undefined)
+  return questions.length > 0 ? inContext({ '@type': 'FAQPage', mainEntity: questions }) : null
 }
 
-function thing(type: string, fields: Record<string, unknown>): StructuredThing {
-  return { '@context': 'https://schema.org', '@type': type, ...fields }
+function inContext(thing: StructuredThing): StructuredThing {
+  return { '@context': 'https://schema.org', ...thing }
 }

@@ -15,7 +15,7 @@ export interface ComparedRow {
   isEqual: boolean
   /** Which products stand against a majority of the others; none where there is no majority. */
   deviates: boolean[]
-  /** Which way its numbers are better. */
+  /** Which way its numbers are better, for rows that have a best one. */
   better: CompareRow['better'] | null
   /** Which products have the best number; none where that cannot be told or says nothing. */
   best: boolean[]

@@ -125,7 +125,7 @@ function PropertyRow({ row, products }: { row: ComparedRow; products: readonly P
             </VisuallyHidden>
           </>
         )}
-        {better && products.length > 1 && (
+        {better && best.includes(true) && (
           <span className={styles.better}>
             <FormattedMessage id={better === 'higher' ? 'compare.better_higher' : 'compare.better_lower'} />
           </span>
@@ -164,7 +164,7 @@ function Values({ values }: { values: readonly ComparedValue[] }) {
     <span key={text} className={styles.value}>
       {colour && <ColourSwatch colour={colour} />}
       <span lang={lang}>{text}</span>
-      {unit && <span className={styles.unit}> {unit}</span>}
+      {unit && <span className={styles.unit}>&nbsp;{unit}</span>}
       {index < values.length - 1 && ', '}
     </span>
   ))

@@ -1,0 +1,89 @@
+import type { ContentModel } from '../model/content-model.ts'
+import { type Entity, type Field, FULL, pickFields, relationOf } from '../model/entity.ts'
+import { rangeOf } from '../model/schema-org.ts'
+import { namingFields } from './compare-plan.ts'
+import { isRich } from './field-plan.ts'
+
+/** A thing in schema.org's words as data; generated/schema-org.ts is its type for readers. */
+export interface SchemaOrgThingSource {
+  type: string | null
+  steps: SchemaOrgStepSource[]
+}
+
+interface SchemaOrgStepSource {
+  field: string
+  kind: 'text' | 'rich' | 'thing' | 'same'
+  property: string[]
+  types: string[]
+  translated: boolean
+  wrapper?: string
+  values?: Record<string, string>
+  of?: SchemaOrgThingSource
+}
+
+/** The type of an entity in schema.org's words; null for one that tells of something else, or of nothing. */
+export function schemaOrgType({ file }: Entity): string | null {
+  const note = file.schema['x-schema-org']
+  return typeof note === 'string' ? note : null
+}
+
+/** The property that a field gives, and other words for its values; null for a relation that tells of the same thing. */
+export function schemaOrgProperty({ schema }: Field): { property: string; values?: Record<string, string> } | null {
+  const note = schema['x-schema-org']
+  if (note === undefined || note === true) return null
+  return typeof note === 'string' ? { property: note } : note
+}
+
+/** How things of an entity are told to search engines. */
+export function planSchemaOrg(model: ContentModel, entity: Entity): SchemaOrgThingSource {
+  const type = schemaOrgType(entity)
+  return { type, steps: type === null ? [] : planSteps(model, entity.fields, type) }
+}
+
+function planSteps(model: ContentModel, fields: Field[], type: string): SchemaOrgStepSource[] {
+  return fields.flatMap((field) => {
+    const target = schemaOrgTarget(model, field)
+    const wrapper = relationOf(field.schema)?.wrapper
+    const step = {
+      field: field.name,
+      translated: field.place !== 'base',
+      ...(wrapper === undefined ? {} : { wrapper }),
+    }
+    if (field.schema['x-schema-org'] === true) {
+      const of = { type: null, steps: planSteps(model, target?.fields ?? [], type) }
+      return [{ ...step, kind: 'same' as const, property: [], types: [], of }]
+    }
+    const note = schemaOrgProperty(field)
+    const range = note && rangeOf(type, note.property)
+    if (!range || 'unknown' in range) return []
+    const place = { property: note.property.split('.'), types: range.types }
+    if (!target) {
+      const kind = isRich(field.schema) ? ('rich' as const) : ('text' as const)
+      return [{ ...step, kind, ...place, ...(note.values && { values: note.values }) }]
+    }
+    const targetType = schemaOrgType(target.entity)
+    // A thing that has no type of its own is told by its name.
+    const of =
+      targetType === null
+        ? { type: null, steps: nameSteps(target) }
+        : { type: targetType, steps: planSteps(model, target.fields, targetType) }
+    return [{ ...step, kind: 'thing' as const, ...place, of }]
+  })
+}
+
+function nameSteps(target: { entity: Entity; fields: Field[] }): SchemaOrgStepSource[] {
+  // The last one that says something counts, so the best comes last.
+  return namingFields(target)
+    .toReversed()
+    .map(({ name, place }) => ({
+      ...{ field: name, kind: 'text' as const, property: ['name'], types: [] },
+      translated: place !== 'base',
+    }))
+}
+
+/** What a relation leads to and the fields that are answered of it. */
+export function schemaOrgTarget(model: ContentModel, { schema }: Field): { entity: Entity; fields: Field[] } | null {
+  const relation = relationOf(schema)
+  const entity = relation && !relation.as ? model.byName.get(relation.targets[0] ?? '') : undefined
+  return entity ? { entity, fields: pickFields(entity, relation?.pick ?? FULL) } : null
+}

@@ -1,0 +1,109 @@
+import { isRich } from '../derive/field-plan.ts'
+import { schemaOrgProperty, schemaOrgTarget, schemaOrgType } from '../derive/schema-org-plan.ts'
+import { plainType } from '../derive/value-titles.ts'
+import type { Entity, Field } from '../model/entity.ts'
+import { rangeOf, SCHEMA_ORG } from '../model/schema-org.ts'
+import { suggest } from './closest-name.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+const HOME = 'A new one belongs in codegen/model/schema-org.ts.'
+
+/** Rules for what search engines are told. */
+export const schemaOrgRules: Rules<RuleContext> = new Map([
+  ['What search engines are told is in words of schema.org that this project knows.', knownWords],
+  ['What search engines are told of a field fits its property.', fittingValues],
+  ['What search engines are told of a field belongs to a thing that has a type.', reached],
+])
+
+/** A field that tells something, in the type of the thing that it tells about. */
+interface Told {
+  entity: Entity
+  field: Field
+  type: string
+}
+
+/** Every telling field with each type in which it counts: that of its own entity, or of the one that tells of the same thing. */
+function everyTold({ model }: RuleContext): Told[] {
+  const walk = (entity: Entity, fields: Field[], type: string): Told[] =>
+    fields.flatMap((field) => {
+      const note = field.schema['x-schema-org']
+      if (note === undefined) return []
+      const target = note === true ? schemaOrgTarget(model, field) : null
+      return target ? walk(target.entity, target.fields, type) : [{ entity, field, type }]
+    })
+  return model.entities.flatMap((entity) => {
+    const type = schemaOrgType(entity)
+    return type !== null && SCHEMA_ORG.has(type) ? walk(entity, entity.fields, type) : []
+  })
+}
+
+function finding({ file }: Entity, { name }: Field, detail: string): Finding {
+  return { file, path: ['properties', name, 'x-schema-org'], detail }
+}
+
+function knownWords(context: RuleContext): Finding[] {
+  const types = context.model.entities.flatMap((entity) => {
+    const note = entity.file.schema['x-schema-org']
+    if (note === undefined || (typeof note === 'string' && SCHEMA_ORG.has(note))) return []
+    const detail = `${JSON.stringify(note)} is no type.${typeof note === 'string' ? suggest(note, SCHEMA_ORG.keys()) : ''} ${HOME}`
+    return [{ file: entity.file, path: ['x-schema-org'], detail }]
+  })
+  const properties = everyTold(context).flatMap(({ entity, field, type }) => {
+    const note = schemaOrgProperty(field)
+    const range = note && rangeOf(type, note.property)
+    if (!range || !('unknown' in range)) return []
+    const { unknown, of } = range
+    const known = [...(SCHEMA_ORG.get(of)?.keys() ?? [])]
+    return [finding(entity, field, `'${unknown}' is no property of ${of}.${suggest(unknown, known)} ${HOME}`)]
+  })
+  return [...types, ...properties]
+}
+
+function fittingValues(context: RuleContext): Finding[] {
+  return everyTold(context).flatMap(({ entity, field, type }) => {
+    const note = schemaOrgProperty(field)
+    if (!note) return [finding(entity, field, `'${field.name}' is no relation: name the property that it gives.`)]
+    const found = rangeOf(type, note.property)
+    if ('unknown' in found) return []
+    const wrong = misfit(context, entity, field, found.range, note.property) ?? wrongValues(field, note.values)
+    return wrong === null ? [] : [finding(entity, field, wrong)]
+  })
+}
+
+function misfit(
+  { model }: RuleContext,
+  { file }: Entity,
+  field: Field,
+  range: string,
+  property: string,
+): string | null {
+  const target = schemaOrgTarget(model, field)
+  const targetType = target && schemaOrgType(target.entity)
+  if (targetType) return targetType === range ? null : `'${property}' takes ${range}, and this leads to ${targetType}.`
+  if (range !== 'Text') {
+    const inner = [...(SCHEMA_ORG.get(range)?.keys() ?? [])].map((name) => `${property}.${name}`)
+    return `'${property}' takes ${range}: name a property in it, such as ${inner[0]}.`
+  }
+  if (target || isRich(field.schema) || plainType(model, field.schema, file)) return null
+  return `'${field.name}' is no text, number or relation.`
+}
+
+function wrongValues({ schema }: Field, values: Record<string, string> | undefined): string | null {
+  if (values === undefined) return null
+  const choices = (schema.enum ?? []).map(String)
+  const missing = choices.find((choice) => !Object.hasOwn(values, choice))
+  if (missing !== undefined) return `Add a word for '${missing}' to "values".`
+  const unknown = Object.keys(values).find((value) => !choices.includes(value))
+  return unknown === undefined ? null : `'${unknown}' is no choice.${suggest(unknown, choices)}`
+}
+
+function reached(context: RuleContext): Finding[] {
+  const told = new Set(everyTold(context).map(({ field }) => field))
+  return context.model.entities.flatMap((entity) => {
+    // What is wrong with a type has been said; whether the fields fit it cannot be.
+    if (entity.file.schema['x-schema-org'] !== undefined) return []
+    return entity.fields
+      .filter((field) => field.schema['x-schema-org'] !== undefined && !told.has(field))
+      .map((field) => finding(entity, field, `Write "x-schema-org": "…" with its type into ${entity.file.path}.`))
+  })
+}
