@@ -1,4 +1,5 @@
 import type { SiteTools } from './routes/site-tools.tsx'
+import { CONTENT_ID } from './shell/landmarks.ts'
 import { mayPrefetchNow, prefetchLinks } from './state/link-prefetch.ts'
 import { startSiteWorker } from './state/site-worker.ts'
 
@@ -12,6 +13,15 @@ export function startLate(tools: SiteTools): void {
   })
   // A tap gives no notice: without this the first one would wait for three files, each asking for the next.
   if (mayPrefetchNow()) void Promise.allSettled([loadPageCode(), import('#renderer/data/site-api.ts')])
+  const main = document.getElementById(CONTENT_ID)
+  if (main && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    import('./motion/start-motion.ts').then(
+      ({ startMotion }) => startMotion(main),
+      () => {
+        // The page stands still.
+      },
+    )
+  }
   // Development has no worker.
   if (import.meta.env.PROD) void startSiteWorker()
 }

@@ -41,7 +41,7 @@ export function ArticleList({ block, context }: BlockProps<ArticleListComponent>
       {list.data.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
       ) : (
-        <Grid>
+        <Grid glides>
           {list.data.map((article) => (
             <li key={article.id}>
               <ArticleTile article={article} headingLevel={2} />

@@ -54,7 +54,7 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
               }
             />
           ) : (
-            <Grid itemWidth="md">
+            <Grid itemWidth="md" glides>
               {list.data.map((product) => (
                 <li key={product.id}>
                   <ProductTile product={product} headingLevel={2} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { GLIDING_LIST } from './gliding-list.ts'
 import styles from './grid.module.css'
 
 interface GridProps {
@@ -9,14 +10,19 @@ interface GridProps {
   as?: 'ul' | 'ol' | 'div'
   /** Items touch and share hairlines, as in a technical table, instead of standing apart. */
   ruled?: boolean
+  /** Its items glide to their new places when the list changes. */
+  glides?: boolean
   className?: string
   children: ReactNode
 }
 
 /** Equal columns, as many as fit; one on a narrow phone. */
-export function Grid({ itemWidth, as: Tag = 'ul', ruled = false, className, children }: GridProps) {
+export function Grid({ itemWidth, as: Tag = 'ul', ruled = false, glides, className, children }: GridProps) {
   return (
-    <Tag className={classNames(styles.grid, styles[itemWidth ?? 'md'], ruled && styles.ruled, className)}>
+    <Tag
+      className={classNames(styles.grid, styles[itemWidth ?? 'md'], ruled && styles.ruled, className)}
+      {...(glides && { [GLIDING_LIST]: '' })}
+    >
       {children}
     </Tag>
   )

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { assetUrl } from '#renderer/ui/picture-sources.ts'
+import { play } from '../motion/play.ts'
 import { closeProductDrawer, hoverBrand, leaveBrand, selectBrand } from '../state/product-drawer.ts'
 import styles from './drawer-panel.module.css'
 import { brandAddress, categoryAddress } from './product-address.ts'
@@ -26,6 +27,9 @@ export function BrandEntry({ brand, selected }: BrandEntryProps) {
   useEffect(() => {
     // There the categories cover the brands, so the focus may not stay behind.
     if (selected && isPhone) categories.current?.querySelector('a')?.focus()
+    // Out from behind the brand to which they belong; on a phone, over it from the side to which its arrow points.
+    const transform: [string, string] = [`translateX(${isPhone ? 24 : -16}px)`, 'none']
+    if (selected && categories.current) void play(categories.current, { opacity: [0, 1], transform })
   }, [selected, isPhone])
   const isHovered = useRef(false)
   // A movement, and not the mere arrival: the drawer may open under a mouse that rests, and opens with no brand selected.

@@ -1,0 +1,22 @@
+import { animate } from 'framer-motion/dom/mini'
+
+/** Seconds: as long as `--ori-durations-moderate`. */
+const DURATION = 0.2
+
+interface Frames {
+  opacity?: [number, number]
+  transform?: [string, string]
+}
+
+/** Whether the visitor wants movement at this moment; the setting may change while a page stands. */
+export function mayMove(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Moves an element once from where it comes from to where it stands, and leaves nothing behind in its style. */
+export async function play(element: HTMLElement, frames: Frames): Promise<void> {
+  if (!mayMove()) return
+  await animate(element, frames, { duration: DURATION, ease: 'easeOut' })
+  for (const name of Object.keys(frames)) element.style.removeProperty(name)
+  if (element.getAttribute('style') === '') element.removeAttribute('style')
+}

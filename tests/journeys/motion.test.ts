@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, inLanguage, LANGUAGES, ONCE, test, wholeHydrated } from './site-test.ts'
+
+interface Movement {
+  /** What moves, by its tag. */
+  what: string
+  /** Which properties. */
+  properties: string[]
+}
+
+/** Writes down every animation that scripts begin. */
+async function watchMovements(page: Page): Promise<() => Promise<Movement[]>> {
+  await page.addInitScript(() => {
+    const begun: Movement[] = []
+    Reflect.set(window, 'begun', begun)
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (this: Element, frames, options) {
+      begun.push({ what: this.tagName, properties: Object.keys(frames ?? {}) })
+      return animate.call(this, frames, options)
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'begun') as Movement[])
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`movement (${language})`, ONCE, () => {
+    test('a page rises, a filtered list glides, and neither leaves a trace', async ({ page, open }) => {
+      const begun = await watchMovements(page)
+      await open(inLanguage(language, '/product?sort=code'))
+      await wholeHydrated(page)
+      await page.waitForLoadState('networkidle')
+      expect(await begun(), 'nothing moves before the visitor does something').toEqual([])
+      const list = page.locator('main [data-glide]')
+      const last = await list.getByRole('listitem').last().textContent()
+      await page.getByRole('main').getByRole('combobox').first().selectOption({ index: 1 })
+      await expect(list.getByRole('listitem').first()).not.toHaveText(last ?? '')
+      await expect.poll(async () => (await begun()).filter(({ what }) => what === 'LI').length).toBeGreaterThan(0)
+      await expect(page.locator('main [data-glide] [style]'), 'no style stays behind').toHaveCount(0)
+      await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/product\/detail\//)
+      await expect.poll(async () => (await begun()).filter(({ what }) => what === 'DIV').length).toBeGreaterThan(0)
+      await expect(page.locator('main > [style]')).toHaveCount(0)
+    })
+
+    test.describe('for those who want none', () => {
+      test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+      test('nothing moves, and the code that moves is not fetched', async ({ page, open }) => {
+        const begun = await watchMovements(page)
+        const scripts: string[] = []
+        page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+        await open(inLanguage(language, '/product'))
+        await wholeHydrated(page)
+        await page.waitForLoadState('networkidle')
+        await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+        await expect(page).toHaveURL(/\/product\/detail\//)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await begun()).toEqual([])
+        expect(scripts.filter((path) => path.includes('motion'))).toEqual([])
+      })
+    })
+  })
+}
