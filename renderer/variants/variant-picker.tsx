@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Product } from '#generated/types.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { ButtonSize } from '../ui/button-look.ts'
+import { showToast } from '../ui/feedback.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 const load = () => import('./variant-dialog.tsx')
@@ -44,7 +45,12 @@ export function VariantPicker({ product, size }: VariantPickerProps) {
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setDialog('open')}
+        onClick={() =>
+          load().then(
+            () => setDialog('open'),
+            () => showToast({ tone: 'error' }),
+          )
+        }
       >
         {label}
       </Button>

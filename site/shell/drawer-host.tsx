@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigationDrawer } from '../state/navigation-drawer.ts'
-import { useProductDrawer } from '../state/product-drawer.ts'
+import { showToast } from '#renderer/ui/feedback.ts'
+import { closeNavigationDrawer, useNavigationDrawer } from '../state/navigation-drawer.ts'
+import { closeProductDrawer, useProductDrawer } from '../state/product-drawer.ts'
 import type { ShellBrand, ShellLink, ShellMarket } from './shell-queries.ts'
 
 const load = () => import('./drawer-layer.tsx')
@@ -28,8 +29,16 @@ export function DrawerHost(props: DrawerHostProps) {
   const [needed, setNeeded] = useState(false)
   const opened = product.open || navigation.open
   useEffect(() => {
-    if (opened) setNeeded(true)
-  }, [opened])
+    if (!opened || needed) return
+    load().then(
+      () => setNeeded(true),
+      () => {
+        closeProductDrawer()
+        closeNavigationDrawer()
+        showToast({ tone: 'error' })
+      },
+    )
+  }, [opened, needed])
   if (!needed) return null
   return (
     <Suspense>

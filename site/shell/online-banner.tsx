@@ -4,8 +4,13 @@ import { useOnline } from '../state/online.ts'
 import { BACK_ONLINE_MS } from './constants.ts'
 import styles from './online-banner.module.css'
 
+interface OnlineBannerProps {
+  /** The visitor tried what cannot be done without a network, and nothing else can say so. */
+  isSpeechless: boolean
+}
+
 /** Says that the network is gone, and for a moment that it is back. The live region is always there, so that it is read. */
-export function OnlineBanner() {
+export function OnlineBanner({ isSpeechless }: OnlineBannerProps) {
   const online = useOnline()
   const wasOffline = useRef(false)
   const [isBack, setIsBack] = useState(false)
@@ -23,9 +28,9 @@ export function OnlineBanner() {
   }, [online])
   return (
     <div role="status" className={styles.place}>
-      {(!online || isBack) && (
-        <p className={styles.banner} data-online={online || undefined}>
-          <FormattedMessage id={online ? 'base.online' : 'base.offline'} />
+      {(!online || isBack || isSpeechless) && (
+        <p className={styles.banner} data-online={isBack || undefined}>
+          <FormattedMessage id={isBack ? 'base.online' : isSpeechless ? 'base.needs_connection' : 'base.offline'} />
         </p>
       )}
     </div>

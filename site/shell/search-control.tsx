@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { localisedPath } from '#renderer/i18n/localised-path.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { showToast } from '#renderer/ui/feedback.ts'
 import styles from './header.module.css'
 
 /** The header's way to the search: a form that leads to its page, in place of which a bar with suggestions opens when its code can be had. */
@@ -14,7 +15,8 @@ export function SearchControl() {
     const form = event.currentTarget
     import('./search-bar.tsx').then(
       ({ SearchBar }) => setBar(() => SearchBar),
-      () => form.submit(),
+      // Without a network its page could not be had either.
+      () => (navigator.onLine ? form.submit() : showToast({ tone: 'error' })),
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Outlet } from 'react-router-dom'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -27,6 +27,7 @@ export function Shell() {
   const { data: links = [] } = useQuery(shellLinksQuery(context))
   const content = useRef<HTMLElement>(null)
   const announcement = usePageChange(content)
+  const [isSpeechless, setSpeechless] = useState(false)
   return (
     <div className={styles.shell}>
       <a href={`#${CONTENT_ID}`} className={styles.skip}>
@@ -41,9 +42,9 @@ export function Shell() {
         </main>
       </div>
       <Footer links={links} siteName={siteName} />
-      <OnlineBanner />
+      <OnlineBanner isSpeechless={isSpeechless} />
       <DrawerHost brands={brands} markets={markets} links={links} failed={isError} />
-      <FeedbackHost />
+      <FeedbackHost onSpeechless={setSpeechless} />
       <VisuallyHidden as="div" role="status">
         {announcement}
       </VisuallyHidden>
