@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { runAction } from '../data/action-result.ts'
 import { useLocale } from '../i18n/use-locale.ts'
@@ -55,6 +55,10 @@ export function FileControl(props: ControlProps) {
     else showToast({ title: sent.message, description: sent.reason, tone: 'error' })
   }
 
+  // One that was chosen before the form's code arrived.
+  const chooseEarly = useEffectEvent(() => void choose(input.current?.files?.[0]))
+  useEffect(() => chooseEarly(), [])
+
   return (
     <FieldFrame {...props} wide>
       {hasFile && (
@@ -63,19 +67,30 @@ export function FileControl(props: ControlProps) {
           <input type="hidden" name={POSTED_NAMES.fileName(field.name)} value={name} />
         </>
       )}
-      <input
-        {...describing(props)}
-        ref={input}
-        type="file"
-        id={id}
-        name={field.name}
-        accept={[...(field.upload?.types ?? []), ...(field.upload?.extensions ?? []).map((one) => `.${one}`)].join(',')}
-        required={required && !hasFile}
-        hidden={hasFile}
-        disabled={upload.share !== null}
-        className={classNames(control.control, styles.file)}
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
+      <div className={classNames(control.control, styles.picker)} hidden={hasFile}>
+        <input
+          {...describing(props)}
+          ref={input}
+          type="file"
+          id={id}
+          name={field.name}
+          accept={[...(field.upload?.types ?? []), ...(field.upload?.extensions ?? []).map((one) => `.${one}`)].join(
+            ',',
+          )}
+          required={required && !hasFile}
+          disabled={upload.share !== null}
+          className={styles.file}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+        <span className={styles.pick} aria-hidden="true">
+          <FormattedMessage id="forms.choose_file" />
+        </span>
+        {upload.share === null && (
+          <span aria-hidden="true">
+            <FormattedMessage id="forms.no_file" />
+          </span>
+        )}
+      </div>
       {upload.share !== null && <UploadProgress share={upload.share} onCancel={upload.cancel} />}
       {hasFile && <ChosenFile name={name} onRemove={remove} />}
     </FieldFrame>
