@@ -37,7 +37,7 @@ export function Gallery({ images, label, priority = false }: GalleryProps) {
   if (images.length === 0) return <Picture image={null} sizes="100vw" ratio="4:3" className={styles.missing} />
   return (
     <section className={styles.gallery} aria-label={label}>
-      <ul className={styles.strip} ref={strip} tabIndex={images.length > 1 ? 0 : undefined}>
+      <ul className={styles.strip} ref={strip} aria-label={label} tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((image, index) => (
           <li key={image.id} id={idOf(image)} className={styles.picture}>
             <Picture

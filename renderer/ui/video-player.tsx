@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { FileLink, Video as VideoContent } from '#generated/types.ts'
 import { LANGUAGE_CODES, translate } from '../i18n/translate.ts'
@@ -7,6 +7,7 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { assetUrl, fallbackWidth } from './picture-sources.ts'
+import { useHydrated } from './use-hydrated.ts'
 import styles from './video-player.module.css'
 
 /** The browser's own player. Its captions are content, which no reader of this file alone can know. */
@@ -25,6 +26,11 @@ export function VideoPlayer({ video, title, className }: VideoPlayerProps) {
   const locale = useLocale()
   const player = useRef<HTMLVideoElement>(null)
   const [started, setStarted] = useState(false)
+  const hydrated = useHydrated()
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (started) player.current?.focus()
+  }, [started])
   if (!video?.file) return null
   const own = translate(video, 'title', locale)
   const name = title || own?.value || video.file.filename_download
@@ -35,7 +41,8 @@ export function VideoPlayer({ video, title, className }: VideoPlayerProps) {
       <Video
         ref={player}
         className={styles.video}
-        controls
+        // Behind the button below nobody could use them; without scripts there is no button.
+        controls={started || !hydrated}
         playsInline
         preload="none"
         aria-label={name}

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router-dom'
 import { texts } from '#generated/texts-account.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { useSignedIn } from '#renderer/sign-in/use-signed-in.ts'
+import { classNames } from '#renderer/ui/class-names.ts'
 import styles from './error-page.module.css'
 import type { LoadedPage } from './loaded-page.ts'
 
@@ -31,7 +32,7 @@ function WaitingPage({ name }: { name: string }) {
       <section className={styles.error}>
         <div className={styles.words}>
           <h1 className={styles.title}>{name}</h1>
-          <p className={styles.message}>
+          <p className={classNames(styles.message, styles.checking)}>
             <FormattedMessage id="account.checking" />
           </p>
           <noscript>
