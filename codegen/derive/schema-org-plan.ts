@@ -41,7 +41,7 @@ export function planSchemaOrg(model: ContentModel, entity: Entity): SchemaOrgThi
 }
 
 function planSteps(model: ContentModel, fields: Field[], type: string): SchemaOrgStepSource[] {
-  return fields.flatMap((field) => {
+  return fields.flatMap((field): SchemaOrgStepSource[] => {
     const target = schemaOrgTarget(model, field)
     const wrapper = relationOf(field.schema)?.wrapper
     const step = {
@@ -51,14 +51,14 @@ function planSteps(model: ContentModel, fields: Field[], type: string): SchemaOr
     }
     if (field.schema['x-schema-org'] === true) {
       const of = { type: null, steps: planSteps(model, target?.fields ?? [], type) }
-      return [{ ...step, kind: 'same' as const, property: [], types: [], of }]
+      return [{ ...step, kind: 'same', property: [], types: [], of }]
     }
     const note = schemaOrgProperty(field)
     const range = note && rangeOf(type, note.property)
     if (!range || 'unknown' in range) return []
     const place = { property: note.property.split('.'), types: range.types }
     if (!target) {
-      const kind = isRich(field.schema) ? ('rich' as const) : ('text' as const)
+      const kind = isRich(field.schema) ? 'rich' : 'text'
       return [{ ...step, kind, ...place, ...(note.values && { values: note.values }) }]
     }
     const targetType = schemaOrgType(target.entity)
@@ -67,7 +67,7 @@ function planSteps(model: ContentModel, fields: Field[], type: string): SchemaOr
       targetType === null
         ? { type: null, steps: nameSteps(target) }
         : { type: targetType, steps: planSteps(model, target.fields, targetType) }
-    return [{ ...step, kind: 'thing' as const, ...place, of }]
+    return [{ ...step, kind: 'thing', ...place, of }]
   })
 }
 

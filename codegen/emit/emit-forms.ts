@@ -66,7 +66,7 @@ function describeField(name: string, schema: JsonSchema, required: boolean): Rec
     hint: schema['x-hint'] ?? null,
     widget: schema['x-widget'] ?? 'text',
     autocomplete: schema['x-autocomplete'] ?? null,
-    personal: schema['x-personal'] !== undefined && schema['x-personal'] !== false,
+    personal: schema['x-personal'] ?? false,
     secret: schema['x-secret'] ?? false,
     minLength: schema.minLength,
     maxLength: schema.maxLength,

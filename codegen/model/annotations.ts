@@ -102,8 +102,8 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
   ],
   [
     'x-personal',
-    'about a person: masked in logs, exported and erased with the person',
-    { type: ['boolean', 'object'] },
+    'about a person: masked in logs, exported and erased with the person, kept no longer than its form or entity says',
+    { const: true },
   ],
   [
     'x-limits',
@@ -142,7 +142,11 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
   ],
   ['x-calls', 'the call that a form makes', list(object({ when: CONDITION, call: NAME }, ['call']))],
   ['x-purpose', 'why the data of a form is asked for', BOTH_LANGUAGES],
-  ['x-retention-months', 'how long the data of a form is kept', COUNT],
+  [
+    'x-retention-months',
+    'how long the data of a form, or rows of an entity, are kept; 0: no longer than it takes to answer',
+    { type: 'integer', minimum: 0 },
+  ],
 ]
 
 /** The annotations of this project. The table of codegen/README.md lists the same names; a test compares them. */

@@ -87,7 +87,7 @@ export interface JsonSchema {
   'x-sort'?: { param: string; natural?: boolean }
   'x-search'?: { weight: number; code?: boolean }
   'x-schema-org'?: SchemaOrgNote
-  'x-personal'?: boolean | Record<string, Json>
+  'x-personal'?: true
   'x-limits'?: Record<string, number>
   'x-title'?: BothLanguages
   'x-hint'?: BothLanguages

@@ -1,4 +1,4 @@
-import { type ConditionalText, isObject, type JsonSchema } from '../model/json-schema.ts'
+import { type ConditionalText, isObject, type JsonSchema, visitSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { wrongCondition } from './call-rules.ts'
 import { suggest } from './closest-name.ts'
@@ -16,6 +16,7 @@ export const formRules: Rules<RuleContext> = new Map([
   ['A condition of a form names one of its fields and a value it can have.', conditions],
   ['A form and its fields name calls that exist.', calls],
   ['The names of choices are those of the choices.', choices],
+  ['What is kept of a person has a purpose and an end.', keptPersons],
   ['A sent path names fields of its form, or of what its calls answer.', sentPaths],
 ])
 
@@ -135,6 +136,30 @@ function choices(context: RuleContext): Finding[] {
         })),
     ]
   })
+}
+
+/** A form that keeps nothing says so with 0 months, and needs no purpose. */
+function keptPersons({ model }: RuleContext): Finding[] {
+  return model.forms.flatMap((file) => {
+    const { properties = {}, 'x-retention-months': months, 'x-purpose': purpose } = file.schema
+    const [name] = Object.entries(properties).find(([, property]) => isAboutPerson(property)) ?? []
+    if (name === undefined) return []
+    const at = { file, path: ['properties', name] }
+    if (months === undefined)
+      return [
+        { ...at, detail: `'${name}' is about a person: add "x-retention-months" to the form, 0 if it keeps nothing.` },
+      ]
+    if (months === 0 || purpose !== undefined) return []
+    return [{ ...at, detail: `'${name}' is about a person: add "x-purpose": { "en": …, "id": … } to the form.` }]
+  })
+}
+
+function isAboutPerson(schema: JsonSchema): boolean {
+  let found = false
+  visitSchema(schema, (inner) => {
+    found ||= inner['x-personal'] === true
+  })
+  return found
 }
 
 function sentPaths({ model, calls: table }: RuleContext): Finding[] {

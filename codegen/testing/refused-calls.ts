@@ -1,6 +1,6 @@
 import type { Json } from '../model/json-schema.ts'
 import { project, type RefusedCase, set } from './refused-case.ts'
-import { withJson } from './small-project.ts'
+import { withJson, withValue } from './small-project.ts'
 
 const CONTACT = 'schemas/forms/contact.schema.json'
 const CALLS = 'schemas/api/products.calls.json'
@@ -133,6 +133,20 @@ export const REFUSED_CALLS: readonly RefusedCase[] = [
     CONTACT,
     '"x-sent-path"',
     "Did you mean 'kind'?",
+  ],
+  [
+    'What is kept of a person has a purpose and an end.',
+    set(CONTACT, '/properties/email/x-personal', true),
+    CONTACT,
+    '"email"',
+    'add "x-retention-months" to the form, 0 if it keeps nothing',
+  ],
+  [
+    'What is kept of a person has a purpose and an end.',
+    withValue(set(CONTACT, '/properties/email/x-personal', true), CONTACT, '/x-retention-months', 12),
+    CONTACT,
+    '"email"',
+    'add "x-purpose"',
   ],
 ]
 

@@ -59,7 +59,8 @@ export function jakartaMoment(iso: string, locale: Locale): string {
   return `${format.format(new Date(iso))} WIB`
 }
 
-function fieldsOf({ kind }: LeadRow): readonly FormField[] {
+/** The fields of the form that a lead was sent with. */
+export function fieldsOf({ kind }: Pick<LeadRow, 'kind'>): readonly FormField[] {
   return forms.get(leadKind(kind).form)?.fields ?? []
 }
 

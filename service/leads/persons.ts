@@ -4,16 +4,17 @@ import type { Store } from '../store/store-contract.ts'
 import type { Tables } from '../store/tables.ts'
 import type { VisitorTables } from '../visitors/visitor-tables.ts'
 import { type FoundLead, findLeads } from './find-leads.ts'
-import { readPayload } from './lead-fields.ts'
+import { fieldsOf, readPayload } from './lead-fields.ts'
 import { leadKinds } from './lead-kinds.ts'
 
-/** Every lead that a person sent, found by the e-mail address however it was typed. */
+/** Every lead that a person sent, found by the e-mail address, however it was typed, in any field about a person. */
 export async function leadsOfPerson(store: Store, email: string): Promise<FoundLead[]> {
   const wanted = sameAddress(email)
   const leads = await findLeads(store.db, { kinds: [...leadKinds.keys()] })
   return leads.filter((lead) => {
-    const { email: entered } = readPayload(lead)
-    return typeof entered === 'string' && sameAddress(entered) === wanted
+    const entered = readPayload(lead)
+    const personal = fieldsOf(lead).filter((field) => field.personal)
+    return personal.some(({ name }) => typeof entered[name] === 'string' && sameAddress(entered[name]) === wanted)
   })
 }
 

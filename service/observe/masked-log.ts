@@ -8,16 +8,14 @@ const MASK = '[masked]'
 const DEEPEST = 6
 const ADDRESS = /[^\s@"'<>(),;:=]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** What no schema of a form or user names, but carries secrets all the same. */
+/** What no schema names, but carries secrets all the same. */
 const TRANSPORT = ['authorization', 'cookie', 'set-cookie', 'token', 'refresh_token']
 
 /** Names of values about a person, as the schemas mark them, and of secrets. */
 const PERSONAL: ReadonlySet<string> = new Set([
   ...TRANSPORT,
-  ...[...forms.values()].flatMap(({ fields }) =>
-    fields.filter(({ personal, secret }) => personal || secret).map(({ name }) => name),
-  ),
-  ...markedProperties('user.json'),
+  ...[...forms.values()].flatMap(({ fields }) => fields.filter(({ secret }) => secret).map(({ name }) => name)),
+  ...[...jsonSchemas.values()].flatMap(markedProperties),
 ])
 
 /** For routes that take files: the reader of parts logs all headers of a request, tokens and cookies among them. */
@@ -59,9 +57,17 @@ function withoutAddresses(text: string): string {
   return text.replaceAll(ADDRESS, MASK)
 }
 
-function markedProperties(schema: string): string[] {
-  const properties = jsonSchemas.get(schema)?.properties
-  return Object.entries(isRecord(properties) ? properties : {})
-    .filter(([, property]) => isRecord(property) && property['x-personal'] !== undefined)
-    .map(([name]) => name)
+/** The names of all properties marked `x-personal` in a schema, however deep. */
+function markedProperties(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(markedProperties)
+  if (!isRecord(schema)) return []
+  const properties = isRecord(schema.properties) ? Object.entries(schema.properties) : []
+  const own = properties.filter(([, property]) => isMarked(property)).map(([name]) => name)
+  return [...own, ...Object.values(schema).flatMap(markedProperties)]
+}
+
+/** On the wire what may be absent is one of two, the other being null. */
+function isMarked(property: unknown): boolean {
+  if (!isRecord(property)) return false
+  return property['x-personal'] === true || (Array.isArray(property.anyOf) && property.anyOf.some(isMarked))
 }

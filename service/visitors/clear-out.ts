@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { USER_PRODUCT_RETENTION_MONTHS } from '#generated/limits.ts'
 import type { AuthTables } from '../auth/auth-tables.ts'
 import type { FileService } from '../files/file-service.ts'
 import { leadKinds, retentionMonths } from '../leads/lead-kinds.ts'
@@ -14,9 +15,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LEADS_AT_ONCE = 500
 
 /**
- * Deletes what need not be kept: leads after the months that their form promises, files that no application claimed
- * within a day, remembered answers to Idempotency-Keys after a week, and sessions that nothing can renew. Answers how
- * many files went.
+ * Deletes what need not be kept: leads after the months that their form promises, lists of visitors who have added
+ * nothing for as long as their key is kept, files that no application claimed within a day, remembered answers to
+ * Idempotency-Keys after a week, and sessions that nothing can renew. Answers how many files went.
  */
 export async function clearOut(store: Store, files: FileService, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -24,6 +25,7 @@ export async function clearOut(store: Store, files: FileService, now: Date): Pro
     await markExpiredRequests(trx, now)
     const visitors = trx.withTables<VisitorTables>()
     await visitors.deleteFrom('idempotency').where('date_created', '<', before(7)).execute()
+    await deleteForgottenLists(trx, now)
     const orphans = await visitors
       .deleteFrom('upload')
       .where('lead', 'is', null)
@@ -36,6 +38,18 @@ export async function clearOut(store: Store, files: FileService, now: Date): Pro
   // After the rows: a crash in between leaves bytes that nothing names, never a row without bytes.
   for (const id of unnamed) await files.privateFiles.remove(id)
   return unnamed.length
+}
+
+/** Whoever adds something renews the key of both lists; once it has ended, nobody can open them any more. */
+async function deleteForgottenLists(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const visitors = trx.withTables<VisitorTables>()
+  const before = monthsBefore(now, USER_PRODUCT_RETENTION_MONTHS)
+  const inUse = visitors.selectFrom('user_product').select('user_key').where('date_created', '>=', before)
+  await visitors
+    .deleteFrom('user_product')
+    .where('date_created', '<', before)
+    .where('user_key', 'not in', inUse)
+    .execute()
 }
 
 async function deleteOldLeads(trx: Transaction<Tables>, now: Date): Promise<string[]> {
