@@ -1,4 +1,5 @@
 import type { ElementType } from 'react'
+import { keepUnits } from './kept-units.ts'
 import { type Translatable, type TranslatedField, translate } from './translate.ts'
 import { useLocale } from './use-locale.ts'
 
@@ -26,7 +27,7 @@ export function Translated<E extends Translatable>({
   if (!found) return null
   return (
     <Tag className={className} id={id} value={value} lang={found.lang}>
-      {String(found.value)}
+      {keepUnits(String(found.value))}
     </Tag>
   )
 }
