@@ -16,6 +16,7 @@ import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
+import { PageSaid } from '#renderer/ui/page-said.tsx'
 import { Pager } from '#renderer/ui/pager.tsx'
 import { Picture } from '#renderer/ui/picture.tsx'
 import styles from './catalogue-list.module.css'
@@ -63,6 +64,7 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
       <CatalogueFilter brands={brands} path={path} search={search} />
       <p className={styles.count} role="status">
         <FormattedMessage id="catalogue.count" values={{ count: list.filter_count }} />
+        <PageSaid page={list.page} />
       </p>
       {list.data.length === 0 ? (
         <EmptyState
@@ -83,6 +85,7 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
         </ul>
       )}
       <Pager
+        of={intl.formatMessage({ id: 'catalogue.of' })}
         page={list.page}
         totalPage={totalPages(list)}
         hrefOf={(page) => addressWith(path, withParam(search, 'page', page > 1 ? String(page) : ''))}

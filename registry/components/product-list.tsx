@@ -10,6 +10,7 @@ import { AppLink } from '#renderer/ui/app-link.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { FacetForm } from '#renderer/ui/facet-form.tsx'
 import { Grid } from '#renderer/ui/grid.tsx'
+import { PageSaid } from '#renderer/ui/page-said.tsx'
 import { Pager } from '#renderer/ui/pager.tsx'
 import { ProductTile } from '#renderer/ui/product-tile.tsx'
 import styles from './product-list.module.css'
@@ -42,6 +43,7 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
         <div className={styles.results} aria-busy={isPlaceholderData}>
           <p className={styles.count} role="status">
             <FormattedMessage id="product.count" values={{ count: list.filter_count, total: list.total }} />
+            <PageSaid page={list.page} />
           </p>
           {list.data.length === 0 ? (
             <EmptyState

@@ -42,6 +42,8 @@ export function ToastRegion() {
         toaster={toaster}
         insetInline={{ mdDown: '4' }}
         aria-label={intl.formatMessage({ id: 'base.notifications' })}
+        // Each toast is a live region of its own; two around the same words would say them twice.
+        aria-live="off"
       >
         {(toast) => (
           <Toast.Root

@@ -13,6 +13,7 @@ import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { LinkChips } from '#renderer/ui/link-chips.tsx'
+import { PageSaid } from '#renderer/ui/page-said.tsx'
 import { Pager } from '#renderer/ui/pager.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchHitItem } from './search-hit-item.tsx'
@@ -42,6 +43,7 @@ function NothingAsked() {
 }
 
 function Found({ asked, context }: { asked: SearchQuery; context: BlockContext }) {
+  const intl = useIntl()
   const hits = useQuery({ ...searchQueries.hits(context, asked), placeholderData: keepPreviousData })
   const { data: summary } = useQuery({
     ...searchQueries.summary(context, asked.q),
@@ -58,6 +60,7 @@ function Found({ asked, context }: { asked: SearchQuery; context: BlockContext }
       {summary && <Kinds asked={asked} summary={summary} />}
       <p className={styles.count} role="status">
         <FormattedMessage id="search.count" values={{ count, question: corrected ?? asked.q }} />
+        <PageSaid page={list.page} />
       </p>
       {list.data.length === 0 ? (
         <EmptyState
@@ -77,7 +80,12 @@ function Found({ asked, context }: { asked: SearchQuery; context: BlockContext }
           ))}
         </ol>
       )}
-      <Pager page={list.page} totalPage={totalPages(list)} hrefOf={(page) => searchAddress({ ...asked, page })} />
+      <Pager
+        page={list.page}
+        totalPage={totalPages(list)}
+        hrefOf={(page) => searchAddress({ ...asked, page })}
+        of={intl.formatMessage({ id: 'menu.search' })}
+      />
     </div>
   )
 }
