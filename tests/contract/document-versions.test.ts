@@ -8,6 +8,7 @@ import { runMigrate } from '#service/console/migrate.ts'
 import { ImportFault } from '#service/content/import-documents.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { type ContentService, inMemory, openContentService } from '#tests/support/content-service.ts'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { migrationFaults } from '#tests/support/migration-fixtures.ts'
 import { ROOT } from './source-files.ts'
 
@@ -131,6 +132,12 @@ describe('npm run migrate', () => {
 
   it('has nothing to do a second time', async () => {
     expect((await run(runMigrate, [])).out).toBe('Every document is at the version of its schema.\n')
+  })
+
+  it.each(
+    documentedCommands('tests/contract/document-versions.test.ts').map(({ line, args }) => [line, args] as const),
+  )('does what the documentation says: %s', async (_line, args) => {
+    expect((await run(runMigrate, args)).code).toBe(0)
   })
 
   it('explains itself', async () => {

@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#service/auth/users.ts'
 import { runContent } from '#service/console/content.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { NOW } from '#tests/support/small-service.ts'
 import { ROOT } from './source-files.ts'
 
-/** Every content command of the guide, in its order, on the fixtures. */
 const guide = readFileSync(join(ROOT, 'docs/editors.md'), 'utf8')
-const commands = [...guide.matchAll(/^npm run content -- (.*)$/gm)].map(
-  ([line, rest = '']) => [line, rest.split(' ')] as const,
+/** Every content command, in the order of the guide, on the fixtures. */
+const commands = documentedCommands('tests/contract/editors-guide.test.ts').map(
+  ({ line, args }) => [line, args] as const,
 )
 const password = 'kata sandi panjang'
 
@@ -44,6 +45,21 @@ describe('the guide for editors', () => {
       environment: { ORI_PASSWORD: password },
     })
     expect([code, err]).toEqual([0, ''])
+  })
+
+  it('shows a page and a card that can be imported as they stand', async () => {
+    const own = join(folder, 'walk')
+    const files = [...guide.matchAll(/This is `exported\/([^`]+)`:\n\n```json\n([\s\S]*?)```/g)]
+    for (const [, path = '', text = ''] of files) {
+      mkdirSync(dirname(join(own, path)), { recursive: true })
+      writeFileSync(join(own, path), text)
+    }
+    const run = consoleOn(fixture.service.settings)
+    const environment = { ORI_PASSWORD: password }
+    const { code, err } = await run(runContent, ['import', own, '--user', 'dewi'], { environment })
+    expect([code, err]).toEqual([0, ''])
+    const { status, body } = await fixture.service.answer('getPageBySlug', { params: { slug: 'yard' }, locale: 'id' })
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('Gudang buka pukul tujuh')])
   })
 
   it('holds every command there is', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
 
 /** Six runs of the generator, the types of the whole project and a few drawn pages, on a busy machine. */
@@ -88,10 +89,7 @@ describe('npm run new', () => {
   })
 
   it('makes what the documentation says it makes', () => {
-    const text = readFileSync(join(copy.root, 'docs/developers.md'), 'utf8')
-    const named = [...text.matchAll(/npm run new -- ([a-z][^\n`]*)/g)].map(([, words = '']) =>
-      words.replaceAll('"', ''),
-    )
+    const named = documentedCommands('tests/contract/new-things.test.ts').map(({ args }) => args.join(' '))
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((words) => !MADE.some((args) => args.join(' ') === words))).toEqual([])
   })

@@ -1,21 +1,17 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runLeads } from '#service/console/leads.ts'
 import { runUsers } from '#service/console/users.ts'
 import type { VisitorTables } from '#service/visitors/visitor-tables.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { openSmallService, type SmallService } from '#tests/support/small-service.ts'
 import { ROOT } from './source-files.ts'
 
 /** Every command of the guide, in its order, on a store that holds what its examples are about. */
-const guide = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8')
-const commands = [...guide.matchAll(/^npm run (leads|users) -- (.*)$/gm)].map(([line, name = '', rest = '']) => ({
-  line,
-  name,
-  args: rest.split(' '),
-}))
+const commands = documentedCommands('tests/contract/operators-guide.test.ts')
+const isOfLeads = (line: string) => line.startsWith('npm run leads ')
 const secrets = { ORI_PASSWORD: 'kata sandi panjang', ORI_NEW_PASSWORD: 'kata sandi panjang' }
 
 let small: SmallService
@@ -57,17 +53,17 @@ describe('the guide for operators', () => {
     expect(commands.length).toBeGreaterThan(15)
   })
 
-  it.each(commands.map((command) => [command.line, command] as const))('%s', async (_line, { name, args }) => {
+  it.each(commands.map(({ line, args }) => [line, args] as const))('%s', async (line, args) => {
     const run = consoleOn(small.service.settings)
     const given = await Promise.all(args.map((text, index) => argument(text, args[index - 1])))
-    const { code, err } = await run(name === 'leads' ? runLeads : runUsers, given, { environment: secrets })
+    const { code, err } = await run(isOfLeads(line) ? runLeads : runUsers, given, { environment: secrets })
     expect([code, code === 0 ? '' : err]).toEqual([0, ''])
   })
 
   it('names every command there is', async () => {
     const { out } = await consoleOn(small.service.settings)(runLeads, ['--help'])
     const known = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name)
-    const named = new Set(commands.filter(({ name }) => name === 'leads').map(({ args }) => args[0]))
+    const named = new Set(commands.filter(({ line }) => isOfLeads(line)).map(({ args }) => args[0]))
     expect(known.filter((name) => !named.has(name))).toEqual([])
   })
 })

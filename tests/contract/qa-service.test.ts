@@ -1,17 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkService } from '#service/qa/check-service.ts'
 import { type ContentService, FIXTURE_CONTENT, openContentService } from '#tests/support/content-service.ts'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { ROOT } from './source-files.ts'
 
 let fixture: ContentService
 let app: FastifyInstance
 let origin: string
+const folder = mkdtempSync(join(tmpdir(), 'ori-qa-'))
 beforeAll(async () => {
   fixture = await openContentService()
   app = Fastify()
@@ -19,6 +22,7 @@ beforeAll(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
   await app.close()
   await fixture.close()
 })
@@ -133,22 +137,32 @@ describe('npm run qa', () => {
     })
   })
 
-  it.each(documentedCommands())('does what the documentation says: %s', async (command) => {
-    const args = command.replace('http://localhost:3000', origin).split(' ')
-    const child = spawn(process.execPath, ['service/qa/main.ts', ...args], { cwd: ROOT, stdio: 'ignore' })
-    const status = await new Promise((done) => child.on('exit', done))
-    // The fixtures that stand behind the service have pictures without bytes.
-    expect(status).toBe(command.includes('http') ? 1 : 0)
-  })
+  it.each(documentedCommands('tests/contract/qa-service.test.ts').map(({ line, args }) => [line, args] as const))(
+    'does what the documentation says: %s',
+    async (line, args) => {
+      const given = await Promise.all(args.map(atHand))
+      const child = spawn(process.execPath, ['service/qa/main.ts', ...given], { cwd: ROOT })
+      let out = ''
+      child.stdout.on('data', (chunk) => {
+        out += chunk
+      })
+      const status = await new Promise((done) => child.on('close', done))
+      // The fixtures that stand behind the service have pictures without bytes.
+      expect([status, out]).toEqual([given.includes(origin) ? 1 : 0, expect.anything()])
+      if (line.includes('--junit')) expect(out).toMatch(/^<\?xml/)
+    },
+  )
 })
 
-/** The commands of the documentation, without those that change files. */
-function documentedCommands(): string[] {
-  const texts = ['docs/qa.md', 'docs/editors.md', 'service/demo/README.md'].map((file) =>
-    readFileSync(join(ROOT, file), 'utf8'),
-  )
-  const named = texts.flatMap((text) =>
-    [...text.matchAll(/^npm run qa -- ([^#\n]*[^#\s])/gm)].map(([, args = '']) => args),
-  )
-  return [...new Set(named)].filter((args) => !args.includes('--fix'))
+/** What the commands are about, for this machine: the running service, an export of its content, an answer of it. */
+async function atHand(word: string): Promise<string> {
+  if (word === 'exported') {
+    cpSync(FIXTURE_CONTENT, join(folder, word), { recursive: true })
+    return join(folder, word)
+  }
+  if (word === 'listProducts.json') {
+    writeFileSync(join(folder, word), (await app.inject('/api/products')).body)
+    return join(folder, word)
+  }
+  return word.replace('http://localhost:3000', origin)
 }

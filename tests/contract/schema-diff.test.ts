@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
 import { ROOT } from './source-files.ts'
 
@@ -53,6 +54,14 @@ function risen(text: string): string {
 }
 
 describe('npm run schema:diff', () => {
+  it.each(documentedCommands('tests/contract/schema-diff.test.ts').map(({ line, args }) => [line, args] as const))(
+    'does what the documentation says: %s',
+    (_line, args) => {
+      expect(diff(...args)).toMatchObject({ status: 0, stderr: '' })
+    },
+    PATIENCE_MS,
+  )
+
   it(
     'has nothing to tell of a revision and itself',
     () => {

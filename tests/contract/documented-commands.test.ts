@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { allCommands, documentedCommands, documents, NOT_RUN, RUNNERS } from '#tests/support/documented-commands.ts'
+import { ROOT } from './source-files.ts'
+
+const commands = allCommands()
+
+describe('the commands of the documents', () => {
+  it('are many', () => {
+    expect(commands.length).toBeGreaterThan(40)
+  })
+
+  it('are each run by one test, or named with the reason why none does', () => {
+    const kept = commands.filter(({ line }) => {
+      const runners = [...RUNNERS.values()].filter((runs) => runs.test(line)).length
+      return NOT_RUN.has(line) ? false : runners !== 1
+    })
+    expect(kept.map(({ document, line }) => `${document}: ${line}`)).toEqual([])
+  })
+
+  it('are left out of the tests only while a document names them', () => {
+    const lines = new Set(commands.map(({ line }) => line))
+    expect([...NOT_RUN.keys()].filter((line) => !lines.has(line))).toEqual([])
+  })
+
+  it('stand in blocks that are marked as commands', () => {
+    const unmarked = documents().flatMap((document) =>
+      [...readFileSync(join(ROOT, document), 'utf8').matchAll(/^```(?!sh$)\w*\n((?:(?!```)[\s\S])*)/gm)]
+        .filter(([, block = '']) => /^(?:npm|npx|node) /m.test(block))
+        .map(() => document),
+    )
+    expect(unmarked).toEqual([])
+  })
+
+  it.each([...RUNNERS.keys()])('are asked for by %s, which has some to run', (test) => {
+    expect(readFileSync(join(ROOT, test), 'utf8')).toContain(`documentedCommands('${test}')`)
+    expect(documentedCommands(test).length).toBeGreaterThan(0)
+  })
+})
