@@ -165,8 +165,8 @@ async function specFacets(content: Content, { param }: FacetPlan, counts: readon
 }
 
 function labelOf(content: Content, entry: Entry): string {
-  const label = fieldIn(entry.doc, 'label', content.locale) ?? fieldIn(entry.doc, 'name', content.locale)
-  return typeof label === 'string' ? label : entry.key
+  const named = ['label', 'title', 'name'].map((field) => fieldIn(entry.doc, field, content.locale))
+  return named.find((text) => typeof text === 'string') ?? entry.key
 }
 
 function inOrder(entries: readonly Entry[]): Entry[] {

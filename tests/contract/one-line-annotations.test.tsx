@@ -1,0 +1,222 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'react-intl'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { messages } from '#generated/messages-en.ts'
+import type { Locale, Product } from '#generated/types.ts'
+import { inMemory, type LogLine, recordingLog } from '#tests/support/content-service.ts'
+import { type DrawnSite, wordsOf } from '#tests/support/drawn-site.ts'
+import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
+import { ROOT } from './source-files.ts'
+
+/** Codegen, the demo in a new store and three pages take their time on a busy machine. */
+const PATIENCE_MS = 120_000
+
+const PRODUCT = 'schemas/entities/product.schema.json'
+const CONTACT = 'schemas/forms/contact.schema.json'
+const FILM = 'introduction'
+const [FIRST, SECOND] = ['molded-grating-38-mm', 'molded-grating-25-mm'] as const
+
+/** What is added: one line after another line of one schema. */
+const LINES: [file: string, after: RegExp, line: string][] = [
+  [PRODUCT, /^ {4}"video": \{\n/m, '"x-facet": { "param": "film" },'],
+  [PRODUCT, /^ {4}"related_products": \{\n/m, '"x-facet": { "param": "goes_with" },'],
+  [PRODUCT, /^ {4}"market_fields": \{\n/m, '"x-compare": { "group": "variants" },'],
+  [PRODUCT, /^ {4}"related_products": \{\n/m, '"x-compare": {},'],
+  [PRODUCT, /^ {4}"market_fields": \{\n/m, '"x-schema-org": "keywords",'],
+]
+
+/** A field of the contact form, for another address of the same person. */
+const FIELD = `    "other_email": {
+      "type": "string",
+      "maxLength": 254,
+      "x-title": { "en": "Other email", "id": "Email lain" },
+      "x-personal": true
+    },
+`
+
+let copy: ProjectCopy
+let site: DrawnSite
+beforeAll(async () => {
+  copy = copyProject()
+  for (const [file, after, line] of LINES) {
+    const text = readFileSync(join(copy.root, file), 'utf8')
+    expect(text).toMatch(after)
+    copy.write(
+      file,
+      text.replace(after, (found) => `${found}      ${line}\n`),
+    )
+  }
+  const form = readFileSync(join(copy.root, CONTACT), 'utf8')
+  copy.write(
+    CONTACT,
+    form.replace(/^ {2}"properties": \{\n/m, (found) => found + FIELD),
+  )
+  execFileSync(process.execPath, ['codegen/main.ts'], { cwd: copy.root, stdio: 'pipe' })
+  site = await (
+    await ofCopy<typeof import('#tests/support/drawn-site.ts')>('tests/support/drawn-site.ts')
+  ).openDrawnSite()
+  await withFilm(FIRST, SECOND)
+}, PATIENCE_MS)
+afterAll(async () => {
+  await site?.close()
+  copy.remove()
+}, 30_000)
+
+/** A module of the copy, which runs on the copy's own generated code. */
+const ofCopy = <Module,>(path: string): Promise<Module> => import(/* @vite-ignore */ join(copy.root, path))
+
+async function withFilm(...slugs: string[]): Promise<void> {
+  const documents = slugs.map((slug) => {
+    const text = readFileSync(join(ROOT, `service/demo/content/product/${slug}.json`), 'utf8')
+    return { ...(JSON.parse(text) as object), video: FILM }
+  })
+  await site.service.importDocuments(inMemory('product', documents))
+}
+
+async function answered<Data>(call: 'listProducts' | 'getProductBySlug', input: object, locale: Locale = 'en') {
+  const { status, body } = await site.service.answer(call, { ...input, locale })
+  expect(status).toBe(200)
+  return body as { data: Data; filter_count: number; total: number }
+}
+
+/** The control of one parameter in the list's form: its title, and each choice with its count. */
+async function controlOf(address: string, param: string): Promise<string[]> {
+  const { body, faults } = await site.draw(address)
+  expect(faults).toEqual([])
+  const groups = body.match(/<details\b[^>]*><summary\b[^>]*>[^<]*<\/summary><ul\b.*?<\/ul><\/details>/gs) ?? []
+  const group = groups.find((one) => one.includes(`name="${param}"`)) ?? ''
+  return [/<summary[^>]*>([^<]*)</.exec(group)?.[1] ?? '', ...(group.match(/<li\b.*?<\/li>/gs) ?? []).map(wordsOf)]
+}
+
+it('no file but the schemas has changed', () => {
+  expect(copy.changedFiles()).toEqual([PRODUCT, CONTACT])
+})
+
+describe('one line of x-facet', () => {
+  it.each([
+    ['/product', ['Film', 'ori in twelve seconds 2']],
+    ['/id/product', ['Film', 'ori dalam dua belas detik 2']],
+  ])('adds the control with its counts to %s', async (address, control) => {
+    expect(await controlOf(address, 'film')).toEqual(control)
+  })
+
+  it('titles it in both languages and counts beside other filters', async () => {
+    const [english, ...choices] = await controlOf('/product?category=molded-grating', 'goes_with')
+    const [indonesian] = await controlOf('/id/product', 'goes_with')
+    expect([english, indonesian]).toEqual(['Goes with', 'Pelengkap'])
+    expect(choices.length).toBeGreaterThan(1)
+    const [all] = await controlOf('/product', 'goes_with').then((found) => [found.length - 1])
+    expect(all).toBeGreaterThan(choices.length)
+  })
+
+  it('narrows the list by an address that the page and the service read', async () => {
+    const { data, filter_count, total } = await answered<Product[]>('listProducts', { query: { film: FILM } })
+    expect(data.map(({ slug }) => slug).sort()).toEqual([SECOND, FIRST])
+    expect([filter_count, total > 50]).toEqual([2, true])
+    expect(await answered('listProducts', { query: { film: 'nothing' } })).toMatchObject({ filter_count: 0 })
+    expect(await answered('listProducts', { query: { film: FILM, q: '25 mm' } })).toMatchObject({ filter_count: 1 })
+    const { words, body } = await site.draw(`/product?film=${FILM}`)
+    expect(words).toContain(`2 products of ${total}`)
+    expect(body).toMatch(/name="film"[^>]*checked/)
+  })
+
+  it('gives one value an index of its own and several values their rows', async () => {
+    const { db } = site.service.store
+    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+      where name = 'list_product_by_d_video'`.execute(db)
+    expect(rows[0]?.sql).toMatch(/on entry \(collection, d_video, k_code, id,/i)
+    const plan = await sql<{ detail: string }>`explain query plan select no from entry
+      where collection = 'product' and status = 'published' and d_video = ${FILM} order by k_code, id`.execute(db)
+    expect(plan.rows.map(({ detail }) => detail).join()).toContain('list_product_by_d_video')
+    const kept = db.selectFrom('entry_facet').selectAll().where('collection', '=', 'product')
+    expect((await kept.where('param', '=', 'goes_with').execute()).length).toBeGreaterThan(10)
+  })
+
+  it('documents the parameter at every call that filters', () => {
+    const { paths } = JSON.parse(readFileSync(join(copy.root, 'generated/openapi.json'), 'utf8'))
+    for (const path of ['/api/products', '/api/products/facets']) {
+      const names = paths[path].get.parameters.map(({ name }: { name: string }) => name)
+      expect(names).toEqual(expect.arrayContaining(['brand', 'film', 'goes_with', 'variant', 'spec', 'q']))
+    }
+  })
+})
+
+describe('one line of x-compare', () => {
+  it.each<[Locale, string[]]>([
+    ['en', ['Goes with ≠ Differs M Clip, Stainless Steel 316 ,', 'Market ≠ Differs Oil and Gas ,']],
+    ['id', ['Pelengkap ≠ Berbeda Klem M, Baja Tahan Karat 316 ,', 'Pasar ≠ Berbeda Minyak dan Gas ,']],
+  ])('adds its row to the table (%s)', async (locale, expected) => {
+    const answers = [FIRST, SECOND].map((slug) => answered<Product>('getProductBySlug', { params: { slug } }, locale))
+    const products = (await Promise.all(answers)).map(({ data }) => data)
+    const words = wordsOf(await drawComparison(products, locale))
+    for (const row of expected) expect(words).toContain(row)
+  })
+})
+
+/** The table of the comparison's page, which a browser draws from what its visitor has saved. */
+async function drawComparison(products: Product[], locale: Locale): Promise<string> {
+  const [{ comparedGroups }, { ComparisonTable }, { texts }, late] = await Promise.all([
+    ofCopy<typeof import('#renderer/saved-products/comparison-rows.ts')>('renderer/saved-products/comparison-rows.ts'),
+    ofCopy<typeof import('#registry/components/product-compare/comparison-table.tsx')>(
+      'registry/components/product-compare/comparison-table.tsx',
+    ),
+    ofCopy<typeof import('#generated/texts-compare.ts')>('generated/texts-compare.ts'),
+    ofCopy<{ messages: typeof messages }>(`generated/messages-${locale}.ts`),
+  ])
+  const words = { ...late.messages, ...texts[locale] }
+  return renderToStaticMarkup(
+    <IntlProvider locale={locale} messages={words}>
+      <MemoryRouter>
+        <ComparisonTable
+          label="Comparison"
+          products={products}
+          groups={comparedGroups(products, locale)}
+          isFolded={false}
+          onRemove={() => {}}
+        />
+      </MemoryRouter>
+    </IntlProvider>,
+  )
+}
+
+it('one line of x-schema-org adds what search engines are told', async () => {
+  const { structuredData } = await site.draw(`/id/product/detail/${FIRST}`)
+  const product = structuredData.find((thing) => thing['@type'] === 'Product')
+  expect(product).toMatchObject({ sku: 'GT-MG-38', keywords: expect.arrayContaining(['Minyak dan Gas']) })
+})
+
+describe('a field with x-personal', () => {
+  const input = { request_type: 'information', name: 'Rini', phone_number: '+62 812 3456 7890', company: 'PT Contoh' }
+  const lead = { ...input, email: 'rini@example.com', message: 'Halo', other_email: 'Nickname@Example.com' }
+
+  it('is masked, exported and erased without another line', async () => {
+    const [{ openSmallService }, { consoleOn }, { runLeads }, { createUser }, { maskedLog }] = await Promise.all([
+      ofCopy<typeof import('#tests/support/small-service.ts')>('tests/support/small-service.ts'),
+      ofCopy<typeof import('#tests/support/console-run.ts')>('tests/support/console-run.ts'),
+      ofCopy<typeof import('#service/console/leads.ts')>('service/console/leads.ts'),
+      ofCopy<typeof import('#service/auth/users.ts')>('service/auth/users.ts'),
+      ofCopy<typeof import('#service/observe/masked-log.ts')>('service/observe/masked-log.ts'),
+    ])
+    const small = await openSmallService()
+    const environment = { ORI_PASSWORD: 'kata sandi panjang' }
+    const scope = ['lead:read', 'career:read'] as const
+    await createUser(small.service.store, { username: 'sari', password: environment.ORI_PASSWORD, scope: [...scope] })
+    const leads = (...args: string[]) =>
+      consoleOn(small.service.settings)(runLeads, [...args, '--user', 'sari'], { environment })
+
+    const answer = await small.app.inject({ method: 'POST', url: '/api/messages', payload: lead })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await leads('export')).out).toMatch(/,other_email.*Nickname@Example\.com/s)
+    expect(JSON.parse((await leads('person', 'nickname@example.com')).out).leads[0].entered).toMatchObject(lead)
+    expect((await leads('erase', 'nickname@example.com', '--yes')).out).toContain('Leads: 1')
+    const lines: LogLine[] = []
+    maskedLog(recordingLog(lines)).info({ lead: { other_email: 'Nickname' } }, 'It came.')
+    expect(JSON.stringify([lines, small.lines])).not.toMatch(/nickname/i)
+    await small.close()
+  }, 20_000)
+})
