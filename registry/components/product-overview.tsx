@@ -4,8 +4,9 @@ import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { catalogueAddress, hasCatalogue } from '#renderer/data/product-catalogues.ts'
 import { quoteAddress } from '#renderer/data/quote-address.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
+import { translate, translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { unbrokenUnits } from '#renderer/i18n/unbroken-units.ts'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { Badge } from '#renderer/ui/badge.tsx'
@@ -54,8 +55,8 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
               {brand.logo ? <Picture image={brand.logo} alt={brand.name} sizes="10rem" /> : brand.name}
             </AppLink>
           )}
-          <h1 className={styles.name}>
-            <Translated of={product} field="name" />
+          <h1 className={styles.name} lang={translate(product, 'name', context.locale)?.lang}>
+            {unbrokenUnits(name)}
           </h1>
           <p className={styles.code}>
             <span className={styles.codeLabel}>

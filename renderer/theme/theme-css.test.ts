@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { styleSheet } from './style-sheet.ts'
 import { themeCss } from './theme-css.ts'
+import { lateStyles } from './theme-parts.ts'
 
 const css = themeCss()
 
@@ -38,7 +40,13 @@ describe('the style sheet of the theme', () => {
     expect(css).not.toMatch(/&|undefined|\[object/)
   })
 
-  it('it gives Chakra a default palette', () => {
-    expect(css).toContain('--ori-colors-color-palette-solid:var(--ori-colors-gray-solid)')
+  it('it leaves to Chakra what only Chakra asks for', () => {
+    expect(css).not.toMatch(/@keyframes|--ori-colors-(red|color-palette)/)
+    const late = lateStyles()
+      .map((styles) => styleSheet(styles))
+      .join('')
+    expect(late).toContain('--ori-colors-color-palette-solid:var(--ori-colors-gray-solid)')
+    expect(late).toMatch(/@keyframes slide-from-left-full\{from\{/)
+    expect(late).not.toContain('--ori-colors-primary')
   })
 })

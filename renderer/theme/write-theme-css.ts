@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-const SOURCES = ['tokens.ts', 'system.ts', 'style-sheet.ts', 'theme-css.ts'].map(
+const SOURCES = ['tokens.ts', 'system.ts', 'style-sheet.ts', 'theme-parts.ts', 'theme-css.ts'].map(
   (name) => new URL(name, import.meta.url),
 )
 const CHAKRA = new URL(import.meta.resolve('@chakra-ui/react/package.json'))

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { unbrokenUnits } from './unbroken-units.ts'
+
+it.each([
+  ['Molded Grating 38 mm, Mesh 38×38', 'Molded Grating 38_mm, Mesh 38×38'],
+  ['Chemical Tank 10 m³, Vinyl Ester', 'Chemical Tank 10_m³, Vinyl Ester'],
+  ['Compact Panel Tank up to 8 m³', 'Compact Panel Tank up to 8_m³'],
+  ['60 % open and 16.1 kg/m² at 20 °C', '60_% open and 16.1_kg/m² at 20_°C'],
+  ['Stainless Steel 316 more', 'Stainless Steel 316 more'],
+  ['', ''],
+])('%s', (text, kept) => {
+  expect(unbrokenUnits(text)).toBe(kept.replaceAll('_', '\u00a0'))
+})
