@@ -168,7 +168,7 @@ async function drawComparison(products: Product[], locale: Locale): Promise<stri
     ofCopy<typeof import('#generated/texts-compare.ts')>('generated/texts-compare.ts'),
     ofCopy<{ messages: typeof messages }>(`generated/messages-${locale}.ts`),
   ])
-  const words = { ...late.messages, ...texts[locale] }
+  const words = { ...late.messages, ...texts[locale] } as typeof messages
   return renderToStaticMarkup(
     <IntlProvider locale={locale} messages={words}>
       <MemoryRouter>
