@@ -47,7 +47,7 @@ function allPages(root: string, sources: ReturnType<typeof readSources>): DocsPa
   const { context, derived } = checkSources(sources)
   const { model, calls, catalogue, renderers, parsed } = context
   const documents = readDocuments(root)
-  const schemas = [...entityPages(model, calls, documentsInFiles(root)), ...commonPages(model)]
+  const schemas = [...entityPages(model, calls, documentsInFiles(root), derived), ...commonPages(model)]
   const pages = [
     ...documents.map((document) => markdownPage(document, documents)),
     ...schemas.sort((a, b) => byText(a.title, b.title)),

@@ -1,9 +1,9 @@
 import { answerSchemaId } from '../derive/call-schemas.ts'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { STATUS_WORDS } from '../emit/emit-openapi.ts'
-import { type ApiCall, requiredQuery } from '../model/api-call.ts'
+import { type ApiCall, callSchemaId, requiredQuery } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
-import type { Json, JsonSchema } from '../model/json-schema.ts'
+import { isObject, type Json } from '../model/json-schema.ts'
 import type { DataFile } from '../model/schema-file.ts'
 import { bothLanguages, type DocsPage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
 import { type Html, html, joined, NOTHING, type Part } from './html.ts'
@@ -148,17 +148,29 @@ function errorTable({ name, errors = [] }: ApiCall): Html {
 
 /** The request as it goes over the line, with the parameters that it must have. */
 function requestText(call: ApiCall, sample: (id: string) => Json): string {
-  const value = (schema: JsonSchema | undefined, name: string) =>
-    String(schema?.default ?? schema?.minimum ?? `{${name}}`)
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => value(call.params?.[name], name))
-  const query = requiredQuery(call).map((name) => `${name}=${value(call.query?.[name], name)}`)
+  const params = sampleOf(call, 'params', sample)
+  const asked = sampleOf(call, 'query', sample)
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => shown(name, params[name]))
+  const query = requiredQuery(call).map((name) => `${name}=${shown(name, asked[name])}`)
   const head = `${call.method} ${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
   const language = call.answer.shape === 'file' ? '' : '\nLanguage: en'
   if (call.body === undefined || call.multipart) return `${head}${language}`
   return `${head}${language}\nContent-Type: application/json\n\n${JSON.stringify(chosenBody(sample(call.body), call), null, 2)}`
 }
 
+/** A text without a form of its own is a sentence, which belongs in no address. */
+function shown(name: string, value: Json | undefined): string {
+  const text = String(value)
+  return text.includes(' ') ? `{${name}}` : text
+}
+
+/** A value for each parameter. */
+function sampleOf(call: ApiCall, part: 'params' | 'query', sample: (id: string) => Json): Record<string, Json> {
+  const value = call[part] ? sample(callSchemaId(call.name, part)) : {}
+  return isObject(value) ? (value as Record<string, Json>) : {}
+}
+
 /** The body as the call wants it: it may be chosen by what the body says. */
 function chosenBody(body: Json, { bodyWhere }: ApiCall): Json {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...bodyWhere } : body
+  return isObject(body) ? { ...(body as Record<string, Json>), ...bodyWhere } : body
 }

@@ -1,3 +1,4 @@
+import type { DerivedSchema } from '../derive/derived-schema.ts'
 import type { KnownDocument } from '../diff/known-documents.ts'
 import type { ApiCall } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
@@ -9,18 +10,24 @@ import { bothLanguages, type DocsPage, factList, jsonBlock, pageLink, table } fr
 import { ANNOTATIONS_PAGE } from './document-list.ts'
 import { type NamedField, withParts } from './field-rows.ts'
 import { type Html, html, joined, NOTHING, type Part } from './html.ts'
+import { createSampler } from './sample-value.ts'
 import { callsPage, schemaPage, sourceLink } from './schema-places.ts'
 import { literal, ruleWords, type SchemaWords, schemaWords } from './schema-words.ts'
 
 /** The longest example document that still reads at a glance. */
 const SHORT_ENOUGH = 1800
 
+const TRANSLATIONS = html`<p>Fields marked <em>translatable</em> stand in <code>translations</code>, one row per language; those marked <em>override</em> stand outside in
+English, and a row may have them anew.</p>`
+
 /** One page per entity and envelope: what its documents hold, and what calls answer. */
 export function entityPages(
   model: ContentModel,
   calls: readonly ApiCall[],
   documents: readonly KnownDocument[],
+  derived: readonly DerivedSchema[],
 ): DocsPage[] {
+  const sample = createSampler(derived)
   return model.entities.map((entity) => {
     const { schema } = entity.file
     const example = exampleOf(entity, documents)
@@ -34,14 +41,18 @@ export function entityPages(
 <p>${schema.description ?? ''}</p>
 ${facts(entity, model, calls)}
 <h2 id="fields">Fields</h2>
+${entity.fields.some(({ place }) => place !== 'base') ? TRANSLATIONS : NOTHING}
 ${fieldTable(entity, fields, schemaWords(model, entity.file))}
 ${picks(entity)}
 ${
   example
-    ? html`<h2 id="example">A document of the demo</h2>
+    ? html`<h2 id="document">A document of the demo</h2>
 ${jsonBlock(example)}`
     : NOTHING
-}`,
+}
+<h2 id="answer">What a call answers of it</h2>
+<p>With every field; a pick has fewer. Texts say what stands there.</p>
+${jsonBlock(sample(entity.file.id))}`,
     }
   })
 }

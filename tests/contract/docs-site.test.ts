@@ -20,15 +20,17 @@ import { ROOT } from './source-files.ts'
 
 const pages = new Map<string, string>()
 const files = new Set<string>()
-let took = 0
+let seconds = 0
 beforeAll(async () => {
   await writeThemeCss()
-  const start = performance.now()
+  // Time of the processor, which a busy machine does not change.
+  const start = process.cpuUsage()
   for (const { path, content } of buildDocs(ROOT)) {
     files.add(path)
     if (path.endsWith('.html')) pages.set(path, String(content))
   }
-  took = performance.now() - start
+  const { user, system } = process.cpuUsage(start)
+  seconds = (user + system) / 1e6
 })
 
 /** The addresses in a page, by attribute. */
@@ -59,7 +61,7 @@ function unbalanced(page: string): string[] {
 
 describe('the site of the documentation', () => {
   it('is built in a moment', () => {
-    expect([pages.size > 150, took < 10_000]).toEqual([true, true])
+    expect([pages.size > 150, seconds < 10]).toEqual([true, true])
   })
 
   it('has no dead link, anchors included, and works from a disk', () => {
