@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
+import { expect, expectNoOverflow, hydrated, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 
 const FIELD: Record<(typeof LANGUAGES)[number], string> = { en: 'Name or word', id: 'Nama atau kata' }
 
@@ -38,6 +38,20 @@ test.describe('the icons', () => {
       await expect(field).toHaveValue('')
     })
   }
+
+  test('letters that were typed before the code came are heard', ONCE, async ({ page }) => {
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.goto('/utils/icon', { waitUntil: 'commit' })
+    await page.getByRole('searchbox', { name: FIELD.en }).fill('handrail')
+    release()
+    await hydrated(page)
+    await expect(iconsOf(page)).toHaveCount(1)
+    await expect(page.getByRole('searchbox', { name: FIELD.en })).toHaveValue('handrail')
+  })
 
   test(
     'their names can be copied with the keyboard, and they tell where they are used',
