@@ -83,7 +83,7 @@ const TABLE: [name: string, meaning: string, value: JsonSchema][] = [
   ['x-sort', 'a query parameter sorts by it', object({ param: NAME, natural: FLAG }, ['param'])],
   [
     'x-search',
-    'the search reads it, with this weight; a `code` is found however its hyphens, spaces and capitals are typed',
+    'the search reads it, with this weight: each translation in its own language, what is not translated in both; a `code` has no language and is found however its hyphens, spaces and capitals are typed',
     object({ weight: COUNT, code: FLAG }, ['weight']),
   ],
   [

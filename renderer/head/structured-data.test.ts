@@ -57,7 +57,7 @@ describe('structured data', () => {
       material: ['ISO-FR'],
       additionalProperty: [
         { '@type': 'PropertyValue', name: 'Berat', value: '19.5', unitText: 'kg/m²' },
-        { '@type': 'PropertyValue', name: 'Berat', value: 3.2, unitText: 't' },
+        { '@type': 'PropertyValue', name: 'Berat', value: '≤ 3,2', unitText: 't' },
       ],
     })
   })

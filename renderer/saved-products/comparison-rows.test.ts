@@ -208,7 +208,7 @@ describe('the rows of a comparison', () => {
       [false, true, false],
     ],
     ['none when all are the same', [{ specs: [['weight', '19']] }, { specs: [['weight', '19.0']] }], [false, false]],
-    ['none beside words', [{ specs: [['weight', '19']] }, { specs: [['weight', '≤ 12']] }], [false, false]],
+    ['none beside words', [{ specs: [['weight', '19']] }, { specs: [['weight', '≤ 12', 12]] }], [false, false]],
     ['none in two units', [{ specs: [['weight', '19']] }, { specs: [['weight', '12', 12, 'kg/m']] }], [false, false]],
     [
       'none where a product has several',

@@ -61,13 +61,17 @@ function specRows(products: readonly Product[], locale: Locale): ComparedRow[] {
           .map(({ value, unit: ownUnit, number: given }) => {
             const unit = ownUnit ?? spec.unit ?? undefined
             const number = given ?? plainNumber(value)
-            return { text: value, unit, number, meaning: `${number ?? value.trim()} ${unit ?? ''}` }
+            const meaning = `${number ?? value.trim()} ${unit ?? ''}`
+            return { text: value, unit, number: BOUND.test(value) ? undefined : number, meaning }
           }),
       ),
       spec.better,
     ),
   )
 }
+
+/** What is said to be less or more than a number, or about one, is not known well enough to be the best. */
+const BOUND = /^\s*[≤≥<>~≈±]/
 
 /** The number that a value consists of, as authors write it: `19.5`. */
 function plainNumber(value: string): number | undefined {
