@@ -122,6 +122,17 @@ export async function changeUser(
   })
 }
 
+/** Deletes an account with its sessions and notes who did it; what the person did stays in the audit. Refuses an unknown name, with a sentence. */
+export async function eraseUser(store: Store, name: string, act: AuditedAct, now = new Date()): Promise<void> {
+  const username = normaliseUsername(name)
+  await store.transaction(async (trx) => {
+    const users = trx.withTables<AuthTables>()
+    const erased = await users.deleteFrom('user_account').where('username', '=', username).returning('id').execute()
+    if (erased.length === 0) throw new UserFault(`There is no user named "${username}"`)
+    await noteAct(trx, act, now)
+  })
+}
+
 /** An account as calls answer it: never its password. */
 export function wireUser(row: Selectable<UserAccountTable>): User {
   return {

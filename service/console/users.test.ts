@@ -45,6 +45,22 @@ describe('a user', () => {
     expect((await users(['list'])).out).toContain('rini  active  user:admin\n')
   })
 
+  it('is shown everything that is kept of it, and erased', async () => {
+    const names = ['--first-name', 'Budi', '--last-name', 'Santoso', '--email', 'budi@example.com']
+    await users(['add', 'Budi', '--scope', 'lead:read', ...names])
+    const { token } = (await login('budi')).data
+    const shown = await users(['show', 'budi'])
+    const kept = { username: 'budi', first_name: 'Budi', last_name: 'Santoso', email: 'budi@example.com' }
+    expect(JSON.parse(shown.out)).toMatchObject({ ...kept, scope: ['lead:read'], status: 'active' })
+    expect(shown.out).not.toContain('password')
+    const asked = await users(['erase', 'budi'])
+    expect([asked.code, asked.err.split('\n')[0]]).toEqual([2, 'budi would be erased for ever. Repeat it with --yes.'])
+    expect((await users(['erase', 'Budi', '--yes'])).code).toBe(0)
+    expect(await asks(token)).toBe(401)
+    expect([(await users(['show', 'budi'])).code, (await users(['erase', 'budi', '--yes'])).code]).toEqual([1, 1])
+    expect((await users(['list'])).out).not.toContain('budi')
+  })
+
   it('is signed out by a new password, and by being blocked', async () => {
     const first = (await login('rini')).data.token
     expect((await users(['password', 'rini'], 'another long one')).code).toBe(0)

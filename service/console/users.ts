@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { noteAct } from '../auth/audit.ts'
 import { SCOPES, type Scope } from '../auth/scopes.ts'
-import { changeUser, createUser, listUsers, type UserChange } from '../auth/users.ts'
+import { changeUser, createUser, eraseUser, findAccount, listUsers, type UserChange, wireUser } from '../auth/users.ts'
 import type { Store } from '../store/store-contract.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
@@ -17,6 +17,8 @@ const USAGE = `npm run users -- COMMAND
   password NAME               give a new password; all sessions of the user end
   scope NAME A,B              change what somebody may do
   block NAME, unblock NAME    end all sessions and refuse new ones, and the reverse
+  show NAME                   everything that is kept of somebody, as JSON
+  erase NAME --yes            delete somebody's account; what was done under the name stays in the audit
 
 Scopes: ${SCOPES.join(', ')}
 The password, at least 12 characters, comes from ORI_NEW_PASSWORD, from what is piped in, or is asked for.
@@ -29,6 +31,7 @@ const OPTIONS = {
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
   email: { type: 'string' },
+  yes: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
 
@@ -46,6 +49,8 @@ const COMMANDS: ReadonlyMap<string, UserCommand> = new Map<string, UserCommand>(
   ['password', passwordCommand],
   ['scope', (store, [name, scopes], _options, io) => change(store, name, { scope: readScopes(scopes) }, io)],
   ['block', (store, [name], _options, io) => change(store, name, { status: 'blocked' }, io)],
+  ['show', showCommand],
+  ['erase', eraseCommand],
   ['unblock', (store, [name], _options, io) => change(store, name, { status: 'active' }, io)],
 ])
 
@@ -84,6 +89,20 @@ async function addCommand(store: Store, [name]: readonly string[], options: User
   const user = await createUser(store, { username, password, scope, ...names }, io.now())
   await store.transaction((trx) => noteAct(trx, act('users.add', { user: user.username, scope }), io.now()))
   io.out(`${user.username} can sign in now.\n`)
+}
+
+async function showCommand(store: Store, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
+  const account = await findAccount(store, required(name))
+  if (!account) throw new ConsoleFault(`There is no user named "${name}".`, EXIT.failed)
+  const { status, date_created } = account
+  io.out(`${JSON.stringify({ ...wireUser(account), status, date_created }, null, 2)}\n`)
+}
+
+async function eraseCommand(store: Store, [name]: readonly string[], options: UserOptions, io: ConsoleIo) {
+  const username = required(name)
+  if (!options.yes) throw new ConsoleFault(`${username} would be erased for ever. Repeat it with --yes.`, EXIT.usage)
+  await eraseUser(store, username, act('users.erase', { user: username }), io.now())
+  io.out(`${username} is erased. Backups made before still hold the account.\n`)
 }
 
 async function passwordCommand(store: Store, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
