@@ -14,6 +14,14 @@ export function startLate(tools: SiteTools): void {
   // A tap gives no notice: without this the first one would wait for three files, each asking for the next.
   if (mayPrefetchNow()) void Promise.allSettled([loadPageCode(), import('#renderer/data/site-api.ts')])
   const main = document.getElementById(CONTENT_ID)
+  if (main && mayPrefetchNow()) {
+    import('./state/picture-previews.ts').then(
+      ({ startPreviews }) => startPreviews(main),
+      () => {
+        // Their places stay grey.
+      },
+    )
+  }
   if (main && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
     import('./motion/start-motion.ts').then(
       ({ startMotion }) => startMotion(main),

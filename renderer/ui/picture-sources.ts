@@ -1,4 +1,4 @@
-/** The widths that `/api/assets/{id}` makes; no other is answered. */
+/** The widths that `/api/assets/{id}` makes, without that of the preview that lies under a picture until it comes. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
 
 export type PictureFormat = 'avif' | 'webp'

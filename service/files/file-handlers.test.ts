@@ -42,7 +42,7 @@ describe('a picture', () => {
       const answer = await asset(query)
       expect(answer.statusCode).toBe(400)
       expect(answer.json().message).toBe(
-        'Pictures come in the widths 160, 320, 480, 640, 960, 1280, 1920 and the formats avif, webp, jpeg, png only.',
+        'Pictures come in the widths 16, 160, 320, 480, 640, 960, 1280, 1920 and the formats avif, webp, jpeg, png only.',
       )
     },
   )

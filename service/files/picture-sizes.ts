@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts'
 
-/** The widths in which pictures are served, in pixels. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
+/** The widths in which pictures are served, in pixels; the smallest is what lies under a picture until it comes. */
+export const PICTURE_WIDTHS = [16, 160, 320, 480, 640, 960, 1280, 1920] as const
 /** The formats in which pictures are served. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const
 

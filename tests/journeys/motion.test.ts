@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('main').getByRole('combobox').first().selectOption({ index: 1 })
       await expect(list.getByRole('listitem').first()).not.toHaveText(last ?? '')
       await expect.poll(async () => (await begun()).filter(({ what }) => what === 'LI').length).toBeGreaterThan(0)
-      await expect(page.locator('main [data-glide] [style]'), 'no style stays behind').toHaveCount(0)
+      await expect(page.locator('main [data-glide] > [style]'), 'no style stays behind').toHaveCount(0)
       await page.getByRole('main').getByRole('article').first().getByRole('link').click()
       await expect(page).toHaveURL(/\/product\/detail\//)
       await expect.poll(async () => (await begun()).filter(({ what }) => what === 'DIV').length).toBeGreaterThan(0)

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test, wholeHydrated } from './site-test.ts'
+
+const PAGES = [
+  '/',
+  '/product',
+  '/product/detail/molded-grating-38-mm',
+  '/contact-us',
+  '/market',
+  '/article/detail/stair-safety',
+  '/distributor',
+  '/about',
+]
+const WIDTHS = [390, 820, 1280, 1920]
+
+/** What anybody would call crooked, in words; none on a page that is well laid out. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = []
+    const boxOf = (element: Element) => element.getBoundingClientRect()
+    const told = (element: Element) => `${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`
+    const main = document.querySelector('main') as HTMLElement
+
+    for (const image of main.querySelectorAll('img')) {
+      const { width, height } = boxOf(image)
+      const { objectFit } = getComputedStyle(image)
+      if (objectFit !== 'fill' || !image.naturalWidth || !width) continue
+      const stretch = width / height / (image.naturalWidth / image.naturalHeight)
+      if (Math.abs(stretch - 1) > 0.02)
+        faults.push(`a picture is stretched by ${stretch.toFixed(2)}: ${image.currentSrc}`)
+    }
+    for (const element of main.querySelectorAll('h1, h2, h3, h4, p, a, button, th, td, dt, dd, label')) {
+      const { overflowX, clipPath } = getComputedStyle(element)
+      if (overflowX === 'visible' || overflowX === 'auto' || clipPath !== 'none') continue
+      if (element.scrollWidth > element.clientWidth + 1) faults.push(`cut off: ${told(element)}`)
+    }
+    // Tiles of a row begin and end together, and none is left alone below a full row of three.
+    for (const list of main.querySelectorAll('ul, ol')) {
+      if (getComputedStyle(list).display !== 'grid' || getComputedStyle(list).gridAutoFlow.includes('column')) continue
+      const rows = Map.groupBy([...list.children], (item) => Math.round(boxOf(item).top))
+      for (const row of rows.values()) {
+        const heights = row.map((item) => Math.round(boxOf(item).height))
+        if (Math.max(...heights) - Math.min(...heights) > 1) faults.push(`a ragged row: ${told(list)}`)
+      }
+    }
+    // One left edge: the headings of all sections stand under one another.
+    const heads = [...main.querySelectorAll('section > div > div:first-child > div:first-child > h2')]
+    const shown = heads.filter((heading) => boxOf(heading).width > 0)
+    const edge = Math.min(...shown.map((heading) => boxOf(heading).left))
+    for (const heading of shown) {
+      const off = Math.round(boxOf(heading).left - edge)
+      if (off > 1) faults.push(`${off} px from the edge: ${told(heading)}`)
+    }
+    // A heading is never larger than the one above it in rank.
+    const sizeOf = (selector: string) =>
+      [...main.querySelectorAll(selector)].map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+    const [first = 0] = sizeOf('h1')
+    if (Math.max(0, ...sizeOf('h2')) > first) faults.push('a second heading is larger than the first')
+    return faults
+  })
+}
+
+for (const language of LANGUAGES) {
+  for (const path of PAGES) {
+    test(`${inLanguage(language, path)} is well laid out at ${WIDTHS.join(', ')} px`, ONCE, async ({ page, open }) => {
+      await open(inLanguage(language, path))
+      await wholeHydrated(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoOverflow(page)
+        expect(await faultsOf(page), `${width} px`).toEqual([])
+      }
+    })
+  }
+}

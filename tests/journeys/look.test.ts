@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { keptPicture, shareThatDiffers } from '#tests/support/page-picture.ts'
+import { toggles } from './saved-lists.ts'
+import { expect, hydrated, inLanguage, type Language, ONCE, test, wholeHydrated } from './site-test.ts'
+
+/** The main pages: English on a desktop, Indonesian, whose words are longer, on a phone. */
+const PAGES = [
+  ['home', '/'],
+  ['list', '/product?sort=code'],
+  ['detail', '/product/detail/panel-tank-modular'],
+  ['compare', '/product/compare'],
+  ['contact', '/contact-us'],
+] as const
+const SCREENS: [Language, number, number][] = [
+  ['en', 1280, 900],
+  ['id', 390, 844],
+]
+/** Another machine smooths letters a little differently; a moved, missing or recoloured part is more than this. */
+const LIMIT = 0.02
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Every picture there, nothing focused, nothing passing by. */
+async function settle(page: Page): Promise<void> {
+  await wholeHydrated(page)
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) {
+      image.loading = 'eager'
+      await image.decode().catch(() => undefined)
+    }
+    await document.fonts.ready
+  })
+  await expect(page.getByRole('status').filter({ has: page.getByRole('link') })).toHaveCount(0)
+}
+
+for (const [language, width, height] of SCREENS) {
+  test.describe(`${width} px (${language})`, ONCE, () => {
+    test.use({ viewport: { width, height } })
+
+    for (const [name, path] of PAGES) {
+      test(`${name} looks as it was agreed`, async ({ page, open }) => {
+        if (name === 'compare') {
+          await open(inLanguage(language, '/product?sort=code'))
+          for (const index of [0, 2]) {
+            await toggles(page, language, 'compare').nth(index).click()
+            await expect(toggles(page, language, 'compare').nth(index)).toHaveAttribute('aria-pressed', 'true')
+          }
+          await page.goto(inLanguage(language, path))
+          await hydrated(page)
+          await expect(page.getByRole('table')).toBeVisible()
+        } else await open(inLanguage(language, path))
+        await settle(page)
+        const screenshot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
+        const kept = new URL(`pictures/${name}-${width}.webp`, import.meta.url)
+        if (process.env.KEEP_PICTURES) return writeFile(kept, await keptPicture(screenshot))
+        const share = await shareThatDiffers(screenshot, await readFile(kept))
+        if (share > LIMIT) await test.info().attach(`${name}-${width}`, { body: screenshot, contentType: 'image/png' })
+        expect(share, 'share of the page that differs from its kept picture').toBeLessThanOrEqual(LIMIT)
+      })
+    }
+  })
+}

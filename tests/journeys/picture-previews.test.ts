@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect, ONCE, test } from './site-test.ts'
+
+/** Pictures of a page with a preview behind them. */
+const previewed = (page: Page) => page.locator('main picture[style*="width=16"]')
+
+test('a preview lies under a picture until it comes', ONCE, async ({ page, open }) => {
+  await open('/product?sort=code')
+  await page.waitForLoadState('networkidle')
+  const held: (() => void)[] = []
+  let isHeld = true
+  await page.route(/\/api\/assets\/.*width=(?!16\b)/, async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const previews: number[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('width=16&')) previews.push((await response.body()).length)
+  })
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/detail\//)
+  await expect(previewed(page).first()).toBeAttached()
+  await expect.poll(() => previews.length).toBeGreaterThan(0)
+  expect(Math.max(...previews), 'a preview is a few hundred bytes').toBeLessThan(600)
+  isHeld = false
+  for (const release of held.splice(0)) release()
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
+  })
+  await expect(page.locator('main picture[style]'), 'nothing of it stays').toHaveCount(0)
+})
