@@ -1,3 +1,5 @@
+import { isRich } from '../derive/field-plan.ts'
+import { plainType } from '../derive/value-titles.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, FULL, relationOf } from '../model/entity.ts'
 import { visitSchema } from '../model/json-schema.ts'
@@ -12,6 +14,7 @@ export const entityRules: Rules<RuleContext> = new Map([
   ['A pick names fields of its entity.', pickFieldsExist],
   ['A pick has a name of its own.', pickNames],
   ['A translatable field stands on the entity itself.', translatablePlaces],
+  ['What the search reads is a text.', searchedTexts],
 ])
 
 function collectionKeys({ model }: RuleContext): Finding[] {
@@ -92,6 +95,19 @@ function translatablePlaces({ parsed }: RuleContext): Finding[] {
     })
     return findings
   })
+}
+
+function searchedTexts({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap(({ file, fields }) =>
+    fields
+      .filter(({ schema }) => schema['x-search'] && !isRich(schema))
+      .filter(({ schema }) => schema.type === 'array' || plainType(model, schema, file) !== 'text')
+      .map(({ name }) => ({
+        file,
+        path: ['properties', name, 'x-search'],
+        detail: `'${name}' is none: put the mark at the texts of what it leads to, or leave it out.`,
+      })),
+  )
 }
 
 function everyPick(model: ContentModel, find: (entity: Entity, pick: string, names: string[]) => Finding[]): Finding[] {

@@ -46,6 +46,13 @@ export const REFUSED_RELATIONS: readonly RefusedCase[] = [
     'Move the mark',
   ],
   [
+    'What the search reads is a text.',
+    set(PRODUCT, '/properties/brand/x-search', { weight: 2 }),
+    PRODUCT,
+    '"x-search"',
+    "'brand' is none",
+  ],
+  [
     'A relation leads to a collection.',
     set(BRAND, '/properties/logo/x-relation/to', 'imge'),
     BRAND,

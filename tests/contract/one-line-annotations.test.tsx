@@ -7,7 +7,7 @@ import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { messages } from '#generated/messages-en.ts'
-import type { Locale, Product } from '#generated/types.ts'
+import type { Locale, Product, ProductFacet } from '#generated/types.ts'
 import { inMemory, type LogLine, recordingLog } from '#tests/support/content-service.ts'
 import { type DrawnSite, wordsOf } from '#tests/support/drawn-site.ts'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
@@ -30,6 +30,21 @@ const LINES: [file: string, after: RegExp, line: string][] = [
   [PRODUCT, /^ {4}"market_fields": \{\n/m, '"x-schema-org": "keywords",'],
 ]
 
+/** Fields that no product has yet: a number and a yes or no. */
+const NEW_FIELDS = `    "rating": {
+      "type": "number",
+      "x-title": { "en": "Rating", "id": "Nilai" },
+      "x-facet": { "param": "rating" },
+      "x-compare": { "unit": "pt", "better": "higher" }
+    },
+    "in_stock": {
+      "type": "boolean",
+      "x-title": { "en": "In stock", "id": "Tersedia" },
+      "x-facet": { "param": "stock" },
+      "x-compare": {}
+    },
+`
+
 /** A field of the contact form, for another address of the same person. */
 const FIELD = `    "other_email": {
       "type": "string",
@@ -51,16 +66,23 @@ beforeAll(async () => {
       text.replace(after, (found) => `${found}      ${line}\n`),
     )
   }
-  const form = readFileSync(join(copy.root, CONTACT), 'utf8')
-  copy.write(
-    CONTACT,
-    form.replace(/^ {2}"properties": \{\n/m, (found) => found + FIELD),
-  )
+  const fields = [
+    [PRODUCT, NEW_FIELDS],
+    [CONTACT, FIELD],
+  ] as const
+  for (const [file, lines] of fields) {
+    const text = readFileSync(join(copy.root, file), 'utf8')
+    copy.write(
+      file,
+      text.replace(/^ {2}"properties": \{\n/m, (found) => found + lines),
+    )
+  }
   execFileSync(process.execPath, ['codegen/main.ts'], { cwd: copy.root, stdio: 'pipe' })
   site = await (
     await ofCopy<typeof import('#tests/support/drawn-site.ts')>('tests/support/drawn-site.ts')
   ).openDrawnSite()
-  await withFilm(FIRST, SECOND)
+  await change(FIRST, { video: FILM, rating: 4, in_stock: true })
+  await change(SECOND, { video: FILM, rating: 7.5, in_stock: false })
 }, PATIENCE_MS)
 afterAll(async () => {
   await site?.close()
@@ -70,15 +92,16 @@ afterAll(async () => {
 /** A module of the copy, which runs on the copy's own generated code. */
 const ofCopy = <Module,>(path: string): Promise<Module> => import(/* @vite-ignore */ join(copy.root, path))
 
-async function withFilm(...slugs: string[]): Promise<void> {
-  const documents = slugs.map((slug) => {
-    const text = readFileSync(join(ROOT, `service/demo/content/product/${slug}.json`), 'utf8')
-    return { ...(JSON.parse(text) as object), video: FILM }
-  })
-  await site.service.importDocuments(inMemory('product', documents))
+async function change(slug: string, fields: object): Promise<void> {
+  const text = readFileSync(join(ROOT, `service/demo/content/product/${slug}.json`), 'utf8')
+  await site.service.importDocuments(inMemory('product', [{ ...(JSON.parse(text) as object), ...fields }]))
 }
 
-async function answered<Data>(call: 'listProducts' | 'getProductBySlug', input: object, locale: Locale = 'en') {
+async function answered<Data>(
+  call: 'listProducts' | 'listProductFacets' | 'getProductBySlug',
+  input: object,
+  locale: Locale = 'en',
+) {
   const { status, body } = await site.service.answer(call, { ...input, locale })
   expect(status).toBe(200)
   return body as { data: Data; filter_count: number; total: number }
@@ -146,10 +169,39 @@ describe('one line of x-facet', () => {
   })
 })
 
+describe('x-facet on a new field', () => {
+  const slugs = async (query: object) => {
+    const { data } = await answered<Product[]>('listProducts', { query })
+    return data.map(({ slug }) => slug)
+  }
+
+  it('is a range of a number, with its bounds and its unit', async () => {
+    const { data } = await answered<ProductFacet[]>('listProductFacets', { query: {} }, 'id')
+    expect(data.find(({ param }) => param === 'rating')).toEqual({
+      ...{ param: 'rating', kind: 'range', title: 'Nilai', open: false, unit: 'pt' },
+      ...{ options: [], min: 4, max: 7.5 },
+    })
+    expect([await slugs({ rating: '5..' }), await slugs({ rating: '..5' })]).toEqual([[SECOND], [FIRST]])
+    const { status } = await site.service.answer('listProducts', { query: { rating: 'high' } })
+    expect(status).toBe(400)
+  })
+
+  it('is a choice of yes and no, in words', async () => {
+    expect(await controlOf('/product', 'stock')).toEqual(['In stock', 'No 1', 'Yes 1'])
+    expect(await controlOf('/id/product', 'stock')).toEqual(['Tersedia', 'Tidak 1', 'Ya 1'])
+    expect(await slugs({ stock: 'true' })).toEqual([FIRST])
+  })
+})
+
+const NEW_ROWS: Record<Locale, string[]> = {
+  en: ['Rating ≠ Differs Higher is better 4 pt 7.5 pt best value', 'In stock ≠ Differs Yes No'],
+  id: ['Nilai ≠ Berbeda Makin tinggi makin baik 4 pt 7.5 pt nilai terbaik', 'Tersedia ≠ Berbeda Ya Tidak'],
+}
+
 describe('one line of x-compare', () => {
   it.each<[Locale, string[]]>([
-    ['en', ['Goes with ≠ Differs M Clip, Stainless Steel 316 ,', 'Market ≠ Differs Oil and Gas ,']],
-    ['id', ['Pelengkap ≠ Berbeda Klem M, Baja Tahan Karat 316 ,', 'Pasar ≠ Berbeda Minyak dan Gas ,']],
+    ['en', ['Goes with ≠ Differs M Clip, Stainless Steel 316 ,', 'Market ≠ Differs Oil and Gas ,', ...NEW_ROWS.en]],
+    ['id', ['Pelengkap ≠ Berbeda Klem M, Baja Tahan Karat 316 ,', 'Pasar ≠ Berbeda Minyak dan Gas ,', ...NEW_ROWS.id]],
   ])('adds its row to the table (%s)', async (locale, expected) => {
     const answers = [FIRST, SECOND].map((slug) => answered<Product>('getProductBySlug', { params: { slug } }, locale))
     const products = (await Promise.all(answers)).map(({ data }) => data)
