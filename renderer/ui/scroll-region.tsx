@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { FocusEvent, ReactNode, Ref } from 'react'
 
 interface ScrollRegionProps {
   /** What scrolls, for screen readers. */
@@ -13,7 +13,7 @@ interface ScrollRegionProps {
  * name of the section around it.
  */
 function scrollable(label: string) {
-  return { role: 'group', tabIndex: 0, 'aria-label': label }
+  return { role: 'group', tabIndex: 0, 'aria-label': label, onFocus: clearOfHeads }
 }
 
 /** A named box that scrolls inside the page, with the keyboard as well. */
@@ -23,4 +23,12 @@ export function ScrollRegion({ label, className, ref, children }: ScrollRegionPr
       {children}
     </div>
   )
+}
+
+/** The browser leaves the focus under heads that stay while the rest scrolls: it takes what they cover for visible. `scroll-padding` says where they end. */
+function clearOfHeads({ target, currentTarget }: FocusEvent): void {
+  if (target === currentTarget || !target.matches(':focus-visible')) return
+  // What stands in such a head is measured where it would be if the head did not stay.
+  if (target.closest('thead')) currentTarget.scrollTop = 0
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
