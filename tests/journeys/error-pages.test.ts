@@ -20,11 +20,12 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be found')
   })
 
-  test('it says so in Indonesian and leads home', async ({ page, open }) => {
+  test('it says so in Indonesian and leads home', async ({ page, open, expectAccessible }) => {
     expect(await open('/id/tidak-ada')).toBe(404)
     await expect(page).toHaveTitle('404 Tidak Ditemukan - ori')
     await expect(page.getByText('404 Tidak Ditemukan', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman ini tidak ditemukan')
+    await expectAccessible()
     await page.getByRole('link', { name: 'Kembali ke Beranda', exact: true }).click()
     await expect(page).toHaveURL('/id')
   })
@@ -71,9 +72,10 @@ test.describe('a discontinued product', () => {
     await expect(page.getByRole('link', { name: 'Back to Home page', exact: true })).toHaveAttribute('href', '/')
   })
 
-  test('it is gone in Indonesian', ONCE, async ({ page, open }) => {
+  test('it is gone in Indonesian', ONCE, async ({ page, open, expectAccessible }) => {
     expect(await open('/id/product/detail/cable-ladder-75')).toBe(410)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohon maaf...')
+    await expectAccessible()
     await expect(page.getByRole('link', { name: 'Kembali ke Beranda', exact: true })).toHaveAttribute('href', '/id')
   })
 })

@@ -1,3 +1,4 @@
+import { expectNothingLost, expectTargetSizes, spreadText } from './readable-layout.ts'
 import { FURTHER_PATHS, NAVIGATION_PATHS } from './site-paths.ts'
 import {
   expect,
@@ -12,7 +13,7 @@ import {
 } from './site-test.ts'
 
 for (const path of [...NAVIGATION_PATHS, ...FURTHER_PATHS]) {
-  test(`${path} stands in both languages`, async ({ page, open }) => {
+  test(`${path} stands in both languages`, async ({ page, open, isMobile }) => {
     for (const language of LANGUAGES) {
       expect(await open(inLanguage(language, path))).toBe(200)
       await wholeHydrated(page)
@@ -20,13 +21,23 @@ for (const path of [...NAVIGATION_PATHS, ...FURTHER_PATHS]) {
       await expectOneOfEach(page)
       await expectNoOverflow(page)
     }
+    if (!isMobile) return
+    // Still the Indonesian page, whose words are longer.
+    await expectTargetSizes(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNothingLost(page, '320 px')
+    await spreadText(page)
+    await expectNothingLost(page, 'text spread')
   })
+}
 
+for (const path of [...NAVIGATION_PATHS, ...FURTHER_PATHS, '/login', '/search?q=grating']) {
   test(`${path} is accessible in both languages`, ONCE, async ({ page, open, expectAccessible }) => {
     for (const language of LANGUAGES) {
       await open(inLanguage(language, path))
       await wholeHydrated(page)
       await expectAccessible()
+      await expectTargetSizes(page)
     }
   })
 }
@@ -38,6 +49,17 @@ for (const path of ['/product', '/product/detail/panel-tank-modular']) {
     await expectAccessible()
   })
 }
+
+test('the measures of layouts find what they are for', ONCE, async ({ page }) => {
+  await page.setContent(`<main>
+    <p style="white-space: nowrap">${'A line that goes on and on. '.repeat(20)}</p>
+    <p style="overflow: hidden; height: 10px">Words<br>that are cut</p>
+    <p style="height: 0">Words below</p><p style="margin: 0">words on top</p>
+    <button style="width: 10px; height: 10px; padding: 0; border: 0"></button><button style="width: 10px; padding: 0">b</button>
+  </main>`)
+  await expect(expectNothingLost(page, 'a bad page')).rejects.toThrow(/px wide.*off screen.*cut.*stands on/s)
+  await expect(expectTargetSizes(page)).rejects.toThrow(/10×10/)
+})
 
 test('every picture of a page arrives', ONCE, async ({ page, open }) => {
   for (const path of ['/', '/about', '/product/detail/molded-grating-38-mm', '/client', '/blocks']) {

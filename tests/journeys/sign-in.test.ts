@@ -220,6 +220,8 @@ test.describe('without scripts', () => {
       const words = page.getByRole('main').locator('noscript p')
       await expect(words).toHaveText(sentence)
       await expect(words).toBeVisible()
+      // Nothing is on its way that would ever come.
+      await expect(page.getByRole('main').getByText('…')).toBeHidden()
     }
   })
 })
