@@ -1,8 +1,6 @@
 import { WORKER_FILE } from '../worker/worker-build.ts'
 import { takeNewVersion, watchActivity } from './site-update.ts'
 
-const ADDRESS = `/${WORKER_FILE}`
-
 /** A tab that stays open asks for a new version when it is looked at again, at most this often. */
 const CHECK_MS = 60 * 60 * 1000
 
@@ -45,13 +43,15 @@ function checkWhenSeen(registration: ServiceWorkerRegistration): void {
 
 /** The worker's address as the content policy wants it: from the one policy that it names, which knows no other address. */
 function trustedAddress(): string {
+  // Not a constant of the module: the build may put the name into a file that is run after this one.
+  const worker = `/${WORKER_FILE}`
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return ADDRESS
+  if (!trustedTypes) return worker
   const policy = trustedTypes.createPolicy('ori-service-worker', {
     createScriptURL(address) {
-      if (address !== ADDRESS) throw new TypeError(`${address} is no service worker of this site`)
+      if (address !== worker) throw new TypeError(`${address} is no service worker of this site`)
       return address
     },
   })
-  return policy.createScriptURL(ADDRESS)
+  return policy.createScriptURL(worker)
 }
