@@ -1,5 +1,4 @@
 import type { ElementType } from 'react'
-import { keepUnits } from './kept-units.ts'
 import { type Translatable, type TranslatedField, translate } from './translate.ts'
 import { useLocale } from './use-locale.ts'
 
@@ -27,7 +26,7 @@ export function Translated<E extends Translatable>({
   if (!found) return null
   return (
     <Tag className={className} id={id} value={value} lang={found.lang}>
-      {keepUnits(String(found.value))}
+      {String(found.value)}
     </Tag>
   )
 }

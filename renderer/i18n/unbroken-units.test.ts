@@ -6,6 +6,7 @@ it.each([
   ['Chemical Tank 10 m³, Vinyl Ester', 'Chemical Tank 10_m³, Vinyl Ester'],
   ['Compact Panel Tank up to 8 m³', 'Compact Panel Tank up to 8_m³'],
   ['60 % open and 16.1 kg/m² at 20 °C', '60_% open and 16.1_kg/m² at 20_°C'],
+  ['23 GPa up to 10 bar', '23_GPa up to 10_bar'],
   ['Stainless Steel 316 more', 'Stainless Steel 316 more'],
   ['', ''],
 ])('%s', (text, kept) => {

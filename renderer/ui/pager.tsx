@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { AppLink } from './app-link.tsx'
 import { Icon } from './icon.tsx'
 import styles from './pager.module.css'
 import { pagerSteps } from './pager-steps.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface PagerProps {
   page: number
@@ -68,5 +69,16 @@ export function Pager({ page, totalPage, hrefOf, label }: PagerProps) {
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** Belongs behind the count of a list, in its live region: another page has the same count, and would come without a word. */
+export function PageSaid({ page }: Pick<PagerProps, 'page'>) {
+  if (page <= 1) return null
+  return (
+    <VisuallyHidden>
+      {', '}
+      <FormattedMessage id="base.page_number" values={{ page }} />
+    </VisuallyHidden>
   )
 }

@@ -78,7 +78,7 @@ function withSigns(value: unknown, name: string): unknown {
 const TOKENS = /<!--.*?-->|<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|[^">])*)>|[^<]+/gis
 const VOID = new Set(['img', 'input', 'source', 'br', 'hr', 'track', 'path', 'circle', 'rect', 'line'])
 /** The name of a region repeats its heading; a language of its own would be that of all that stands in it. */
-const REGIONS = new Set(['div', 'section'])
+const REGIONS = new Set(['div', 'section', 'ul'])
 /** A picture's text and a name that is nothing but a text of the content; composed names can have one language only. */
 const SPOKEN = /\s(?:alt|aria-label|title|placeholder)="(?<text>⟦[^"]*)"/g
 
