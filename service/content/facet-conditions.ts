@@ -9,9 +9,15 @@ import { facetToken, specParam, variantParam } from './facet-rows.ts'
 import { searchTerms } from './search-words.ts'
 import { valueTokens } from './variant-facets.ts'
 
-/** What one parameter asks for. */
-export interface Filter {
+/** A condition in the two forms that a list is searched by. */
+interface Condition {
   condition: RawBuilder<SqlBool>
+  /** The same asked of one entry after the other, in the list's order; for a list that most entries belong to. */
+  walked: RawBuilder<SqlBool>
+}
+
+/** What one parameter asks for. */
+export interface Filter extends Condition {
   /** The name under which the store keeps its values as facets; null when they are a column or words. */
   facet: string | null
 }
@@ -19,6 +25,7 @@ export interface Filter {
 /** Filters of a list as SQL, with a name under which their count may be remembered. */
 export interface FacetConditions {
   conditions: RawBuilder<SqlBool>[]
+  walked: RawBuilder<SqlBool>[]
   /** The same by parameter: `brand`, `variant[color]`, `spec[weight]`, `q`. */
   byParam: Map<string, Filter>
   name: string
@@ -44,10 +51,11 @@ export async function facetConditions(
     else addConditions(content, plan, facet, value, targets, byParam)
   }
   if (typeof query.q === 'string')
-    byParam.set('q', { condition: wordsCondition(content, plan.name, query.q), facet: null })
+    byParam.set('q', { ...everywhere(wordsCondition(content, plan.name, query.q)), facet: null })
   const variants = used.some(({ source }) => source === 'variant') ? VARIANT_COLLECTIONS : []
   return {
     conditions: [...byParam.values()].map(({ condition }) => condition),
+    walked: [...byParam.values()].map(({ walked }) => walked),
     byParam,
     name: canonicalName(content, plan, query),
     dependsOn: [...targets.collections, ...variants],
@@ -68,17 +76,17 @@ function addConditions(
   const { param, field, source } = facet
   const keys = targets.keys.get(param) ?? []
   if (source === 'key') {
-    byParam.set(param, { condition: columnIn(content, documentColumn(field), keys), facet: null })
+    byParam.set(param, { ...everywhere(columnIn(content, documentColumn(field), keys)), facet: null })
   } else if (source === 'spec') {
     for (const [slug, range] of entriesOf(value)) {
       const stored = specParam(slug)
-      byParam.set(`${param}[${slug}]`, { condition: facetBetween(plan.name, stored, range), facet: stored })
+      byParam.set(`${param}[${slug}]`, { ...facetBetween(plan.name, stored, range), facet: stored })
     }
   } else if (source === 'number') {
-    byParam.set(param, { condition: facetBetween(plan.name, param, String(value)), facet: param })
+    byParam.set(param, { ...facetBetween(plan.name, param, String(value)), facet: param })
   } else {
     const values = source === 'keys' ? keys : listOf(value).map(facetToken)
-    byParam.set(param, { condition: facetIn(content, plan.name, param, values), facet: param })
+    byParam.set(param, { ...facetIn(content, plan.name, param, values), facet: param })
   }
 }
 
@@ -102,7 +110,7 @@ async function addVariants(
     const values = known.filter(({ doc }) => doc.variant === slug)
     const keys = values.filter((entry) => valueTokens(entry).some((token) => tokens.has(token))).map(({ key }) => key)
     const stored = variantParam(slug)
-    byParam.set(`${facet.param}[${slug}]`, { condition: facetIn(content, plan.name, stored, keys), facet: stored })
+    byParam.set(`${facet.param}[${slug}]`, { ...facetIn(content, plan.name, stored, keys), facet: stored })
   }
 }
 
@@ -113,20 +121,32 @@ function columnIn(content: Content, column: string, keys: readonly string[]): Ra
   return content.source.dialect.inList(sql.ref(column), keys)
 }
 
+function facetIn(content: Content, collection: string, param: string, values: readonly string[]): Condition {
+  const among = content.source.dialect.inList(sql.ref('value'), values)
+  return facetWhere(sql`entry_facet.collection = ${collection} and param = ${param} and ${among}`)
+}
+
+function facetBetween(collection: string, param: string, range: string): Condition {
+  const [least, most] = readRange(range)
+  return facetWhere(
+    sql`entry_facet.collection = ${collection} and param = ${param} and value = '' and number between ${least} and ${most}`,
+  )
+}
+
 /**
  * The plus keeps the planner on the covering index of the list, where order and counts come for nothing, instead of
  * fetching every hit's row.
  */
-function facetIn(content: Content, collection: string, param: string, values: readonly string[]): RawBuilder<SqlBool> {
-  const among = content.source.dialect.inList(sql.ref('value'), values)
-  return sql<SqlBool>`+no in (select no from entry_facet
-    where collection = ${collection} and param = ${param} and ${among})`
+function facetWhere(facet: RawBuilder<unknown>): Condition {
+  return {
+    condition: sql<SqlBool>`+no in (select no from entry_facet where ${facet})`,
+    walked: sql<SqlBool>`exists (select 1 from entry_facet where entry_facet.no = entry.no and ${facet})`,
+  }
 }
 
-function facetBetween(collection: string, param: string, range: string): RawBuilder<SqlBool> {
-  const [least, most] = readRange(range)
-  return sql<SqlBool>`+no in (select no from entry_facet
-    where collection = ${collection} and param = ${param} and value = '' and number between ${least} and ${most})`
+/** A condition that is asked in the same way however the list is searched. */
+function everywhere(condition: RawBuilder<SqlBool>): Condition {
+  return { condition, walked: condition }
 }
 
 /** `10..20`, `10..`, `..20` or `15`. */

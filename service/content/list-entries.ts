@@ -15,6 +15,8 @@ export interface ListWish {
   collection: string
   /** All of them must hold. */
   conditions: readonly RawBuilder<SqlBool>[]
+  /** The same conditions in the form that is asked of one entry after the other. */
+  walked?: readonly RawBuilder<SqlBool>[]
   /** Tells this set of conditions from every other; null when they depend on the moment. */
   name: string | null
   /** Other collections whose changes change what matches. */
@@ -49,7 +51,10 @@ export async function listEntries(content: Content, wish: ListWish): Promise<Lis
   )
   const filter_count = await matchingCount(content, wish, version, total)
   const offset = (page - 1) * limit
-  const numbers = offset < filter_count ? await pageNumbers(content, wish, offset) : []
+  // Walking along the list's order meets a match every so many entries; where the page is full before as many were asked as match, it is the shorter way.
+  const asked = ((offset + limit) * total) / filter_count
+  const conditions = asked < filter_count ? (wish.walked ?? wish.conditions) : wish.conditions
+  const numbers = offset < filter_count ? await pageNumbers(content, { ...wish, conditions }, offset) : []
   return { entries: await entriesByNumbers(source, numbers), page, limit, total, filter_count }
 }
 

@@ -26,9 +26,11 @@ export const productHandlers = {
     const plan = planOf(content.plans, 'product')
     const filters = await facetConditions(content, plan, { ...input.query })
     const withCatalogue = input.query.catalogue ? await catalogueCondition(content) : null
+    const also = withCatalogue ? [withCatalogue.condition] : []
     const listed = await listEntries(content, {
       collection: 'product',
-      conditions: [...filters.conditions, ...(withCatalogue ? [withCatalogue.condition] : [])],
+      conditions: [...filters.conditions, ...also],
+      walked: [...filters.walked, ...also],
       name: withCatalogue ? `${filters.name}&catalogue` : filters.name,
       alsoDependsOn: [...filters.dependsOn, ...(withCatalogue?.dependsOn ?? [])],
       order: productOrder(content, sort),

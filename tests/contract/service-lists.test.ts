@@ -154,6 +154,24 @@ describe('pages of a list', () => {
     expect(await list(query)).toMatchObject({ status: 400, success: false, message, data: null })
   })
 
+  // A page early in a list that most products belong to is found by walking along its order, a late or sparse one by what matches.
+  it.each([
+    { type: 'grating' },
+    { market: 'mining', sort: 'name' },
+    { market: 'ports,mining', type: 'grating', sort: '-code' },
+    { resin: 'ort', sort: '-date_created' },
+    { 'spec[weight]': '10..100' },
+  ])('answers each match of %j once and in order, in pages of any size', async (filter) => {
+    const whole = await slugs({ ...filter, limit: '100' })
+    expect(whole.length).toBeGreaterThan(1)
+    for (const limit of [1, 2, 3]) {
+      const pages = Array.from({ length: Math.ceil(whole.length / limit) }, (_, index) =>
+        slugs({ ...filter, limit: String(limit), page: String(index + 1) }),
+      )
+      expect((await Promise.all(pages)).flat()).toEqual(whole)
+    }
+  })
+
   it('counts anew when content changes', async () => {
     const before = await list({ brand: 'beta' })
     const extra = { name: 'Tank two', slug: 'tank-2', code: 'TK-2', brand: 'beta' }
