@@ -13,7 +13,6 @@ import {
   variantAxes,
 } from '#renderer/data/product-variants.ts'
 import { quoteAddress } from '#renderer/data/quote-address.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
@@ -120,7 +119,6 @@ interface AxisFilterProps {
 function AxisFilter({ axis, chosen, onChoose }: AxisFilterProps) {
   const id = useId()
   const intl = useIntl()
-  const locale = intl.locale.startsWith('id') ? 'id' : 'en'
   return (
     <label htmlFor={id} className={styles.filter}>
       <Translated of={axis.variant} field="label" />
@@ -131,9 +129,7 @@ function AxisFilter({ axis, chosen, onChoose }: AxisFilterProps) {
       >
         <option value="">{intl.formatMessage({ id: 'product.any' })}</option>
         {axis.values.map((value) => (
-          <option key={value.id} value={value.id}>
-            {translatedText(value, 'label', locale)}
-          </option>
+          <Translated key={value.id} of={value} field="label" as="option" value={value.id} />
         ))}
       </Select>
     </label>

@@ -17,6 +17,7 @@ const WORDS = {
     yes: 'Yes',
     sent: 'Thank you. Your application has been sent.',
     large: 'CV max 2MB',
+    noFile: 'No file chosen',
     kind: 'Attachment must be a PDF, DOC or DOCX file',
     required: ['Name is required', 'Attachment is required', 'Agreement is required'],
     closed: 'Applications for this position are closed.',
@@ -34,6 +35,7 @@ const WORDS = {
     yes: 'Ya',
     sent: 'Terima kasih. Lamaran Anda sudah terkirim.',
     large: 'CV maksimal 2MB',
+    noFile: 'Belum ada berkas yang dipilih',
     kind: 'Lampiran harus berupa berkas PDF, DOC, atau DOCX',
     required: ['Nama wajib diisi', 'Lampiran wajib diisi', 'Persetujuan wajib diisi'],
     closed: 'Pendaftaran untuk posisi ini sudah ditutup.',
@@ -60,6 +62,8 @@ test.describe('an application', () => {
       for (const text of words.required) await expect(main.getByText(text).first()).toBeVisible()
 
       const attachment = page.getByLabel(words.attachment, { exact: false }).and(page.locator('input[type=file]'))
+      // The browser's own words would come in its language.
+      await expect(main.getByText(words.noFile)).toBeVisible()
       await attachment.setInputFiles(cv(Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)])))
       await expect(attachment).toHaveAccessibleDescription(new RegExp(words.large))
       await expect(attachment).toHaveAttribute('aria-invalid', 'true')

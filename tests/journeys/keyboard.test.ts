@@ -1,7 +1,7 @@
 import { WORDS } from '#tests/fixtures/contact-words.ts'
 import { expectFocusOn, focusStop, pressTo, walkTo } from './focus-sight.ts'
 import { expectCount } from './saved-lists.ts'
-import { expect, inLanguage, ONCE, test } from './site-test.ts'
+import { expect, inLanguage, ONCE, test, wholeHydrated } from './site-test.ts'
 
 // Pages that glide would still be on their way while they are looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -65,6 +65,19 @@ test.describe('with the keyboard alone', () => {
         .first(),
     ).toBeInViewport()
     await expect(page.locator(':focus')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('a film is started and keeps the focus', ONCE, async ({ page, open }) => {
+    await open('/about')
+    await page.getByRole('button', { name: /^Play video/ }).scrollIntoViewIfNeeded()
+    await wholeHydrated(page)
+    await page.getByRole('button', { name: /^Play video/ }).focus()
+    await expectFocusOn(page, /^Play video/)
+    await page.keyboard.press('Shift+Tab')
+    await pressTo(page, 'Tab', /^Play video/)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('video')).toBeFocused()
+    await expect(page.locator('video')).toHaveAttribute('controls')
   })
 
   test('a list is filtered, paged and cleared', ONCE, async ({ page, open }) => {

@@ -20,6 +20,36 @@ test.describe('a lost network', () => {
   })
 })
 
+test.describe('what a page fetches when it is first pressed', () => {
+  for (const [language, sentence, name] of [
+    ['en', 'That needs a connection. Please try again when you are online.', 'Choose a variant'],
+    ['id', 'Untuk itu diperlukan koneksi. Silakan coba lagi saat Anda daring.', 'Pilih varian'],
+  ] as const) {
+    test(`it says so without a network, and the page stands (${language})`, ONCE, async ({ page, context, open }) => {
+      await open(inLanguage(language, '/product/detail/i-beam-200'))
+      const heading = page.getByRole('heading', { level: 1 })
+      const heart = page.getByRole('main').locator('button[aria-pressed]').first()
+      await expect(heart).toBeVisible()
+      await context.setOffline(true)
+      // No pointer that comes nearer fetches anything ahead.
+      for (const control of [
+        heart,
+        page.getByRole('main').getByRole('button', { name }).first(),
+        page.getByRole('banner').locator('a[aria-haspopup=dialog][href$="/product"]'),
+        page.getByRole('banner').locator('form button'),
+      ]) {
+        await control.evaluate((element) =>
+          element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+        )
+        await expect(page.getByRole('status').getByText(sentence)).toBeVisible()
+        await expect(heading).toBeVisible()
+      }
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    })
+  }
+})
+
 /** Rests the pointer on a link and tells whether its page was fetched. */
 async function fetchesAhead(page: Page): Promise<boolean> {
   const asked = page.waitForRequest('**/api/pages/slug/privacy-policy', { timeout: 1500 }).then(
