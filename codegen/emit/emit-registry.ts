@@ -26,9 +26,15 @@ export function emitRegistry(renderers: RendererFile[]): GeneratedFile {
   return moduleFile(
     'registry.ts',
     'the file names in registry/',
-    `import type { BlockModules, BlockProps, CardGroupProps, GroupItemProps, Registry, RendererExports } from '#renderer/blocks/block-types.ts'
+    `import type { ComponentType } from 'react'
+import type { BlockContext, BlockModules, BlockProps, BlockQueries, CardGroupProps, GroupItemProps, Registry } from '#renderer/blocks/block-types.ts'
 import { rendererModules } from '#renderer/blocks/renderer-modules.ts'
 import type * as types from './types.ts'
+
+/** What a renderer's file exports: a component of its own name that can draw this part of a page, whole, and perhaps the data that it needs. */
+type RendererExports<Name extends string, Props, Part> = Record<Name, ComponentType<Props>> & {
+  queries?: (part: Part, context: BlockContext) => BlockQueries
+}
 
 ${maps.join('\n\n')}
 

@@ -63,14 +63,6 @@ export interface BlockModule {
   queries?(block: never, context: BlockContext): BlockQueries
 }
 
-/**
- * What the file of a renderer exports: a component of its own name that can draw this part of a page, whole, and perhaps the data it needs. The manifest
- * holds every file against it, so that a renderer for another block than its name says does not compile.
- */
-export type RendererExports<Name extends string, Props, Part> = Record<Name, ComponentType<Props>> & {
-  queries?: (part: Part, context: BlockContext) => BlockQueries
-}
-
 /** The manifest's form: lazy modules by name. Names come from content, hence a Map and not an object. */
 export type BlockModules = ReadonlyMap<string, () => Promise<BlockModule>>
 
