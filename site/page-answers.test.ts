@@ -15,6 +15,15 @@ describe('rows of an Indonesian page', () => {
     expect(withoutSpareRows('pages', both, 'id')).toEqual(both)
   })
 
+  it('it keeps English where a text is nothing but blanks, which the page falls back from', () => {
+    const both = inList(english, { ...indonesian, title: ' ' })
+    expect(withoutSpareRows('pages', both, 'id')).toEqual(both)
+  })
+
+  it.each([[[null]], ['none'], [[english, 7]]])('it leaves rows that are none as they came: %j', (translations) => {
+    expect(withoutSpareRows('pages', { translations }, 'id')).toEqual({ translations })
+  })
+
   it('it keeps English where there is nothing else', () => {
     expect(withoutSpareRows('pages', inList(english), 'id')).toEqual(inList(english))
   })

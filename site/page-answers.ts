@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Locale } from '#generated/types.ts'
+import { isFilled } from '#renderer/i18n/has-words.ts'
 import { LANGUAGE_CODES } from '#renderer/i18n/translate.ts'
 import type { PageState } from './page-state.ts'
 
@@ -36,10 +37,15 @@ function withoutSpare(value: unknown, code: string): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       // Other lists have languages too: a film's captions are all offered in every language.
-      const kept = key === 'translations' && Array.isArray(inner) ? neededRows(inner as Row[], code) : inner
+      const kept = key === 'translations' && isRows(inner) ? neededRows(inner, code) : inner
       return [key, withoutSpare(kept, code)]
     }),
   )
+}
+
+/** What is not what its schema says travels as it came: the block that it belongs to tells of it. */
+function isRows(value: unknown): value is Row[] {
+  return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
 }
 
 function neededRows(rows: Row[], code: string): Row[] {
@@ -47,10 +53,6 @@ function neededRows(rows: Row[], code: string): Row[] {
   if (!own) return rows
   const texts = new Map(Object.entries(own))
   return rows.filter(
-    (row) => row === own || Object.entries(row).some(([field, text]) => hasText(text) && !hasText(texts.get(field))),
+    (row) => row === own || Object.entries(row).some(([field, text]) => isFilled(text) && !isFilled(texts.get(field))),
   )
-}
-
-function hasText(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 }

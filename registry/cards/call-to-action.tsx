@@ -2,16 +2,18 @@ import type { CallToActionCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { ContentButtons } from '#renderer/ui/content-buttons.tsx'
+import { useHeadingLevel } from '#renderer/ui/heading-level.ts'
 import { Section } from '#renderer/ui/section.tsx'
 import styles from './call-to-action.module.css'
 
 /** A band with one sentence and what to do next; navy unless the editor chose another ground. */
 export function CallToAction({ block }: BlockProps<CallToActionCard>) {
+  const level = useHeadingLevel()
   return (
     <Section block={block} background={block.background_color ?? 'secondary'} title={null} subtitle={null} tight>
       <div className={styles.band}>
         <div className={styles.words}>
-          <Translated of={block} field="title" as="h2" className={styles.title} />
+          <Translated of={block} field="title" as={`h${level}`} className={styles.title} />
           <Translated of={block} field="subtitle" as="p" className={styles.subtitle} />
         </div>
         <ContentButtons of={block} className={styles.buttons} />

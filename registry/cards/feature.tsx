@@ -1,7 +1,9 @@
 import type { FeatureCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
+import { useHeadingLevel } from '#renderer/ui/heading-level.ts'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { TileFrame } from '#renderer/ui/tile-frame.tsx'
 import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
@@ -10,8 +12,10 @@ import styles from './feature.module.css'
 const ICON_TYPE = 'image/svg+xml'
 
 /** One advantage: icon or picture, a few words, and a link when there is more to read. */
-export function Feature({ block }: BlockProps<FeatureCard>) {
+export function Feature({ block, context }: BlockProps<FeatureCard>) {
   const isIcon = block.image?.type === ICON_TYPE
+  const hasTitle = translate(block, 'title', context.locale) !== null
+  const Heading = `h${useHeadingLevel()}` as const
   const title = <Translated of={block} field="title" />
   return (
     <TileFrame>
@@ -25,16 +29,18 @@ export function Feature({ block }: BlockProps<FeatureCard>) {
             className={isIcon ? styles.icon : styles.picture}
           />
         )}
-        <h3 className={styles.title}>
-          {block.url ? (
-            <AppLink to={block.url} className={styles.link}>
-              {title}
-            </AppLink>
-          ) : (
-            title
-          )}
-        </h3>
-        <TranslatedRichText of={block} field="content" className={styles.content} />
+        {hasTitle && (
+          <Heading className={styles.title}>
+            {block.url ? (
+              <AppLink to={block.url} className={styles.link}>
+                {title}
+              </AppLink>
+            ) : (
+              title
+            )}
+          </Heading>
+        )}
+        <TranslatedRichText of={block} field="content" headingOffset={1} className={styles.content} />
       </article>
     </TileFrame>
   )

@@ -9,11 +9,11 @@ import styles from './hero-banner.module.css'
 /** The first words of a page over a wide picture. The picture says nothing that the words don't, so it is decoration. */
 export function HeroBanner({ block }: BlockProps<HeroBannerCard>) {
   return (
-    <section className={classNames(styles.hero, styles[block.height ?? 'md'])} aria-labelledby={`hero-${block.id}`}>
+    <section className={classNames(styles.hero, styles[block.height ?? 'md'])}>
       <Picture image={block.image} sizes="100vw" fit="cover" alt="" priority className={styles.picture} />
       <div className={styles.ground}>
         <div className={styles.words}>
-          <Translated of={block} field="title" as="h1" id={`hero-${block.id}`} className={styles.title} />
+          <Translated of={block} field="title" as="h1" className={styles.title} />
           <Translated of={block} field="subtitle" as="p" className={styles.subtitle} />
           <ContentButtons of={block} className={styles.buttons} />
         </div>

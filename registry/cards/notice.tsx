@@ -3,6 +3,7 @@ import type { NoticeCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { classNames } from '#renderer/ui/class-names.ts'
+import { useHeadingLevel } from '#renderer/ui/heading-level.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { TileFrame } from '#renderer/ui/tile-frame.tsx'
 import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
@@ -10,13 +11,14 @@ import styles from './notice.module.css'
 
 /** A short remark that a reader must not miss. */
 export function Notice({ block }: BlockProps<NoticeCard>) {
+  const level = useHeadingLevel()
   return (
     <TileFrame>
       <aside className={classNames(styles.notice, block.background_color === 'accent' && styles.accent)}>
         <Icon icon={Info} className={styles.icon} />
-        <div>
-          <Translated of={block} field="title" as="h2" className={styles.title} />
-          <TranslatedRichText of={block} field="content" className={styles.content} />
+        <div className={styles.words}>
+          <Translated of={block} field="title" as={`h${level}`} className={styles.title} />
+          <TranslatedRichText of={block} field="content" headingOffset={1} className={styles.content} />
         </div>
       </aside>
     </TileFrame>

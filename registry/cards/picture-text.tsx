@@ -2,6 +2,7 @@ import type { PictureTextCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { ContentButtons } from '#renderer/ui/content-buttons.tsx'
+import { useHeadingLevel } from '#renderer/ui/heading-level.ts'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { Section } from '#renderer/ui/section.tsx'
 import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
@@ -9,14 +10,15 @@ import styles from './picture-text.module.css'
 
 /** A picture beside words; in a row of such blocks the sides alternate. */
 export function PictureText({ block }: BlockProps<PictureTextCard>) {
+  const level = useHeadingLevel()
   return (
     <Section block={block} title={null} subtitle={null} className={styles.section}>
       <div className={styles.pair}>
         <Picture image={block.image} sizes="(min-width: 68.75rem) 40vw, 100vw" ratio="4:3" className={styles.picture} />
         <div>
           <Translated of={block} field="subtitle" as="p" className={styles.subtitle} />
-          <Translated of={block} field="title" as="h2" className={styles.title} />
-          <TranslatedRichText of={block} field="content" className={styles.content} />
+          <Translated of={block} field="title" as={`h${level}`} className={styles.title} />
+          <TranslatedRichText of={block} field="content" headingOffset={1} className={styles.content} />
           <ContentButtons of={block} className={styles.buttons} />
         </div>
       </div>

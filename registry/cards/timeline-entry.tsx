@@ -1,6 +1,7 @@
 import type { TimelineEntryCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { useHeadingLevel } from '#renderer/ui/heading-level.ts'
 import { Picture } from '#renderer/ui/picture.tsx'
 import { TileFrame } from '#renderer/ui/tile-frame.tsx'
 import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
@@ -8,13 +9,14 @@ import styles from './timeline-entry.module.css'
 
 /** A date and what happened then. */
 export function TimelineEntry({ block }: BlockProps<TimelineEntryCard>) {
+  const level = useHeadingLevel()
   return (
     <TileFrame>
       <article className={styles.entry}>
         <Translated of={block} field="title" as="p" className={styles.date} />
         <div>
-          <Translated of={block} field="subtitle" as="h3" className={styles.title} />
-          <TranslatedRichText of={block} field="content" className={styles.content} />
+          <Translated of={block} field="subtitle" as={`h${level}`} className={styles.title} />
+          <TranslatedRichText of={block} field="content" headingOffset={1} className={styles.content} />
           {block.image && (
             <Picture
               image={block.image}

@@ -54,7 +54,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
             className={styles.picture}
           />
         )}
-        <TranslatedRichText of={article} field="content" headingOffset={0} className={styles.text} />
+        <TranslatedRichText of={article} field="content" className={styles.text} />
         {article.tags.length > 0 && (
           <ul className={styles.tags}>
             {article.tags.map((tag) => (

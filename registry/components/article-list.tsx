@@ -44,12 +44,17 @@ export function ArticleList({ block, context }: BlockProps<ArticleListComponent>
         <Grid glides>
           {list.data.map((article) => (
             <li key={article.id}>
-              <ArticleTile article={article} headingLevel={2} />
+              <ArticleTile article={article} />
             </li>
           ))}
         </Grid>
       )}
-      <Pager page={list.page} totalPage={totalPages(list)} hrefOf={hrefOf} />
+      <Pager
+        page={list.page}
+        totalPage={totalPages(list)}
+        hrefOf={hrefOf}
+        of={intl.formatMessage({ id: 'menu.article' })}
+      />
     </ComponentSection>
   )
 }

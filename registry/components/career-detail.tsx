@@ -78,11 +78,11 @@ function OneCareer({ block, context }: BlockProps<CareerDetailComponent>) {
             <FormattedMessage id="career.closed" />
           </p>
         )}
-        <TranslatedRichText of={career} field="description" headingOffset={0} className={styles.text} />
+        <TranslatedRichText of={career} field="description" className={styles.text} />
         <h2 className={styles.heading}>
           <FormattedMessage id="career.requirements" />
         </h2>
-        <TranslatedRichText of={career} field="requirements" className={styles.text} />
+        <TranslatedRichText of={career} field="requirements" headingOffset={1} className={styles.text} />
         {open && (
           <ButtonLink to={applyAddress(career)} size="lg" className={styles.apply}>
             <FormattedMessage id="career.apply" />

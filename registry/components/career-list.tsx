@@ -48,6 +48,7 @@ function OpenCareers({ block, context }: BlockProps<CareerListComponent>) {
         </ul>
       )}
       <Pager
+        of={intl.formatMessage({ id: 'menu.career' })}
         page={careers.page}
         totalPage={totalPages(careers)}
         hrefOf={(page) => (page > 1 ? `${context.path}?page=${page}` : context.path)}

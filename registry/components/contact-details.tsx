@@ -8,7 +8,7 @@ import styles from './contact-details.module.css'
 export function ContactDetails({ block }: BlockProps<ContactDetailsComponent>) {
   return (
     <ComponentSection block={block} heading="contact-us.title" tight>
-      <TranslatedRichText of={block} field="content" className={styles.details} headingOffset={0} />
+      <TranslatedRichText of={block} field="content" className={styles.details} />
     </ComponentSection>
   )
 }

@@ -26,7 +26,7 @@ export function PageTitle({ block, context }: BlockProps<PageTitleComponent>) {
       <Translated of={title ? block : null} field="title" as="h1" className={lead.title} />
       {!title && <Translated of={page} field="name" as="h1" className={lead.title} />}
       <Translated of={block} field="subtitle" as="p" className={lead.subtitle} />
-      <TranslatedRichText of={block} field="content" className={styles.content} headingOffset={0} />
+      <TranslatedRichText of={block} field="content" className={styles.content} />
     </Section>
   )
 }

@@ -10,7 +10,7 @@ import { AppLink } from '#renderer/ui/app-link.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { FacetForm } from '#renderer/ui/facet-form.tsx'
 import { Grid } from '#renderer/ui/grid.tsx'
-import { PageSaid, Pager } from '#renderer/ui/pager.tsx'
+import { Pager, PageSaid } from '#renderer/ui/pager.tsx'
 import { ProductTile } from '#renderer/ui/product-tile.tsx'
 import styles from './product-list.module.css'
 
@@ -58,7 +58,7 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
             <Grid itemWidth="md" glides>
               {list.data.map((product) => (
                 <li key={product.id}>
-                  <ProductTile product={product} headingLevel={2} />
+                  <ProductTile product={product} />
                 </li>
               ))}
             </Grid>

@@ -18,7 +18,7 @@ export interface BlockLibrary {
   load(names: readonly RendererName[]): Promise<void>
   /** Whether these renderers are here. */
   isLoaded(names: readonly RendererName[]): boolean
-  /** Resolves when somebody has loaded these renderers; asks for nothing itself. The same list gives the same promise. */
+  /** Resolves when somebody has loaded these renderers; asks for nothing itself. The same names give the same promise, for React's `use`. */
   arrival(names: readonly RendererName[]): Promise<void>
   /** A loaded renderer; undefined when there is none of this name. */
   find(kind: RendererKind, name: string): BlockModule | undefined
@@ -26,6 +26,10 @@ export interface BlockLibrary {
   fallback(kind: RendererKind): BlockModule | undefined
   /** Whether the registry has a renderer of this name, loaded or not. */
   has(kind: RendererKind, name: string): boolean
+}
+
+interface Arrival extends PromiseWithResolvers<void> {
+  names: readonly RendererName[]
 }
 
 /** Makes a library over a manifest. One serves a whole process: modules are the same for everybody. */
@@ -37,11 +41,18 @@ export function createBlockLibrary(registry: Registry): BlockLibrary {
     components: new Map(),
     groupItems: new Map(),
   }
-  const arrivals = new Map<readonly RendererName[], PromiseWithResolvers<void>>()
+  const arrivals = new Map<string, Arrival>()
 
   const isHere = ({ kind, name }: RendererName) =>
     registry[kind].has(name) ? loaded[kind].has(name) : fallbacks.has(kind)
   const isLoaded = (names: readonly RendererName[]) => names.every(isHere)
+
+  /** Marks the promise of what is here as React marks one that it has waited for: `use` goes on at once. */
+  function settle({ names, promise, resolve }: Arrival) {
+    if (!isLoaded(names)) return
+    resolve()
+    Object.assign(promise, { status: 'fulfilled' })
+  }
 
   async function loadOne(renderer: RendererName) {
     if (isHere(renderer)) return
@@ -55,16 +66,14 @@ export function createBlockLibrary(registry: Registry): BlockLibrary {
   return {
     async load(names) {
       await Promise.all(names.map(loadOne))
-      for (const [awaited, { resolve }] of arrivals) {
-        if (!isLoaded(awaited)) continue
-        arrivals.delete(awaited)
-        resolve()
-      }
+      for (const arrival of arrivals.values()) settle(arrival)
     },
     isLoaded,
     arrival(names) {
-      const known = arrivals.get(names) ?? Promise.withResolvers<void>()
-      arrivals.set(names, known)
+      const key = JSON.stringify(names)
+      const known = arrivals.get(key) ?? { names, ...Promise.withResolvers<void>() }
+      arrivals.set(key, known)
+      settle(known)
       return known.promise
     },
     find: (kind, name) => loaded[kind].get(name),

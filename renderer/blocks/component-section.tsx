@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#generated/message-ids.ts'
 import { translate } from '../i18n/translate.ts'
-import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Section } from '../ui/section.tsx'
 
@@ -28,12 +27,12 @@ interface ComponentSectionProps {
 
 /** The frame of a component block: the editor's title and subtitle, or the interface's own word for what it shows. */
 export function ComponentSection({ block, heading, id, children, ...rest }: ComponentSectionProps) {
-  const hasTitle = translate(block, 'title', useLocale()) !== null
+  const hasTitle = translate(block, 'title', useLocale())
   return (
     <Section
       id={id ?? block.slug}
-      title={hasTitle ? <Translated of={block} field="title" /> : heading ? <FormattedMessage id={heading} /> : null}
-      subtitle={translate(block, 'subtitle', useLocale()) ? <Translated of={block} field="subtitle" /> : null}
+      block={block}
+      title={heading && !hasTitle ? <FormattedMessage id={heading} /> : undefined}
       {...rest}
     >
       {children}

@@ -12,7 +12,7 @@ export function DefaultCardGroup({ block, members }: CardGroupProps<Partial<Card
   const content = translate(block, 'content', useLocale())
   return (
     <Section block={block} id={block.slug}>
-      <RichText value={content?.value} lang={content?.lang} headingOffset={1} />
+      <RichText value={content?.value} lang={content?.lang} />
       <Grid itemWidth={block.item_width}>
         {Children.map(members, (member) => (
           <li>{member}</li>

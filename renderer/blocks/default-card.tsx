@@ -18,7 +18,7 @@ export function DefaultCard({ block }: BlockProps<Partial<Card>>) {
       ) : (
         block.image && <Picture image={block.image} sizes="(min-width: 68.75rem) 70rem, 100vw" />
       )}
-      <RichText value={content?.value} lang={content?.lang} headingOffset={1} />
+      <RichText value={content?.value} lang={content?.lang} />
       <ContentButtons of={block} />
     </Section>
   )

@@ -11,7 +11,7 @@ export function DefaultComponent({ block }: BlockProps<Partial<Component>>) {
   if (!block.translations?.some((row) => row.title || row.subtitle || row.content)) return null
   return (
     <Section block={block} id={block.slug}>
-      <RichText value={content?.value} lang={content?.lang} headingOffset={1} />
+      <RichText value={content?.value} lang={content?.lang} />
     </Section>
   )
 }

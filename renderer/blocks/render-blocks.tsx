@@ -66,7 +66,7 @@ interface ArrivedBlockProps {
 function ArrivedBlock({ library, needs, draw, onTaken }: ArrivedBlockProps) {
   // Before `use`: React tries again where it waited, and then finds no hooks that it has not met.
   useLayoutEffect(onTaken)
-  if (!library.isLoaded(needs)) use(library.arrival(needs))
+  use(library.arrival(needs))
   return draw()
 }
 

@@ -25,6 +25,11 @@ describe('a translated field', () => {
     expect(translate(entity(english, half), 'title', 'id')).toEqual({ value: 'Grating', lang: 'en' })
   })
 
+  it('it takes blanks for no text', () => {
+    const blank = { languages_code: 'id-ID', title: ' \u00a0\u200b\n' }
+    expect(translate(entity(english, blank), 'title', 'id')).toEqual({ value: 'Grating', lang: 'en' })
+  })
+
   it('it never shows Indonesian on English pages', () => {
     expect(translate(entity(indonesian), 'title', 'en')).toBeNull()
   })

@@ -1,4 +1,5 @@
 import type { Locale } from '#generated/types.ts'
+import { isFilled } from './has-words.ts'
 
 /** The codes that rows of `translations` carry. */
 export const LANGUAGE_CODES: Record<Locale, 'en-US' | 'id-ID'> = { en: 'en-US', id: 'id-ID' }
@@ -39,9 +40,9 @@ export function translate<E extends Translatable, F extends TranslatedField<E>>(
 ): Translation<Value<E, F>> | null {
   if (!entity) return null
   const own = fieldIn(entity, LANGUAGE_CODES[locale], field)
-  if (isPresent(own)) return { value: own as Value<E, F> }
+  if (isFilled(own)) return { value: own as Value<E, F> }
   const english = fieldIn(entity, LANGUAGE_CODES.en, field) ?? (entity as Record<string, unknown>)[field]
-  if (!isPresent(english)) return null
+  if (!isFilled(english)) return null
   return locale === 'en' ? { value: english as Value<E, F> } : { value: english as Value<E, F>, lang: 'en' }
 }
 
@@ -56,11 +57,8 @@ export function translatedText<E extends Translatable, F extends TranslatedField
 }
 
 function fieldIn(entity: Translatable, code: string, field: string): unknown {
-  const row = entity.translations?.find((candidate) => candidate.languages_code === code)
+  // What is not what its schema says has no texts; that it is not is told elsewhere.
+  const row = entity.translations?.find?.((candidate) => candidate?.languages_code === code)
   const value = (row as Record<string, unknown> | undefined)?.[field]
-  return isPresent(value) ? value : undefined
-}
-
-function isPresent(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return isFilled(value) ? value : undefined
 }

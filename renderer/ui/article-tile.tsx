@@ -6,17 +6,15 @@ import { PublishedDate } from './published-date.tsx'
 
 interface ArticleTileProps {
   article: Pick<ArticleTileFields, 'slug' | 'category' | 'image' | 'date_published' | 'translations'>
-  headingLevel?: 2 | 3 | 4
 }
 
 /** An article in a list: picture, date and category, title, summary. */
-export function ArticleTile({ article, headingLevel }: ArticleTileProps) {
+export function ArticleTile({ article }: ArticleTileProps) {
   return (
     <PictureTile
       to={articlePath(article)}
       image={article.image}
       withoutPicture={!article.image}
-      headingLevel={headingLevel}
       overline={
         <>
           <PublishedDate date={article.date_published} />

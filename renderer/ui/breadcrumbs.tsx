@@ -13,8 +13,10 @@ export interface Crumb {
 /** The way from home to this page. The last crumb is the page itself. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const intl = useIntl()
+  // A page may show several things, each with the way to it.
+  const label = `${intl.formatMessage({ id: 'base.breadcrumbs' })}: ${items.at(-1)?.label}`
   return (
-    <nav aria-label={intl.formatMessage({ id: 'base.breadcrumbs' })} className={styles.breadcrumbs}>
+    <nav aria-label={label} className={styles.breadcrumbs}>
       <ol className={styles.list}>
         {items.map((item, index) => {
           const isLast = index === items.length - 1

@@ -3,21 +3,23 @@ import { translatedText } from '../i18n/translate.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import styles from './client-tile.module.css'
+import { useHeadingLevel } from './heading-level.ts'
 import { Picture } from './picture.tsx'
 
 /** A client: the logo, or the name where there is none, and the field it works in. */
 export function ClientTile({ client }: { client: Client }) {
+  const Heading = `h${useHeadingLevel()}` as const
   // A company's name is in no language, so it isn't marked as English where it has no translation.
   const name = translatedText(client, 'company_name', useLocale())
   return (
     <article className={styles.client}>
-      <h3 className={styles.name}>
+      <Heading className={styles.name}>
         {client.company_logo ? (
           <Picture image={client.company_logo} alt={name} sizes="12rem" className={styles.logo} />
         ) : (
           name
         )}
-      </h3>
+      </Heading>
       <Translated of={client.market_field} field="label" as="p" className={styles.field} />
     </article>
   )

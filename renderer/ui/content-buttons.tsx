@@ -1,3 +1,4 @@
+import { hasWords } from '../i18n/has-words.ts'
 import { type Translatable, translate } from '../i18n/translate.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { ButtonLink } from './button.tsx'
@@ -20,16 +21,20 @@ interface WithButtons extends Translatable {
   translations?: readonly { languages_code: string; buttons?: readonly ContentButton[] | null }[] | null
 }
 
-/** The row of buttons that a card's content carries, in the active language; nothing when there are none. */
+/** The row of buttons that a card's content carries, each once, in the active language; nothing when there are none. */
 export function ContentButtons({ of, className }: { of: WithButtons; className?: string }) {
   const found = translate(of, 'buttons', useLocale())
   const buttons = (found?.value ?? []) as readonly ContentButton[]
-  const drawn = buttons.filter((button) => button.label && button.href)
-  if (drawn.length === 0) return null
+  const drawn = new Map(
+    buttons.flatMap((button) =>
+      button.href && hasWords(button.label ?? '') ? [[`${button.href} ${button.label}`, button]] : [],
+    ),
+  )
+  if (drawn.size === 0) return null
   return (
     <div className={classNames(styles.row, className)} lang={found?.lang}>
-      {drawn.map((button) => (
-        <ButtonLink key={`${button.href} ${button.label}`} to={button.href} {...buttonLook(button)}>
+      {[...drawn].map(([key, button]) => (
+        <ButtonLink key={key} to={button.href} {...buttonLook(button)}>
           {button.label}
         </ButtonLink>
       ))}

@@ -64,12 +64,8 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
           <FormattedMessage id="product.sort" />
           <Select
             name="sort"
-            {...(hydrated
-              ? {
-                  value: search.get('sort') ?? PRODUCT_SORTS[0][0],
-                  onChange: (event) => go(withParam(search, 'sort', event.target.value)),
-                }
-              : { defaultValue: search.get('sort') ?? PRODUCT_SORTS[0][0] })}
+            value={search.get('sort') ?? PRODUCT_SORTS[0][0]}
+            onChange={(event) => go(withParam(search, 'sort', event.target.value))}
           >
             {PRODUCT_SORTS.map(([value, message]) => (
               <option key={value} value={value}>

@@ -1,7 +1,6 @@
 import type { ProductFacet } from '#generated/types.ts'
 import { chosenValues, withValue } from '../data/product-filter.ts'
 import styles from './facet-form.module.css'
-import { useHydrated } from './use-hydrated.ts'
 
 interface FacetOptionsProps {
   facet: ProductFacet
@@ -15,7 +14,6 @@ const OPEN_LIMIT = 14
 
 /** The options of one facet as check boxes with their counts. */
 export function FacetOptions({ facet, title, search, onChange }: FacetOptionsProps) {
-  const hydrated = useHydrated()
   const chosen = new Set(chosenValues(search, facet.param))
   if (facet.options.length === 0) return null
   return (
@@ -29,12 +27,8 @@ export function FacetOptions({ facet, title, search, onChange }: FacetOptionsPro
                 type="checkbox"
                 name={facet.param}
                 value={option.value}
-                {...(hydrated
-                  ? {
-                      checked: chosen.has(option.value),
-                      onChange: (event) => onChange(withValue(search, facet.param, option.value, event.target.checked)),
-                    }
-                  : { defaultChecked: chosen.has(option.value) })}
+                checked={chosen.has(option.value)}
+                onChange={(event) => onChange(withValue(search, facet.param, option.value, event.target.checked))}
               />
               <span className={styles.optionLabel}>{option.label}</span>
               <span className={styles.optionCount}>{option.count}</span>

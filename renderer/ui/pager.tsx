@@ -11,18 +11,19 @@ interface PagerProps {
   totalPage: number
   /** The address of a page, without language prefix: `(page) => '?page=' + page` keeps the path. */
   hrefOf(page: number): string
-  /** What is paged, for screen readers; 'Pages' unless told. */
-  label?: string
+  /** What is paged, for screen readers, where it is not what the page is there for. */
+  of?: string
 }
 
 /** Links to the pages of a list; nothing when there is one page. Works without scripts. */
-export function Pager({ page, totalPage, hrefOf, label }: PagerProps) {
+export function Pager({ page, totalPage, hrefOf, of }: PagerProps) {
   const intl = useIntl()
   if (totalPage <= 1) return null
+  const label = intl.formatMessage({ id: 'base.pages' })
   const hasPrevious = page > 1
   const hasNext = page < totalPage
   return (
-    <nav className={styles.pager} aria-label={label ?? intl.formatMessage({ id: 'base.pages' })}>
+    <nav className={styles.pager} aria-label={of === undefined ? label : `${label}: ${of}`}>
       <ul className={styles.steps}>
         <li>
           {hasPrevious && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImageSummary } from '#generated/types.ts'
 import { AppLink } from './app-link.tsx'
 import { classNames } from './class-names.ts'
+import { useHeadingLevel } from './heading-level.ts'
 import { Picture } from './picture.tsx'
 import styles from './picture-tile.module.css'
 
@@ -23,7 +24,6 @@ interface PictureTileProps {
   /** The picture's box; contain keeps a whole product in view on a quiet ground. */
   ratio?: '1:1' | '4:3' | '3:2' | '16:9'
   fit?: 'cover' | 'contain'
-  headingLevel?: 2 | 3 | 4
   /** Leaves the picture's box out, for tiles that stand without one. */
   withoutPicture?: boolean
   className?: string
@@ -33,8 +33,8 @@ interface PictureTileProps {
 
 /** A tile that is one link: picture, title and a line of text. Its heading carries the link, so a screen reader hears it once. */
 export function PictureTile(props: PictureTileProps) {
-  const { to, image, title, overline, description, action, ratio = '3:2', fit = 'cover', headingLevel = 3 } = props
-  const Heading = `h${headingLevel}` as const
+  const { to, image, title, overline, description, action, ratio = '3:2', fit = 'cover' } = props
+  const Heading = `h${useHeadingLevel()}` as const
   return (
     <article className={classNames(styles.tile, props.className)}>
       {!props.withoutPicture && (

@@ -6,17 +6,15 @@ import { PictureTile } from './picture-tile.tsx'
 interface ProductTileProps {
   product: Pick<ProductSummary, 'id' | 'slug' | 'code' | 'name' | 'thumbnail' | 'translations'> &
     Partial<Pick<ProductSummary, 'brand'>>
-  headingLevel?: 2 | 3 | 4
 }
 
 /** A product in a list: its picture whole on a quiet ground, code and brand, name and summary, and the buttons that save it. */
-export function ProductTile({ product, headingLevel }: ProductTileProps) {
+export function ProductTile({ product }: ProductTileProps) {
   return (
     <PictureTile
       to={`/product/detail/${product.slug}`}
       image={product.thumbnail}
       ratio="4:3"
-      headingLevel={headingLevel}
       overline={[product.brand?.name, product.code].filter(Boolean).join(' · ')}
       title={<Translated of={product} field="name" />}
       description={<Translated of={product} field="summary" />}

@@ -54,4 +54,27 @@ describe('rich text', () => {
     ]
     expect(markup(<RichText value={value} />)).toContain('<th scope="col">Span</th>')
   })
+
+  const heading = (level: 2 | 3 | 4, text: string): RichTextBlock => ({
+    type: 'heading',
+    level,
+    children: [{ type: 'text', text }],
+  })
+
+  it('it skips no level, wherever the editor began and whatever he left out', () => {
+    const value = [heading(4, 'a'), heading(2, 'b'), heading(4, 'c')]
+    expect(markup(<RichText value={value} />)).toBe('<div><h2>a</h2><h2>b</h2><h3>c</h3></div>')
+  })
+
+  it('it draws neither a heading nor a link nor a column head of nothing but blanks', () => {
+    const blank = [{ type: 'text' as const, text: ' \u200b\n' }]
+    const value: RichTextBlock[] = [
+      heading(2, '\u00a0'),
+      { type: 'paragraph', children: [{ type: 'link', href: '/about', children: blank }] },
+      { type: 'table', head: [blank, [{ type: 'text', text: 'Span' }]], rows: [[blank]] },
+    ]
+    const drawn = markup(<RichText value={value} />)
+    expect(drawn).not.toMatch(/<h\d|<a /)
+    expect(drawn).toContain('<tr><td></td><th scope="col">Span</th></tr>')
+  })
 })

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RichTextBlock, RichTextInline, RichTextText } from '#generated/types.ts'
+import { hasWords } from '../i18n/has-words.ts'
+import { unbrokenUnits } from '../i18n/unbroken-units.ts'
 import { AppLink } from './app-link.tsx'
 import { classNames } from './class-names.ts'
+import { useHeadingLevel } from './heading-level.ts'
 import { Picture } from './picture.tsx'
 import styles from './rich-text.module.css'
 import { ScrollRegion } from './scroll-region.tsx'
@@ -13,36 +16,46 @@ interface RichTextProps {
   value: readonly RichTextNode[] | null | undefined
   /** Set when the text is in another language than the page (from `translate`). */
   lang?: string
-  /** Lowers the headings: 1 turns a level 2 into `h3`, for text below a section's own heading. */
-  headingOffset?: 0 | 1 | 2
+  /** Lowers the headings below what the place asks for: 1 for text below a heading that is not its section's. */
+  headingOffset?: 0 | 1
   className?: string
 }
 
 /** Draws a rich text tree as React elements; an unknown node is left out. Nothing when there is no text. */
 export function RichText({ value, lang, headingOffset = 0, className }: RichTextProps) {
+  const first = useHeadingLevel() + headingOffset
   if (!value?.length) return null
-  const offset = headingOffset + 2 - highestHeading(value)
+  const levels = headingLevels(value, first)
   return (
     <div className={classNames(styles.text, className)} lang={lang}>
-      {numbered(value).map(({ key, item }) => (
-        <Node key={key} node={item} headingOffset={offset} />
+      {numbered(value).map(({ key, item }, index) => (
+        <Node key={key} node={item} level={levels[index] ?? first} />
       ))}
     </div>
   )
 }
 
-/** The level at which the text begins: an editor who starts with level 3 skips no level of the page. */
-function highestHeading(nodes: readonly RichTextNode[]): number {
-  const levels = nodes.flatMap((node) => (node.type === 'heading' ? [node.level] : []))
-  return levels.length > 0 ? Math.min(...levels) : 2
+/** The level at which each node's heading is drawn: the first fits what stands above the text, and none skips a level, whatever an editor chose. */
+function headingLevels(nodes: readonly RichTextNode[], first: number): number[] {
+  const highest = Math.min(...nodes.map((node) => (node.type === 'heading' && isSaid(node) ? node.level : 4)))
+  let last = first - 1
+  return nodes.map((node) => {
+    if (node.type === 'heading' && isSaid(node)) last = Math.min(first + node.level - highest, last + 1)
+    return last
+  })
 }
 
-function Node({ node, headingOffset }: { node: RichTextNode; headingOffset: number }) {
+/** Whether a line has words; one without is drawn as neither heading nor link. */
+function isSaid({ children }: { children: readonly RichTextInline[] }): boolean {
+  return hasWords(plainText(children))
+}
+
+function Node({ node, level }: { node: RichTextNode; level: number }) {
   switch (node.type) {
     case 'paragraph':
       return <p>{inline(node.children)}</p>
     case 'heading':
-      return heading(node.level + headingOffset, inline(node.children))
+      return isSaid(node) ? heading(level, inline(node.children)) : null
     case 'list':
       return list(node.ordered === true, node.items)
     case 'table':
@@ -84,11 +97,15 @@ function table({ head, rows }: Extract<RichTextBlock, { type: 'table' }>) {
         {head && head.length > 0 && (
           <thead>
             <tr>
-              {numbered(head).map(({ key, item }) => (
-                <th key={key} scope="col">
-                  {inline(item)}
-                </th>
-              ))}
+              {numbered(head).map(({ key, item }) =>
+                isSaid({ children: item }) ? (
+                  <th key={key} scope="col">
+                    {inline(item)}
+                  </th>
+                ) : (
+                  <td key={key} />
+                ),
+              )}
             </tr>
           </thead>
         )}
@@ -123,9 +140,9 @@ function inline(nodes: readonly RichTextInline[]): ReactNode {
 function Inline({ node }: { node: RichTextInline }) {
   switch (node.type) {
     case 'text':
-      return (node.marks ?? []).reduce(marked, node.text)
+      return (node.marks ?? []).reduce(marked, unbrokenUnits(node.text))
     case 'link':
-      return <AppLink to={node.href}>{inline(node.children)}</AppLink>
+      return isSaid(node) ? <AppLink to={node.href}>{inline(node.children)}</AppLink> : null
     case 'break':
       return <br />
     default:

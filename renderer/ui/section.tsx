@@ -1,6 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import type { Locale } from '#generated/types.ts'
+import { translate } from '../i18n/translate.ts'
 import { Translated } from '../i18n/translated.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
 import { classNames } from './class-names.ts'
+import { HeadingLevel, useHeadingLevel } from './heading-level.ts'
 import styles from './section.module.css'
 
 export type SectionBackground = 'none' | 'surface' | 'muted' | 'primary' | 'secondary' | 'accent'
@@ -16,7 +20,7 @@ interface SectionBlock {
 interface SectionProps {
   /** Takes title, subtitle, background, height and width from a block; single properties below win. */
   block?: SectionBlock
-  /** The heading; `null` leaves the block's own out. */
+  /** The heading, by which the section is a landmark: a block's own title may stand twice on a page. `null` leaves that out. */
   title?: ReactNode
   subtitle?: ReactNode
   /** Beside the heading, at its right: a "see all" link, a filter. */
@@ -46,12 +50,14 @@ const WIDTHS = new Set<string>(['wide', 'full'])
 export function Section(props: SectionProps) {
   const { block, action, headingLevel = 2, aside, screenOnly, tight, id, className, children } = props
   const headingId = useId()
+  const locale = useLocale()
+  const level = useHeadingLevel()
   const background = known(props.background ?? block?.background_color, BACKGROUNDS)
   const height = known(props.height ?? block?.height, HEIGHTS)
   const width = known(props.width ?? block?.width, WIDTHS) ?? 'content'
   const Heading = `h${headingLevel}` as const
-  const title = props.title === undefined ? block && titleOf(block) : props.title
-  const subtitle = props.subtitle === undefined ? block && subtitleOf(block) : props.subtitle
+  const title = props.title === undefined ? block && wordsOf(block, 'title', locale) : props.title
+  const subtitle = props.subtitle === undefined ? block && wordsOf(block, 'subtitle', locale) : props.subtitle
   const hasHead = Boolean(title || subtitle || action)
   return (
     <section
@@ -64,7 +70,7 @@ export function Section(props: SectionProps) {
         screenOnly && styles.screenOnly,
         className,
       )}
-      aria-labelledby={title ? headingId : undefined}
+      aria-labelledby={props.title ? headingId : undefined}
     >
       <div className={classNames(styles.inner, styles[width], aside && hasHead && styles.aside)}>
         {hasHead && (
@@ -80,18 +86,14 @@ export function Section(props: SectionProps) {
             {action && <div className={styles.action}>{action}</div>}
           </div>
         )}
-        {children}
+        <HeadingLevel value={title ? ((headingLevel + 1) as 2 | 3 | 4) : level}>{children}</HeadingLevel>
       </div>
     </section>
   )
 }
 
-function titleOf(block: SectionBlock): ReactNode {
-  return block.translations?.some((row) => row.title) ? <Translated of={block} field="title" /> : null
-}
-
-function subtitleOf(block: SectionBlock): ReactNode {
-  return block.translations?.some((row) => row.subtitle) ? <Translated of={block} field="subtitle" /> : null
+function wordsOf(block: SectionBlock, field: 'title' | 'subtitle', locale: Locale): ReactNode {
+  return translate(block, field, locale) && <Translated of={block} field={field} />
 }
 
 function known(value: string | null | undefined, names: Set<string>): string | undefined {

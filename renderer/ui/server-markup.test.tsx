@@ -11,6 +11,7 @@ import { Carousel } from './carousel.tsx'
 import { DataTable } from './data-table.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { Pager } from './pager.tsx'
+import { PictureTile } from './picture-tile.tsx'
 import { Section } from './section.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Tabs } from './tabs.tsx'
@@ -104,6 +105,17 @@ describe('a section', () => {
     expect(markup(<Section block={block} headingLevel={1} />, 'id')).toMatch(
       /<h1[^>]*><span lang="en">From the block<\/span><\/h1>/,
     )
+  })
+
+  it('it draws no heading for words of another language', () => {
+    const block = { translations: [{ languages_code: 'id-ID', title: 'Dari blok', subtitle: null }] }
+    expect(markup(<Section block={block} />, 'en')).not.toMatch(/<h\d|labelledby/)
+  })
+
+  it('it sets headings below its own one level lower, and at its own level where it has none', () => {
+    const tile = <PictureTile to="/about" title="Tile" />
+    expect(markup(<Section title="Products">{tile}</Section>, 'en')).toContain('<h3')
+    expect(markup(<Section>{tile}</Section>, 'en')).toContain('<h2')
   })
 
   it('it ignores grounds it does not know', () => {

@@ -5,14 +5,14 @@ import { RichText, type RichTextNode } from './rich-text.tsx'
 interface TranslatedRichTextProps<E extends Translatable> {
   of: E | null | undefined
   field: TranslatedField<E>
-  /** Lowers the headings, for text below a section's own heading; 1 unless told. */
-  headingOffset?: 0 | 1 | 2
+  /** 1 for text below a heading that is not its section's. */
+  headingOffset?: 0 | 1
   className?: string
 }
 
 /** Draws one translated rich text of an entity in the page's language; nothing when there is none. */
 export function TranslatedRichText<E extends Translatable>(props: TranslatedRichTextProps<E>) {
-  const { of, field, headingOffset = 1, className } = props
+  const { of, field, headingOffset, className } = props
   const found = translate(of, field, useLocale())
   if (!found) return null
   const value: unknown = found.value

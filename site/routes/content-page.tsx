@@ -4,6 +4,7 @@ import { RenderBlocks } from '#renderer/blocks/render-blocks.tsx'
 import { PageHead } from '#renderer/head/page-head.tsx'
 import { ErrorPage } from './error-page.tsx'
 import type { LoadedContent, LoadedPage } from './loaded-page.ts'
+import { MissingHeading } from './missing-heading.tsx'
 import { shownPage } from './shown-page.ts'
 import { useSiteTools } from './site-tools.tsx'
 
@@ -32,12 +33,15 @@ function ShownPage({ loaded }: { loaded: LoadedContent }) {
   const context = useMemo(() => shownPage(tools, { pathname, search }, loaded), [tools, pathname, search, loaded])
   if (!context) throw new Error(`${pathname} was shown before it was loaded`)
   return (
-    <RenderBlocks
-      key={context.path}
-      context={context}
-      library={tools.library}
-      reports={tools.reports}
-      className={context.page.class ?? undefined}
-    />
+    <>
+      <MissingHeading page={context.page} />
+      <RenderBlocks
+        key={context.path}
+        context={context}
+        library={tools.library}
+        reports={tools.reports}
+        className={context.page.class ?? undefined}
+      />
+    </>
   )
 }
