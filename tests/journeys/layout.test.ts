@@ -10,6 +10,7 @@ const PAGES = [
   '/article/detail/stair-safety',
   '/distributor',
   '/about',
+  '/search?q=panel',
 ]
 const WIDTHS = [390, 820, 1280, 1920]
 
@@ -33,6 +34,15 @@ function faultsOf(page: Page): Promise<string[]> {
       const { overflowX, clipPath } = getComputedStyle(element)
       if (overflowX === 'visible' || overflowX === 'auto' || clipPath !== 'none') continue
       if (element.scrollWidth > element.clientWidth + 1) faults.push(`cut off: ${told(element)}`)
+    }
+    for (const button of main.querySelectorAll('button, a')) {
+      const word = button.textContent?.trim() ?? ''
+      const lines = document.createRange()
+      lines.selectNodeContents(button)
+      const tops = new Set(
+        [...lines.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top / 8)),
+      )
+      if (/^\S{2,12}$/.test(word) && tops.size > 2) faults.push(`a word in ${tops.size} lines: ${told(button)}`)
     }
     // Tiles of a row begin and end together, and none is left alone below a full row of three.
     for (const list of main.querySelectorAll('ul, ol')) {
