@@ -24,12 +24,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** Every picture there, nothing focused, nothing passing by. */
 async function settle(page: Page): Promise<void> {
   await wholeHydrated(page)
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+  })
+  // A picture that was asked for a moment ago is not complete, and its `decode` gives up at once.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  )
+  await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
-    for (const image of document.querySelectorAll('img')) {
-      image.loading = 'eager'
-      await image.decode().catch(() => undefined)
-    }
-    await document.fonts.ready
+    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())])
   })
   await expect(page.getByRole('status').filter({ has: page.getByRole('link') })).toHaveCount(0)
 }
