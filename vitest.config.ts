@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: [
       '{codegen,service,renderer,registry,site}/**/*.test.{ts,tsx}',
-      'tests/{contract,faults}/**/*.test.{ts,tsx}',
+      'tests/{contract,faults,property}/**/*.test.{ts,tsx}',
     ],
     // A file that draws React into a document says so at its head: `// @vitest-environment happy-dom`.
     environment: 'node',

@@ -19,6 +19,10 @@ test.describe('the block gallery', () => {
       await expectAccessible({ exclude: 'iframe' })
       await open('/utils/blocks/card-hero-banner')
       await expectAccessible()
+      // None of its blocks is a first heading: the page's name stands in.
+      await open('/utils/blocks/card-feature')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible()
     },
   )
 

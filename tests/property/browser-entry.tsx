@@ -1,0 +1,117 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { registry } from '#generated/registry.ts'
+import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
+import { drawnParts } from '#renderer/blocks/page-renderers.ts'
+import { lazyApi } from '#renderer/data/lazy-api.ts'
+import { type PageState, ROOT_ID } from '#site/page-state.ts'
+import { createRoutes, PAGE_ROUTE } from '#site/routes/create-routes.tsx'
+import { createQueryClient } from '#site/routes/query-client.ts'
+import { readyShownPage, shownPage } from '#site/routes/shown-page.ts'
+import { type SiteTools, SiteToolsProvider } from '#site/routes/site-tools.tsx'
+import '#renderer/theme/base.css'
+
+/** How long React may take until it has taken a page over. */
+const PATIENCE_MS = 10_000
+
+/** What the browser was told by the server. */
+export interface ServedPage {
+  address: string
+  body: string
+  /** The page's state as it travels: JSON. */
+  state: string
+}
+
+/** Everything that this tab and React complained of since it was last asked. */
+let complaints: string[] = []
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...parts: unknown[]) => void complaints.push(`console.${level}: ${sentence(parts)}`)
+}
+window.addEventListener('error', ({ message }) => void complaints.push(`uncaught: ${message}`))
+window.addEventListener('unhandledrejection', ({ reason }) => void complaints.push(`unhandled: ${String(reason)}`))
+
+/** What console.error was given, with its placeholders filled in. */
+function sentence([first, ...rest]: unknown[]): string {
+  const filled = String(first).replace(/%[sdoO]/g, () => String(rest.shift()))
+  return [filled, ...rest.map(String)].join(' ').slice(0, 2000)
+}
+
+const library = createBlockLibrary(registry)
+let close = () => {}
+
+/**
+ * Takes a page of the server over as `site/entry-client.tsx` does, all its blocks, and answers what was complained of. The page stays until the next one,
+ * for others to look at.
+ */
+async function takeOver({ address, body, state: json }: ServedPage): Promise<string[]> {
+  close()
+  complaints = []
+  delete document.documentElement.dataset.hydrated
+  window.history.replaceState(null, '', address)
+  const container = document.createElement('div')
+  container.id = ROOT_ID
+  container.innerHTML = body
+  document.body.append(container)
+
+  const state = JSON.parse(json) as PageState
+  const queryClient = createQueryClient()
+  for (const [key, data] of state.answers) queryClient.setQueryData(key, data)
+  const tools: SiteTools = {
+    queryClient,
+    library,
+    reports: {
+      onUnknown: ({ kind, name }) => void complaints.push(`no renderer ${name} in ${kind}`),
+      onError: (_part, error) => void complaints.push(`a block was left out: ${String(error)}`),
+    },
+    apiIn: (locale) => lazyApi(locale),
+    currentUser: null,
+    siteUrl: state.siteUrl,
+    siteName: state.siteName,
+    posted: null,
+  }
+  await readyShownPage(tools, window.location, state.loaded)
+  const router = createBrowserRouter(createRoutes(tools), {
+    hydrationData: { loaderData: { [PAGE_ROUTE]: state.loaded } },
+  })
+  const tell = (kind: string) => (error: unknown, info: { componentStack?: string }) =>
+    void complaints.push(`${kind}: ${String(error)}${info.componentStack ?? ''}`)
+  const root = hydrateRoot(
+    container,
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SiteToolsProvider value={tools}>
+          <RouterProvider router={router} />
+        </SiteToolsProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+    { onRecoverableError: tell('recovered'), onUncaughtError: tell('uncaught') },
+  )
+  close = () => {
+    root.unmount()
+    router.dispose()
+    queryClient.clear()
+    container.remove()
+  }
+
+  const context = state.loaded.page === undefined ? null : shownPage(tools, window.location, state.loaded)
+  if (context) await library.load(drawnParts(context.page, library).map(({ renderer }) => renderer))
+  await untilTaken(container)
+  return complaints
+}
+
+/** Waits until React holds every element and has done what it does after drawing. */
+async function untilTaken(container: Element) {
+  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+  const left = () => [...container.querySelectorAll('*')].find((element) => !isTaken(element))
+  const deadline = performance.now() + PATIENCE_MS
+  const isReady = () => 'hydrated' in document.documentElement.dataset && !left()
+  while (!isReady() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: PATIENCE_MS }))
+  const forgotten = left()
+  if (forgotten) complaints.push(`React has not taken over ${forgotten.outerHTML.slice(0, 200)}`)
+}
+
+Object.assign(window, { takeOver })

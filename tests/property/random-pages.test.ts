@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BrowserSite, openBrowserSite } from './browser-site.ts'
+import { propertySettings } from './property-settings.ts'
+import { pageArbitrary, RANDOM_PAGE, type RandomPage } from './random-page.ts'
+
+/** Three hundred pages take a minute or two of two processors; a failing one is made smaller for as long as this, on a machine that may be busy. */
+const TIME_LIMIT_MS = 600_000
+const START_MS = 240_000
+
+const PLAIN_PAGE: RandomPage = {
+  subject: null,
+  documents: [
+    {
+      collection: 'block_component',
+      document: {
+        slug: 'plain-title',
+        component_name: 'page-title',
+        translations: [{ languages_code: 'en-US', title: 'As it was' }],
+      },
+    },
+    {
+      collection: 'page',
+      document: { slug: RANDOM_PAGE, name: 'Plain', blocks: [{ collection: 'block_component', item: 'plain-title' }] },
+    },
+  ],
+}
+
+let site: BrowserSite
+beforeAll(async () => {
+  site = await openBrowserSite()
+}, START_MS)
+afterAll(() => site?.close(), 30_000)
+
+describe('random valid pages', () => {
+  it('are looked at: a difference between server and browser is told, and nothing where there is none', async () => {
+    expect(await site.show(PLAIN_PAGE)).toEqual([])
+    const told = await site.show(PLAIN_PAGE, (body) => body.replaceAll('As it was', 'As it was not'))
+    expect(told).toEqual([expect.stringMatching(/^en: .*hydrat/is), expect.stringMatching(/^id: .*hydrat/is)])
+  }, 60_000)
+
+  it(
+    'are drawn by the server and taken over by the browser in both languages, and nobody has anything to say against them',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(pageArbitrary(site.keys, site.subjects), async (page) => {
+          expect(await site.show(page)).toEqual([])
+        }),
+        propertySettings(300, TIME_LIMIT_MS),
+      )
+    },
+    TIME_LIMIT_MS,
+  )
+})
