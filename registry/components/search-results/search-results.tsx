@@ -136,13 +136,16 @@ function Kinds({ asked, summary }: { asked: SearchQuery; summary: SearchSummary 
 
 function NothingFound({ asked }: { asked: SearchQuery }) {
   return (
-    <div role="status">
-      <EmptyState
-        title={<FormattedMessage id="search.none" values={{ question: asked.q }} />}
-        description={<FormattedMessage id="search.none_hint" />}
-        action={<WaysOn />}
-      />
-    </div>
+    <EmptyState
+      title={
+        // This alone is said at once; the ways on are many.
+        <span role="status">
+          <FormattedMessage id="search.none" values={{ question: asked.q }} />
+        </span>
+      }
+      description={<FormattedMessage id="search.none_hint" />}
+      action={<WaysOn />}
+    />
   )
 }
 
