@@ -9,12 +9,14 @@ const AHEAD = '300% 0px'
  */
 export function startPreviews(main: HTMLElement): void {
   const watched = new WeakSet<Element>()
+  // One after the other: a browser has six lines to a host, and a page that is asked for must find one free.
+  let last = Promise.resolve()
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         near.unobserve(target)
-        preview(target as HTMLImageElement)
+        last = last.then(() => preview(target as HTMLImageElement))
       }
     },
     { rootMargin: AHEAD },
@@ -30,11 +32,19 @@ export function startPreviews(main: HTMLElement): void {
   new MutationObserver(watch).observe(main, { childList: true, subtree: true })
 }
 
-function preview(image: HTMLImageElement): void {
+async function preview(image: HTMLImageElement): Promise<void> {
   const frame = image.parentElement
-  if (image.complete || !frame) return
+  if (image.complete || !frame || !image.isConnected) return
   const address = new URL(image.src)
   address.searchParams.set('width', String(PREVIEW_WIDTH))
+  const tiny = new Image()
+  tiny.fetchPriority = 'low'
+  tiny.src = address.href
+  const isThere = await tiny.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!isThere || image.complete) return
   frame.style.background = `center / cover url("${address.href}")`
   const uncover = () => {
     frame.style.removeProperty('background')
