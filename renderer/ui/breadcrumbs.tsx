@@ -21,7 +21,7 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
         {items.map((item, index) => {
           const isLast = index === items.length - 1
           return (
-            <li key={item.label} className={styles.item}>
+            <li key={`${item.to} ${item.label}`} className={styles.item}>
               {item.to && !isLast ? (
                 <AppLink to={item.to} className={styles.link} lang={item.lang}>
                   {item.label}

@@ -41,6 +41,9 @@ const MOST_CARDS = 3
 /** What the store keeps about every document, and who may open a page: neither is content. */
 const LEFT_OUT = ['id', 'status', 'sort', 'date_created', 'date_updated', 'middleware']
 
+/** Components that draw another one on a page which their address says nothing to: without a request the links are its form. */
+const DRAWN_AS = new Map<unknown, string>([['catalogue-links', 'catalogue-request']])
+
 const ALL = [...blocks.values()]
 const CARDS = ALL.filter(({ envelope }) => envelope === 'card')
 
@@ -68,7 +71,8 @@ export function pageArbitrary(known: KnownKeys, subjects: KnownSubjects): fc.Arb
     const drawn = fc.uniqueArray(blockArbitrary(fitting), {
       minLength: 1,
       maxLength: MOST_BLOCKS,
-      selector: ({ collection, document }) => (collection === 'block_component' ? document.component_name : document),
+      selector: ({ collection, document: { component_name: name, ...document } }) =>
+        collection === 'block_component' ? (DRAWN_AS.get(name) ?? name) : document,
     })
     const subject =
       kind === null ? fc.constant(null) : fc.constantFrom(...subjects[kind]).map((slug) => ({ kind, slug }))
