@@ -40,7 +40,7 @@ export function Feature({ block, context }: BlockProps<FeatureCard>) {
             )}
           </Heading>
         )}
-        <TranslatedRichText of={block} field="content" headingOffset={1} className={styles.content} />
+        <TranslatedRichText of={block} field="content" below="title" className={styles.content} />
       </article>
     </TileFrame>
   )

@@ -18,7 +18,7 @@ export function Notice({ block }: BlockProps<NoticeCard>) {
         <Icon icon={Info} className={styles.icon} />
         <div className={styles.words}>
           <Translated of={block} field="title" as={`h${level}`} className={styles.title} />
-          <TranslatedRichText of={block} field="content" headingOffset={1} className={styles.content} />
+          <TranslatedRichText of={block} field="content" below="title" className={styles.content} />
         </div>
       </aside>
     </TileFrame>

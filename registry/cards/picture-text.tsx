@@ -18,7 +18,7 @@ export function PictureText({ block }: BlockProps<PictureTextCard>) {
         <div>
           <Translated of={block} field="subtitle" as="p" className={styles.subtitle} />
           <Translated of={block} field="title" as={`h${level}`} className={styles.title} />
-          <TranslatedRichText of={block} field="content" headingOffset={1} className={styles.content} />
+          <TranslatedRichText of={block} field="content" below="title" className={styles.content} />
           <ContentButtons of={block} className={styles.buttons} />
         </div>
       </div>

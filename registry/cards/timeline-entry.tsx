@@ -16,7 +16,7 @@ export function TimelineEntry({ block }: BlockProps<TimelineEntryCard>) {
         <Translated of={block} field="title" as="p" className={styles.date} />
         <div>
           <Translated of={block} field="subtitle" as={`h${level}`} className={styles.title} />
-          <TranslatedRichText of={block} field="content" headingOffset={1} className={styles.content} />
+          <TranslatedRichText of={block} field="content" below="subtitle" className={styles.content} />
           {block.image && (
             <Picture
               image={block.image}

@@ -82,7 +82,7 @@ function OneCareer({ block, context }: BlockProps<CareerDetailComponent>) {
         <h2 className={styles.heading}>
           <FormattedMessage id="career.requirements" />
         </h2>
-        <TranslatedRichText of={career} field="requirements" headingOffset={1} className={styles.text} />
+        <TranslatedRichText of={career} field="requirements" below className={styles.text} />
         {open && (
           <ButtonLink to={applyAddress(career)} size="lg" className={styles.apply}>
             <FormattedMessage id="career.apply" />

@@ -25,7 +25,7 @@ export function FaqList({ block, context }: BlockProps<FaqListComponent>) {
           <div>
             {members.map((faq) => (
               <Disclosure key={faq.id} id={`faq-${faq.id}`} summary={<Translated of={faq} field="question" />}>
-                <TranslatedRichText of={faq} field="answer" headingOffset={1} />
+                <TranslatedRichText of={faq} field="answer" below="question" />
               </Disclosure>
             ))}
           </div>

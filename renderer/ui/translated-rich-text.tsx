@@ -5,23 +5,25 @@ import { RichText, type RichTextNode } from './rich-text.tsx'
 interface TranslatedRichTextProps<E extends Translatable> {
   of: E | null | undefined
   field: TranslatedField<E>
-  /** 1 for text below a heading that is not its section's. */
-  headingOffset?: 0 | 1
+  /** What heads the text and is not its section's heading: a field of the entity, as far as it says anything, or a heading that always stands there. */
+  below?: TranslatedField<E> | true
   className?: string
 }
 
 /** Draws one translated rich text of an entity in the page's language; nothing when there is none. */
 export function TranslatedRichText<E extends Translatable>(props: TranslatedRichTextProps<E>) {
-  const { of, field, headingOffset, className } = props
-  const found = translate(of, field, useLocale())
+  const { of, field, below, className } = props
+  const locale = useLocale()
+  const found = translate(of, field, locale)
   if (!found) return null
   const value: unknown = found.value
   if (!Array.isArray(value)) return null
+  const isHeaded = below === true || (below !== undefined && translate(of, below, locale) !== null)
   return (
     <RichText
       value={value as readonly RichTextNode[]}
       lang={found.lang}
-      headingOffset={headingOffset}
+      headingOffset={isHeaded ? 1 : 0}
       className={className}
     />
   )

@@ -3,7 +3,7 @@ import { animate } from 'framer-motion/dom/mini'
 /** Seconds: as long as `--ori-durations-moderate`. */
 const DURATION = 0.2
 
-interface Frames {
+type Frames = {
   opacity?: [number, number]
   transform?: [string, string]
 }
