@@ -1,11 +1,11 @@
 import { blockFields, blockTypeName } from '../derive/block-fields.ts'
+import { withParts } from '../derive/field-parts.ts'
 import type { Block, ContentModel } from '../model/content-model.ts'
 import type { RendererFile } from '../model/renderer-file.ts'
 import { bothLanguages, type DocsPage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
-import { withParts } from './field-rows.ts'
 import { type Html, html } from './html.ts'
 import { schemaPage, sourceLink } from './schema-places.ts'
-import { literal, ruleWords, schemaWords } from './schema-words.ts'
+import { literal, schemaWords } from './schema-words.ts'
 
 /** One page per block: the fields it takes, with the words that editors read, and its examples. */
 export function blockPages(model: ContentModel, renderers: readonly RendererFile[]): DocsPage[] {
@@ -65,7 +65,7 @@ function fieldTable(block: Block, model: ContentModel): Html {
         words.inDocument(schema) ?? 'absent',
         required ? 'yes' : 'no',
         place === 'base' ? 'no' : 'yes',
-        ruleWords(schema),
+        words.rules(schema),
       ],
     }
   })

@@ -1,3 +1,4 @@
+import { openedSchema } from '../derive/editor-value.ts'
 import { type ContentModel, resolveRef } from '../model/content-model.ts'
 import { isMany, relationOf } from '../model/entity.ts'
 import type { Json, JsonSchema } from '../model/json-schema.ts'
@@ -14,6 +15,8 @@ export interface SchemaWords {
   inAnswer(schema: JsonSchema): Html
   /** What it is for: in the schema's words and, where it has them, in those that people read. */
   meaning(schema: JsonSchema): Html
+  /** How far a value may go; what there is to choose is told even where it stands behind a reference. */
+  rules(schema: JsonSchema): Html
 }
 
 export function schemaWords(model: ContentModel, from: SchemaFile): SchemaWords {
@@ -73,7 +76,12 @@ export function schemaWords(model: ContentModel, from: SchemaFile): SchemaWords 
     )
   }
 
-  return { inDocument, inAnswer, meaning }
+  const rules = (schema: JsonSchema): Html => {
+    const choices = openedSchema(model, schema, from).enum
+    return ruleWords(choices ? { ...schema, enum: choices } : schema)
+  }
+
+  return { inDocument, inAnswer, meaning, rules }
 }
 
 /** How far a value may go, rule by rule. */

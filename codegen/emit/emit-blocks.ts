@@ -1,7 +1,8 @@
 import { blockFields, blockTypeName } from '../derive/block-fields.ts'
+import { EDITOR_VALUE_TYPES, editorValue, VALUE_LIMITS } from '../derive/editor-value.ts'
+import { type NamedField, withParts } from '../derive/field-parts.ts'
 import type { Block, ContentModel } from '../model/content-model.ts'
-import { type Field, relationOf } from '../model/entity.ts'
-import type { JsonSchema } from '../model/json-schema.ts'
+import type { Entity } from '../model/entity.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 import { printLiteral } from './print-literal.ts'
 
@@ -20,7 +21,7 @@ export const blocks: ReadonlyMap<string, BlockInfo> = new Map<string, BlockInfo>
 function describeBlock(model: ContentModel, block: Block): Record<string, unknown> {
   const { schema, id } = block.file
   const envelope = model.envelopes.get(block.envelope)
-  const fields = envelope ? blockFields(model, block, envelope).filter((field) => field.name !== 'id') : []
+  const own = envelope ? blockFields(model, block, envelope).filter((field) => field.name !== 'id') : []
   return {
     name: block.name,
     envelope: block.envelope,
@@ -33,44 +34,33 @@ function describeBlock(model: ContentModel, block: Block): Record<string, unknow
     description: schema.description ?? '',
     version: schema['x-version'] ?? 1,
     subject: schema['x-subject'] ?? null,
-    fields: fields.map(describeField),
+    fields: envelope ? withParts(own).map((field) => describeField(model, envelope, field)) : [],
     examples: schema.examples ?? [],
   }
 }
 
-function describeField({ name, schema, required, place }: Field): Record<string, unknown> {
-  const relation = relationOf(schema)
+function describeField(model: ContentModel, envelope: Entity, field: NamedField): Record<string, unknown> {
+  const { path, schema, required, place } = field
+  const { type, many, limits, relation } = editorValue(model, schema, envelope.file)
   return {
-    name,
+    name: path,
     title: schema['x-title'] ?? null,
     hint: schema['x-hint'] ?? null,
     required,
     translated: place !== 'base',
-    type: relation ? null : typeWords(schema),
-    limits: Object.fromEntries(LIMITS.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]]))),
-    relation: relation ? relation.targets : null,
+    type,
+    many,
+    limits: Object.entries(limits).map(([rule, value]) => ({ rule, value })),
+    relation: relation?.map((to) => targetOf(model, to)) ?? null,
   }
 }
 
-/** Keywords that say how far a value may go. */
-const LIMITS = [
-  'const',
-  'enum',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'format',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-] as const
+function targetOf(model: ContentModel, to: string): Record<string, unknown> {
+  return { collection: to, title: model.byName.get(to)?.file.schema['x-title'] ?? { en: to, id: to } }
+}
 
-/** What a value is: `string`, `integer`, or the name of the shared shape it refers to, such as `rich-text`. */
-function typeWords(schema: JsonSchema): string {
-  if (schema.$ref !== undefined) return (schema.$ref.split('/').at(-1) ?? '').replace(/\.json.*$/, '')
-  if (Array.isArray(schema.type)) return schema.type.join(' or ')
-  return schema.type ?? typeof (schema.const ?? schema.enum?.[0] ?? '')
+function literals(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(' | ')
 }
 
 const BLOCK_TYPES = `/** A text in both languages of the site. */
@@ -80,18 +70,21 @@ export interface BlockText {
 }
 
 export interface BlockFieldInfo {
+  /** Its name; a part of a list under its full one: buttons[].label. */
   readonly name: string
   readonly title: BlockText | null
   readonly hint: BlockText | null
   readonly required: boolean
   /** It lives in the translation rows. */
   readonly translated: boolean
-  /** What its value is; null where it refers to other content. */
-  readonly type: string | null
+  /** What its value is, as editors know it. */
+  readonly type: ${literals(EDITOR_VALUE_TYPES)}
+  /** There may be several. */
+  readonly many: boolean
   /** How far the value may go, by JSON Schema keyword. */
-  readonly limits: Readonly<Record<string, unknown>>
-  /** The collections it refers to. */
-  readonly relation: readonly string[] | null
+  readonly limits: readonly { readonly rule: ${literals(VALUE_LIMITS)}; readonly value: unknown }[]
+  /** The collections it refers to, with what a document of each is called. */
+  readonly relation: readonly { readonly collection: string; readonly title: BlockText }[] | null
 }
 
 export interface BlockInfo {

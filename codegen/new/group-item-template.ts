@@ -59,6 +59,10 @@ function withGroupType(
     description: `${title.en} of the group.`,
     'x-relation': { to: member.collection ?? member.name, pick, many: true, when: { group_type: type } },
     'x-title': { ...title },
+    'x-hint': {
+      en: `The ${member.key ?? 'id'} of each member, in the order to show them.`,
+      id: `Daftar ${member.key ?? 'id'} anggota, sesuai urutan tampil.`,
+    },
   }
   return {
     path: ENVELOPE_PATH,

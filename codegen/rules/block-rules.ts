@@ -1,4 +1,6 @@
+import { withParts } from '../derive/field-parts.ts'
 import type { Block } from '../model/content-model.ts'
+import { fieldsOf } from '../model/entity.ts'
 import { suggest } from './closest-name.ts'
 import { fieldNames, fieldRelation } from './entity-rules.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
@@ -12,6 +14,7 @@ export const blockRules: Rules<RuleContext> = new Map([
   ['The component_name of a block is its file name.', componentNames],
   ['No two blocks have the same name.', uniqueNames],
   ['A block has a title for editors in both languages.', titles],
+  ['Every field of an envelope has a title and a hint in both languages.', fieldWords],
   ['A block has at least three examples: typical, shortest, longest Indonesian text.', enoughExamples],
   ['Every group_type is a list of members in the card group.', groupTypes],
 ])
@@ -66,6 +69,27 @@ function titles(context: RuleContext): Finding[] {
   return everyBlock(context, ({ file }) =>
     file.schema['x-title'] === undefined ? [{ file, path: [], detail: 'Add "x-title": { "en": …, "id": … }.' }] : [],
   )
+}
+
+/** Blocks inherit them: the gallery tells editors of every block what each of its fields is for. */
+function fieldWords({ model }: RuleContext): Finding[] {
+  return [...model.envelopes.values()].flatMap(({ file }) =>
+    withParts(fieldsOf(file.schema))
+      .filter(({ path }) => path !== 'id')
+      .flatMap(({ path, schema }) => {
+        const missing = (['x-title', 'x-hint'] as const).filter((name) => schema[name] === undefined)
+        if (missing.length === 0) return []
+        const added = missing.map((name) => `"${name}": { "en": …, "id": … }`).join(' and ')
+        return [{ file, path: wayTo(path), detail: `Add ${added}.` }]
+      }),
+  )
+}
+
+/** `buttons[].label` → the way to it in its schema. */
+function wayTo(path: string): string[] {
+  return path
+    .split('.')
+    .flatMap((name) => ['properties', name.replace('[]', ''), ...(name.endsWith('[]') ? ['items'] : [])])
 }
 
 function enoughExamples(context: RuleContext): Finding[] {

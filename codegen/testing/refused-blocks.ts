@@ -37,6 +37,13 @@ export const REFUSED_BLOCKS: readonly RefusedCase[] = [
   ],
   ['A block has a title for editors in both languages.', set(HERO, '/x-title', undefined), HERO, '{', 'Add "x-title"'],
   [
+    'Every field of an envelope has a title and a hint in both languages.',
+    set(GROUP, '/properties/group_type/x-hint', undefined),
+    GROUP,
+    '"group_type"',
+    'Add "x-hint": { "en": …, "id": … }.',
+  ],
+  [
     'A block has at least three examples: typical, shortest, longest Indonesian text.',
     set(HERO, '/examples/0', undefined),
     HERO,

@@ -205,8 +205,8 @@ const visitor = entity('visitor', {}, ['id', 'email'], {
   note: { type: 'string' },
 })
 
-function envelope(name: string, collection: string, properties: Record<string, Json>): JsonFile {
-  const title: Json = { ...TEXT, 'x-translatable': true }
+function envelope(name: string, collection: string, properties: Record<string, Record<string, Json>>): JsonFile {
+  const title: Record<string, Json> = { ...TEXT, 'x-translatable': true }
   return [
     `schemas/blocks/${name}.schema.json`,
     {
@@ -218,9 +218,19 @@ function envelope(name: string, collection: string, properties: Record<string, J
       type: 'object',
       additionalProperties: false,
       required: ['slug', 'component_name'],
-      properties: { id: ID, slug: SLUG, name: TEXT, component_name: { ...SLUG }, title, ...properties },
+      properties: {
+        id: ID,
+        ...withWords({ slug: SLUG, name: TEXT, component_name: SLUG, title, ...properties }),
+      },
     },
   ]
+}
+
+/** Fields as editors are told of them. */
+function withWords(fields: Record<string, Record<string, Json>>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, 'x-title': TITLE, 'x-hint': TITLE }]),
+  )
 }
 
 const card = envelope('card', 'block_card', {

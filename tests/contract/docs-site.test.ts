@@ -119,6 +119,12 @@ describe('the site of the documentation', () => {
     expect([missing, ids, kinds]).toEqual([[], [], []])
   })
 
+  it('lists what a field of a block may be chosen from, also where the choice is shared', () => {
+    expect(pages.get('reference/blocks/card-hero-banner.html')).toContain(
+      'one of <code>auto</code>, <code>sm</code>, <code>md</code>, <code>lg</code>, <code>screen</code>',
+    )
+  })
+
   it('says both sentences of an error, and both names of a block', () => {
     const { en, id } = errorMessages.browser_offline
     expect(pages.get('reference/errors.html')).toContain(`<td>${en}</td><td><span lang="id">${id}</span></td>`)

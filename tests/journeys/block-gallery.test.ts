@@ -11,7 +11,9 @@ test.describe('the block gallery', () => {
       await page.getByRole('main').getByRole('link', { name: 'Hero banner' }).click()
       await expect(page).toHaveURL('/utils/blocks?block=card-hero-banner')
       const fields = page.getByRole('table', { name: 'Fields' })
-      await expect(fields.getByRole('row', { name: /^title/ })).toContainText('maxLength: 120')
+      await expect(fields.getByRole('row', { name: /^title/ })).toContainText('at most 120 characters')
+      await expect(fields.getByRole('row', { name: /^height/ })).toContainText('one of auto, sm, md, lg, screen')
+      await expect(fields.getByRole('row', { name: /^buttons Buttons/ })).toContainText('List of buttons')
       await expect(page.getByText('Valid', { exact: true })).toHaveCount(3)
       await expect(page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('iframe')).toHaveCount(6)
@@ -25,6 +27,19 @@ test.describe('the block gallery', () => {
       await expectAccessible()
     },
   )
+
+  test('it says that there is no such block', ONCE, async ({ page, open }) => {
+    for (const [path, sentence, back] of [
+      ['/utils/blocks?block=zzz', 'No block is called “zzz”', 'All block types'],
+      ['/id/utils/blocks?block=zzz', 'Tidak ada blok bernama “zzz”', 'Semua jenis blok'],
+    ] as const) {
+      await open(path)
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0)
+      await page.getByRole('main').getByRole('link', { name: back }).click()
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+    }
+  })
 
   test('a snippet can be copied', ONCE, async ({ page, open, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -5,10 +5,10 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { Badge } from '#renderer/ui/badge.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { DataTable } from '#renderer/ui/data-table.tsx'
 import { showToast } from '#renderer/ui/feedback.ts'
 import { ScrollRegion } from '#renderer/ui/scroll-region.tsx'
 import styles from './block-gallery.module.css'
+import { FieldTable } from './field-table.tsx'
 
 /** The widths at which every page is looked at: phone, tablet, desktop. */
 const WIDTHS = [390, 820, 1280] as const
@@ -44,47 +44,10 @@ export function BlockTypeDetail({ type, path }: BlockTypeDetailProps) {
           <FormattedMessage id="gallery.subject" values={{ subject: type.subject }} />
         </p>
       )}
-      <Fields type={type} />
+      <FieldTable fields={type.fields} />
       <Examples type={type} />
       {type.preview && <Previews title={type.title} preview={type.preview} />}
     </>
-  )
-}
-
-function Fields({ type }: { type: BlockType }) {
-  const intl = useIntl()
-  const label = (id: 'type' | 'field' | 'required' | 'translated' | 'limits' | 'fields') =>
-    intl.formatMessage({ id: `gallery.${id}` })
-  const answer = (yes: boolean) => intl.formatMessage({ id: yes ? 'gallery.yes' : 'gallery.no' })
-  return (
-    <DataTable
-      caption={label('fields')}
-      captionShown
-      columns={(['field', 'type', 'required', 'translated', 'limits'] as const).map((key) => ({
-        key,
-        label: label(key),
-      }))}
-      rows={type.fields.map((field) => ({
-        key: field.name,
-        cells: [
-          <span key="field" className={styles.field}>
-            <code>{field.name}</code>
-            {field.title && <span>{field.title}</span>}
-            {field.hint && <span className={styles.hint}>{field.hint}</span>}
-          </span>,
-          field.type,
-          answer(field.required),
-          answer(field.translated),
-          <span key="limits" className={styles.field}>
-            {field.limits.map(({ rule, value }) => (
-              <code key={rule} className={styles.limit}>
-                {rule}: {value}
-              </code>
-            ))}
-          </span>,
-        ],
-      }))}
-    />
   )
 }
 

@@ -11,7 +11,7 @@ export interface NamedField extends Field {
 export function withParts(fields: readonly Field[], before = ''): NamedField[] {
   return fields.flatMap((field) => {
     const path = before + field.name
-    return [{ ...field, path }, ...withParts(partsOf(field.schema), `${path}${inList(field.schema) ? '[]' : ''}.`)]
+    return [{ ...field, path }, ...withParts(partsOf(field), `${path}${inList(field.schema) ? '[]' : ''}.`)]
   })
 }
 
@@ -19,7 +19,9 @@ function inList(schema: JsonSchema): boolean {
   return schema.items?.properties !== undefined
 }
 
-function partsOf(schema: JsonSchema): Field[] {
+/** What a translated field consists of is translated with it. */
+function partsOf({ schema, place }: Field): Field[] {
   const inner = schema.items ?? schema
-  return inner.properties ? fieldsOf(inner) : []
+  const parts = inner.properties ? fieldsOf(inner) : []
+  return place === 'base' ? parts : parts.map((part) => ({ ...part, place }))
 }
