@@ -8,6 +8,8 @@ it.each([
   ['q=%20%20&type=product', null],
   ['q=+FG-9+', { q: 'FG-9' }],
   ['q=grating&type=article&page=3', { q: 'grating', type: 'article', page: 3 }],
+  ['q=%00', null],
+  ['q=a%00%1Bb%09', { q: 'a b' }],
   ['q=grating&type=constructor&page=0', { q: 'grating' }],
 ])('the address %j asks for %j', (query, asked) => {
   expect(askedSearch(new URLSearchParams(query))).toEqual(asked)
@@ -15,6 +17,8 @@ it.each([
 
 it('cuts a question that is longer than the service takes', () => {
   expect(askedSearch(new URLSearchParams({ q: 'x'.repeat(500) }))?.q).toHaveLength(200)
+  const halved = askedSearch(new URLSearchParams({ q: `${'x'.repeat(199)}😀` }))?.q ?? ''
+  expect(halved).toBe('x'.repeat(199))
 })
 
 it('writes the address of what is asked for', () => {

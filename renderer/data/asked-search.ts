@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#generated/types.ts'
 import { pageNumber } from './pagination.ts'
-import { MAX_QUESTION } from './search-address.ts'
+import { askedWords } from './search-address.ts'
 
 type HitKind = NonNullable<SearchQuery['type']>
 
@@ -18,7 +18,7 @@ const KINDS = new Set<string>([
 
 /** What an address asks the search for; without a question there is nothing to ask. */
 export function askedSearch(search: URLSearchParams): SearchQuery | null {
-  const q = (search.get('q') ?? '').trim().slice(0, MAX_QUESTION)
+  const q = askedWords(search.get('q') ?? '')
   if (q === '') return null
   const type = search.get('type') ?? ''
   const page = pageNumber(search)

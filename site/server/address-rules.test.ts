@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ruledPath, withoutEmptyValues } from './address-rules.ts'
+import { ruledPath, ruledQuery, withShortQuestion } from './address-rules.ts'
 
 describe('the one spelling of an address', () => {
   it.each([
@@ -31,6 +31,22 @@ describe('a query without empty values', () => {
     ['?flag', ''],
     ['?brand=kisara', '?brand=kisara'],
   ])('it turns %s into %j', (search, expected) => {
-    expect(withoutEmptyValues(search)).toBe(expected)
+    expect(ruledQuery(search)).toBe(expected)
   })
+})
+
+describe('control characters in a query', () => {
+  it.each([
+    ['?q=%00', ''],
+    ['?q=a%00b%1B%7f', '?q=ab'],
+    ['?q=fg%099%0D%0Agrating', '?q=fg+9++grating'],
+    ['?q=100%25+%C2%B5', '?q=100%25+%C2%B5'],
+  ])('%s → %s', (search, expected) => {
+    expect(ruledQuery(search)).toBe(expected)
+  })
+})
+
+it('keeps the first words of a question that is too long, and all that stands beside it', () => {
+  expect(withShortQuestion(`?q=${'x'.repeat(3000)}&type=faq`)).toBe(`?q=${'x'.repeat(200)}&type=faq`)
+  expect(withShortQuestion('?brand=gridava&q=a+%26+b')).toBe('?brand=gridava&q=a+%26+b')
 })

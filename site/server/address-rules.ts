@@ -1,3 +1,5 @@
+import { askedWords } from '#renderer/data/search-address.ts'
+
 /** Addresses that are no pages: the service's, the built files'. */
 const BESIDE_PAGES = /^\/(?:api|assets)(?:\/|$)/
 
@@ -23,11 +25,27 @@ function lowerCase(path: string): string {
     .join('')
 }
 
-/** A query without its empty values, as a form without scripts sends them. `?brand=&sort=code` → `?sort=code` */
-export function withoutEmptyValues(search: string): string {
+/** The query in its one spelling: no empty values, as a form without scripts sends them, and no control characters. `?brand=&sort=code` → `?sort=code` */
+export function ruledQuery(search: string): string {
   const kept = search
     .slice(1)
     .split('&')
+    .map(withoutControls)
     .filter((part) => /=./.test(part))
   return kept.length > 0 ? `?${kept.join('&')}` : ''
+}
+
+/** No page may hold a NUL or its like; tabs and line breaks, which a paste brings along, are spaces. */
+function withoutControls(part: string): string {
+  return part.replaceAll(/%(?:09|0a|0d)/gi, '+').replaceAll(/%(?:[01][0-9a-f]|7f)/gi, '')
+}
+
+/** A query with no longer question than the search takes; everything else stays as it is. */
+export function withShortQuestion(search: string): string {
+  const parts = search.slice(1).split('&')
+  const cut = parts.map((part) => {
+    const words = part.startsWith('q=') ? new URLSearchParams(part).get('q') : null
+    return words === null ? part : String(new URLSearchParams({ q: askedWords(words) }))
+  })
+  return `?${cut.join('&')}`
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { withoutTracking } from '../routes/tracking-parameters.ts'
-import { ruledPath, withoutEmptyValues } from './address-rules.ts'
+import { ruledPath, ruledQuery, withShortQuestion } from './address-rules.ts'
 import { type PageAnswerOptions, pageAnswer } from './page-answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { rootLanguage } from './root-language.ts'
@@ -16,16 +16,22 @@ export function pageRoutes(options: PageAnswerOptions, cache: PageCache): Fastif
     app.get('/*', async (request, reply) => {
       const { path, search } = splitAddress(request.url)
       const ruled = ruledPath(path)
-      const query = withoutEmptyValues(search)
+      const query = ruledQuery(search)
       if (ruled !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(ruled + query, 301)
       if (query !== search) return reply.redirect(path + query, 302)
-      if (query.length > MAX_QUERY) return reply.redirect(path, 302)
+      if (query.length > MAX_QUERY) return reply.redirect(path + drawable(query), 302)
       if (path === '/' && rootLanguage(request.headers, request.host) === 'id') return toIndonesian(query, reply)
       const address = path + withoutTracking(query)
       const answer = await cache.answer(address, () => pageAnswer(options, address))
       return sendFinished(answer, request, reply, variesBy(path))
     })
   }
+}
+
+/** What can be kept of a query that is too long: a long question is asked with its first words. */
+function drawable(query: string): string {
+  const short = withShortQuestion(query)
+  return short.length > MAX_QUERY ? '' : short
 }
 
 /** The address as the visitor wrote it; Fastify's own reading would decode it. */

@@ -22,6 +22,8 @@ const MOVED: [string, string, number][] = [
   ['/product/detail', '/product', 302],
   ['/id/article/detail', '/id/article', 302],
   ['/product?brand=&category=&sort=code', '/product?sort=code', 302],
+  ['/search?q=fg%00%1B9', '/search?q=fg9', 302],
+  [`/id/search?q=${'x'.repeat(3000)}`, `/id/search?q=${'x'.repeat(200)}`, 302],
 ]
 
 /** Names that mean something to a programming language, a file system or a browser, and nothing here. */
