@@ -51,7 +51,7 @@ async function make(): Promise<number> {
     const strange = Object.keys(values).find((option) => !['en', 'id', 'of'].includes(option))
     if (strange !== undefined) throw new Refusal(`There is no option --${strange}; see --help.`)
     if (more.length > 0) throw new Refusal(`One thing at a time: '${more.join(' ')}' is too much.`)
-    const plan = planFor({ kind, name, en: text(values.en), id: text(values.id), of: text(values.of) })
+    const plan = planFor({ kind, name, en: text('en'), id: text('id'), of: text('of') })
     write(plan)
     await runCodegen(root)
     report(plan)
@@ -63,8 +63,11 @@ async function make(): Promise<number> {
   }
 }
 
-function text(value: string | boolean | undefined): string | undefined {
-  return typeof value === 'string' ? value : undefined
+/** The words given with an option; without any it is a slip, not a wish to leave it out. */
+function text(option: 'en' | 'id' | 'of'): string | undefined {
+  const value = values[option]
+  if (value === undefined || (typeof value === 'string' && value !== '')) return value
+  throw new Refusal(`--${option} needs a value: --${option}=${{ en: 'TITLE', id: 'JUDUL', of: 'COLLECTION' }[option]}.`)
 }
 
 /** Plans, and generates from what there would be: only what codegen accepts is written. */

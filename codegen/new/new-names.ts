@@ -6,6 +6,9 @@ import { KINDS, type Kind, Refusal, type Surroundings } from './new-thing.ts'
 
 const LONGEST_NAME = 60
 
+/** No file may have these names on Windows, whatever its ending. */
+const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/
+
 /** First steps of addresses below /api that no list may take. */
 const RESERVED_PATHS = new Set(['assets', 'auth', 'docs', 'files', 'health', 'metrics', 'search', 'v1'])
 /** `$id`s without the ending that are made rather than written. */
@@ -18,7 +21,8 @@ export function readKind(word: string | undefined): Kind {
   throw new Refusal(
     word === undefined
       ? `Say what to make: ${KINDS.join(', ')}.`
-      : `There is no kind '${word}'.${suggest(word, KINDS)} Kinds: ${KINDS.join(', ')}.`,
+      : // Names the kinds itself where none is close.
+        `There is no kind '${word}'.${suggest(word, KINDS)}`,
   )
 }
 
@@ -27,7 +31,11 @@ export function readName(kind: Kind, name: string | undefined, surroundings: Sur
   if (name === undefined || name === '') throw new Refusal(`Say how the ${kind} is to be named: a word in kebab-case.`)
   refuseBad(name)
   if (isReserved(name)) throw new Refusal(`'${name}' is a name that JavaScript keeps for itself: choose another one.`)
-  if (kind === 'entity') refuseReservedEntity(name)
+  if (DEVICES.test(name)) throw new Refusal(`'${name}' is a name that Windows keeps for a device: choose another one.`)
+  if (kind === 'entity') {
+    refuseReservedEntity(name)
+    refusePlural(name, surroundings)
+  }
   refuseInUse(kind, name, surroundings)
   return name
 }
@@ -57,6 +65,26 @@ function refuseReservedEntity(name: string): void {
   const path = pluralOf(name)
   if (RESERVED_PATHS.has(path)) throw new Refusal(`'${name}' is reserved: /api/${path} is an address of the service.`)
   if (MADE_IDS.has(name)) throw new Refusal(`'${name}' is reserved: codegen makes ${name}.json itself.`)
+}
+
+/** An entity is named as one of its kind; its list has the plural, which must not be taken either. */
+function refusePlural(name: string, { model }: Surroundings): void {
+  const singular = singularOf(name)
+  if (singular !== null) {
+    throw new Refusal(`'${name}' is a plural: name an entity as one of its kind, such as '${singular}'.`)
+  }
+  const plural = pluralOf(name)
+  const other = model.entities.find((entity) => entity.name === plural || pluralOf(entity.name) === plural)
+  if (other && other.name !== name) {
+    throw new Refusal(`'${name}' would be listed as '${plural}', which is taken already by ${other.file.path}.`)
+  }
+}
+
+/** What a plural is the plural of; null for a word that is none, such as `status`, `series`, `glass`. */
+function singularOf(name: string): string | null {
+  if (/(?:ss|us|is|(?:^|-)(?:series|species|news|gas|lens|bus))$/.test(name) || !name.endsWith('s')) return null
+  const candidates = [name.replace(/ies$/, 'y'), name.replace(/(x|ch|sh|ss|us)es$/, '$1'), name.slice(0, -1)]
+  return candidates.find((one) => one !== name && pluralOf(one) === name) ?? null
 }
 
 function refuseInUse(kind: Kind, name: string, { model, parsed, renderers }: Surroundings): void {

@@ -74,6 +74,11 @@ describe('npm run new', () => {
     PATIENCE_MS,
   )
 
+  it.each(['--en', '--id=', '--of'])('refuses %s without a value', (option) => {
+    const { status, output } = make('card', 'price-list', option)
+    expect([status, output]).toEqual([1, expect.stringContaining(`${option.replace('=', '')} needs a value`)])
+  })
+
   it('refuses with one sentence and exit code 1, and writes nothing', () => {
     const before = copy.changedFiles()
     const refused = make('card', 'hero-banner')
