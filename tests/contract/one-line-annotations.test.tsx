@@ -116,6 +116,15 @@ async function controlOf(address: string, param: string): Promise<string[]> {
   return [/<summary[^>]*>([^<]*)</.exec(group)?.[1] ?? '', ...(group.match(/<li\b.*?<\/li>/gs) ?? []).map(wordsOf)]
 }
 
+it('the guide shows a line that is added here, on a field that the demo fills', () => {
+  const guide = readFileSync(join(ROOT, 'docs/developers.md'), 'utf8')
+  const [, field, title, line] = /"(\w+)": \{\n {2}("x-title": .*)\n {2}("x-facet": .*)\n/.exec(guide) ?? []
+  expect(readFileSync(join(ROOT, PRODUCT), 'utf8')).toContain(`"${field}": {`)
+  expect(readFileSync(join(ROOT, PRODUCT), 'utf8')).toContain(title)
+  const added = LINES.filter(([, after]) => after.source.includes(`"${field}"`)).map((one) => one[2])
+  expect(added).toContain(line)
+})
+
 it('no file but the schemas has changed', () => {
   expect(copy.changedFiles()).toEqual([PRODUCT, CONTACT])
 })
