@@ -133,6 +133,22 @@ describe('npm run schema:diff', () => {
     expect(diff(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining(sentence) })
   })
 
+  it(
+    'ends with 2 when the schemas have a mistake, as npm run qa does',
+    () => {
+      changeBrands((text) => text.replace('"maxLength": 80', '"maxLength": "80"'))
+      const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+        scripts: Record<string, string>
+      }
+      for (const name of ['schema:diff', 'qa']) {
+        const [first = ''] = (scripts[name] ?? '').split(' 1>&2 && ')
+        expect(first).toMatch(/^node codegen\/main\.ts/)
+        expect(run(...first.split(' ').slice(1))).toMatchObject({ status: 2, stderr: expect.stringContaining(BRAND) })
+      }
+    },
+    PATIENCE_MS,
+  )
+
   it('explains itself', () => {
     expect(diff('--help').stdout).toContain('Exit codes: 0 nothing is left to do')
   })
