@@ -1,4 +1,4 @@
-import { type ContentModel, RICH_TEXT_ID, resolveRef } from '../model/content-model.ts'
+import { type ContentModel, FAILURE_ID, RICH_TEXT_ID, resolveRef } from '../model/content-model.ts'
 import { type Field, FULL, fieldsOf, isMany, relationOf } from '../model/entity.ts'
 import { isObject, type JsonSchema, mapSchema, propertiesOf, type RelationNote } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
@@ -6,6 +6,8 @@ import type { SchemaFile } from '../model/schema-file.ts'
 /** What the store keeps (`document`), or what a call answers (`wire`). */
 export type Shape = 'document' | 'wire'
 
+/** Common files whose optional properties stay optional on the wire. */
+const AS_WRITTEN = new Set([RICH_TEXT_ID, FAILURE_ID])
 const ANNOTATIONS_KEPT = new Set(['x-title', 'x-hint', 'x-personal'])
 
 /** The `$id` of one pick's wire schema: `product.json`, `product.summary.json`. */
@@ -99,14 +101,14 @@ function hasTwoShapes(
 }
 
 /**
- * A common file in one shape; null when it has no second one. The document form holds only what differs. Rich text keeps its optional properties
- * optional on the wire: only its pictures differ.
+ * A common file in one shape; null when it has no second one. The document form holds only what differs. Rich text and failures keep their optional
+ * properties optional on the wire: of rich text only the pictures differ.
  */
 export function shapeCommon(model: ContentModel, file: SchemaFile, shape: Shape): JsonSchema | null {
   const { definitions, ...own } = file.schema
   const wanted = (schema: JsonSchema) => shape === 'wire' || hasTwoShapes(model, schema, file)
   const shapeOne = (schema: JsonSchema) =>
-    file.id === RICH_TEXT_ID ? shapeRich(model, schema, shape, file) : shapeSchema(model, schema, shape, file)
+    AS_WRITTEN.has(file.id) ? shapeAsWritten(model, schema, shape, file) : shapeSchema(model, schema, shape, file)
   const inner = Object.entries(definitions ?? {}).filter(([name, one]) => name !== 'system' && wanted(one))
   if (inner.length === 0 && !wanted(own)) return null
   return {
@@ -116,7 +118,7 @@ export function shapeCommon(model: ContentModel, file: SchemaFile, shape: Shape)
   }
 }
 
-function shapeRich(model: ContentModel, schema: JsonSchema, shape: Shape, file: SchemaFile): JsonSchema {
+function shapeAsWritten(model: ContentModel, schema: JsonSchema, shape: Shape, file: SchemaFile): JsonSchema {
   return mapSchema(schema, (one) => {
     const relation = relationOf(one)
     if (relation) {

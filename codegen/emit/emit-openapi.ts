@@ -1,7 +1,7 @@
 import { answerSchemaId } from '../derive/call-schemas.ts'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { type ApiCall, requiredQuery } from '../model/api-call.ts'
-import type { ContentModel } from '../model/content-model.ts'
+import { type ContentModel, FAILURE_ID } from '../model/content-model.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { createComponents } from './openapi-components.ts'
@@ -25,7 +25,7 @@ export const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
 /** `openapi.json`: OpenAPI 3.1 of all calls, with the schemas that they reach. */
 export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: DerivedSchema[]): GeneratedFile {
   const components = createComponents(derived)
-  const failure = components.refer('failure.json')
+  const failure = components.refer(FAILURE_ID)
   const paths = new Map<string, Record<string, unknown>>()
   for (const call of calls) {
     const operations = paths.get(call.path) ?? {}

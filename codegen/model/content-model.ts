@@ -3,6 +3,7 @@ import { isObject, type JsonSchema } from './json-schema.ts'
 import { ENVELOPES, type EnvelopeName, type SchemaFile } from './schema-file.ts'
 
 export const RICH_TEXT_ID = 'rich-text.json'
+export const FAILURE_ID = 'failure.json'
 
 /** A block: its own small schema and the envelope it narrows. */
 export interface Block {
