@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkFiles, type FileOptions } from './check-files.ts'
 
 /** Ten thousand documents on two cores; measured in the time that the processor works, so that neighbours do not count. */
 const TEN_THOUSAND_MS = 10_000
+
+const DEMO = resolve(import.meta.dirname, '../demo/content')
 
 let folder: string
 beforeEach(() => {
@@ -13,11 +15,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function put(path: string, content: string | object): string {
+function put(path: string, content: string | Uint8Array | object): string {
   const file = join(folder, path)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
+  const asIs = typeof content === 'string' || content instanceof Uint8Array
+  writeFileSync(file, asIs ? content : `${JSON.stringify(content, null, 2)}\n`)
   return file
+}
+
+/** What the JSON files of a folder say, in whatever order. */
+function documentsOf(path: string): Map<string, unknown> {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+  return new Map(names.map((name) => [name, JSON.parse(readFileSync(join(path, name), 'utf8'))]))
 }
 
 /** Every fault of the whole folder, or of single files. */
@@ -114,6 +123,27 @@ describe('captured answers', () => {
     expect(faults).toContainEqual(expect.stringContaining("/data/0 | required | The field 'brand' is missing."))
   })
 
+  it('may be failures of Directus, which are no content', () => {
+    const failed = { errors: [{ message: 'No permission.', extensions: { code: 'FORBIDDEN' } }] }
+    put('brand/a.json', failed)
+    put('b.json', failed)
+    expect(faultsOf()).toEqual([
+      expect.stringContaining('b.json:1:1 |  | recognised | It is no content but a failure, as Directus answers it'),
+      expect.stringContaining('It says: No permission.'),
+    ])
+  })
+
+  it('say in one sentence what may be an object or null', () => {
+    const file = put('listBrands.json', { success: true, status: 200, data: [{ ...row, logo: 'logo.svg' }] })
+    expect(faultsOf({}, file).filter((fault) => fault.includes('/logo'))).toEqual([
+      expect.stringContaining('| /data/0/logo | type | The value must be of type object or null. | "logo.svg"'),
+    ])
+  })
+
+  it('may be failures that name no single faults', () => {
+    expect(faultsOf({}, put('x.json', { success: false, status: 404, message: 'No', data: null }))).toEqual([])
+  })
+
   it('may be failures', () => {
     const file = put('x.json', {
       success: false,
@@ -168,6 +198,32 @@ describe('mending', () => {
         ],
       }),
     )
+  })
+
+  it.each([
+    ['repeats a name', '{"slug":"a","slug":"b","logo":""} \r\n'],
+    ['holds a number too large', '\ufeff{"name":"K ","slug":"k","sort":1e999} \r\n'],
+    ['holds a number too long', '{"name":"K ","slug":"k","sort":12345678901234567890}'],
+    ['is not in UTF-8', Buffer.from('{"name":"Caf\u00e9 ","slug":"k"} ', 'latin1')],
+    ['nests without end', `${'['.repeat(50_000)}${']'.repeat(50_000)} `],
+  ])('leaves a file alone that %s, and tells it', (_, content) => {
+    const file = put('brand/a.json', content)
+    const { mended, faults } = checkFiles([folder], { fix: true })
+    expect([mended, faults.length > 0]).toEqual([[], true])
+    expect(readFileSync(file)).toEqual(Buffer.from(content))
+  })
+
+  it('keeps the name of the schema first', () => {
+    const file = put('fixtures/a.json', { $schema: 'brand', slug: 'k', name: 'K' })
+    checkFiles([file], { fix: true })
+    expect(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))).toBe('{"$schema":"brand","name":"K","slug":"k"}')
+  })
+
+  it('changes nothing that the demo says', () => {
+    cpSync(DEMO, folder, { recursive: true })
+    const before = documentsOf(folder)
+    checkFiles([folder], { fix: true })
+    expect(documentsOf(folder)).toEqual(before)
   })
 
   it('leaves a file alone that is in order', () => {

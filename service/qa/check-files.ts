@@ -137,7 +137,7 @@ function rowsIn(value: unknown): number {
 
 /** The file with its documents mended, written when that changed anything. */
 function mended(one: JsonFile, found: Recognised, report: QaReport): JsonFile {
-  if (found.kind !== 'documents') return one
+  if (found.kind !== 'documents' || !one.lossless) return one
   const plan = collections.get(found.collection)
   if (!plan || plan.ownedBy !== null) return one
   const mendOne = (document: unknown) =>
@@ -150,9 +150,14 @@ function mended(one: JsonFile, found: Recognised, report: QaReport): JsonFile {
   const value = Array.isArray(one.value) ? one.value.map(mendOne) : mendOne(one.value)
   if (JSON.stringify(value) === JSON.stringify(one.value)) return one
   const text = printFile(value, one.text)
-  writeFileSync(one.file, text)
+  try {
+    writeFileSync(one.file, text)
+  } catch (error) {
+    report.faults.push(faultOfFile(one.file, 'file', `It cannot be mended: ${String(error)}`))
+    return one
+  }
   if (!report.mended.includes(one.file)) report.mended.push(one.file)
-  return { file: one.file, text, value }
+  return { ...one, text, value }
 }
 
 function byPlace(a: QaFault, b: QaFault): number {

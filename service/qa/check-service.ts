@@ -40,6 +40,12 @@ interface Walk {
  */
 export async function checkService(url: URL, { most }: LiveOptions): Promise<QaReport> {
   const report: QaReport = { faults: [], files: 0, values: 0, mended: [], left: [] }
+  // One question ahead: where nobody answers, every call would only say so again.
+  const first = await fetchText(url.href, 'en')
+  if ('failed' in first) {
+    report.faults.push(faultOfFile(url.href, 'http-unreachable', `The service does not answer: ${first.failed}`))
+    return report
+  }
   const walk: Walk = { origin: url.origin, found: noPieces(), report, check: createSchemaCheck(), most }
   if (!['/', '/api', '/api/'].includes(url.pathname)) {
     const call = callOfAddress(calls, decodeURI(url.pathname))
@@ -157,8 +163,14 @@ async function fetchText(url: string, locale: Locale, attempts = ATTEMPTS): Prom
     return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') ?? '' }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    return { failed: cause instanceof Error ? cause.message : String(cause) }
+    return { failed: cause instanceof Error ? reasonOf(cause) : String(cause) }
   }
+}
+
+/** A name that has several addresses fails with an error for each, and without a word of its own. */
+function reasonOf(error: Error): string {
+  if (error.message !== '') return error.message
+  return error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0].message : error.name
 }
 
 /** Pages have no list of their own: the sitemap of the site in front names them, where there is one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRepeatedNames, offsetOf, placeAt, readJson } from './json-text.ts'
+import { offsetOf, placeAt, readJson } from './json-text.ts'
 
 const TEXT = `{
   "a": [1, {"b/c": "x", "d": {}}],
@@ -58,15 +58,58 @@ describe('a text that is no JSON', () => {
   })
 })
 
-describe('names that stand twice', () => {
-  it('are found with their place, inside lists as well', () => {
-    expect(findRepeatedNames('{"a": 1, "b": [{"c": 1}, {"c": 2, "d": 0, "c": 3}], "a": 2}')).toEqual([
-      { name: 'c', offset: 42, pointer: '/b/1/c' },
-      { name: 'a', offset: 52, pointer: '/a' },
+describe('a text that nests without end', () => {
+  it.each([
+    ['whole', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['broken off', '{"a":['.repeat(50_000)],
+  ])('is refused at the first level too many, %s', (_, text) => {
+    expect(readJson(text)).toMatchObject({ fault: { message: expect.stringContaining('nested too deeply') } })
+  })
+
+  it('is told from one that only goes far', () => {
+    expect(readJson(`${'['.repeat(500)}1${']'.repeat(500)}`)).toMatchObject({ losses: [] })
+  })
+})
+
+/** What is lost of a text: rule, place and pointer. */
+function lossesOf(text: string): unknown[] {
+  const read = readJson(text)
+  return 'fault' in read ? [read.fault] : read.losses.map(({ rule, offset, pointer }) => [rule, offset, pointer])
+}
+
+describe('what reading loses', () => {
+  it('are names that stand twice, inside lists as well', () => {
+    expect(lossesOf('{"a": 1, "b": [{"c": 1}, {"c": 2, "d": 0, "c": 3}], "a": 2}')).toEqual([
+      ['repeated-name', 42, '/b/1/c'],
+      ['repeated-name', 52, '/a'],
     ])
   })
 
-  it('are told from names of other objects', () => {
-    expect(findRepeatedNames('[{"a": {"a": {}}}, {"a": "\\"a\\": 1"}]')).toEqual([])
+  it('are no names of other objects', () => {
+    expect(lossesOf('[{"a": {"a": {}}}, {"a": "\\"a\\": 1"}]')).toEqual([])
+  })
+
+  it.each(['1e999', '-1e999', '12345678901234567890', '9007199254740993', '0.12345678901234567890', '1e-999'])(
+    'is the number %s',
+    (number) => {
+      expect([lossesOf(number), lossesOf(`{"a": [true, ${number}]}`)]).toEqual([
+        [['number', 0, '']],
+        [['number', 13, '/a/1']],
+      ])
+    },
+  )
+
+  it.each([
+    '0',
+    '-0',
+    '0.000',
+    '1.50',
+    '1E2',
+    '1e21',
+    '9007199254740991',
+    '0.30000000000000004',
+    '100000000000000000000',
+  ])('is not the number %s', (number) => {
+    expect(lossesOf(`[${number}]`)).toEqual([])
   })
 })

@@ -1,28 +1,33 @@
+import { DEEPEST, findSyntaxFault, type SyntaxFault, skipSpace, TOO_DEEP } from './json-syntax.ts'
+
 /** Where something stands in a text; both count from 1. */
 export interface TextPlace {
   line: number
   column: number
 }
 
-/** Why a text is no JSON: where reading stopped, and what would have gone on. */
-export interface SyntaxFault {
+/** Something that a JSON text says and that reading it as JSON silently changes. */
+export interface JsonLoss {
+  rule: 'repeated-name' | 'number'
+  /** Of the name or the number. */
   offset: number
+  pointer: string
   message: string
 }
 
-/** A name that stands twice in one object, of which JSON.parse silently keeps the last. */
-export interface RepeatedName {
-  name: string
-  offset: number
-  pointer: string
-}
-
-/** Reads JSON; a text that is none answers where it stops being JSON. */
-export function readJson(text: string): { value: unknown } | { fault: SyntaxFault } {
+/** Reads JSON, and what gets lost by that; a text that is none answers where it stops being JSON. */
+export function readJson(text: string): { value: unknown; losses: JsonLoss[] } | { fault: SyntaxFault } {
+  let value: unknown
   try {
-    return { value: JSON.parse(text) as unknown }
+    value = JSON.parse(text)
   } catch {
     return { fault: findSyntaxFault(text) }
+  }
+  try {
+    return { value, losses: findLosses(text) }
+  } catch (error) {
+    if (error instanceof TooDeep) return { fault: { offset: error.offset, message: TOO_DEEP } }
+    throw error
   }
 }
 
@@ -55,18 +60,21 @@ export function offsetOf(text: string, pointer: string, atName = false): number 
   return found
 }
 
-/** Every name of a JSON text that repeats another one of its object. */
-export function findRepeatedNames(text: string): RepeatedName[] {
-  const repeated: RepeatedName[] = []
+/** Every name of a JSON text that repeats another one of its object, and every number that is not kept as it is written. */
+function findLosses(text: string): JsonLoss[] {
+  const losses: JsonLoss[] = []
   const trail: string[] = []
   const seen: Set<string>[] = []
+  const pointer = (depth: number) => trail.slice(0, depth).map(escapePart).join('')
   const walker = new Walker(text, {
     onMember(depth, name, nameAt) {
-      trail.length = depth
-      trail.push(name)
+      trail[depth] = name
       if (nameAt === null) return true
       const names = seen[depth] ?? new Set<string>()
-      if (names.has(name)) repeated.push({ name, offset: nameAt, pointer: trail.map(escapePart).join('') })
+      if (names.has(name)) {
+        const message = `The name '${name}' stands twice in this object; only the last one counts.`
+        losses.push({ rule: 'repeated-name', offset: nameAt, pointer: pointer(depth + 1), message })
+      }
       names.add(name)
       seen[depth] = names
       return true
@@ -74,15 +82,33 @@ export function findRepeatedNames(text: string): RepeatedName[] {
     onObject(depth) {
       seen[depth] = new Set()
     },
+    onWord(depth, offset, word) {
+      if (isKeptNumber(word)) return
+      const read = Number(word)
+      const message = `The number cannot be kept as it is written: programs read it as ${read}.`
+      losses.push({ rule: 'number', offset, pointer: pointer(depth), message })
+    },
   })
   walker.value(skipSpace(text, 0), 0, true)
-  return repeated
+  return losses
 }
 
 interface Visits {
   /** Called for each member or item on the way; false skips what is inside it. `nameAt` is null for an item. */
   onMember(depth: number, name: string, nameAt: number | null, valueAt: number): boolean
   onObject?(depth: number): void
+  /** Called for each number, true, false and null. */
+  onWord?(depth: number, offset: number, word: string): void
+}
+
+/** Thrown where a text nests too deeply to be walked through. */
+class TooDeep extends Error {
+  readonly offset: number
+
+  constructor(offset: number) {
+    super(TOO_DEEP)
+    this.offset = offset
+  }
 }
 
 /** Walks through a text that is known to be JSON. */
@@ -99,7 +125,12 @@ class Walker {
   value(start: number, depth: number, visited: boolean): number {
     const first = this.text[start]
     if (first === '"') return endOfString(this.text, start)
-    if (first !== '{' && first !== '[') return endOfWord(this.text, start)
+    if (first !== '{' && first !== '[') {
+      const word = wordAt(this.text, start)
+      if (visited) this.visits.onWord?.(depth, start, word)
+      return start + word.length
+    }
+    if (depth >= DEEPEST) throw new TooDeep(start)
     if (visited && first === '{') this.visits.onObject?.(depth)
     return this.members(start, depth, visited, first === '{')
   }
@@ -124,88 +155,33 @@ function nameOf(quoted: string): string {
   return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1)
 }
 
-/** Where a text stops being JSON. Only asked about texts that JSON.parse has refused. */
-function findSyntaxFault(text: string): SyntaxFault {
-  try {
-    const end = skipSpace(text, readStrictly(text, skipSpace(text, 0)))
-    return { offset: end, message: 'Something stands after the end of the JSON; expected the end of the file.' }
-  } catch (error) {
-    if (error instanceof Stop) return { offset: error.offset, message: error.message }
-    throw error
-  }
-}
-
-class Stop extends Error {
-  readonly offset: number
-
-  constructor(text: string, offset: number, expected: string) {
-    const letter = text[offset] ?? ''
-    const shown =
-      letter < ' ' ? JSON.stringify(letter).slice(1, -1) : letter === '\uFEFF' ? 'a byte order mark' : letter
-    const found = offset >= text.length ? 'the end of the file' : `'${shown}'`
-    super(`The file is no valid JSON: found ${found}, expected ${expected}.`)
-    this.offset = offset
-  }
-}
-
-function readStrictly(text: string, at: number): number {
-  const first = text[at]
-  if (first === '{') return readMembers(text, at, '}')
-  if (first === '[') return readMembers(text, at, ']')
-  if (first === '"') return readString(text, at)
-  const word = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y
-  word.lastIndex = at
-  if (word.test(text)) return word.lastIndex
-  throw new Stop(text, at, 'a value: {, [, a text in double quotes, a number, true, false or null')
-}
-
-function readMembers(text: string, start: number, close: '}' | ']'): number {
-  let at = skipSpace(text, start + 1)
-  if (text[at] === close) return at + 1
-  while (true) {
-    if (close === '}') {
-      if (text[at] !== '"') throw new Stop(text, at, 'a name in double quotes')
-      at = skipSpace(text, readString(text, at))
-      if (text[at] !== ':') throw new Stop(text, at, "':' after the name")
-      at = skipSpace(text, at + 1)
-    }
-    at = skipSpace(text, readStrictly(text, at))
-    if (text[at] === close) return at + 1
-    if (text[at] !== ',') throw new Stop(text, at, `',' or '${close}'`)
-    at = skipSpace(text, at + 1)
-  }
-}
-
-function readString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const letter = text[at] ?? ''
-    if (letter === '"') return at + 1
-    if (letter < ' ') throw new Stop(text, at, 'no line break or tab inside of a text (write \\n or \\t)')
-    if (letter !== '\\') continue
-    const known = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
-    known.lastIndex = at
-    if (!known.test(text)) throw new Stop(text, at, 'a known escape such as \\n, \\" or \\u00e9')
-    at = known.lastIndex - 1
-  }
-  throw new Stop(text, text.length, "'\"' at the end of the text")
-}
-
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
   return at + 1
 }
 
-function endOfWord(text: string, start: number): number {
+/** The number, true, false or null at an offset, as it is written. */
+export function wordAt(text: string, start: number): string {
   let at = start
   while (at < text.length && !',]} \n\r\t'.includes(text[at] ?? '')) at += 1
-  return at
+  return text.slice(start, at)
 }
 
-function skipSpace(text: string, start: number): number {
-  let at = start
-  while (at < text.length && ' \n\r\t'.includes(text[at] ?? '')) at += 1
-  return at
+/** Whether a number is the same after it was read and written again; words are. */
+function isKeptNumber(word: string): boolean {
+  // So few digits always are.
+  if (!/\d$/.test(word) || (word.length <= 15 && !/[eE]/.test(word))) return true
+  const read = Number(word)
+  return Number.isFinite(read) && sameNumber(word) === sameNumber(String(read))
+}
+
+/** A number in one form only, however it is written: its digits without zeros around them, and the power of ten. */
+function sameNumber(word: string): string {
+  const [, sign, whole = '', part = '', power = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(word) ?? []
+  const digits = (whole + part).replace(/^0+/, '')
+  const bare = digits.replace(/0+$/, '')
+  return bare === '' ? '0' : `${sign}${bare}e${Number(power) - part.length + digits.length - bare.length}`
 }
 
 function unescapePart(part: string): string {

@@ -1,4 +1,4 @@
-import { offsetOf, placeAt } from './json-text.ts'
+import { offsetOf, placeAt, wordAt } from './json-text.ts'
 import type { QaFault } from './qa-fault.ts'
 
 /** Longest part of a value that is shown. */
@@ -21,7 +21,10 @@ export function locate(file: string, text: string, root: unknown, fault: Pointed
   const { pointer, rule, message } = fault
   const { line, column } = placeAt(text, offsetOf(text, pointer, ABOUT_NAMES.has(rule)))
   const value = WITHOUT_VALUE.has(rule) ? undefined : valueAt(root, pointer)
-  return { file, line, column, pointer, rule, message, ...(value === undefined ? {} : { value: shown(value) }) }
+  if (value === undefined) return { file, line, column, pointer, rule, message }
+  // A number as it is written: what was read of it may be another one.
+  const found = typeof value === 'number' ? wordAt(text, offsetOf(text, pointer)) : JSON.stringify(value)
+  return { file, line, column, pointer, rule, message, value: shortened(found) }
 }
 
 /** A fault of a file as a whole. */
@@ -38,7 +41,6 @@ function valueAt(root: unknown, pointer: string): unknown {
   return value
 }
 
-function shown(value: unknown): string {
-  const text = JSON.stringify(value)
+function shortened(text: string): string {
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`
 }

@@ -49,7 +49,7 @@ async function main(): Promise<number> {
     return 0
   }
   const started = performance.now()
-  const urls = positionals.filter((word) => /^https?:\/\//.test(word))
+  const urls = positionals.filter(isAsked)
   const paths = positionals.filter((word) => !urls.includes(word))
   const reports: QaReport[] = []
   if (paths.length > 0) {
@@ -62,6 +62,10 @@ async function main(): Promise<number> {
   console.log(print(report, performance.now() - started))
   if (report.faults.some(isUnreadable)) return 2
   return report.faults.length > 0 ? 1 : 0
+}
+
+function isAsked(word: string): boolean {
+  return /^https?:\/\//i.test(word)
 }
 
 /** What was asked for; a sentence when it cannot be meant. */
@@ -82,10 +86,13 @@ function readOptions() {
       },
     })
     const { values, positionals } = options
-    const wrong = positionals.find((word) => /^https?:\/\//.test(word) && !URL.canParse(word))
+    const addresses = positionals.filter((word) => /^[a-z][a-z0-9+.-]*:\/\//i.test(word))
+    const wrong = addresses.find((word) => !URL.canParse(word))
+    const other = addresses.find((word) => !isAsked(word))
     if (values.help) return options
     if (positionals.length === 0) return 'Say what to check: files, folders or the address of a service.'
     if (wrong !== undefined) return `'${wrong}' is no address.`
+    if (other !== undefined) return `Only http and https are asked, not '${other}'.`
     if (values.json && values.junit) return 'Choose one form of the report: --json or --junit.'
     if (values.schema !== undefined && values.call !== undefined) return 'Say either --schema or --call.'
     if (!/^[1-9]\d{0,5}$/.test(values.most)) return '--most is a whole number from 1.'

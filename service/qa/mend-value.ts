@@ -35,7 +35,9 @@ function mendObject(schema: Schema, properties: Schema, value: Record<string, un
   const required = Array.isArray(schema.required) ? schema.required : []
   const declared = Object.keys(properties).filter((name) => Object.hasOwn(value, name))
   const strange = Object.keys(value).filter((name) => !Object.hasOwn(properties, name))
-  const rows = [...declared, ...strange].map((name): [string, unknown] => {
+  // It says by what the rest is read.
+  const first = strange.filter((name) => name === '$schema')
+  const rows = [...new Set([...first, ...declared, ...strange])].map((name): [string, unknown] => {
     const property = properties[name]
     return [name, isRecord(property) ? mend(property, value[name], file) : value[name]]
   })

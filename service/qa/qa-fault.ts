@@ -17,7 +17,9 @@ export interface QaFault {
 /** Rules besides those of JSON Schema. */
 export const QA_RULES: ReadonlyMap<string, string> = new Map([
   ['json', 'The file is valid JSON.'],
+  ['encoding', 'The file is in UTF-8.'],
   ['repeated-name', 'No name stands twice in one object.'],
+  ['number', 'A number is kept as it is written.'],
   ['file', 'The file can be read.'],
   ['recognised', 'It is clear by which schema a file is checked.'],
   ['collection', 'The folder has the name of a collection whose documents have files.'],
@@ -29,7 +31,7 @@ export const QA_RULES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Rules about files that could not be checked at all. */
-const UNREADABLE = new Set(['json', 'file', 'recognised', 'http-unreachable'])
+const UNREADABLE = new Set(['json', 'encoding', 'file', 'recognised', 'http-unreachable'])
 
 /** Whether a fault kept a file from being checked. */
 export function isUnreadable({ rule }: Pick<QaFault, 'rule'>): boolean {

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
-import { findRepeatedNames, placeAt, readJson } from './json-text.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { jsonFilesBelow, pathKind, whyUnreadable } from './json-files.ts'
+import { placeAt, readJson } from './json-text.ts'
 import { faultOfFile, locate } from './located-fault.ts'
 import type { QaFault } from './qa-fault.ts'
+import { decodeUtf8 } from './utf8-text.ts'
 
 /** A file that was read as JSON. */
 export interface JsonFile {
@@ -10,6 +12,8 @@ export interface JsonFile {
   file: string
   text: string
   value: unknown
+  /** Whether the value says all that the text does: only such a file may be written anew. */
+  lossless: boolean
 }
 
 export interface Inputs {
@@ -21,21 +25,21 @@ export interface Inputs {
   whole: boolean
 }
 
-/** Folders in which nobody keeps content. */
-const SKIPPED = new Set(['node_modules', 'generated', 'dist'])
-
 /** Reads files and every JSON file below folders, in the order of their names. `mend` may change a text before it is read. */
 export function readInputs(paths: readonly string[], mend: (text: string) => string = (text) => text): Inputs {
   const inputs: Inputs = { files: [], faults: [], mended: [], whole: false }
   for (const path of paths) {
-    const kind = statSync(path, { throwIfNoEntry: false })
-    if (!kind) inputs.faults.push(faultOfFile(path, 'file', 'There is no such file or folder.'))
-    else if (kind.isDirectory()) {
+    const kind = pathKind(path)
+    if (kind === 'file') readOne(path, mend, inputs)
+    else if (kind === 'folder') {
       inputs.whole = true
-      const found = jsonFilesBelow(path)
-      if (found.length === 0) inputs.faults.push(faultOfFile(path, 'file', 'The folder holds no JSON file.'))
-      for (const one of found) readOne(one, mend, inputs)
-    } else readOne(path, mend, inputs)
+      const { files, unread } = jsonFilesBelow(path)
+      inputs.faults.push(...unread.map((one) => faultOfFile(shownPath(one.path), 'file', one.reason)))
+      if (files.length + unread.length === 0) {
+        inputs.faults.push(faultOfFile(path, 'file', 'The folder holds no JSON file.'))
+      }
+      for (const one of files) readOne(one, mend, inputs)
+    } else inputs.faults.push(faultOfFile(path, 'file', kind.reason))
   }
   return inputs
 }
@@ -43,38 +47,30 @@ export function readInputs(paths: readonly string[], mend: (text: string) => str
 function readOne(path: string, mend: (text: string) => string, inputs: Inputs): void {
   const file = shownPath(path)
   try {
-    const raw = readFileSync(path, 'utf8')
-    const text = mend(raw)
-    const read = readJson(text)
-    if ('fault' in read) {
-      const { line, column } = placeAt(text, read.fault.offset)
-      inputs.faults.push({ file, line, column, pointer: '', rule: 'json', message: read.fault.message })
+    const decoded = decodeUtf8(readFileSync(path))
+    if ('wrongByte' in decoded) {
+      const place = placeAt(decoded.text, decoded.offset)
+      const message = `The file is not in UTF-8: byte ${decoded.wrongByte + 1} belongs to no letter. Save it as UTF-8.`
+      inputs.faults.push({ file, ...place, pointer: '', rule: 'encoding', message })
       return
     }
-    if (text !== raw) {
+    const text = mend(decoded.text)
+    const read = readJson(text)
+    if ('fault' in read) {
+      const { offset, message } = read.fault
+      inputs.faults.push({ file, ...placeAt(text, offset), pointer: '', rule: 'json', message })
+      return
+    }
+    const lossless = read.losses.length === 0
+    if (text !== decoded.text && lossless) {
       writeFileSync(path, text)
       inputs.mended.push(file)
     }
-    inputs.files.push({ file, text, value: read.value })
-    for (const { name, pointer } of findRepeatedNames(text)) {
-      const message = `The name '${name}' stands twice in this object; only the last one counts.`
-      inputs.faults.push(locate(file, text, read.value, { pointer, rule: 'repeated-name', message }))
-    }
+    inputs.files.push({ file, text, value: read.value, lossless })
+    inputs.faults.push(...read.losses.map((loss) => locate(file, text, read.value, loss)))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    inputs.faults.push(faultOfFile(file, 'file', `The file cannot be read: ${reason}`))
+    inputs.faults.push(faultOfFile(file, 'file', whyUnreadable(error)))
   }
-}
-
-function jsonFilesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      if (entry.name.startsWith('.') || SKIPPED.has(entry.name)) return []
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return jsonFilesBelow(path)
-      return entry.isFile() && entry.name.endsWith('.json') ? [path] : []
-    })
 }
 
 function shownPath(path: string): string {

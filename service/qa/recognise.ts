@@ -24,6 +24,7 @@ export interface Hints {
 export function recognise(file: string, value: unknown, hints: Hints): Recognised {
   const named = isRecord(value) && typeof value.$schema === 'string' ? value.$schema : undefined
   const folder = collectionOfPath(file)
+  if (isDirectusFailure(value)) return unknown(directusFailure(value.errors))
   if (hints.schema !== undefined) return bySchema(hints.schema, '--schema')
   if (isRecord(value) && 'success' in value && 'status' in value) return ofAnswer(file, value, hints.call)
   if (isDirectus(value)) return ofDirectus(file, hints.call, folder, value.data)
@@ -100,6 +101,16 @@ function ofDirectus(file: string, name: string | undefined, folder: string | nul
 function isDirectus(value: unknown): value is { data: unknown; meta?: unknown } {
   if (!isRecord(value) || !('data' in value)) return false
   return Object.keys(value).every((name) => name === 'data' || name === 'meta')
+}
+
+/** `{errors}`, as Directus fails. */
+function isDirectusFailure(value: unknown): value is { errors: unknown[] } {
+  return isRecord(value) && Array.isArray(value.errors) && Object.keys(value).length === 1
+}
+
+function directusFailure([first]: readonly unknown[]): string {
+  const said = isRecord(first) && typeof first.message === 'string' ? ` It says: ${first.message}` : ''
+  return `It is no content but a failure, as Directus answers it ({errors: […]}).${said}`
 }
 
 function callOf(file: string, name: string | undefined): Call | undefined {

@@ -42,6 +42,17 @@ function telling(faults: ValidationFault[]): ValidationFault[] {
   const useful = own.filter(
     ({ keyword, params, instancePath }) => !(keyword === 'type' && params.type === 'null' && outer(instancePath)),
   )
-  const chosen = useful.length > 0 ? useful : own.length > 0 ? own : faults
+  const chosen = withTypesTogether(useful.length > 0 ? useful : own.length > 0 ? own : faults)
   return [...new Map(chosen.map((fault) => [faultPointer(fault) + faultSentence(fault), fault])).values()]
+}
+
+/** What may be an object or null is told so in one sentence. */
+function withTypesTogether(faults: readonly ValidationFault[]): ValidationFault[] {
+  const byPlace = Map.groupBy(faults, ({ instancePath, keyword }) => `${keyword === 'type'} ${instancePath}`)
+  return faults.flatMap((fault) => {
+    if (fault.keyword !== 'type') return [fault]
+    const same = byPlace.get(`true ${fault.instancePath}`) ?? []
+    const types = new Set(same.flatMap(({ params }) => String(params.type).split(',')))
+    return same[0] === fault ? [{ ...fault, params: { ...fault.params, type: [...types].join(',') } }] : []
+  })
 }

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../qa/utf8-text.ts'
 import { TransferFault } from './transfer-fault.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
@@ -32,14 +33,9 @@ export function readCsv(file: string, bytes: Uint8Array): string[][] {
 }
 
 function decoded(file: string, bytes: Uint8Array): string {
-  const wrong = `${file} is not in UTF-8. Save it as 'CSV UTF-8'.`
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    throw new TransferFault(wrong)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new TransferFault(wrong)
-  }
+  const read = decodeUtf8(bytes)
+  if ('wrongByte' in read) throw new TransferFault(`${file} is not in UTF-8. Save it as 'CSV UTF-8'.`)
+  return read.text.startsWith(BYTE_ORDER_MARK) ? read.text.slice(1) : read.text
 }
 
 /** The separator that the first line holds most of, outside of quotes. */

@@ -1,4 +1,3 @@
-import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { collections } from '#generated/collections.ts'
@@ -9,6 +8,7 @@ import { isRecord } from '../content/content-document.ts'
 import type { SavedEntry } from '../content/entry.ts'
 import { ImportFault, importWithin } from '../content/import-documents.ts'
 import { documentsIn } from '../qa/check-files.ts'
+import { entriesOf, pathKind } from '../qa/json-files.ts'
 import { faultOfFile, locate } from '../qa/located-fault.ts'
 import type { QaFault } from '../qa/qa-fault.ts'
 import { type JsonFile, readInputs } from '../qa/read-inputs.ts'
@@ -70,8 +70,9 @@ export async function readContent(paths: readonly string[]): Promise<ReadContent
 
 /** A folder is read for its JSON; tables in it are for people, unless they are named themselves. */
 function tablesIn(path: string): string[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return []
-  const names = readdirSync(path).filter(isTableFile)
+  if (pathKind(path) !== 'folder') return []
+  // Whether the folder can be read at all was told with its JSON files.
+  const names = entriesOf(path, []).flatMap(({ name }) => (isTableFile(name) ? [name] : []))
   return names.map(
     (name) => `${join(path, name)} lies in a folder and was left alone; name the file itself to import it.`,
   )

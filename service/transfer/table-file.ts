@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { collections } from '#generated/collections.ts'
 import { planOf } from '../content/content-plans.ts'
 import type { Entry } from '../content/entry.ts'
+import { pathKind } from '../qa/json-files.ts'
 import { readCsv, writeCsv } from './csv-text.ts'
 import { itemDocument } from './item-file.ts'
 import { cellOf, TABLES, tableColumns } from './table-columns.ts'
@@ -26,7 +27,9 @@ export function isTableFile(path: string): boolean {
 
 /** Reads a CSV or XLSX file; one that is neither is a TransferFault. */
 export async function readTableFile(path: string): Promise<TableSheet[]> {
-  if (!existsSync(path)) throw new TransferFault(`There is no file ${path}.`)
+  const kind = pathKind(path)
+  if (kind !== 'file' && !existsSync(path)) throw new TransferFault(`There is no file ${path}.`)
+  if (kind !== 'file') throw new TransferFault(`${path} is no file.`)
   const bytes = readFileSync(path)
   if (/\.csv$/i.test(path)) return [{ file: path, sheet: null, rows: readCsv(path, bytes) }]
   // Loaded when it is wanted: most commands see no workbook.

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -190,6 +190,28 @@ describe('an import of files', () => {
     })
   })
 
+  it('tells files that are not in UTF-8, links to nothing and numbers that nothing keeps', async () => {
+    const brand = (name: string, sort: string) => `{ "name": "${name}", "slug": "odd", "sort": ${sort} }`
+    const number = write('odd/brand/number.json', brand('Odd', '1e999'))
+    writeFileSync(at('odd/brand/latin.json'), Buffer.from(brand('Caf\u00e9', '1'), 'latin1'))
+    symlinkSync('nowhere', at('odd/brand/link.json'))
+    for (const run of [await content('check', at('odd')), await imported(at('odd'))]) {
+      expect(run.code).toBe(1)
+      expect(run.err).toContain('latin.json:1:15  The file is not in UTF-8: byte 15 ')
+      expect(run.err).toContain('link.json:1:1  The link leads to nothing.')
+      expect(run.err).toContain(`${number}:1:41  /sort  The number cannot be kept as it is written`)
+    }
+  })
+
+  it('tells in one sentence what is no file', async () => {
+    symlinkSync('loop.json', at('loop.json'))
+    mkdirSync(at('folder.csv'))
+    const loop = await content('check', at('loop.json'))
+    expect([loop.code, loop.err]).toEqual([1, expect.stringContaining('The link leads back to itself.')])
+    const table = await content('check', at('folder.csv'))
+    expect([table.code, table.err]).toEqual([1, expect.stringContaining('folder.csv is no file.')])
+  })
+
   it('publishes only for who may', async () => {
     const file = write('publish/brand/baru.json', { name: 'Baru', slug: 'baru' })
     const { code, err } = await content('import', file, '--user', 'budi')
@@ -245,7 +267,9 @@ describe('a table', () => {
       [
         'row 2, column B (code)  The value must match ^[A-Z0-9][A-Z0-9./-]*$.',
         'row 2, column D (sort)  The cell must hold a number, such as 10 or 2.5, without separators of thousands.',
+        "row 2, column E (brand)  There is no brand with the slug 'nobody'.",
         'row 2, column F (surface_types)  The items 1 and 0 are the same.',
+        `row 3, column A (slug)  The slug 'baru' is taken already by ${at('faults.csv')}, row 2.`,
         'row 4, column A (slug)  The slug is missing.',
         "row 5, column C (name)  The field 'name' is missing.",
       ],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkFiles } from '#service/qa/check-files.ts'
 import { checkService } from '#service/qa/check-service.ts'
 import { type ContentService, FIXTURE_CONTENT, openContentService } from '#tests/support/content-service.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
@@ -50,6 +51,17 @@ describe('a running service', () => {
   it('is followed from page to page', async () => {
     const one = await checkService(new URL(`${origin}/api/products?limit=2`), { most: 1 })
     expect(one).toMatchObject({ faults: [], files: 2, values: 4 })
+  })
+
+  it('is told to be silent in one sentence', async () => {
+    const { faults, files } = await checkService(new URL('http://127.0.0.1:1'), { most: 1 })
+    expect([faults.length, files]).toEqual([1, 0])
+  })
+
+  it('fails in a form that is checked without fault', async () => {
+    const file = join(folder, 'fail.json')
+    writeFileSync(file, await (await fetch(`${origin}/api/nope`)).text())
+    expect(checkFiles([file]).faults).toEqual([])
   })
 
   it('says which call no address has', async () => {
@@ -121,7 +133,8 @@ describe('npm run qa', () => {
   it.each([
     [['package.json'], 'It is not clear what it holds'],
     [['no-such-file.json'], 'There is no such file or folder.'],
-    [['http://127.0.0.1:9'], 'There was no answer'],
+    [['http://127.0.0.1:9'], '127.0.0.1:9/:1:1  /  http-unreachable  The service does not answer: '],
+    [['ftp://127.0.0.1/x'], "Only http and https are asked, not 'ftp://127.0.0.1/x'."],
     [[], 'Say what to check'],
     [['.', '--json', '--junit'], 'Choose one form of the report'],
     [['.', '--strange'], "Unknown option '--strange'"],
