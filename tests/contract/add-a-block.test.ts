@@ -117,7 +117,9 @@ describe('a block of two new files', () => {
 
   it('brings its code and its styles with the page', async () => {
     const html = await page('/milestones')
-    const code = /<link rel="modulepreload" fetchpriority="low" href="(\/assets\/milestone-band[^"]*\.js)">/.exec(html)?.[1]
+    const code = /<link rel="modulepreload" fetchpriority="low" href="(\/assets\/milestone-band[^"]*\.js)">/.exec(
+      html,
+    )?.[1]
     const script = await fetch(`${site?.origin}${code}`)
     expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
     const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1]
