@@ -29,24 +29,31 @@ export interface CheckOptions {
   isKnown(collection: string, key: string): boolean
 }
 
-/** Everything wrong with a set of documents: schema, doubled keys and ids, names of things that are not there. */
+/**
+ * Everything wrong with a set of documents: schema, doubled keys and ids, names of things that are not there. One fault hides no other: a document
+ * that breaks its schema still has its key, and what it names is looked for, too.
+ */
 export function checkDocuments(documents: readonly SourceDocument[], options: CheckOptions): ContentFault[] {
   const { plans } = options
   const faults: ContentFault[] = []
   const taken = new Map<string, string>()
-  const fitting: (SourceDocument & { document: ContentDocument })[] = []
+  const readable: (SourceDocument & { document: ContentDocument })[] = []
   for (const source of documents) {
-    const found = schemaFaults(source, options)
-    faults.push(...found)
-    if (found.length > 0 || !isRecord(source.document)) continue
-    fitting.push({ ...source, document: source.document })
+    faults.push(...schemaFaults(source, options))
+    if (!isRecord(source.document) || plans.get(source.collection)?.ownedBy !== null) continue
+    readable.push({ ...source, document: source.document })
   }
-  for (const source of fitting) faults.push(...doubles(source, plans, taken))
-  for (const source of fitting) {
+  const told = new Set(faults.map(({ file, pointer }) => file + pointer))
+  for (const source of readable) faults.push(...doubles(source, plans, taken))
+  for (const source of readable) {
     for (const { pointer, collection, key } of documentReferences(plans, source.collection, source.document)) {
+      const place = source.pointer + pointer
+      const plan = plans.get(collection)
+      // What is no key or no collection at all has been told.
+      if (!plan || told.has(source.file + place)) continue
       if (taken.has(`${collection}/${key}`) || options.isKnown(collection, key)) continue
-      const message = `There is no ${collection} with the ${plans.get(collection)?.key ?? 'key'} '${key}'.`
-      faults.push({ file: source.file, pointer: source.pointer + pointer, message, rule: 'relation' })
+      const message = `There is no ${collection} with the ${plan.key} '${key}'.`
+      faults.push({ file: source.file, pointer: place, message, rule: 'relation' })
     }
   }
   return faults
@@ -96,15 +103,14 @@ function doubles(
   const { collection, document, file, pointer } = source
   const plan = planOf(plans, collection)
   const place = `${file}${pointer}`
-  const names = [`${collection}/${String(document[plan.key])}`]
-  if (document.id !== undefined) names.push(`${collection}#${String(document.id)}`)
-  return names.flatMap((name, index) => {
+  const fields = [plan.key, 'id'].filter((field) => document[field] !== undefined)
+  return fields.flatMap((field) => {
+    const name = `${collection}${field === 'id' ? '#' : '/'}${String(document[field])}`
     const other = taken.get(name)
     if (other === undefined) {
       taken.set(name, place)
       return []
     }
-    const field = index === 0 ? plan.key : 'id'
     const message = `The ${field} '${String(document[field])}' is taken already by ${other}.`
     return [{ file, pointer: `${pointer}/${field}`, message, rule: 'unique' }]
   })
