@@ -14,6 +14,7 @@ import { indexPages } from './index-pages.ts'
 import { markdownPage } from './markdown-page.ts'
 import { framePage } from './page-frame.ts'
 import { callsPage, schemaPage, sourcePath } from './schema-places.ts'
+import { searchRows } from './search-index.ts'
 import { errorsPage, settingsPage } from './table-pages.ts'
 
 /** Files that every page uses, by their name in the site. The theme's own style sheet is made by the theme. */
@@ -82,9 +83,5 @@ function pictures(root: string): DocsFile[] {
 
 /** What the search looks through. A script rather than data: a page that was opened from a disk may load no data. */
 function searchIndex(pages: readonly DocsPage[]): string {
-  const rows = pages.flatMap(({ path, title, section, anchors }) => [
-    [path, title, section],
-    ...anchors.map((anchor) => [`${path}#${anchor.id}`, anchor.title, title]),
-  ])
-  return `globalThis.docsIndex = ${JSON.stringify(rows)}\n`
+  return `globalThis.docsIndex = ${JSON.stringify(searchRows(pages))}\n`
 }

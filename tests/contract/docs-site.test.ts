@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerSchemaId } from '#codegen/derive/call-schemas.ts'
-import { buildDocs } from '#codegen/docs/build-docs.ts'
+import { buildDocs, SEARCH_INDEX } from '#codegen/docs/build-docs.ts'
 import { createSampler } from '#codegen/docs/sample-value.ts'
+import type { SearchRow } from '#codegen/docs/search-index.ts'
 import { checkSources } from '#codegen/generate.ts'
 import { readSources } from '#codegen/source/read-sources.ts'
 import { blocks } from '#generated/blocks.ts'
@@ -19,6 +21,7 @@ import { writeThemeCss } from '#renderer/theme/write-theme-css.ts'
 import { ROOT } from './source-files.ts'
 
 const pages = new Map<string, string>()
+let index: SearchRow[] = []
 const files = new Set<string>()
 let seconds = 0
 beforeAll(async () => {
@@ -27,6 +30,7 @@ beforeAll(async () => {
   const start = process.cpuUsage()
   for (const { path, content } of buildDocs(ROOT)) {
     files.add(path)
+    if (path === SEARCH_INDEX) index = JSON.parse(String(content).replace('globalThis.docsIndex = ', ''))
     if (path.endsWith('.html')) pages.set(path, String(content))
   }
   const { user, system } = process.cpuUsage(start)
@@ -117,6 +121,19 @@ describe('the site of the documentation', () => {
       (name) => !whole.includes(`<dt>Collection</dt><dd><code>${name}</code>`),
     )
     expect([missing, ids, kinds]).toEqual([[], [], []])
+  })
+
+  it.each([
+    ['x-facet', 'guides/developers.html#annotations-do-the-work'],
+    ['schema:diff', 'guides/developers.html#change-a-schema'],
+    ['data_dir', 'reference/settings.html#setting-DATA_DIR'],
+  ])('finds the word %s where it stands', (word, address) => {
+    const found = index.filter(([, title, , words]) => `${title} ${words}`.toLowerCase().includes(word))
+    expect(found.map(([path]) => path)).toEqual(expect.arrayContaining([expect.stringContaining(address)]))
+  })
+
+  it('has a search small enough to be loaded at the first letter', () => {
+    expect(gzipSync(JSON.stringify(index)).length).toBeLessThan(200_000)
   })
 
   it('lists what a field of a block may be chosen from, also where the choice is shared', () => {

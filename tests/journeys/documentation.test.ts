@@ -45,7 +45,7 @@ test.describe('the site of the documentation', () => {
       await expectAccessible()
     }
     await page.getByRole('searchbox', { name: 'Search' }).fill('data_dir')
-    await expect(page.getByRole('status')).toHaveText('1 place')
+    await expect(page.getByRole('status')).toHaveText(/^\d+ places$/)
     await expectAccessible()
   })
 
@@ -63,11 +63,18 @@ test.describe('the site of the documentation', () => {
     await page.goto(address('reference/errors.html'))
     const field = page.getByRole('searchbox', { name: 'Search' })
     await field.fill('data_dir')
-    await expect(page.getByRole('status')).toHaveText('1 place')
+    await expect(page.getByRole('status')).toHaveText(/^\d+ places$/)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(address('reference/settings.html', '#setting-DATA_DIR'))
-    await field.fill('nothing of the kind')
+    for (const [words, place] of [
+      ['x-facet', 'Annotations do the work'],
+      ['schema:diff', 'Change a schema'],
+    ] as const) {
+      await field.fill(words)
+      await expect(page.getByRole('search').getByRole('link', { name: place, exact: true })).toBeVisible()
+    }
+    await field.fill('nothing of zzz')
     await expect(page.getByRole('status')).toHaveText('Nothing found')
     await page.keyboard.press('Escape')
     await expect(field).toHaveValue('')

@@ -5,12 +5,18 @@ const list = document.getElementById('docs-found')
 const count = document.getElementById('docs-count')
 const MOST = 20
 
-/** Entries that hold every word; those whose own title begins with the first word stand first. */
+/** Entries that hold every word, those with a fitting title first: whose title begins so, then whose title or page has them all, then whose text has. */
 function find(words) {
-  const rank = ([, title]) => (title.toLowerCase().startsWith(words[0]) ? 0 : 1)
+  const holds = (text) => words.every((word) => text.toLowerCase().includes(word))
+  const rank = ([, title, page, text]) => {
+    if (holds(`${title} ${page}`)) return title.toLowerCase().startsWith(words[0]) ? 0 : 1
+    return holds(`${title} ${page} ${text}`) ? 2 : 3
+  }
   return globalThis.docsIndex
-    .filter(([, title, page]) => words.every((word) => `${title} ${page}`.toLowerCase().includes(word)))
-    .sort((a, b) => rank(a) - rank(b) || a[1].length - b[1].length)
+    .map((entry) => ({ entry, rank: rank(entry) }))
+    .filter((one) => one.rank < 3)
+    .sort((a, b) => a.rank - b.rank || (a.rank < 2 ? a.entry[1].length - b.entry[1].length : 0))
+    .map((one) => one.entry)
 }
 
 function show() {
