@@ -199,6 +199,8 @@ for (const [width, paths] of [
     await page.setViewportSize({ width, height: 700 })
     for (const path of paths) {
       await open(path)
+      // The walk is faster than any visitor: it would reach a block before its code has brought it to life.
+      await wholeHydrated(page)
       const hidden: string[] = []
       for (let step = 0; step < 80; step += 1) {
         await page.keyboard.press('Tab')

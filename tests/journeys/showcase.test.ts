@@ -80,7 +80,7 @@ test.describe('the showcase of all blocks', () => {
   test('its carousel moves on and back', async ({ page, open }) => {
     await open('/')
     await wholeHydrated(page)
-    const carousel = page.getByRole('region', { name: 'Often asked for' })
+    const carousel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Often asked for' }) })
     await carousel.scrollIntoViewIfNeeded()
     const first = carousel.getByRole('listitem').first()
     await expect(first).toBeInViewport({ ratio: 0.5 })

@@ -61,6 +61,7 @@ export const test = base.extend<SiteFixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async ({ exclude } = {}) => {
+      await arrived(page)
       // The one rule of WCAG 2.2 that axe runs only when asked.
       const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
       const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze()
@@ -69,6 +70,16 @@ export const test = base.extend<SiteFixtures>({
     })
   },
 })
+
+/** Waits until everything that moves is where it belongs: on its way it is half transparent. */
+async function arrived(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
 
 /** Waits until React has hydrated: the root marks the document when it is done. */
 export async function hydrated(page: Page): Promise<void> {
