@@ -1,18 +1,22 @@
+import { madeOnce } from '../i18n/made-once.ts'
 import { TIME_ZONE } from '../i18n/time-zone.ts'
 import { ApiError } from './api-error.ts'
 
 const PDF = 'application/pdf'
 
-const MOMENT = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
+const momentFormat = madeOnce(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: TIME_ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 /**
  * The name under which a file is saved: its own with the moment in Jakarta, so that a later one does not replace it. What has no ending of its own is a PDF.
@@ -20,7 +24,11 @@ const MOMENT = new Intl.DateTimeFormat('en-CA', {
  */
 export function savedName(filename: string, moment: Date): string {
   const { name = '', ending = '.pdf' } = /^(?<name>.*?)(?<ending>\.[a-z0-9]{1,8})?$/is.exec(filename)?.groups ?? {}
-  const part = new Map(MOMENT.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const part = new Map(
+    momentFormat()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
   const digits = (...types: Intl.DateTimeFormatPartTypes[]) => types.map((type) => part.get(type)).join('')
   return `${name}-${digits('year', 'month', 'day')} ${digits('hour', 'minute', 'second')}${ending}`
 }

@@ -1,15 +1,19 @@
+import { madeOnce } from './made-once.ts'
+
 /** Counts and money are written the Indonesian way in both languages; measured values are printed as they were authored and never pass here. */
 const NUMBERS = 'id-ID'
 
-const countFormat = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 })
-const moneyFormat = new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 })
+const countFormat = madeOnce(() => new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 }))
+const moneyFormat = madeOnce(
+  () => new Intl.NumberFormat(NUMBERS, { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 }),
+)
 
 /** A count: `formatCount(1250)` → `1.250`. */
 export function formatCount(value: number): string {
-  return countFormat.format(value)
+  return countFormat().format(value)
 }
 
 /** An amount in rupiah without decimals: `formatMoney(1250000)` → `Rp 1.250.000`, with a space that does not break. */
 export function formatMoney(value: number): string {
-  return moneyFormat.format(value)
+  return moneyFormat().format(value)
 }
