@@ -10,7 +10,8 @@ export function Root() {
   const { locale, path } = splitLocale(useLocation().pathname)
 
   useEffect(() => {
-    document.documentElement.lang = locale
+    // Written only when it changes: the same language written again makes the browser style every element anew.
+    if (document.documentElement.lang !== locale) document.documentElement.lang = locale
   }, [locale])
 
   useEffect(() => {
