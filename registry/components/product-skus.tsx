@@ -16,12 +16,16 @@ import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
+import { classNames } from '#renderer/ui/class-names.ts'
 import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
 import { DataTable } from '#renderer/ui/data-table.tsx'
 import { Select } from '#renderer/ui/select.tsx'
 import { useHydrated } from '#renderer/ui/use-hydrated.ts'
 import { VariantPicker } from '#renderer/variants/variant-picker.tsx'
 import styles from './product-skus.module.css'
+
+/** More rows than this fill the table's box, whatever they say: its height is known before they are laid out. */
+const FULL_BOX_ROWS = 16
 
 /** Everything of the product that can be ordered, one row per SKU and one column per variant; with scripts it can be narrowed by variant. */
 export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>) {
@@ -63,7 +67,7 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
       </p>
       <DataTable
         caption={intl.formatMessage({ id: 'product.skus' })}
-        className={styles.table}
+        className={classNames(styles.table, shown.length > FULL_BOX_ROWS && styles.full)}
         columns={[
           { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }) },
           ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
