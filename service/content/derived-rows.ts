@@ -11,8 +11,8 @@ import { facetRows } from './facet-rows.ts'
 import { indexColumns } from './index-columns.ts'
 import { refreshVariantFacets, variantReferences } from './variant-facets.ts'
 
-/** Raise this when what is derived from the same document is worked out differently. */
-const DERIVATION = 1
+/** Raise this when what is derived from the same document is worked out differently, or kept in other tables. */
+const DERIVATION = 2
 /** Under this name the store remembers what its columns, facets and texts were derived by. */
 const DERIVED_BY = 'derived_by'
 /** Entries worked on at once. */
@@ -78,6 +78,7 @@ function derivedBy(plans: ContentPlans): string {
 
 async function deriveAll(source: EntrySource, trx: Transaction<Tables>, plans: ContentPlans): Promise<number> {
   let worked = 0
+  await source.dialect.createText(trx)
   for await (const entries of batches(source)) {
     for (const entry of entries) {
       const plan = plans.get(entry.collection)

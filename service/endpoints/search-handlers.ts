@@ -6,8 +6,7 @@ import { answerData, type CallInput, type DataResult, type Handlers, type PageRe
 import { createAnsweredQuestions, momentOf } from '../search/answered-questions.ts'
 import { hitNames, searchHits } from '../search/search-hits.ts'
 import type { CurrentIndex, SearchMemory } from '../search/search-memory.ts'
-import { isFindable } from '../search/search-record.ts'
-import { HIT_KINDS, kindOf, SEARCHED_KINDS, SKU } from '../search/searched-kinds.ts'
+import { HIT_KINDS, SEARCHED_KINDS } from '../search/searched-kinds.ts'
 import { suggestRecords } from '../search/suggest.ts'
 
 /** Search over everything that has an address, the best hits first. */
@@ -24,9 +23,8 @@ export function createSearchHandlers(memory: SearchMemory) {
       const { q, type, page = 1, limit = 10 } = input.query
       const now = await current(content)
       const { hits, question } = await questions.answer(content, now, q)
-      const isWanted = (no: number) => kindOf(now.index.record(no)?.collection ?? '') === type
-      const order = type === undefined ? hits.order : hits.order.filter(isWanted)
-      const shown = order.slice((page - 1) * limit, page * limit)
+      const order = type === undefined ? hits.order : hits.order.filter(now.index.isOfKind(type))
+      const shown = [...order.subarray((page - 1) * limit, page * limit)]
       const data = await searchHits(content, now.index, question, shown)
       const total = await countFindable(content, now)
       return { kind: 'page', page, limit, total, filter_count: order.length, data }
@@ -52,11 +50,5 @@ export function createSearchHandlers(memory: SearchMemory) {
 
 /** All that could be found now; SKUs lead to what is counted already. */
 function countFindable({ memory, now }: Content, current: CurrentIndex): Promise<number> {
-  return memory.counts.recall('searched', momentOf(current, now), async () => {
-    let count = 0
-    for (const record of current.index.records()) {
-      if (record.collection !== SKU && isFindable(record, now)) count += 1
-    }
-    return count
-  })
+  return memory.counts.recall('searched', momentOf(current, now), async () => current.index.countShown(now))
 }

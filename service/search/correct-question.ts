@@ -1,7 +1,7 @@
 import type { SearchIndex } from './search-index.ts'
 import type { SearchQuestion } from './search-question.ts'
 import { typingSlips } from './typing-slips.ts'
-import type { WordPostings } from './word-postings.ts'
+import type { Posting, WordPostings } from './word-postings.ts'
 
 /** Shorter codes and words have too many neighbours to guess which one was meant. */
 const SHORTEST = 4
@@ -33,13 +33,13 @@ export function correctQuestion(index: SearchIndex, question: SearchQuestion): s
 function nearest(typed: string, known: WordPostings): string | null {
   if (typed.length < SHORTEST) return null
   let most = typed.length < LONG ? 1 : 2
-  let best: string | null = null
-  for (const word of known.words()) {
-    const slips = typingSlips(typed, word, most)
+  let best: Posting | null = null
+  for (const posting of known.all()) {
+    const slips = typingSlips(typed, posting.word, most)
     if (slips === null) continue
-    if (best !== null && slips === most && known.of(word).length <= known.of(best).length) continue
-    best = word
+    if (best !== null && slips === most && posting.entries.length <= best.entries.length) continue
+    best = posting
     most = slips
   }
-  return best
+  return best?.word ?? null
 }

@@ -1,7 +1,6 @@
 import type { SearchTerm } from '../store/store-contract.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { SearchQuestion } from './search-question.ts'
-import type { SearchRecord } from './search-record.ts'
 
 /** A word that only begins as the visitor typed counts less than the same word. */
 const BEGINNING = 0.75
@@ -13,60 +12,77 @@ const EXACT_CODE = 100
 const CODE_BEGINNING = 50
 
 /** How the names of entries answer a question. */
-export interface NameMatch {
-  /** Terms of the question that stand in the name. */
-  terms: number
-  /** How much of the question stands there, rare words counting more: 0 to 1. */
-  coverage: number
+export interface NameMatches {
+  /** The entries whose names hold at least one term. */
+  numbers: readonly number[]
+  /** How many terms stand in the name, by entry number. */
+  terms: Uint8Array
+  /** How good the name answers, by entry number. */
+  scores: Float64Array
 }
 
-/** The entries whose names hold at least one term of a question. */
-export function matchNames(index: SearchIndex, question: SearchQuestion): Map<number, NameMatch> {
-  const matches = new Map<number, NameMatch>()
+/** The entries whose names hold at least one term of a question; names that begin with it or say nothing else come first. */
+export function matchNames(index: SearchIndex, question: SearchQuestion): NameMatches {
+  const { size, weights, titles } = index.columns
+  const matches = { numbers: [] as number[], terms: new Uint8Array(size), scores: new Float64Array(size) }
+  const { numbers, terms, scores } = matches
   const found = question.terms.map((term) => entriesWith(index, question, term))
-  const rarities = found.map(({ size }) => Math.log(1 + (index.size + 1) / (size + 1)))
+  const rarities = found.map((entries) => Math.log(1 + (index.size + 1) / (entries.numbers.length + 1)))
   const whole = rarities.reduce((sum, rarity) => sum + rarity, 0)
   for (const [at, entries] of found.entries()) {
     const share = (rarities[at] ?? 0) / whole
-    for (const [no, quality] of entries) {
-      const match = matches.get(no)
-      if (match) {
-        match.terms += 1
-        match.coverage += share * quality
-      } else matches.set(no, { terms: 1, coverage: share * quality })
+    for (const no of entries.numbers) {
+      const known = terms[no] ?? 0
+      if (known === 0) numbers.push(no)
+      terms[no] = known + 1
+      scores[no] = (scores[no] ?? 0) + share * (entries.isWhole[no] === 1 ? 1 : BEGINNING)
     }
+  }
+  const { lengths, beginnings } = titles[question.locale]
+  const begins = titles[question.locale].firstWordsBeginningWith(question.words[0] ?? '')
+  for (const no of numbers) {
+    const fullness = Math.min(1, (terms[no] ?? 0) / Math.max(1, lengths[no] ?? 0))
+    const bonus = begins[beginnings[no] ?? 0] === 1 ? 0.1 : 0
+    scores[no] = (scores[no] ?? 0) * (0.6 + 0.3 * fullness + bonus) * (weights[no] ?? 0)
   }
   return matches
 }
 
-function entriesWith(index: SearchIndex, { locale }: SearchQuestion, term: SearchTerm): Map<number, number> {
+/** The entries whose names hold one term, and 1 by their numbers where a whole word is the one that was typed. */
+interface TermEntries {
+  numbers: readonly number[]
+  isWhole: Uint8Array
+}
+
+function entriesWith(index: SearchIndex, { locale }: SearchQuestion, term: SearchTerm): TermEntries {
   const { words } = index.names[locale]
-  const found = new Map<number, number>()
-  if (term.prefix) {
-    for (const stem of term.stems) {
-      for (const word of words.beginningWith(stem)) for (const no of words.of(word)) found.set(no, BEGINNING)
+  const numbers: number[] = []
+  const seen = new Uint8Array(index.columns.size)
+  const isWhole = new Uint8Array(index.columns.size)
+  const note = (entries: readonly number[]) => {
+    for (const no of entries) {
+      if (seen[no] === 1) continue
+      seen[no] = 1
+      numbers.push(no)
     }
   }
-  for (const stem of term.stems) for (const no of words.of(stem)) found.set(no, 1)
-  return found
+  for (const stem of term.stems) {
+    const whole = words.of(stem)
+    note(whole)
+    for (const no of whole) isWhole[no] = 1
+    if (term.prefix) for (const { entries } of words.beginningWith(stem)) note(entries)
+  }
+  return { numbers, isWhole }
 }
 
 /** The entries whose code is, or begins as, what was typed, with how much that counts. */
 export function matchCodes(index: SearchIndex, { code }: SearchQuestion): Map<number, number> {
   const matches = new Map<number, number>()
   if (code === '') return matches
-  const beginning = index.codes.beginningWith(code)
-  for (const one of beginning.length > MOST_CODES ? beginning.filter((other) => other === code) : beginning) {
-    const score = one === code ? EXACT_CODE : CODE_BEGINNING * (1 + code.length / one.length)
-    for (const no of index.codes.of(one)) matches.set(no, score)
+  for (const { word, entries } of index.codes.beginningWith(code, MOST_CODES)) {
+    const score = CODE_BEGINNING * (1 + code.length / word.length)
+    for (const no of entries) matches.set(no, score)
   }
+  for (const no of index.codes.of(code)) matches.set(no, EXACT_CODE)
   return matches
-}
-
-/** How good a name answers a question; names that begin with it or say nothing else come first. */
-export function nameScore(record: SearchRecord, question: SearchQuestion, match: NameMatch | undefined): number {
-  if (!match) return 0
-  const fullness = Math.min(1, match.terms / Math.max(1, record.lengths[question.locale]))
-  const begins = record.titles[question.locale].toLowerCase().startsWith(question.words[0] ?? '')
-  return match.coverage * (0.6 + 0.3 * fullness + (begins ? 0.1 : 0)) * record.weight
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '#generated/types.ts'
 import { spellingsAndStems, wordsOf } from '../content/search-words.ts'
-import type { SearchRecord } from './search-record.ts'
-import { SKU } from './searched-kinds.ts'
+import { COLLECTIONS, NO_ENTRY, RecordColumns, SKU_ENTRY } from './record-columns.ts'
+import { isFindable, type SearchRecord } from './search-record.ts'
+import { kindOf, SKU } from './searched-kinds.ts'
 import { WordPostings } from './word-postings.ts'
 
 const LANGUAGES: readonly Locale[] = ['en', 'id']
@@ -18,6 +19,7 @@ export interface NameIndex {
 export class SearchIndex {
   readonly #records = new Map<number, SearchRecord>()
   readonly #products = new Map<string, SearchRecord>()
+  readonly columns = new RecordColumns()
   readonly codes = new WordPostings()
   readonly names: Record<Locale, NameIndex> = { en: nameIndex(), id: nameIndex() }
 
@@ -29,8 +31,25 @@ export class SearchIndex {
     return this.#records.get(no)
   }
 
-  records(): Iterable<SearchRecord> {
-    return this.#records.values()
+  /** Whether a visitor may find it at this moment. */
+  isShown(no: number, now: Date): boolean {
+    if (this.columns.timed[no] === 0) return this.columns.collections[no] !== NO_ENTRY
+    const record = this.#records.get(no)
+    return record !== undefined && isFindable(record, now)
+  }
+
+  /** How many entries a visitor may find at this moment; SKUs lead to what is counted already. */
+  countShown(now: Date): number {
+    const { size, collections } = this.columns
+    let count = 0
+    for (let no = 0; no < size; no += 1) if (collections[no] !== SKU_ENTRY && this.isShown(no, now)) count += 1
+    return count
+  }
+
+  /** Tells the entries of one kind; SKUs are of the kind of the product they belong to. */
+  isOfKind(kind: string): (no: number) => boolean {
+    const wanted = COLLECTIONS.map((collection) => kindOf(collection) === kind)
+    return (no) => wanted[this.columns.collections[no] ?? NO_ENTRY] === true
   }
 
   product(key: string): SearchRecord | undefined {
@@ -41,6 +60,7 @@ export class SearchIndex {
     this.remove(record.no)
     this.#records.set(record.no, record)
     if (record.collection === 'product') this.#products.set(record.key, record)
+    this.columns.put(record)
     this.#change(record, (postings, word) => postings.add(word, record.no))
   }
 
@@ -49,6 +69,7 @@ export class SearchIndex {
     if (!record) return
     this.#records.delete(no)
     if (record.collection === 'product') this.#products.delete(record.key)
+    this.columns.remove(no)
     this.#change(record, (postings, word) => postings.remove(word, no))
   }
 

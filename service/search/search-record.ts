@@ -4,7 +4,7 @@ import { type ContentPlans, planOf } from '../content/content-plans.ts'
 import type { Entry } from '../content/entry.ts'
 import type { EntrySource } from '../content/entry-reader.ts'
 import { isJobOpen } from '../content/job-open.ts'
-import { compactCode, wordsOf } from '../content/search-words.ts'
+import { compactCode } from '../content/search-words.ts'
 import { isOffered, skuParts } from '../content/sku-rule.ts'
 import { fieldIn, isInDefaultLanguage } from '../content/translated-field.ts'
 import { isVisible, jakartaDay } from '../content/visibility.ts'
@@ -20,8 +20,6 @@ export interface SearchRecord {
   titles: Record<Locale, string>
   /** The Indonesian title is the English one, since there is no other. */
   isTitleEnglish: boolean
-  /** Words of each title. */
-  lengths: Record<Locale, number>
   /** How much its title counts. */
   weight: number
   /** The code as it is written and without hyphens, spaces and capitals; null for what has none. */
@@ -47,6 +45,11 @@ export async function searchRecords(
     if (entry.collection === SKU && (!parts || isOffered(entry, parts) === null)) return null
     return searchRecord(plans, entry)
   })
+}
+
+/** Whether it hangs on the time if a visitor may find an entry of this collection. */
+export function isTimed(collection: string): boolean {
+  return collection === 'career' || collection === 'article'
 }
 
 /** Whether a visitor may find it at this moment. */
@@ -75,7 +78,6 @@ function searchRecord(plans: ContentPlans, { no, collection, id, key, doc }: Ent
     key,
     titles,
     isTitleEnglish: !kind?.isTitleName && isInDefaultLanguage(plan, doc, field, 'id'),
-    lengths: { en: wordsOf(titles.en).length, id: wordsOf(titles.id).length },
     weight: plan.search.find((one) => one.field === field)?.weight ?? 1,
     code: typeof written === 'string' ? { written, compact: compactCode(written) } : null,
     doc: Object.fromEntries(KEPT_FIELDS.flatMap((name) => (doc[name] === undefined ? [] : [[name, doc[name]]]))),

@@ -1,56 +1,65 @@
 const NONE: readonly number[] = []
 
+/** A word and the entries that have it. */
+export interface Posting {
+  readonly word: string
+  readonly entries: readonly number[]
+}
+
 /** Which entries have which words, with all words in order, so that those with one beginning stand together. */
 export class WordPostings {
-  readonly #entries = new Map<string, number[]>()
+  readonly #postings = new Map<string, Posting & { entries: number[] }>()
   /** Made when it is first asked for, and kept in order from then on. */
-  #sorted: string[] | null = null
+  #sorted: Posting[] | null = null
 
   add(word: string, no: number): void {
-    const known = this.#entries.get(word)
+    const known = this.#postings.get(word)
     if (known) {
-      known.push(no)
+      known.entries.push(no)
       return
     }
-    this.#entries.set(word, [no])
-    this.#sorted?.splice(placeIn(this.#sorted, word), 0, word)
+    const posting = { word, entries: [no] }
+    this.#postings.set(word, posting)
+    this.#sorted?.splice(placeIn(this.#sorted, word), 0, posting)
   }
 
   remove(word: string, no: number): void {
-    const known = this.#entries.get(word)
-    const at = known?.indexOf(no) ?? -1
-    if (!known || at < 0) return
-    known.splice(at, 1)
-    if (known.length > 0) return
-    this.#entries.delete(word)
+    const entries = this.#postings.get(word)?.entries
+    const at = entries?.indexOf(no) ?? -1
+    if (!entries || at < 0) return
+    entries.splice(at, 1)
+    if (entries.length > 0) return
+    this.#postings.delete(word)
     this.#sorted?.splice(placeIn(this.#sorted, word), 1)
   }
 
   of(word: string): readonly number[] {
-    return this.#entries.get(word) ?? NONE
+    return this.#postings.get(word)?.entries ?? NONE
   }
 
-  words(): Iterable<string> {
-    return this.#entries.keys()
+  all(): Iterable<Posting> {
+    return this.#postings.values()
   }
 
-  /** All words that begin so, in their order. */
-  beginningWith(beginning: string): string[] {
-    this.#sorted ??= [...this.#entries.keys()].sort()
+  /** All words that begin so, in their order; none when there are more than `most`. */
+  beginningWith(beginning: string, most = Number.POSITIVE_INFINITY): readonly Posting[] {
+    this.#sorted ??= [...this.#postings.values()].sort((one, other) => (one.word < other.word ? -1 : 1))
     const from = placeIn(this.#sorted, beginning)
-    let to = from
-    while (this.#sorted[to]?.startsWith(beginning)) to += 1
-    return this.#sorted.slice(from, to)
+    const to = placeIn(this.#sorted, beginning + LAST)
+    return to - from > most ? [] : this.#sorted.slice(from, to)
   }
 }
 
+/** No word has it, and every one stands before it. */
+const LAST = '\uffff'
+
 /** Where a word stands, or would stand, among sorted ones. */
-function placeIn(sorted: readonly string[], word: string): number {
+function placeIn(sorted: readonly Posting[], word: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < word) low = middle + 1
+    if ((sorted[middle]?.word ?? '') < word) low = middle + 1
     else high = middle
   }
   return low

@@ -40,7 +40,7 @@ export interface StoreDialect {
   }
   /** Ends the definition of a table that consists of its key, so that the engine stores it once. */
   readonly keyTable: RawBuilder<unknown>
-  /** Makes the tables of the full-text index. */
+  /** Makes the tables of the full-text index, empty, in place of those that are there. */
   createText(trx: Transaction<Tables>): Promise<void>
   /** `column` is one of `values`, as one bound parameter, so that the statement's text does not grow with the list. */
   inList(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool>
@@ -83,7 +83,7 @@ export interface SearchTerm {
 export interface FullTextQuery {
   /** `(select no …)`: entry numbers of all hits, for use after `in`. */
   hits: RawBuilder<unknown>
-  /** `select … as numbers`: the entry numbers of all hits as one text with commas, null when there are none. */
+  /** `select … as numbers`: the entry numbers of all hits as one list in JSON, possibly null when there are none. */
   all: RawBuilder<{ numbers: string | null }>
   /** `select no, rank …` with the best hits first, at most `limit`. */
   ranked(limit: number): RawBuilder<{ no: number; rank: number }>

@@ -21,12 +21,13 @@ const tableOf = (language: ContentLanguage) => sql.table(`entry_text_${language}
 const kindWord = (collection: string) => `:${collection}`
 
 /**
- * Makes the full-text tables: the words of each entry for finding it, and its texts for telling how good a hit it is.
+ * Makes the full-text tables anew: the words of each entry for finding it, and its texts for telling how good a hit it is.
  * The words come cut and stemmed already, so the server's own dictionaries and its locale play no part.
  */
 export async function createText(trx: Transaction<Tables>): Promise<void> {
   for (const language of ['en', 'id'] as const) {
     const table = tableOf(language)
+    await sql`drop table if exists ${table}`.execute(trx)
     await sql`create table ${table} (
       no integer primary key references entry (no) on delete cascade,
       words tsvector not null,
@@ -60,7 +61,7 @@ export function fullTextQuery(search: FullTextSearch): FullTextQuery {
   const match = matchExpression(search)
   return {
     hits: sql`(select no from ${table} where words @@ ${match}::tsquery)`,
-    all: sql`select string_agg(no::text, ',') as numbers from ${table} where words @@ ${match}::tsquery`,
+    all: sql`select '[' || string_agg(no::text, ',') || ']' as numbers from ${table} where words @@ ${match}::tsquery`,
     ranked: (limit) => ranked(table, match, phrasesOf(search.terms), limit),
   }
 }

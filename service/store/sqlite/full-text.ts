@@ -10,11 +10,15 @@ const tableOf = (language: ContentLanguage) => sql.table(`entry_text_${language}
 /** The word that stands for a collection in the index, so that one table serves all of them. */
 const kindWord = (collection: string) => `kind${collection.replaceAll('_', '')}`
 
-/** Makes the full-text tables. They keep the index only: the text itself is in the documents. */
+/**
+ * Makes the full-text tables anew. They keep the index only: the text itself is in the documents. Beginnings of one to
+ * three letters have an index of their own: thousands of words begin so, and merging their entries takes long.
+ */
 export async function createText(trx: Transaction<Tables>): Promise<void> {
   for (const language of ['en', 'id'] as const) {
+    await sql`drop table if exists ${tableOf(language)}`.execute(trx)
     await sql`create virtual table ${tableOf(language)} using fts5(kind, high, middle, low,
-      content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0")`.execute(trx)
+      content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0", prefix='1 2 3')`.execute(trx)
   }
 }
 
@@ -35,7 +39,7 @@ export function fullTextQuery(search: FullTextSearch): FullTextQuery {
   const match = matchExpression(search)
   return {
     hits: sql`(select rowid from ${table} where ${table} match ${match})`,
-    all: sql`select group_concat(rowid, ',') as numbers from ${table} where ${table} match ${match}`,
+    all: sql`select json_group_array(rowid) as numbers from ${table} where ${table} match ${match}`,
     ranked: (limit) => ranked(table, match, limit),
   }
 }
