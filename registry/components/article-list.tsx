@@ -42,9 +42,9 @@ export function ArticleList({ block, context }: BlockProps<ArticleListComponent>
         <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
       ) : (
         <Grid glides>
-          {list.data.map((article) => (
+          {list.data.map((article, index) => (
             <li key={article.id}>
-              <ArticleTile article={article} />
+              <ArticleTile article={article} priority={index === 0} />
             </li>
           ))}
         </Grid>

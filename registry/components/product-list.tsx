@@ -56,9 +56,9 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
             />
           ) : (
             <Grid itemWidth="md" glides>
-              {list.data.map((product) => (
+              {list.data.map((product, index) => (
                 <li key={product.id}>
-                  <ProductTile product={product} />
+                  <ProductTile product={product} priority={index === 0} />
                 </li>
               ))}
             </Grid>

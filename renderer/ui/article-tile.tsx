@@ -6,15 +6,18 @@ import { PublishedDate } from './published-date.tsx'
 
 interface ArticleTileProps {
   article: Pick<ArticleTileFields, 'slug' | 'category' | 'image' | 'date_published' | 'translations'>
+  /** For the first tile of a list at the top of a page. */
+  priority?: boolean
 }
 
 /** An article in a list: picture, date and category, title, summary. */
-export function ArticleTile({ article }: ArticleTileProps) {
+export function ArticleTile({ article, priority = false }: ArticleTileProps) {
   return (
     <PictureTile
       to={articlePath(article)}
       image={article.image}
       withoutPicture={!article.image}
+      priority={priority}
       overline={
         <>
           <PublishedDate date={article.date_published} />

@@ -26,6 +26,8 @@ interface PictureTileProps {
   fit?: 'cover' | 'contain'
   /** Leaves the picture's box out, for tiles that stand without one. */
   withoutPicture?: boolean
+  /** For the first tile of a list at the top of a page: its picture is loaded at once and first. */
+  priority?: boolean
   className?: string
   /** Controls that stand in the tile beside its link. */
   children?: ReactNode
@@ -33,12 +35,20 @@ interface PictureTileProps {
 
 /** A tile that is one link: picture, title and a line of text. Its heading carries the link, so a screen reader hears it once. */
 export function PictureTile(props: PictureTileProps) {
-  const { to, image, title, overline, description, action, ratio = '3:2', fit = 'cover' } = props
+  const { to, image, title, overline, description, action, ratio = '3:2', fit = 'cover', priority = false } = props
   const Heading = `h${useHeadingLevel()}` as const
   return (
     <article className={classNames(styles.tile, props.className)}>
       {!props.withoutPicture && (
-        <Picture image={image} alt="" ratio={ratio} fit={fit} sizes={TILE_SIZES} className={styles.picture} />
+        <Picture
+          image={image}
+          alt=""
+          ratio={ratio}
+          fit={fit}
+          priority={priority}
+          sizes={TILE_SIZES}
+          className={styles.picture}
+        />
       )}
       <div className={styles.words}>
         {overline && <p className={styles.overline}>{overline}</p>}

@@ -6,15 +6,18 @@ import { PictureTile } from './picture-tile.tsx'
 interface ProductTileProps {
   product: Pick<ProductSummary, 'id' | 'slug' | 'code' | 'name' | 'thumbnail' | 'translations'> &
     Partial<Pick<ProductSummary, 'brand'>>
+  /** For the first tile of a list at the top of a page. */
+  priority?: boolean
 }
 
 /** A product in a list: its picture whole on a quiet ground, code and brand, name and summary, and the buttons that save it. */
-export function ProductTile({ product }: ProductTileProps) {
+export function ProductTile({ product, priority = false }: ProductTileProps) {
   return (
     <PictureTile
       to={`/product/detail/${product.slug}`}
       image={product.thumbnail}
       ratio="4:3"
+      priority={priority}
       overline={[product.brand?.name, product.code].filter(Boolean).join(' · ')}
       title={<Translated of={product} field="name" />}
       description={<Translated of={product} field="summary" />}

@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
             },
           })
           for (const format of [Intl.DateTimeFormat, NumberFormat]) {
-            format.supportedLocalesOf = (locales) => {
+            format.supportedLocalesOf = (locales: Intl.LocalesArgument) => {
               asked.push('which languages the browser knows')
               return [locales ?? []].flat().map(String)
             }
@@ -31,6 +31,19 @@ for (const language of LANGUAGES) {
         await open(inLanguage(language, path))
         await page.waitForLoadState('networkidle')
         expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual([])
+      })
+    }
+
+    for (const path of ['/product', '/article', '/market', LARGE]) {
+      test(`${path} asks for its first picture at once, for the others when they come near`, ONCE, async ({ page }) => {
+        await page.goto(inLanguage(language, path))
+        const [first, ...others] = await page
+          .locator('main picture img')
+          .evaluateAll((images) =>
+            images.map((image) => `${image.getAttribute('loading')} ${image.getAttribute('fetchpriority')}`),
+          )
+        expect(first).toBe('eager high')
+        expect(new Set(others)).toEqual(new Set(['lazy null']))
       })
     }
 
