@@ -1,6 +1,8 @@
 import { collections } from '#generated/collections.ts'
+import type { Locale } from '#generated/types.ts'
 import type { Clock } from './clock.ts'
 import type { ChangeFeed } from './content/change-feed.ts'
+import type { Content } from './content/content.ts'
 import { dueTags } from './content/due-changes.ts'
 import { watchRevisions } from './content/watch-revisions.ts'
 import type { FileService } from './files/file-service.ts'
@@ -8,7 +10,8 @@ import { warmPictures } from './files/warm-pictures.ts'
 import { startOutboxWorker } from './leads/outbox-worker.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './observe/metrics.ts'
-import { type SearchMemory, warmSearch } from './search/search-memory.ts'
+import type { SearchMemory } from './search/search-memory.ts'
+import { warmSearch } from './search/warm-search.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Store } from './store/store-contract.ts'
 import { clearOut } from './visitors/clear-out.ts'
@@ -27,6 +30,7 @@ export interface BackgroundWorkOptions {
   settings: Settings
   files: FileService
   search: SearchMemory
+  contentFor(locale: Locale, now: Date, tags: Set<string>): Content
   clock: Clock
   log: Log
   metrics: Metrics
@@ -39,12 +43,15 @@ export interface BackgroundWorkOptions {
  * day of a job has come. Answers the way to stop, which waits for what is under way.
  */
 export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
-  const { store, settings, files, search, clock, log, metrics, changes } = options
+  const { store, settings, files, search, contentFor, clock, log, metrics, changes } = options
   let looked = clock.now()
   const changedElsewhere = watchRevisions(store, collections)
   const stops = [
     startOutboxWorker({ store, settings, clock, log, metrics }),
-    warmSearch(search, store, log),
+    warmSearch({
+      ...{ memory: search, store, changes, log },
+      contentFor: (locale) => contentFor(locale, clock.now(), new Set()),
+    }),
     warmPictures(store, files, log),
     every(
       CLEAR_OUT_MS,

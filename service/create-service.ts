@@ -1,4 +1,5 @@
 import { collections } from '#generated/collections.ts'
+import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
 import { createAuthHandlers } from './auth/auth-handlers.ts'
 import { startBackgroundWork } from './background-work.ts'
@@ -89,6 +90,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
   const search = createSearchMemory(collections)
   const rewrite = createAddressRewriter(settings.contentHosts)
   const blocks = createPageBlocks({ validators, log, metrics })
+  const contentFor = (locale: Locale, now: Date, tags: Set<string>) =>
+    createContent({ source: store, plans: collections, locale, now, tags, memory, rewrite, blocks })
   const answer = createAnswerCall({
     handlers: [
       ...contentHandlers,
@@ -98,12 +101,11 @@ export async function createService(settings: Settings, options: ServiceOptions 
       createFileHandlers(files, noteCatalogueDownload),
       createVisitorHandlers(files),
     ],
-    contentFor: (locale, now, tags) =>
-      createContent({ source: store, plans: collections, locale, now, tags, memory, rewrite, blocks }),
+    contentFor,
     checkLimit: createCallLimits(settings.limitFactor),
     ...{ store, settings, log, clock, metrics },
   })
-  const working = { store, settings, files, search, clock, log, metrics, changes }
+  const working = { store, settings, files, search, contentFor, clock, log, metrics, changes }
   const stopWork = background ? startBackgroundWork(working) : async () => {}
 
   return {

@@ -5,8 +5,6 @@ import { ENTRY_COLUMNS, type Entry, readEntry } from '../content/entry.ts'
 import { type EntrySource, entriesByIds } from '../content/entry-reader.ts'
 import { VARIANT_COLLECTIONS } from '../content/facet-conditions.ts'
 import { versionOf } from '../content/versioned-memory.ts'
-import type { Log } from '../log.ts'
-import type { Store } from '../store/store-contract.ts'
 import { SearchIndex } from './search-index.ts'
 import { searchRecords } from './search-record.ts'
 import { SEARCHED_KINDS, SKU } from './searched-kinds.ts'
@@ -65,15 +63,6 @@ export function createSearchMemory(plans: ContentPlans): SearchMemory {
   }
 }
 
-/** Makes the index while nobody waits for it. Answers the way to stop, which waits until it is made. */
-export function warmSearch(memory: SearchMemory, store: Store, log: Log): () => Promise<void> {
-  const done = memory.current(store).then(
-    () => {},
-    (error: unknown) => log.warn({ err: error }, 'The search could not be made ready; the first question tries again.'),
-  )
-  return () => done
-}
-
 interface Change {
   no: number
   collection: string
@@ -114,6 +103,7 @@ async function catchUp(
     const ids = changes.filter((change) => change.collection === collection).map(({ id }) => id)
     for (let at = 0; at < ids.length; at += BATCH) {
       await putEntries(source, plans, index, await entriesByIds(source, collection, ids.slice(at, at + BATCH)))
+      await breathe()
     }
   }
 }
