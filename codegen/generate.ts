@@ -91,7 +91,7 @@ async function emitAll(
     emitMessages('en', english),
     emitMessages('id', indonesian),
     ...emitLateTexts(english, indonesian),
-    emitLimits(model),
+    emitLimits(model, calls),
     emitFacets(model),
     emitCompareRows(model),
     emitSchemaOrg(model),

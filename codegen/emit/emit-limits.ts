@@ -1,23 +1,48 @@
+import type { ApiCall } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 import { printLiteral } from './print-literal.ts'
 
 /**
- * `limits.ts`: how many entries of a kind one visitor may keep, for the service that refuses more and the browser that says so beforehand; and for how long
- * they are kept.
+ * `limits.ts`: what the service refuses or cuts, for the browser that keeps to it or says so beforehand: how many entries of a kind one visitor may keep and
+ * for how long, how many related rows an answer holds, how long words in a query may be, and which values it may choose from.
  */
-export function emitLimits({ entities }: ContentModel): GeneratedFile {
-  const constants = entities.flatMap(({ name, file }) => {
+export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
+  const ofEntities = entities.flatMap(({ name, file, fields }) => {
     const { 'x-limits': limits, 'x-retention-months': months, title = name } = file.schema
-    const constant = name.replaceAll('-', '_').toUpperCase()
     return [
-      ...(limits
-        ? [`/** Of ${title}, per visitor. */\nexport const ${constant}_LIMITS = ${printLiteral(limits)} as const`]
-        : []),
-      ...(months === undefined
-        ? []
-        : [`/** For how long ${title} is kept. */\nexport const ${constant}_RETENTION_MONTHS = ${months}`]),
+      ...(limits ? [constant(`Of ${title}, per visitor.`, [name, 'limits'], limits)] : []),
+      ...(months === undefined ? [] : [constant(`For how long ${title} is kept.`, [name, 'retention-months'], months)]),
+      ...fields.flatMap((field) => {
+        const limit = field.schema['x-relation']?.limit
+        return limit === undefined
+          ? []
+          : [constant(`Rows of \`${field.name}\` in an answer, at most.`, [name, field.name, 'limit'], limit)]
+      }),
     ]
   })
-  return moduleFile('limits.ts', 'schemas/entities/', constants.join('\n\n') || 'export {}')
+  const ofCalls = calls.flatMap(({ name, query = {} }) =>
+    Object.entries(query).flatMap(([param, { maxLength, enum: values }]) => [
+      ...(maxLength === undefined
+        ? []
+        : [constant(`Characters of \`${param}\` in ${name}, at most.`, [name, param, 'max-length'], maxLength)]),
+      ...(values === undefined
+        ? []
+        : [constant(`What \`${param}\` of ${name} may be.`, [name, param, 'values'], values)]),
+    ]),
+  )
+  return moduleFile('limits.ts', 'schemas/', [...ofEntities, ...ofCalls].join('\n\n') || 'export {}')
+}
+
+function constant(comment: string, words: readonly string[], value: unknown): string {
+  const literal = typeof value === 'object' ? `${printLiteral(value)} as const` : printLiteral(value)
+  return `/** ${comment} */\nexport const ${words.map(upperCase).join('_')} = ${literal}`
+}
+
+/** `user-product`, `listProducts` → `USER_PRODUCT`, `LIST_PRODUCTS`. */
+function upperCase(word: string): string {
+  return word
+    .replace(/[a-z](?=[A-Z])/g, '$&_')
+    .replaceAll('-', '_')
+    .toUpperCase()
 }

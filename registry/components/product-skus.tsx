@@ -1,17 +1,11 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import type { Product, ProductSkusComponent, VariantValueChoice } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import {
-  COLOUR_VARIANT,
-  SKU_LIMIT,
-  type SkuRow,
-  skuRows,
-  type VariantAxis,
-  variantAxes,
-} from '#renderer/data/product-variants.ts'
+import { COLOUR_VARIANT, type SkuRow, skuRows, type VariantAxis, variantAxes } from '#renderer/data/product-variants.ts'
 import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
@@ -62,8 +56,13 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
         </div>
       )}
       <p className={styles.count} role="status">
-        <FormattedMessage id="product.sku_count" values={{ shown: shown.length, all: rows.length }} />{' '}
-        {rows.length >= SKU_LIMIT && <FormattedMessage id="product.sku_limit" values={{ limit: SKU_LIMIT }} />}
+        <FormattedMessage id="product.sku_count" values={{ shown: shown.length, all: rows.length }} />
+        {rows.length >= PRODUCT_PRODUCT_SKUS_LIMIT && (
+          <>
+            {' · '}
+            <FormattedMessage id="product.sku_limit" values={{ limit: PRODUCT_PRODUCT_SKUS_LIMIT }} />
+          </>
+        )}
       </p>
       <DataTable
         caption={intl.formatMessage({ id: 'product.skus' })}

@@ -1,3 +1,4 @@
+import { SEARCH_TYPE_VALUES } from '#generated/limits.ts'
 import type { SearchQuery } from '#generated/types.ts'
 import { pageNumber } from './pagination.ts'
 import { askedWords } from './search-address.ts'
@@ -5,16 +6,7 @@ import { askedWords } from './search-address.ts'
 type HitKind = NonNullable<SearchQuery['type']>
 
 /** The kinds of hits that an address may ask for alone. */
-const KINDS = new Set<string>([
-  'product',
-  'product_category',
-  'brand',
-  'market_field',
-  'article',
-  'faq',
-  'page',
-  'career',
-] satisfies HitKind[])
+const KINDS = new Set<string>(SEARCH_TYPE_VALUES)
 
 /** What an address asks the search for; without a question there is nothing to ask. */
 export function askedSearch(search: URLSearchParams): SearchQuery | null {

@@ -1,16 +1,21 @@
 import { PRODUCT_FACETS } from '#generated/facets.ts'
+import type { MessageId } from '#generated/message-ids.ts'
 import type { ListProductFacetsQuery, ListProductsQuery } from '#generated/types.ts'
 import { pageNumber } from './pagination.ts'
 
-/** The product list's orders by the word that names each; the first is the default. */
-export const PRODUCT_SORTS = [
-  ['code', 'product.sort_code'],
-  ['-code', 'product.sort_code_desc'],
-  ['-date_created', 'product.sort_newest'],
-  ['date_created', 'product.sort_oldest'],
-  ['name', 'product.sort_name'],
-  ['-name', 'product.sort_name_desc'],
-] as const
+type ProductSort = NonNullable<ListProductsQuery['sort']>
+
+const SORT_WORDS = {
+  code: 'product.sort_code',
+  '-code': 'product.sort_code_desc',
+  '-date_created': 'product.sort_newest',
+  date_created: 'product.sort_oldest',
+  name: 'product.sort_name',
+  '-name': 'product.sort_name_desc',
+} as const satisfies Record<ProductSort, MessageId>
+
+/** The product list's orders with the word that names each; the first is the default. */
+export const PRODUCT_SORTS = Object.entries(SORT_WORDS) as [ProductSort, (typeof SORT_WORDS)[ProductSort]][]
 
 const { plain, keyed } = PRODUCT_FACETS
 const KEYED = /^(\w+)\[([^\]]+)\]$/
@@ -34,7 +39,7 @@ export function productFilter(search: URLSearchParams): ListProductFacetsQuery {
 
 /** Filters, order and page of the product list at an address. An order that does not exist is the default. */
 export function productListQuery(search: URLSearchParams): ListProductsQuery {
-  const sort = PRODUCT_SORTS.find(([value]) => value === search.get('sort'))?.[0]
+  const [sort] = PRODUCT_SORTS.find(([value]) => value === search.get('sort')) ?? []
   const page = pageNumber(search)
   return { ...productFilter(search), ...(sort && { sort }), ...(page > 1 && { page }) }
 }

@@ -3,9 +3,6 @@ import type { Product, ProductSkuSummary, VariantLink, VariantValueChoice } from
 /** The variant whose values are colours, with hexadecimal digits as value. */
 export const COLOUR_VARIANT = 'color'
 
-/** How many SKUs an answer holds at most (SPEC §3): a product that has as many may have more. */
-export const SKU_LIMIT = 200
-
 /** One direction in which a product varies, with the values that its SKUs use, in the editor's order. */
 export interface VariantAxis {
   variant: VariantLink

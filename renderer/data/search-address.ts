@@ -1,16 +1,14 @@
+import { SEARCH_Q_MAX_LENGTH } from '#generated/limits.ts'
 import type { SearchQuery } from '#generated/types.ts'
 
 /** The address of the site's search, without language prefix. */
 export const SEARCH_PATH = '/search'
 
-/** Longer questions are cut: nobody types so much, and the service refuses it. */
-export const MAX_QUESTION = 200
-
-/** What is asked with the words of an address or a field: as long as the service takes it, without what nobody can read. */
+/** What is asked with the words of an address or a field: cut to what the service takes, without what nobody can read. */
 export function askedWords(words: string): string {
   const readable = words.replaceAll(/\p{Cc}+/gu, ' ').trim()
   // A sign of two halves that the cut goes through is left out.
-  return readable.slice(0, MAX_QUESTION).replace(/[\uD800-\uDBFF]$/, '')
+  return readable.slice(0, SEARCH_Q_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** The address that asks for this. */

@@ -64,7 +64,7 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
           <FormattedMessage id="product.sort" />
           <Select
             name="sort"
-            value={search.get('sort') ?? PRODUCT_SORTS[0][0]}
+            value={search.get('sort') ?? PRODUCT_SORTS[0]?.[0]}
             onChange={(event) => go(withParam(search, 'sort', event.target.value))}
           >
             {PRODUCT_SORTS.map(([value, message]) => (
@@ -74,7 +74,7 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
             ))}
           </Select>
         </label>
-        <details className={styles.facets} open={chosen > 0 || undefined}>
+        <details className={styles.facets}>
           <summary className={styles.summary}>
             <Icon icon={SlidersHorizontal} />
             <FormattedMessage id="product.filters" values={{ count: chosen }} />

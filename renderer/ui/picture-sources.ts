@@ -1,5 +1,7 @@
-/** The widths that `/api/assets/{id}` makes, without that of the preview that lies under a picture until it comes. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
+import { GET_ASSET_WIDTH_VALUES } from '#generated/limits.ts'
+
+/** The widths in which pictures come; the smallest, a few hundred bytes that the browser blurs when it stretches them, lies under a picture until it is there. */
+export const [PREVIEW_WIDTH, ...PICTURE_WIDTHS] = GET_ASSET_WIDTH_VALUES
 
 export type PictureFormat = 'avif' | 'webp'
 

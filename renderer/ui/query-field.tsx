@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { LIST_PRODUCTS_Q_MAX_LENGTH } from '#generated/limits.ts'
 import { TextInput } from './text-input.tsx'
 
 interface QueryFieldProps {
@@ -12,7 +13,7 @@ export function QueryField({ search, className }: QueryFieldProps) {
   return (
     <label className={className}>
       <FormattedMessage id="product.search" />
-      <TextInput key={words} type="search" name="q" defaultValue={words} maxLength={200} />
+      <TextInput key={words} type="search" name="q" defaultValue={words} maxLength={LIST_PRODUCTS_Q_MAX_LENGTH} />
     </label>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import type { Product, ProductSkuSummary } from '#generated/types.ts'
-import { SKU_LIMIT, skuRows, variantAxes } from '../data/product-variants.ts'
+import { skuRows, variantAxes } from '../data/product-variants.ts'
 import {
   type ChoiceAxis,
   type ChoiceState,
@@ -63,7 +64,8 @@ export function useVariantChoice(product: Pick<Product, 'product_skus'>): Varian
     state: choiceState(axes, rows, chosen),
     candidates: isAnswered ? matchingSkus(rows, withoutSku(chosen)) : [],
     effect,
-    isCut: rows.length >= SKU_LIMIT,
+    // The answer may have been cut: a product that has as many may have more.
+    isCut: rows.length >= PRODUCT_PRODUCT_SKUS_LIMIT,
     isPossible: (slug, key) => isPossible(rows, chosen, slug, key),
     choose(slug, key) {
       const next = withWish(wishes, { slug, key })

@@ -3,9 +3,10 @@ import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import { texts } from '#generated/texts-variant.ts'
 import type { Product } from '#generated/types.ts'
-import { COLOUR_VARIANT, SKU_LIMIT } from '../data/product-variants.ts'
+import { COLOUR_VARIANT } from '../data/product-variants.ts'
 import { type ChoiceAxis, SKU_QUESTION } from '../data/variant-choice.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import type { Translation } from '../i18n/translate.ts'
@@ -127,7 +128,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
                   label={words.axisLabel(axis)}
                   options={axis.options.map(({ key }) => optionOf(axis, key))}
                   chosen={chosen.get(axis.slug)}
-                  reason={words.impossible(axis, choice, SKU_LIMIT)}
+                  reason={words.impossible(axis, choice, PRODUCT_PRODUCT_SKUS_LIMIT)}
                   isMissing={hasTried && state.step !== 'done' && !chosen.has(axis.slug)}
                   onChoose={(key) => choice.choose(axis.slug, key)}
                 />
@@ -143,7 +144,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
               )}
               {choice.isCut && (
                 <p className={styles.cut}>
-                  <FormattedMessage id="product.sku_limit" values={{ limit: SKU_LIMIT }} />
+                  <FormattedMessage id="product.sku_limit" values={{ limit: PRODUCT_PRODUCT_SKUS_LIMIT }} />
                 </p>
               )}
             </div>

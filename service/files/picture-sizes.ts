@@ -1,17 +1,13 @@
+import { GET_ASSET_FORMAT_VALUES, GET_ASSET_WIDTH_VALUES } from '#generated/limits.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** The widths in which pictures are served, in pixels; the smallest is what lies under a picture until it comes. */
-export const PICTURE_WIDTHS = [16, 160, 320, 480, 640, 960, 1280, 1920] as const
-/** The formats in which pictures are served. */
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const
-
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
-export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+export type PictureWidth = (typeof GET_ASSET_WIDTH_VALUES)[number]
+export type PictureFormat = (typeof GET_ASSET_FORMAT_VALUES)[number]
 
 /** A size or format outside the closed list; the sentence names the list. */
 export function unknownPictureSize(): AppError {
   return new AppError('picture_size_unknown', {
-    widths: PICTURE_WIDTHS.join(', '),
-    formats: PICTURE_FORMATS.join(', '),
+    widths: GET_ASSET_WIDTH_VALUES.join(', '),
+    formats: GET_ASSET_FORMAT_VALUES.join(', '),
   })
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { GET_ASSET_FORMAT_VALUES } from '#generated/limits.ts'
 import { createWorkQueue } from '../work-queue.ts'
 import { writeWhole } from './disk-storage.ts'
 import type { FileStorage } from './file-storage.ts'
-import { PICTURE_FORMATS, type PictureFormat, type PictureWidth } from './picture-sizes.ts'
+import type { PictureFormat, PictureWidth } from './picture-sizes.ts'
 
 /** The file a variant is made of. */
 export interface PictureSource {
@@ -89,7 +90,7 @@ export function variantTag(source: PictureSource, wanted: WantedVariant): string
 }
 
 function resolve(source: PictureSource, wanted: WantedVariant) {
-  const format = wanted.format ?? PICTURE_FORMATS.find((known) => source.type === `image/${known}`) ?? 'webp'
+  const format = wanted.format ?? GET_ASSET_FORMAT_VALUES.find((known) => source.type === `image/${known}`) ?? 'webp'
   const widths = [wanted.width, source.width].filter((width) => typeof width === 'number')
   const width = widths.length > 0 ? Math.min(...widths) : null
   return { width, format, name: `${source.id}-${width ?? 'full'}-r${RECIPE}.${format}` }

@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { GET_ASSET_WIDTH_VALUES } from '#generated/limits.ts'
 import type { FileDocument } from '#generated/types.ts'
 import { publishedEntries } from '../content/entry-reader.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { FileService } from './file-service.ts'
-import { PICTURE_WIDTHS } from './picture-sizes.ts'
 import type { PictureSource, WantedVariant } from './picture-variants.ts'
 
 interface WarmingOptions {
@@ -50,7 +50,7 @@ export function warmPictures(
 
 /** Small widths first: more pages show them. */
 function wantedVariants(source: PictureSource): WantedVariant[] {
-  return PICTURE_WIDTHS.filter((width) => width >= 320 && width <= Math.max(320, source.width ?? 0)).flatMap(
+  return GET_ASSET_WIDTH_VALUES.filter((width) => width >= 320 && width <= Math.max(320, source.width ?? 0)).flatMap(
     (width): WantedVariant[] => [
       { width, format: 'avif' },
       { width, format: 'webp' },

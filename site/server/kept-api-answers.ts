@@ -4,6 +4,7 @@ import { type Call, calls } from '#generated/calls.ts'
 import { collections } from '#generated/collections.ts'
 import { requestLocale } from '#service/content/locale.ts'
 import type { Service } from '#service/service.ts'
+import { SHARED_CACHING } from './caching.ts'
 import type { FreshAnswer, PageCache } from './page-cache.ts'
 import { sendFinished } from './send-finished.ts'
 
@@ -16,8 +17,6 @@ const KEPT: ReadonlyMap<string, Call> = new Map(
     )
     .map((call) => [call.name, call]),
 )
-
-const CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
 /** Longer addresses are answered, but not kept. */
 const MAX_ADDRESS = 1000
@@ -55,7 +54,7 @@ async function apiAnswer(service: Service, call: Call, request: FastifyRequest):
     headers: {
       ...headers,
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': status === 200 ? CACHING : 'no-store',
+      'cache-control': status === 200 ? SHARED_CACHING : 'no-store',
     },
     body: Buffer.from(JSON.stringify(body)),
     tags,

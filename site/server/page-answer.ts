@@ -5,6 +5,7 @@ import { localisedPath, splitLocale } from '#renderer/i18n/localised-path.ts'
 import type { Log } from '#service/log.ts'
 import type { Rendered, RenderInput } from '../entry-server.tsx'
 import { isFramed } from '../routes/framed-path.ts'
+import { SHARED_CACHING } from './caching.ts'
 import type { ContentSource } from './content-source.ts'
 import { htmlDocument, plainDocument } from './html-document.ts'
 import type { FindPageAssets } from './page-assets.ts'
@@ -27,8 +28,6 @@ export interface PageAnswerOptions {
   log: Log
 }
 
-/** How long shared caches may answer for the site: they ask again after a minute, and answer from memory while they do. */
-const PAGE_CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 const ERROR_CACHING = 'public, max-age=0, s-maxage=10'
 const MOVED_CACHING = 'public, max-age=3600'
 const NO_CACHING = 'no-store'
@@ -102,7 +101,7 @@ function document(
 
 function caching(status: number, intact: boolean): string {
   if (status >= 500 || !intact) return NO_CACHING
-  return status === 200 ? PAGE_CACHING : ERROR_CACHING
+  return status === 200 ? SHARED_CACHING : ERROR_CACHING
 }
 
 function moved({ status, location }: Extract<Rendered, { kind: 'redirect' }>, tags: ReadonlySet<string>): FreshAnswer {

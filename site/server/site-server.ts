@@ -19,6 +19,7 @@ import { maskedLog } from '#service/observe/masked-log.ts'
 import type { Service } from '#service/service.ts'
 import type { Settings } from '#service/settings/settings.ts'
 import { slowClientsCut } from '#service/slow-clients.ts'
+import { FRESH_MS, STALE_MS } from './caching.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
 import { finishedFirst, serverWith } from './finished-first.ts'
 import { formRoutes } from './form-routes.ts'
@@ -46,18 +47,10 @@ export interface SiteServerOptions {
 
 /** Bytes of finished pages kept in memory. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Dates pass without any content changing here: articles appear, jobs close, and another process may have published. */
-const CACHE_AGE_MS = 60 * 1000
-
-/**
- * Like what shared caches are told: a page past its age is sent while it is drawn anew, instead of making its visitor wait. Only where this process hears of
- * every change.
- */
-const STALE_MS = 5 * 60 * 1000
 
 /** The web server: pages, the service's calls or the way to them, built files, and what crawlers ask for. */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
-  const { settings, files, maxAgeMs = CACHE_AGE_MS } = options
+  const { settings, files, maxAgeMs = FRESH_MS } = options
   const { siteUrl, siteName } = settings
   const headers = answerHeaders(siteUrl)
   const staleMs = maxAgeMs > 0 && options.openService ? STALE_MS : 0

@@ -2,7 +2,8 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { MAX_QUESTION, SEARCH_PATH, searchAddress } from '#renderer/data/search-address.ts'
+import { SEARCH_Q_MAX_LENGTH } from '#generated/limits.ts'
+import { SEARCH_PATH, searchAddress } from '#renderer/data/search-address.ts'
 import { localisedPath } from '#renderer/i18n/localised-path.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
@@ -74,7 +75,7 @@ export function SearchField({ onClose, onGone }: SearchFieldProps) {
         type="search"
         name="q"
         value={typed}
-        maxLength={MAX_QUESTION}
+        maxLength={SEARCH_Q_MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         className={styles.field}

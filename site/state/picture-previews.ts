@@ -1,5 +1,5 @@
-/** A few hundred bytes; the browser blurs them when it stretches them. */
-const PREVIEW_WIDTH = 16
+import { PREVIEW_WIDTH } from '#renderer/ui/picture-sources.ts'
+
 /** In screens: further than browsers look ahead when they load lazy pictures. */
 const AHEAD = '300% 0px'
 

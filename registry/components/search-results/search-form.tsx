@@ -2,7 +2,8 @@ import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { MAX_QUESTION, SEARCH_PATH, searchAddress } from '#renderer/data/search-address.ts'
+import { SEARCH_Q_MAX_LENGTH } from '#generated/limits.ts'
+import { SEARCH_PATH, searchAddress } from '#renderer/data/search-address.ts'
 import { localisedPath } from '#renderer/i18n/localised-path.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -28,7 +29,7 @@ export function SearchForm({ question }: { question: string }) {
           type="search"
           name="q"
           defaultValue={question}
-          maxLength={MAX_QUESTION}
+          maxLength={SEARCH_Q_MAX_LENGTH}
           enterKeyHint="search"
           aria-label={intl.formatMessage({ id: 'search.field' })}
           placeholder={intl.formatMessage({ id: 'search.placeholder' })}
