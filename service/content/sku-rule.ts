@@ -2,9 +2,6 @@ import { stringsIn } from './content-document.ts'
 import type { Entry } from './entry.ts'
 import { type EntrySource, entriesByKeys } from './entry-reader.ts'
 
-/** The most SKUs that a product answers with. */
-export const MAX_SKUS = 200
-
 /** The variants and values that SKUs refer to, of any status, by key. */
 export interface SkuParts {
   variants: ReadonlyMap<string, Entry>

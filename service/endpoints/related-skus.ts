@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import type { Content } from '../content/content.ts'
 import { collectionTag, ENTRY_COLUMNS, type Entry, readEntry } from '../content/entry.ts'
-import { isOffered, MAX_SKUS, skuParts } from '../content/sku-rule.ts'
+import { isOffered, skuParts } from '../content/sku-rule.ts'
 import { documentColumn, sortColumn } from '../store/index-plan.ts'
 
 /** Products of a family whose SKUs are looked at. */
 const MAX_FAMILY = 50
 /** SKUs looked at, so that some may turn out not to be offered. */
-const MAX_LOOKED_AT = 3 * MAX_SKUS
+const MAX_LOOKED_AT = 3 * PRODUCT_PRODUCT_SKUS_LIMIT
 
 const FAMILY_FIELDS = ['brand', 'product_category', 'product_type'] as const
 
@@ -28,7 +29,7 @@ export async function relatedSkus(content: Content, product: Entry): Promise<Ent
     .execute()
   const skus = rows.map(readEntry)
   const parts = await skuParts(content.source, skus)
-  return skus.filter((sku) => isOffered(sku, parts) !== null).slice(0, MAX_SKUS)
+  return skus.filter((sku) => isOffered(sku, parts) !== null).slice(0, PRODUCT_PRODUCT_SKUS_LIMIT)
 }
 
 async function familyOf(content: Content, product: Entry): Promise<string[]> {
