@@ -33,7 +33,7 @@ export async function findHits(
 ): Promise<FoundHits> {
   if (question.terms.length === 0) return NO_HITS
   const texts = question.isShort ? [] : await textHits(content, question)
-  const weights = await textWeights(content, question, texts)
+  const weights = await textWeights(content, index, question, texts)
   const hits = scoredHits(index, question, texts)
   for (const { no, weight } of weights) hits.scores[no] = (hits.scores[no] ?? 0) + weight
   keepShown(index, question, content.now, hits)
@@ -49,12 +49,14 @@ async function textHits({ source }: Pick<Content, 'source'>, { locale, terms }: 
 /** How well each text answers, from 0 to 1; the engine's own rank is below zero and the lower the better. */
 async function textWeights(
   { source }: Pick<Content, 'source'>,
+  index: SearchIndex,
   { locale, terms }: SearchQuestion,
   texts: readonly number[],
 ): Promise<{ no: number; weight: number }[]> {
   if (texts.length === 0 || texts.length > WEIGHED_TEXTS) return []
+  const telling = terms.filter(({ stems }) => !stems.every((stem) => index.commonWords.has(stem, locale)))
   const { ranked } = source.dialect.fullText({ language: locale, terms })
-  const { rows } = await ranked(WEIGHED_TEXTS).execute(source.db)
+  const { rows } = await ranked(texts, telling.length > 0 ? telling : terms).execute(source.db)
   const best = rows[0]?.rank ?? 0
   return rows.map(({ no, rank }) => ({ no, weight: best < 0 ? rank / best : 0 }))
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#generated/types.ts'
 import { spellingsAndStems, wordsOf } from '../content/search-words.ts'
+import { CommonWords } from './common-words.ts'
 import { COLLECTIONS, NO_ENTRY, RecordColumns, SKU_ENTRY } from './record-columns.ts'
 import { isFindable, type SearchRecord } from './search-record.ts'
 import { kindOf, SKU } from './searched-kinds.ts'
@@ -20,6 +21,7 @@ export class SearchIndex {
   readonly #records = new Map<number, SearchRecord>()
   readonly #products = new Map<string, SearchRecord>()
   readonly columns = new RecordColumns()
+  readonly commonWords = new CommonWords()
   readonly codes = new WordPostings()
   readonly names: Record<Locale, NameIndex> = { en: nameIndex(), id: nameIndex() }
 

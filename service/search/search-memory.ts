@@ -121,8 +121,13 @@ async function wholeIndex(source: EntrySource, plans: ContentPlans): Promise<Sea
       .orderBy('no')
       .limit(BATCH)
       .execute()
-    if (rows.length === 0) return index
-    await putEntries(source, plans, index, rows.map(readEntry))
+    if (rows.length === 0) {
+      index.commonWords.settle()
+      return index
+    }
+    const entries = rows.map(readEntry)
+    await putEntries(source, plans, index, entries)
+    for (const entry of entries) index.commonWords.note(plans, entry)
     last = rows.at(-1)?.no ?? last
     await breathe()
   }

@@ -85,8 +85,8 @@ export interface FullTextQuery {
   hits: RawBuilder<unknown>
   /** `select … as numbers`: the entry numbers of all hits as one list in JSON, possibly null when there are none. */
   all: RawBuilder<{ numbers: string | null }>
-  /** `select no, rank …` with the best hits first, at most `limit`. */
-  ranked(limit: number): RawBuilder<{ no: number; rank: number }>
+  /** `select no, rank …` of the hits `among`, the best first; only `terms`, some or all of the search's own, count. */
+  ranked(among: readonly number[], terms: readonly SearchTerm[]): RawBuilder<{ no: number; rank: number }>
 }
 
 /** One recorded step in the store's form. Names are unique and run in order, each in its own transaction. */

@@ -62,7 +62,7 @@ export function fullTextQuery(search: FullTextSearch): FullTextQuery {
   return {
     hits: sql`(select no from ${table} where words @@ ${match}::tsquery)`,
     all: sql`select '[' || string_agg(no::text, ',') || ']' as numbers from ${table} where words @@ ${match}::tsquery`,
-    ranked: (limit) => ranked(table, match, phrasesOf(search.terms), limit),
+    ranked: (among, terms) => ranked(table, among, phrasesOf(terms)),
   }
 }
 
@@ -81,9 +81,8 @@ const phrasesOf = (terms: readonly SearchTerm[]): Phrase[] =>
  */
 function ranked(
   table: RawBuilder<unknown>,
-  match: string,
+  among: readonly number[],
   phrases: readonly Phrase[],
-  limit: number,
 ): RawBuilder<{ no: number; rank: number }> {
   const holdings = phrases.map((phrase, index) => {
     const count = sql`(select count(*) from ${table} where words @@ ${phraseExpression(phrase)}::tsquery)`
@@ -105,9 +104,9 @@ function ranked(
     ), held as materialized (select ${sql.join(holdings)}),
     rarity as materialized (select average, ${sql.join(rarities)} from size, held),
     hit as materialized (
-      select no, length, ${sql.join(frequencies)} from ${table} where words @@ ${match}::tsquery
+      select no, length, ${sql.join(frequencies)} from ${table} where no = any(${among}::bigint[])
     )
-    select no, -(${sql.join(scores, sql` + `)}) as rank from hit, rarity order by rank, no limit ${limit}`
+    select no, -(${sql.join(scores, sql` + `)}) as rank from hit, rarity order by rank, no`
 }
 
 /** A number that the server takes for a binary one: its decimal ones are slow. */

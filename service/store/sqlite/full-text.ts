@@ -40,13 +40,19 @@ export function fullTextQuery(search: FullTextSearch): FullTextQuery {
   return {
     hits: sql`(select rowid from ${table} where ${table} match ${match})`,
     all: sql`select json_group_array(rowid) as numbers from ${table} where ${table} match ${match}`,
-    ranked: (limit) => ranked(table, match, limit),
+    ranked: (among, terms) => ranked(table, matchExpression({ ...search, terms }), among),
   }
 }
 
-function ranked(table: RawBuilder<unknown>, match: string, limit: number): RawBuilder<{ no: number; rank: number }> {
-  return sql`select rowid as no, bm25(${table}, ${sql.raw(COLUMN_WEIGHTS)}) as rank
-    from ${table} where ${table} match ${match} order by rank, rowid limit ${limit}`
+/** The plus keeps the index of words in the lead: by row number it would be asked anew for each of them. */
+function ranked(
+  table: RawBuilder<unknown>,
+  match: string,
+  among: readonly number[],
+): RawBuilder<{ no: number; rank: number }> {
+  return sql`select rowid as no, bm25(${table}, ${sql.raw(COLUMN_WEIGHTS)}) as rank from ${table}
+    where ${table} match ${match} and +rowid in (select value from json_each(${JSON.stringify(among)}))
+    order by rank, rowid`
 }
 
 /** FTS5's own language, every word quoted: nothing that a visitor types is ever read as an operator. */
