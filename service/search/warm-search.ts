@@ -13,7 +13,7 @@ import type { WordPostings } from './word-postings.ts'
 
 const LANGUAGES: readonly Locale[] = ['en', 'id']
 /** How often each question is asked, until the engine has compiled what answers it. */
-const ROUNDS = 3
+const ROUNDS = 5
 const HITS = 10
 const SUGGESTIONS = 6
 

@@ -59,6 +59,7 @@ export async function endpointProbes(service: Service): Promise<Probe[]> {
     listing('articles', [{}], '/api/articles', 'listArticles'),
     listing('settings', [{}], '/api/settings', 'listSettings'),
     listing('search', wordsToFind(), '/api/search', 'search'),
+    listing('search, broad questions', broadQuestions(), '/api/search', 'search'),
     listing('search, counts by kind', wordsToFind(), '/api/search/summary', 'getSearchSummary'),
     listing('search, suggestions', beginningsToFind(), '/api/search/suggestions', 'listSearchSuggestions'),
   ]
@@ -152,6 +153,12 @@ function wordsToFind(): { q: string }[] {
     'pipe',
   ]
   return words.map((q) => ({ q }))
+}
+
+/** What nearly every product answers, what stands in nearly every text, and a whole sentence. */
+function broadQuestions(): { q: string }[] {
+  const sentence = 'grating for walkways in the chemical plant with a weight of 10 kg'
+  return ['38 mm', 'mm', 'm', '0', 'fr', 'sy', 'SY-1', 'the', 'and for the', sentence].map((q) => ({ q }))
 }
 
 /** What a visitor has typed halfway, and words that were mistyped. */
