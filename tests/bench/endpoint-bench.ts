@@ -35,8 +35,7 @@ interface Known {
 /** The content calls that pages are made of, and the list of products in its more demanding forms. */
 export async function endpointProbes(service: Service): Promise<Probe[]> {
   const known = await whatIsThere(service)
-  // The search keeps names and codes in memory; a running service makes them ready at its start.
-  await service.answer('listSearchSuggestions', { query: { q: 'ready' } })
+  await rehearseSearch(service)
   const { brandsWithCategory, markets, resins, products } = known
   const pairs = markets.flatMap((market) => resins.map((resin) => ({ market, resin })))
   const lastPages = Array.from({ length: 20 }, (_, index) => String(Math.floor(products / 10) - index))
@@ -63,6 +62,15 @@ export async function endpointProbes(service: Service): Promise<Probe[]> {
     listing('search, counts by kind', wordsToFind(), '/api/search/summary', 'getSearchSummary'),
     listing('search, suggestions', beginningsToFind(), '/api/search/suggestions', 'listSearchSuggestions'),
   ]
+}
+
+/** A running service makes the search ready at its start; here nothing happens in the background. */
+async function rehearseSearch(service: Service): Promise<void> {
+  for (let width = 1; width <= 60; width += 1) {
+    for (const call of ['search', 'listSearchSuggestions'] as const) {
+      await service.answer(call, { query: { q: `resin ${width}` } })
+    }
+  }
 }
 
 /** Statements and milliseconds without HTTP: of questions asked for the first time, and of the same ones again. */
