@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageState } from '../page-state.ts'
-import { htmlDocument, jsonForScript, plainDocument } from './html-document.ts'
+import { htmlDocument, jsonForScript } from './html-document.ts'
 
 const assets = { script: '/a.js', modules: [], styles: ['/a.css'], fonts: [] }
 const state = { loaded: { status: 404, message: '</script><script>alert(1)' } } as unknown as PageState
@@ -39,13 +39,5 @@ describe('a document', () => {
 describe('data in a script', () => {
   it('it cannot end its element', () => {
     expect(jsonForScript('</script><!--')).not.toContain('<')
-  })
-})
-
-describe('a document without React', () => {
-  it('it shows markup as text', () => {
-    const html = plainDocument({ locale: 'en', title: '<b>', text: 'a & b', link: { href: '/"', label: 'Home' } })
-    expect(html).toContain('<title>&lt;b&gt;</title>')
-    expect(html).toContain('href="/&quot;"')
   })
 })

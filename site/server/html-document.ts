@@ -47,19 +47,3 @@ export function htmlDocument({
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
-
-interface PlainDocumentParts {
-  locale: Locale
-  title: string
-  text: string
-  link: { href: string; label: string }
-}
-
-/** A document without React, code or styles, for when the site cannot draw itself. */
-export function plainDocument({ locale, title, text, link }: PlainDocumentParts): string {
-  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title></head><body><main><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p></main></body></html>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}

@@ -7,9 +7,10 @@ import type { Rendered, RenderInput } from '../entry-server.tsx'
 import { isFramed } from '../routes/framed-path.ts'
 import { SHARED_CACHING } from './caching.ts'
 import type { ContentSource } from './content-source.ts'
-import { htmlDocument, plainDocument } from './html-document.ts'
+import { htmlDocument } from './html-document.ts'
 import type { FindPageAssets } from './page-assets.ts'
 import type { FreshAnswer } from './page-cache.ts'
+import { PLAIN_POLICY, plainDocument } from './plain-document.ts'
 import { isSecretAddress, loggedAddress, secretAnswer } from './secret-answer.ts'
 import { framedHeaders } from './security-headers.ts'
 
@@ -71,7 +72,7 @@ async function drawnAnswer(
     return rendered.kind === 'redirect' ? moved(rendered, tags) : document(options, rendered, tags, faults.length === 0)
   } catch (error) {
     options.log.error({ err: error, address: loggedAddress(address) }, 'A page could not be drawn.')
-    return lastResort(splitLocale(address).locale, options.policy)
+    return lastResort(splitLocale(address).locale)
   }
 }
 
@@ -114,7 +115,7 @@ function moved({ status, location }: Extract<Rendered, { kind: 'redirect' }>, ta
   }
 }
 
-function lastResort(locale: Locale, policy: string): FreshAnswer {
+function lastResort(locale: Locale): FreshAnswer {
   const html = plainDocument({
     locale,
     title: errorMessages.error_page_other[locale],
@@ -126,7 +127,7 @@ function lastResort(locale: Locale, policy: string): FreshAnswer {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
-      'content-security-policy': policy,
+      'content-security-policy': PLAIN_POLICY,
       'cache-control': NO_CACHING,
     },
     body: Buffer.from(html),

@@ -3,7 +3,7 @@ import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { localisedPath } from '#renderer/i18n/localised-path.ts'
 import { AppError } from '#service/errors/app-error.ts'
-import { plainDocument } from './html-document.ts'
+import { PLAIN_POLICY, plainDocument } from './plain-document.ts'
 
 /** Answers what went wrong outside of pages with a document that needs nothing else. */
 export function sendPlainError(error: FastifyError | AppError, locale: Locale, reply: FastifyReply): FastifyReply {
@@ -17,6 +17,7 @@ export function sendPlainError(error: FastifyError | AppError, locale: Locale, r
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', PLAIN_POLICY)
     .header('cache-control', 'no-store')
     .send(html)
 }

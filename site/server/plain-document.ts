@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#generated/types.ts'
+
+interface PlainDocumentParts {
+  locale: Locale
+  title: string
+  text: string
+  link: { href: string; label: string }
+}
+
+/** The site's colours and measures without its style sheet, which may be what is missing; type of the system, because no font is asked for either. */
+const STYLES = `body{display:grid;align-content:center;box-sizing:border-box;min-height:100svh;margin:0;padding:clamp(2rem,6vw,7rem) clamp(1rem,4vw,4rem);background:#f6f8f9;color:#1d2329;font:1.0625rem/1.6 Barlow,ui-sans-serif,system-ui,sans-serif}
+img{display:block}
+h1{margin:2rem 0 0;font-size:clamp(2.125rem,1.7rem + 2vw,3rem);font-weight:600;line-height:1.1;text-wrap:balance}
+p{max-width:46rem;margin:1rem 0 0}
+a{display:inline-block;margin-top:1rem;padding:.5rem 1.25rem;border-radius:3px;background:#2b3137;color:#fff;font-weight:500;line-height:1.75;text-decoration:none}
+a:hover{background:#14284b}
+a:focus-visible{outline:3px solid #0b72b5;outline-offset:2px}`
+
+/** What a plain document may load: its own styles and the sign of the site. */
+export const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+/** A document without React, code or style sheet, for when the site cannot draw itself. It is sent with `PLAIN_POLICY`. */
+export function plainDocument({ locale, title, text, link }: PlainDocumentParts): string {
+  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLES}</style></head><body><main><img src="/favicon.svg" width="48" height="48" alt=""><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p></main></body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
