@@ -21,7 +21,7 @@ export function TimelineEntry({ block }: BlockProps<TimelineEntryCard>) {
             <Picture
               image={block.image}
               sizes="(min-width: 48rem) 28rem, 100vw"
-              ratio="16:9"
+              ratio="3:2"
               className={styles.picture}
             />
           )}

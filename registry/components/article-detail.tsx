@@ -39,17 +39,21 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
           <Translated of={article} field="subtitle" as="p" className={styles.subtitle} />
           <p className={styles.facts}>
             <PublishedDate date={article.date_published} />
-            {article.author && (
-              <span>{[article.author.first_name, article.author.last_name].filter(Boolean).join(' ')}</span>
+            {article.author &&
+              ` · ${[article.author.first_name, article.author.last_name].filter(Boolean).join('\u00a0')}`}
+            {article.category && (
+              <>
+                {' · '}
+                <Translated of={article.category} field="name" />
+              </>
             )}
-            {article.category && <Translated of={article.category} field="name" />}
           </p>
         </header>
         {image && (
           <Picture
             image={image}
             sizes="(min-width: 68.75rem) 56rem, 100vw"
-            ratio="16:9"
+            ratio="3:2"
             priority
             className={styles.picture}
           />

@@ -13,6 +13,9 @@ import { Grid } from '#renderer/ui/grid.tsx'
 import { LinkChips } from '#renderer/ui/link-chips.tsx'
 import { Pager } from '#renderer/ui/pager.tsx'
 
+/** Articles on a page: full rows of two, three, four and six. */
+const SHOWN = 12
+
 /** On the page of news the list holds news alone and offers no other category. */
 function isNewsPage(context: BlockContext): boolean {
   return context.page.slug === NEWS_CATEGORY
@@ -21,7 +24,7 @@ function isNewsPage(context: BlockContext): boolean {
 function articlesQuery(context: BlockContext): ListArticlesQuery {
   const category = isNewsPage(context) ? NEWS_CATEGORY : context.search.get('category')
   const page = pageNumber(context.search)
-  return { ...(category && { category }), ...(page > 1 && { page }) }
+  return { limit: SHOWN, ...(category && { category }), ...(page > 1 && { page }) }
 }
 
 export function queries(_block: ArticleListComponent, context: BlockContext) {
@@ -41,7 +44,7 @@ export function ArticleList({ block, context }: BlockProps<ArticleListComponent>
       {list.data.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
       ) : (
-        <Grid glides>
+        <Grid glides={!isNewsPage(context)}>
           {list.data.map((article, index) => (
             <li key={article.id}>
               <ArticleTile article={article} priority={index === 0} />

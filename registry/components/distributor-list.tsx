@@ -6,6 +6,7 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { distributorQueries } from '#renderer/data/distributor-queries.ts'
 import { type SocialMedia, socialMedias } from '#renderer/data/social-medias.ts'
 import { translatedText } from '#renderer/i18n/translate.ts'
+import { unbrokenUnits } from '#renderer/i18n/unbroken-units.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
@@ -46,10 +47,7 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
         <p className={styles.city}>{distributor.city}</p>
         {/* A firm's name is in no language, so it isn't marked as English where it has no translation. */}
         <h3 className={styles.name}>{translatedText(distributor, 'label', locale)}</h3>
-        <address className={styles.address}>
-          {distributor.address}
-          {distributor.postal_code && ` ${distributor.postal_code}`}
-        </address>
+        <address className={styles.address}>{postalAddress(distributor)}</address>
         {distributor.phone_number && (
           <AppLink to={`tel:${distributor.phone_number.replace(/[^+\d]/g, '')}`} className={styles.phone}>
             {distributor.phone_number}
@@ -65,6 +63,12 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
       <MediaLinks of={distributor} links={right} className={styles.right} />
     </article>
   )
+}
+
+/** The address as it stands on a letter; the city comes before its postal code, unless the street line ends with it. */
+function postalAddress({ address, city, postal_code: code }: Distributor): string {
+  const place = [city && !address?.includes(city) && city, code].filter(Boolean).join('\u00a0')
+  return unbrokenUnits([address, place].filter(Boolean).join(place === code ? ' ' : ', '))
 }
 
 interface MediaLinksProps {
