@@ -33,11 +33,19 @@ export function ContentButtons({ of, className }: { of: WithButtons; className?:
   if (drawn.size === 0) return null
   return (
     <div className={classNames(styles.row, className)} lang={found?.lang}>
-      {[...drawn].map(([key, button]) => (
-        <ButtonLink key={key} to={button.href} {...buttonLook(button)}>
-          {button.label}
-        </ButtonLink>
-      ))}
+      {[...drawn].map(([key, button]) => {
+        const look = buttonLook(button)
+        return (
+          <ButtonLink
+            key={key}
+            to={button.href}
+            {...look}
+            className={look.variant === 'plain' ? styles.plain : undefined}
+          >
+            {button.label}
+          </ButtonLink>
+        )
+      })}
     </div>
   )
 }
