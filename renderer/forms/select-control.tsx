@@ -53,7 +53,7 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
   const chosen = useProductChoice(context, isProduct && !isListed ? { product: value } : null)
   const isLong = whole.data !== undefined && whole.data.all > whole.data.options.length
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} wide={options.call === 'listProducts'}>
       {hydrated && isLong && (
         <TextInput
           type="search"
