@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { InsideLayout } from './inside-layout.ts'
+import styles from './layout-section.module.css'
 import { Section } from './section.tsx'
 import { TranslatedRichText } from './translated-rich-text.tsx'
 
@@ -15,7 +16,7 @@ interface LayoutSectionProps extends ComponentProps<typeof Section> {
 export function LayoutSection({ block, children, ...rest }: LayoutSectionProps) {
   return (
     <Section block={block} {...rest}>
-      <TranslatedRichText of={block} field="content" />
+      <TranslatedRichText of={block} field="content" className={styles.text} />
       <InsideLayout value={true}>{children}</InsideLayout>
     </Section>
   )

@@ -29,7 +29,7 @@ interface SectionProps {
   height?: 'auto' | 'sm' | 'md' | 'lg' | 'screen'
   /** content (100rem, unless told), wide (120rem) or full (no side padding). */
   width?: 'content' | 'wide' | 'full'
-  /** 2 unless told; the page's own title is 1. */
+  /** What fits the place unless told; the page's own title is 1. */
   headingLevel?: 1 | 2 | 3
   /** Puts the heading beside what it heads where the page is wide, as in a data sheet. */
   aside?: boolean
@@ -48,10 +48,11 @@ const WIDTHS = new Set<string>(['wide', 'full'])
 
 /** The frame of a block on a page: ground, width, rhythm and heading. Dark grounds turn the text light for everything inside. */
 export function Section(props: SectionProps) {
-  const { block, action, headingLevel = 2, aside, screenOnly, tight, id, className, children } = props
+  const { block, action, aside, screenOnly, tight, id, className, children } = props
   const headingId = useId()
   const locale = useLocale()
   const level = useHeadingLevel()
+  const headingLevel = props.headingLevel ?? level
   const background = known(props.background ?? block?.background_color, BACKGROUNDS)
   const height = known(props.height ?? block?.height, HEIGHTS)
   const width = known(props.width ?? block?.width, WIDTHS) ?? 'content'
@@ -86,7 +87,7 @@ export function Section(props: SectionProps) {
             {action && <div className={styles.action}>{action}</div>}
           </div>
         )}
-        <HeadingLevel value={title ? ((headingLevel + 1) as 2 | 3 | 4) : level}>{children}</HeadingLevel>
+        <HeadingLevel value={title ? (Math.min(headingLevel + 1, 4) as 2 | 3 | 4) : level}>{children}</HeadingLevel>
       </div>
     </section>
   )

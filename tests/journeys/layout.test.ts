@@ -9,7 +9,11 @@ const PAGES = [
   '/market',
   '/article/detail/stair-safety',
   '/distributor',
+  '/client',
   '/about',
+  '/capability/design-support',
+  '/privacy-policy',
+  '/article',
   '/search?q=panel',
 ]
 const WIDTHS = [390, 820, 1280, 1920]
@@ -21,6 +25,8 @@ function faultsOf(page: Page): Promise<string[]> {
     const boxOf = (element: Element) => element.getBoundingClientRect()
     const told = (element: Element) => `${element.tagName} "${element.textContent?.trim().slice(0, 40)}"`
     const main = document.querySelector('main') as HTMLElement
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
 
     for (const image of main.querySelectorAll('img')) {
       const { width, height } = boxOf(image)
@@ -43,6 +49,18 @@ function faultsOf(page: Page): Promise<string[]> {
         [...lines.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top / 8)),
       )
       if (/^\S{2,12}$/.test(word) && tops.size > 2) faults.push(`a word in ${tops.size} lines: ${told(button)}`)
+    }
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const around = text.parentElement as HTMLElement
+      if (!around.checkVisibility() || isClipped(around)) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}.]{3,20}/gu)) {
+        const letters = document.createRange()
+        letters.setStart(text, index)
+        letters.setEnd(text, index + word.length)
+        const tops = new Set([...letters.getClientRects()].map(({ top }) => Math.round(top)))
+        if (tops.size > 1) faults.push(`“${word}” is broken: ${told(around)}`)
+      }
     }
     // Tiles of a row begin and end together, and none is left alone below a full row of three.
     for (const list of main.querySelectorAll('ul, ol')) {
