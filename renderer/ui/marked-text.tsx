@@ -1,3 +1,4 @@
+import { unbrokenUnits } from '../i18n/unbroken-units.ts'
 import { markedParts } from './marked-parts.ts'
 import styles from './marked-text.module.css'
 
@@ -9,7 +10,7 @@ interface MarkedTextProps {
 
 /** A text in which the words of a question are marked. */
 export function MarkedText({ text, question }: MarkedTextProps) {
-  return markedParts(text, question).map(({ start, text: part, marked }) =>
+  return markedParts(unbrokenUnits(text), question).map(({ start, text: part, marked }) =>
     marked ? (
       <mark key={start} className={styles.mark}>
         {part}

@@ -128,7 +128,7 @@ function picture({ image, caption }: Extract<RichTextBlock, { type: 'picture' }>
   return (
     <figure>
       <Picture image={image} sizes="(min-width: 68.75rem) 46rem, 100vw" />
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && <figcaption>{unbrokenUnits(caption)}</figcaption>}
     </figure>
   )
 }

@@ -84,10 +84,9 @@ for (const language of LANGUAGES) {
 
 test('a SKU code, however it is typed, leads to its product', ONCE, async ({ page, open }) => {
   await open('/product/detail/molded-grating-38-mm')
-  const code = await page
-    .getByRole('rowheader', { name: /^GTMG38-/ })
-    .first()
-    .innerText()
+  // Its row may not be laid out yet.
+  const row = page.getByRole('rowheader', { name: /^GTMG38-/ }).first()
+  const code = (await row.textContent()) ?? ''
   await open(`/search?q=${encodeURIComponent(code.toLowerCase().replaceAll('-', ' '))}`)
   const hit = page.getByRole('main').getByRole('article').first()
   await expect(hit).toContainText(code)
