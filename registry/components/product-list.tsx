@@ -12,6 +12,7 @@ import { FacetForm } from '#renderer/ui/facet-form.tsx'
 import { Grid } from '#renderer/ui/grid.tsx'
 import { Pager, PageSaid } from '#renderer/ui/pager.tsx'
 import { ProductTile } from '#renderer/ui/product-tile.tsx'
+import { useHydrated } from '#renderer/ui/use-hydrated.ts'
 import styles from './product-list.module.css'
 
 export function queries(_block: ProductListComponent, context: BlockContext) {
@@ -25,7 +26,12 @@ export function queries(_block: ProductListComponent, context: BlockContext) {
 export function ProductList({ block, context }: BlockProps<ProductListComponent>) {
   const intl = useIntl()
   const { path, search } = context
-  const { data: list, isPlaceholderData } = useQuery({
+  const hydrated = useHydrated()
+  const {
+    data: list,
+    isPlaceholderData,
+    isError,
+  } = useQuery({
     ...productQueries.list(context, productListQuery(search)),
     placeholderData: keepPreviousData,
   })
@@ -33,7 +39,22 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
     ...productQueries.facets(context, productFilter(search)),
     placeholderData: keepPreviousData,
   })
-  if (!list) return null
+  if (!list) {
+    // The server leaves the list out, and hydration must find what the server drew.
+    if (!isError || !hydrated) return null
+    return (
+      <ComponentSection block={block} tight>
+        <EmptyState
+          title={intl.formatMessage({ id: 'base.something_went_wrong' })}
+          action={
+            <AppLink to={path}>
+              <FormattedMessage id="menu.all_products" />
+            </AppLink>
+          }
+        />
+      </ComponentSection>
+    )
+  }
   const isPastEnd = list.data.length === 0 && list.filter_count > 0
   return (
     <ComponentSection block={block} tight>

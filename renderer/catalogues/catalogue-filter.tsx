@@ -66,7 +66,7 @@ export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilter
     <search>
       <form ref={form} method="get" action={localisedPath(path, locale)} className={styles.filter} onSubmit={onSubmit}>
         <label className={styles.field}>
-          <FormattedMessage id="product.facet_brand" />
+          <FormattedMessage id="catalogue.brand" />
           <Select {...chosen('brand', brand)}>
             <option value="">{intl.formatMessage({ id: 'product.any' })}</option>
             {named.map(({ slug, name }) => (
@@ -77,7 +77,7 @@ export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilter
           </Select>
         </label>
         <label className={styles.field}>
-          <FormattedMessage id="product.facet_category" />
+          <FormattedMessage id="catalogue.category" />
           <Select {...chosen('category', category)}>
             <option value="">{intl.formatMessage({ id: 'product.any' })}</option>
             {offered.map(({ slug, name, product_categories: categories }) => (

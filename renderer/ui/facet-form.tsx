@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
@@ -76,7 +76,7 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
         </label>
         <details className={styles.facets}>
           <summary className={styles.summary}>
-            <Icon icon={SlidersHorizontal} />
+            <Icon icon={ListFilter} />
             <FormattedMessage id="product.filters" values={{ count: chosen }} />
           </summary>
           <div className={styles.groups}>

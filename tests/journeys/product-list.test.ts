@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectOneOfEach, ONCE, test } from './site-test.ts'
+import { expect, expectOneOfEach, MOBILE, ONCE, test } from './site-test.ts'
 
 const byNumbersInside = new Intl.Collator('en', { numeric: true }).compare
 
@@ -62,6 +62,30 @@ test.describe('the product list', () => {
     const shown = await codes(page)
     expect(shown.length).toBeGreaterThan(2)
     expect(shown).toEqual([...shown].sort(byNumbersInside).reverse())
+  })
+
+  test('a phone shows the products of a filtered list, not its filters', MOBILE, async ({ page, open }) => {
+    await open('/product?brand=kisara')
+    await expect(page.getByText('Filters (1)')).toBeInViewport()
+    await expect(tiles(page).first()).toBeInViewport()
+    await showFilters(page)
+    await expect(page.getByRole('checkbox', { name: /^Kisara/ })).toBeChecked()
+  })
+
+  test.describe('without its answer', () => {
+    test.use({ expectedNoise: ['status of 500', '/api/products'] })
+
+    test('it says so and leads on', ONCE, async ({ page, open }) => {
+      await open('/faq')
+      const failing = /\/api\/products(?:\?|$)/
+      await page.route(failing, (route) => route.fulfill({ status: 500, json: { success: false, status: 500 } }))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Product', exact: true }).click()
+      const main = page.getByRole('main')
+      await expect(main.getByText('Something went wrong!')).toBeVisible()
+      await page.unroute(failing)
+      await main.getByRole('link', { name: 'All products' }).click()
+      await expect(tiles(page)).toHaveCount(10)
+    })
   })
 
   test('the back button restores the former choice', ONCE, async ({ page, open }) => {
