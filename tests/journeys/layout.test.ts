@@ -54,7 +54,9 @@ function faultsOf(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const around = text.parentElement as HTMLElement
       if (!around.checkVisibility() || isClipped(around)) continue
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}.]{3,20}/gu)) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        /\d[\d.,]*\s(?:mm|m|kg|kN|MPa|GPa|%|°C)(?!\p{L})|[\p{L}\p{N}.]{3,20}/gu,
+      )) {
         const letters = document.createRange()
         letters.setStart(text, index)
         letters.setEnd(text, index + word.length)
@@ -70,6 +72,14 @@ function faultsOf(page: Page): Promise<string[]> {
         const heights = row.map((item) => Math.round(boxOf(item).height))
         if (Math.max(...heights) - Math.min(...heights) > 1) faults.push(`a ragged row: ${told(list)}`)
       }
+    }
+    // In two columns the last of an odd number fills its row. (A list that is filtered keeps its columns.)
+    for (const list of main.querySelectorAll('ul:not([data-glide]), ol')) {
+      const { display, gridTemplateColumns } = getComputedStyle(list)
+      if (display !== 'grid' || gridTemplateColumns.split(' ').length !== 2 || list.children.length < 3) continue
+      const [last, before] = [...list.children].reverse().map(boxOf)
+      if (last && before && last.top > before.top && last.width < boxOf(list).width - 4)
+        faults.push(`left alone in its row: ${told(list.lastElementChild ?? list)}`)
     }
     // One left edge: the headings of all sections stand under one another.
     const heads = [...main.querySelectorAll('section > div > div:first-child > div:first-child > h2')]
