@@ -33,7 +33,6 @@ export function WishlistItem({ product, skus, onRemove, onRemoveSku }: WishlistI
         image={product.thumbnail}
         alt=""
         ratio="4:3"
-        fit="contain"
         sizes="(min-width: 48rem) 12rem, 6rem"
         className={styles.picture}
       />
