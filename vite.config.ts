@@ -30,7 +30,7 @@ const GROUPS = [
   {
     // What every page fetches once it stands: one file instead of seven, each smaller than its headers are worth.
     name: 'late',
-    test: /[\\/]site[\\/](?:late-start|state[\\/](?:link-prefetch|site-worker|site-update))\.|[\\/]renderer[\\/](?:forms[\\/]dirty-forms|saved-products[\\/](?:other-tabs|saved-queries|saved-controls))\./,
+    test: /[\\/]site[\\/](?:late-start|skeletons[\\/]skeleton-mark|state[\\/](?:link-prefetch|site-worker|site-update))\.|[\\/]renderer[\\/](?:forms[\\/]dirty-forms|saved-products[\\/](?:other-tabs|saved-queries|saved-controls))\./,
     priority: 1.7,
     includeDependenciesRecursively: false,
   },

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { Api } from '#generated/api.ts'
@@ -13,8 +11,9 @@ import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state.ts'
 import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
 import { createQueryClient } from './routes/query-client.ts'
 import { readyShownPage } from './routes/shown-page.ts'
-import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
+import type { SiteTools } from './routes/site-tools.tsx'
 import { withoutTracking } from './routes/tracking-parameters.ts'
+import { SiteTree } from './site-tree.tsx'
 import { leaveFragmentsToBrowser } from './state/fragments.ts'
 import { finishProgress, startProgress } from './state/loading-progress.ts'
 import { reloadOnLostChunk } from './state/lost-chunk.ts'
@@ -58,14 +57,11 @@ async function takeOver(container: HTMLElement) {
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? finishProgress() : startProgress()))
   hydrateRoot(
     container,
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <SiteToolsProvider value={tools}>
-          <RouterProvider router={router} />
-        </SiteToolsProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+    <SiteTree tools={tools}>
+      <RouterProvider router={router} />
+    </SiteTree>,
   )
+  return router
 }
 
 const search = withoutTracking(window.location.search)
@@ -74,11 +70,11 @@ if (search !== window.location.search) {
 }
 
 const container = document.getElementById(ROOT_ID)
-if (container) void takeOver(container)
+const taken = container && takeOver(container)
 
 window.addEventListener('load', () => {
   import('./late-start.ts').then(
-    ({ startLate }) => startLate(tools),
+    ({ startLate }) => startLate(tools, taken),
     () => {
       // The page works without.
     },

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -22,7 +20,8 @@ import type { LoadedPage } from './routes/loaded-page.ts'
 import { pageStructuredData } from './routes/page-structured-data.ts'
 import { createQueryClient } from './routes/query-client.ts'
 import { firstRenderers, shownPage } from './routes/shown-page.ts'
-import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
+import type { SiteTools } from './routes/site-tools.tsx'
+import { SiteTree } from './site-tree.tsx'
 
 /** What it takes to draw one address. */
 export interface RenderInput {
@@ -87,17 +86,13 @@ export async function render(input: RenderInput): Promise<Rendered> {
   }
 
   const html = await renderToCompleteString(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <SiteToolsProvider value={tools}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </SiteToolsProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+    <SiteTree tools={tools}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </SiteTree>,
     input.onRenderError,
   )
   const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''

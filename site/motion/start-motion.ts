@@ -1,4 +1,5 @@
 import { GLIDING_LIST } from '#renderer/ui/gliding-list.ts'
+import { SKELETON } from '../skeletons/skeleton-mark.ts'
 import { glide, rememberPlaces } from './gliding-lists.ts'
 import { play } from './play.ts'
 
@@ -19,21 +20,34 @@ export function startMotion(main: HTMLElement): void {
   new MutationObserver((records) => {
     const lists = new Set<Element>()
     let page: HTMLElement | undefined
-    for (const { target, addedNodes } of records) {
+    let skeleton = main.querySelector(`:scope > [${SKELETON}]`)
+    for (const { target, addedNodes, removedNodes } of records) {
       if (!(target instanceof Element)) continue
       if (target.hasAttribute(GLIDING_LIST)) lists.add(target)
-      if (target === main) page = [...addedNodes].find((node): node is HTMLElement => node instanceof HTMLElement)
+      if (target !== main) continue
+      page = [...addedNodes].find(isPage) ?? page
+      skeleton ??= [...removedNodes].find(isSkeleton) ?? null
     }
     const isOther = path !== window.location.pathname
     path = window.location.pathname
     if (page && isOther) {
-      void play(page, {
-        opacity: [0, 1],
-        transform: [`translateY(${isReturn ? -PAGE_RISE_PX : PAGE_RISE_PX}px)`, 'none'],
-      })
+      // The skeleton has been standing where the page is: now it stays there.
+      if (!skeleton)
+        void play(page, {
+          opacity: [0, 1],
+          transform: [`translateY(${isReturn ? -PAGE_RISE_PX : PAGE_RISE_PX}px)`, 'none'],
+        })
       isReturn = false
     } else for (const list of lists) glide(list)
     rememberPlaces(main)
   }).observe(main, { childList: true, subtree: true })
   new ResizeObserver(() => rememberPlaces(main)).observe(main)
+}
+
+function isSkeleton(node: Node): node is HTMLElement {
+  return node instanceof HTMLElement && node.hasAttribute(SKELETON)
+}
+
+function isPage(node: Node): node is HTMLElement {
+  return node instanceof HTMLElement && !isSkeleton(node)
 }

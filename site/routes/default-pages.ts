@@ -49,6 +49,21 @@ export const DEFAULT_PAGES: ReadonlyMap<string, Page> = new Map(
   ].map((entry) => [entry.slug, entry]),
 )
 
+/**
+ * What pages usually begin with that only editors make or that they make anew, by slug. Nothing is drawn from it but the skeleton that stands in the place
+ * of a page while it is fetched for the first time.
+ */
+export const USUAL_BLOCKS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['home', ['hero-banner', 'statistics', 'grid']],
+  ['about', ['hero-banner', 'picture-text']],
+  ['capability', ['hero-banner', 'picture-text']],
+  ['market', ['hero-banner', 'market-list']],
+  ['career', ['hero-banner', 'career-list']],
+  ['article', ['page-title', 'article-list']],
+  ['news', ['page-title', 'article-list']],
+  ['contact-us', ['page-title', 'notice', 'contact-form']],
+])
+
 function page(slug: string, name: string, nameId: string, components: string[], extra: Partial<Page> = {}): Page {
   return {
     id: 0,

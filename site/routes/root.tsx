@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
 import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { Shell } from '../shell/shell.tsx'
+import { pageSkeleton } from '../state/page-skeleton.ts'
 import { isFramed } from './framed-path.ts'
 
 /** The root of every page: its language, the shell around it, and what happens between two pages. */
@@ -28,7 +29,12 @@ export function Root() {
       ) : (
         <Shell />
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </LocaleProvider>
   )
+}
+
+/** Under which key the router keeps how far a page was scrolled. */
+function scrollKey({ key }: { key: string }): string {
+  return key === pageSkeleton.hides ? 'none' : key
 }

@@ -6,6 +6,8 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { FeedbackHost } from '#renderer/ui/feedback-host.tsx'
 import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
 import { useSiteTools } from '../routes/site-tools.tsx'
+import { useExternalStore } from '../state/external-store.ts'
+import { pageSkeleton } from '../state/page-skeleton.ts'
 import { DrawerHost } from './drawer-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -38,6 +40,7 @@ export function Shell() {
       <div className={styles.body}>
         <SideNavigation brands={brands} markets={markets} />
         <main id={CONTENT_ID} ref={content} tabIndex={-1} className={styles.main}>
+          {useExternalStore(pageSkeleton)}
           <Outlet />
         </main>
       </div>

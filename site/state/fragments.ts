@@ -1,3 +1,5 @@
+import { pageSkeleton } from './page-skeleton.ts'
+
 interface RouterState {
   location: { pathname: string; search: string }
   navigation: { state: string }
@@ -14,7 +16,7 @@ export function leaveFragmentsToBrowser(routerState: () => RouterState): void {
       const { location, navigation } = routerState()
       const { pathname, search } = window.location
       const stays = navigation.state === 'idle' && location.pathname === pathname && location.search === search
-      if (stays) event.stopImmediatePropagation()
+      if (stays || pageSkeleton.keeps?.()) event.stopImmediatePropagation()
     },
     { capture: true },
   )

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { registry } from '#generated/registry.ts'
@@ -10,7 +8,8 @@ import { type PageState, ROOT_ID } from '#site/page-state.ts'
 import { createRoutes, PAGE_ROUTE } from '#site/routes/create-routes.tsx'
 import { createQueryClient } from '#site/routes/query-client.ts'
 import { readyShownPage, shownPage } from '#site/routes/shown-page.ts'
-import { type SiteTools, SiteToolsProvider } from '#site/routes/site-tools.tsx'
+import type { SiteTools } from '#site/routes/site-tools.tsx'
+import { SiteTree } from '#site/site-tree.tsx'
 import '#renderer/theme/base.css'
 
 /** How long React may take until it has taken a page over. */
@@ -80,13 +79,9 @@ async function takeOver({ address, body, state: json }: ServedPage): Promise<str
     void complaints.push(`${kind}: ${String(error)}${info.componentStack ?? ''}`)
   const root = hydrateRoot(
     container,
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <SiteToolsProvider value={tools}>
-          <RouterProvider router={router} />
-        </SiteToolsProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+    <SiteTree tools={tools}>
+      <RouterProvider router={router} />
+    </SiteTree>,
     { onRecoverableError: tell('recovered'), onUncaughtError: tell('uncaught') },
   )
   close = () => {

@@ -1,0 +1,2 @@
+/** Marks the element that stands in the place of a page; its style sheet knows it by that. */
+export const SKELETON = 'data-skeleton'
