@@ -7,7 +7,7 @@ import styles from './contact-details.module.css'
 /** Addresses, telephone and mail as the editor wrote them, in columns under their headings. */
 export function ContactDetails({ block }: BlockProps<ContactDetailsComponent>) {
   return (
-    <ComponentSection block={block} heading="contact-us.title" tight>
+    <ComponentSection block={block} aside heading="contact-us.title" tight>
       <TranslatedRichText of={block} field="content" className={styles.details} />
     </ComponentSection>
   )
