@@ -40,10 +40,10 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
           <p className={styles.facts}>
             <PublishedDate date={article.date_published} />
             {article.author &&
-              ` · ${[article.author.first_name, article.author.last_name].filter(Boolean).join('\u00a0')}`}
+              `\u00a0· ${[article.author.first_name, article.author.last_name].filter(Boolean).join('\u00a0')}`}
             {article.category && (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <Translated of={article.category} field="name" />
               </>
             )}

@@ -107,7 +107,7 @@ function ProductRow({ product }: { product: CatalogueRow }) {
           {[product.brand, product.code].filter(Boolean).join(' · ')}
           {product.category && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Translated of={product.category} field="name" />
             </>
           )}
