@@ -36,15 +36,17 @@ const INDEXES: readonly IndexOf[] = [
   },
 ]
 
-/** The pages that list the pages of a part; `about` gives each of those a few words. */
+/** The pages that list the pages of a part; `about` gives each of those a few words, where the title does not say enough. */
 export function indexPages(pages: readonly DocsPage[], about: ReadonlyMap<string, Part>): DocsPage[] {
   return INDEXES.map(({ path, title, lead, section }) => {
-    const rows = pages
-      .filter((page) => page.section === section)
-      .map((page) => ({ cells: [pageLink(page.path, page.title), about.get(page.path) ?? ''] }))
+    const listed = pages.filter((page) => page.section === section)
+    const isTold = listed.some((page) => about.has(page.path))
+    const rows = listed.map((page) => ({
+      cells: [pageLink(page.path, page.title), ...(isTold ? [about.get(page.path) ?? ''] : [])],
+    }))
     const body = html`<h1>${title}</h1>
 <p>${lead}</p>
-${table(title, ['Page', 'What it is about'], rows)}`
+${table(title, ['Page', ...(isTold ? ['What it is about'] : [])], rows)}`
     return { path, title, section, body, anchors: [] }
   })
 }
