@@ -36,7 +36,13 @@ for (const language of LANGUAGES) {
       await expect(list.getByRole('listitem').first()).not.toHaveText(last ?? '')
       await expect.poll(async () => (await begun()).filter(({ what }) => what === 'LI').length).toBeGreaterThan(0)
       await expect(page.locator('main [data-glide] > [style]'), 'no style stays behind').toHaveCount(0)
-      await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+      // Fetched ahead: where a page takes its time a skeleton stands first, and the page does not rise.
+      const link = page.getByRole('main').getByRole('article').first().getByRole('link')
+      const fetched = page.waitForResponse(/\/api\/products\/.*similar/)
+      await link.hover()
+      await fetched
+      await page.waitForLoadState('networkidle')
+      await link.click()
       await expect(page).toHaveURL(/\/product\/detail\//)
       await expect.poll(async () => (await begun()).filter(({ what }) => what === 'DIV').length).toBeGreaterThan(0)
       await expect(page.locator('main > [style]')).toHaveCount(0)
