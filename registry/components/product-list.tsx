@@ -4,7 +4,13 @@ import type { ProductListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { totalPages } from '#renderer/data/pagination.ts'
-import { addressWith, productFilter, productListQuery, withParam } from '#renderer/data/product-filter.ts'
+import {
+  addressWith,
+  PRODUCT_SORTS,
+  productFilter,
+  productListQuery,
+  withParam,
+} from '#renderer/data/product-filter.ts'
 import { productQueries } from '#renderer/data/product-queries.ts'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
@@ -13,6 +19,7 @@ import { Grid } from '#renderer/ui/grid.tsx'
 import { Pager, PageSaid } from '#renderer/ui/pager.tsx'
 import { ProductTile } from '#renderer/ui/product-tile.tsx'
 import { useHydrated } from '#renderer/ui/use-hydrated.ts'
+import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
 import styles from './product-list.module.css'
 
 export function queries(_block: ProductListComponent, context: BlockContext) {
@@ -56,6 +63,7 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
     )
   }
   const isPastEnd = list.data.length === 0 && list.filter_count > 0
+  const sorted = PRODUCT_SORTS.find(([value]) => value === search.get('sort'))?.[1]
   return (
     <ComponentSection block={block} tight>
       <div className={styles.layout}>
@@ -63,6 +71,11 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
         <div className={styles.results} aria-busy={isPlaceholderData}>
           <p className={styles.count} role="status">
             <FormattedMessage id="product.count" values={{ count: list.filter_count, total: list.total }} />
+            {sorted && (
+              <VisuallyHidden>
+                , <FormattedMessage id={sorted} />
+              </VisuallyHidden>
+            )}
             <PageSaid page={list.page} />
           </p>
           {list.data.length === 0 ? (

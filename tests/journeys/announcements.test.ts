@@ -5,7 +5,8 @@ import { expect, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 const WORDS = {
   en: {
     counted: '10 products of 55',
-    paged: '55 products of 55, Page 2',
+    sorted: '55 products of 55, Name Z-A',
+    paged: '55 products of 55, Name Z-A, Page 2',
     all: '55 products of 55',
     clear: 'Clear all filters',
     next: 'Next page',
@@ -19,7 +20,8 @@ const WORDS = {
   },
   id: {
     counted: '10 produk dari 55',
-    paged: '55 produk dari 55, Halaman 2',
+    sorted: '55 produk dari 55, Nama Z-A',
+    paged: '55 produk dari 55, Nama Z-A, Halaman 2',
     all: '55 produk dari 55',
     clear: 'Hapus semua saringan',
     next: 'Halaman berikutnya',
@@ -81,6 +83,8 @@ for (const language of LANGUAGES) {
     await expectSaid(page, words.counted)
     await page.getByRole('main').getByRole('link', { name: words.clear }).click()
     await expectSaid(page, words.all)
+    await page.getByRole('main').getByRole('combobox').first().selectOption('-name')
+    await expectSaid(page, words.sorted)
     await page.getByRole('main').getByRole('link', { name: words.next }).click()
     await expectSaid(page, words.paged)
     await toggles(page, language, 'wishlist').first().click()
