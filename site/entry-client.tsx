@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import type { Api } from '#generated/api.ts'
@@ -55,12 +56,15 @@ async function takeOver(container: HTMLElement) {
   const router = createBrowserRouter(createRoutes(tools), { hydrationData })
   // Not by a component: React holds a rendering that says "loading" back while blocks of the server's page still wait for their code.
   router.subscribe(({ navigation }) => (navigation.state === 'idle' ? finishProgress() : startProgress()))
-  hydrateRoot(
-    container,
-    <SiteTree tools={tools}>
-      <RouterProvider router={router} />
-    </SiteTree>,
-  )
+  // As a transition: in slices that leave the browser time between them, instead of a quarter of a second of a phone in one piece.
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <SiteTree tools={tools}>
+        <RouterProvider router={router} />
+      </SiteTree>,
+    )
+  })
   return router
 }
 
