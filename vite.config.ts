@@ -34,6 +34,13 @@ const GROUPS = [
     priority: 1.7,
     includeDependenciesRecursively: false,
   },
+  {
+    // What stands around every list with words to search by and pages: one file packs better than five.
+    name: 'lists',
+    test: /[\\/]renderer[\\/](?:ui[\\/](?:pager|pager-steps|query-field|early-choices|select|text-input|control|product-tile|page-lead)|data[\\/](?:product-filter|pagination))\./,
+    priority: 1.4,
+    includeDependenciesRecursively: false,
+  },
   { name: 'kit', test: /[\\/](?:renderer[\\/](?!forms[\\/])|registry[\\/])|lucide/, minShareCount: 7, priority: 1 },
 ]
 
