@@ -20,6 +20,15 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be found')
   })
 
+  test('its ground reaches the footer', async ({ page, open }) => {
+    await open('/no-such-page')
+    const [words, footer] = await Promise.all([
+      page.getByRole('main').locator('> *').boundingBox(),
+      page.getByRole('contentinfo').boundingBox(),
+    ])
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeCloseTo(footer?.y ?? 0, 0)
+  })
+
   test('it says so in Indonesian and leads home', async ({ page, open, expectAccessible }) => {
     expect(await open('/id/tidak-ada')).toBe(404)
     await expect(page).toHaveTitle('404 Tidak Ditemukan - ori')
@@ -96,4 +105,29 @@ test.describe('a page whose data fails', () => {
     await expect(page.getByText('The store is resting')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Home page', exact: true })).toBeVisible()
   })
+})
+
+test.describe('an address that cannot be read', () => {
+  test.use({ expectedNoise: ['the server responded with a status of 400'] })
+
+  for (const [prefix, title, home] of [
+    ['', 'Oops, Sorry...', 'Back to Home page'],
+    ['/id', 'Mohon maaf...', 'Kembali ke Beranda'],
+  ] as const) {
+    test(
+      `${prefix}/%E0%A4%A is told in the site's look without its style sheet`,
+      ONCE,
+      async ({ page, expectAccessible }) => {
+        expect((await page.goto(`${prefix}/%E0%A4%A`))?.status()).toBe(400)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        // Were its styles not what its policy allows, the browser would leave them out.
+        await expect(page.getByRole('link', { name: home, exact: true })).toHaveCSS(
+          'background-color',
+          'rgb(43, 49, 55)',
+        )
+        await expectNoOverflow(page)
+        await expectAccessible()
+      },
+    )
+  }
 })
