@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import type { ProductFacet } from '#generated/types.ts'
@@ -11,11 +11,13 @@ import { Button } from './button.tsx'
 import { useEarlyChoices } from './early-choices.ts'
 import styles from './facet-form.module.css'
 import { FacetOptions } from './facet-options.tsx'
-import { FacetRange } from './facet-range.tsx'
 import { Icon } from './icon.tsx'
 import { QueryField } from './query-field.tsx'
 import { Select } from './select.tsx'
 import { useHydrated } from './use-hydrated.ts'
+
+// Ranges need scripts: they come once the page answers to clicks.
+const FacetRange = lazy(async () => ({ default: (await import('./facet-range.tsx')).FacetRange }))
 
 interface FacetFormProps {
   facets: readonly ProductFacet[]
@@ -81,9 +83,15 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
           </summary>
           <div className={styles.groups}>
             {withoutRepeats(facets).map((facet) => {
-              const Facet = facet.kind === 'options' ? FacetOptions : FacetRange
-              const title = facet.title ?? facet.param
-              return <Facet key={facet.param} facet={facet} title={title} search={search} onChange={go} />
+              const group = { facet, title: facet.title ?? facet.param, search, onChange: go }
+              if (facet.kind === 'options') return <FacetOptions key={facet.param} {...group} />
+              const given = search.get(facet.param)
+              const kept = given && <input type="hidden" name={facet.param} value={given} />
+              return (
+                <Suspense key={facet.param} fallback={kept}>
+                  {hydrated ? <FacetRange {...group} /> : kept}
+                </Suspense>
+              )
             })}
           </div>
         </details>

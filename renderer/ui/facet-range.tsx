@@ -5,7 +5,6 @@ import { withParam } from '../data/product-filter.ts'
 import { Button } from './button.tsx'
 import styles from './facet-form.module.css'
 import { TextInput } from './text-input.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 interface FacetRangeProps {
   facet: ProductFacet
@@ -14,16 +13,14 @@ interface FacetRangeProps {
   onChange(next: URLSearchParams): void
 }
 
-/** A range of a measured value. It needs scripts, since two fields make one parameter; without them the address still carries it. */
+/** A range of a measured value. It needs scripts, since two fields make one parameter; without them the form carries it on. */
 export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) {
   const intl = useIntl()
-  const hydrated = useHydrated()
   const base = useId()
   const range = useRef<HTMLFieldSetElement>(null)
   const given = search.get(facet.param) ?? ''
   const [from = '', to = ''] = given.split('..')
   if (facet.min === null || facet.max === null || (facet.min === facet.max && !given)) return null
-  if (!hydrated) return given ? <input type="hidden" name={facet.param} value={given} /> : null
   const apply = () => {
     const fields = range.current?.querySelectorAll('input') ?? []
     const [min, max] = [...fields].map(({ value }) => value.trim())

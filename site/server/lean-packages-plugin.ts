@@ -29,6 +29,21 @@ const STAND_INS: readonly (readonly [file: RegExp, code: string])[] = [
       clear() {}
     }`,
   ],
+  [
+    // Loaders decide when content is fetched; a line that is back does not (site/routes/query-client.ts).
+    /[\\/]query-core[\\/].*[\\/]onlineManager\.js$/,
+    'export const onlineManager = { subscribe: () => () => {}, isOnline: () => true }',
+  ],
+  [
+    /[\\/]query-core[\\/].*[\\/]timeoutManager\.js$/,
+    `export const timeoutManager = {
+      setTimeout: (work, ms) => setTimeout(work, ms),
+      clearTimeout: (id) => clearTimeout(id),
+      setInterval: (work, ms) => setInterval(work, ms),
+      clearInterval: (id) => clearInterval(id),
+    }
+    export const systemSetTimeoutZero = (work) => void setTimeout(work, 0)`,
+  ],
 ]
 
 const ICON_MAKER = /[\\/]createLucideIcon\.mjs$/
@@ -37,7 +52,8 @@ const OWN_ICON_MAKER = fileURLToPath(new URL('../../renderer/ui/line-icon.ts', i
 /**
  * Lets the bundler drop components that nobody uses. A label for developer tools (`Link.displayName = "Link"`) is a side effect that keeps its component,
  * and everything that needs, in the build; so is the call that makes it. Icons get the site's own maker. Lists have pages, never
- * endless scrolling, and what visitors send is told by actions: those parts of the query library stay out. Saves 9 KB of the first load.
+ * endless scrolling, and what visitors send is told by actions: those parts of the query library stay out, and
+ * so does what lets others put clocks of their own into it. Saves 9 KB of the first load.
  */
 export function leanPackagesPlugin(): Plugin {
   return {
