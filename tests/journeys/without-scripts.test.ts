@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('SKU Z-A')
     await page.getByRole('button', { name: 'Show products' }).click()
     await expect(page).toHaveURL(/\/product\?.*sort=-code/)
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^15 products of \d+$/)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^15 products of \d+, SKU Z-A$/)
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(/Kisara|Gridava/)
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/page=2/)
