@@ -5,6 +5,7 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { productResins } from '#renderer/data/product-resins.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { unbrokenUnits } from '#renderer/i18n/unbroken-units.ts'
 import { DataTable } from '#renderer/ui/data-table.tsx'
 import styles from './product-resin-types.module.css'
 
@@ -37,7 +38,9 @@ export function ProductResinTypes({ block, context }: BlockProps<ProductResinTyp
             <Translated key="use" of={resin} field="description" />,
             <Translated key="corrosion" of={resin} field="corrossion_ressistance" />,
             <Translated key="flame" of={resin} field="flame_spread_rating" />,
-            celsius === null ? '–' : `${intl.formatNumber(celsius)} °C / ${intl.formatNumber(fahrenheit ?? 0)} °F`,
+            celsius === null
+              ? '–'
+              : unbrokenUnits(`${intl.formatNumber(celsius)} °C / ${intl.formatNumber(fahrenheit ?? 0)} °F`),
           ],
         }))}
       />
