@@ -20,6 +20,8 @@ interface Condition {
 export interface Filter extends Condition {
   /** The name under which the store keeps its values as facets; null when they are a column or words. */
   facet: string | null
+  /** The values that were chosen, as the store keeps them; a range and words have none. */
+  values: readonly string[]
 }
 
 /** Filters of a list as SQL, with a name under which their count may be remembered. */
@@ -51,7 +53,7 @@ export async function facetConditions(
     else addConditions(content, plan, facet, value, targets, byParam)
   }
   if (typeof query.q === 'string')
-    byParam.set('q', { ...everywhere(wordsCondition(content, plan.name, query.q)), facet: null })
+    byParam.set('q', { ...everywhere(wordsCondition(content, plan.name, query.q)), facet: null, values: [] })
   const variants = used.some(({ source }) => source === 'variant') ? VARIANT_COLLECTIONS : []
   return {
     conditions: [...byParam.values()].map(({ condition }) => condition),
@@ -76,17 +78,17 @@ function addConditions(
   const { param, field, source } = facet
   const keys = targets.keys.get(param) ?? []
   if (source === 'key') {
-    byParam.set(param, { ...everywhere(columnIn(content, documentColumn(field), keys)), facet: null })
+    byParam.set(param, { ...everywhere(columnIn(content, documentColumn(field), keys)), facet: null, values: keys })
   } else if (source === 'spec') {
     for (const [slug, range] of entriesOf(value)) {
       const stored = specParam(slug)
-      byParam.set(`${param}[${slug}]`, { ...facetBetween(plan.name, stored, range), facet: stored })
+      byParam.set(`${param}[${slug}]`, { ...facetBetween(plan.name, stored, range), facet: stored, values: [] })
     }
   } else if (source === 'number') {
-    byParam.set(param, { ...facetBetween(plan.name, param, String(value)), facet: param })
+    byParam.set(param, { ...facetBetween(plan.name, param, String(value)), facet: param, values: [] })
   } else {
     const values = source === 'keys' ? keys : listOf(value).map(facetToken)
-    byParam.set(param, { ...facetIn(content, plan.name, param, values), facet: param })
+    byParam.set(param, { ...facetIn(content, plan.name, param, values), facet: param, values })
   }
 }
 
@@ -110,7 +112,11 @@ async function addVariants(
     const values = known.filter(({ doc }) => doc.variant === slug)
     const keys = values.filter((entry) => valueTokens(entry).some((token) => tokens.has(token))).map(({ key }) => key)
     const stored = variantParam(slug)
-    byParam.set(`${facet.param}[${slug}]`, { ...facetIn(content, plan.name, stored, keys), facet: stored })
+    byParam.set(`${facet.param}[${slug}]`, {
+      ...facetIn(content, plan.name, stored, keys),
+      facet: stored,
+      values: keys,
+    })
   }
 }
 

@@ -54,9 +54,16 @@ async function facetCounts(content: Content, filters: Filters): Promise<ValueCou
   for (const [param, { facet }] of filters) {
     if (facet === null) continue
     const own = await countFacets(content, PRODUCT, allBut(filters, param), facet)
-    counts = [...counts.filter((row) => row.param !== facet), ...own]
+    counts = [...counts.filter((row) => row.param !== facet), ...withChosen(own, facet, filters.get(param))]
   }
   return counts
+}
+
+/** A chosen value stays among the options when no product has it any more, or nobody could take it back. */
+function withChosen(counts: readonly ValueCount[], param: string, filter: Filter | undefined): ValueCount[] {
+  const counted = new Set(counts.map(({ value }) => value))
+  const missing = filter?.values.filter((value) => !counted.has(value)) ?? []
+  return [...counts, ...missing.map((value) => ({ param, value, count: 0, min: 0, max: 0 }))]
 }
 
 async function facetsOf(
@@ -70,7 +77,11 @@ async function facetsOf(
   const title = facet.title[content.locale]
   const own =
     facet.source === 'key'
-      ? await countColumn(content, PRODUCT, facet, allBut(filters, facet.param))
+      ? withChosen(
+          await countColumn(content, PRODUCT, facet, allBut(filters, facet.param)),
+          facet.param,
+          filters.get(facet.param),
+        )
       : counts.filter(({ param }) => param === facet.param)
   if (facet.source === 'number') return own.flatMap((range) => rangeRow(facet.param, title, facet.unit ?? null, range))
   const options =
@@ -114,7 +125,9 @@ async function valueOptions(content: Content, facet: FacetPlan, counts: readonly
     ...samples.flatMap(({ doc }) => plainValues(doc[facet.field]).map((text) => [facetToken(text), text] as const)),
     ...titles,
   ])
-  const options = counts.map(({ value, count }) => ({ value, label: spelling.get(value) ?? value, count }))
+  // A value that no product has ever had is none.
+  const known = counts.filter(({ value, count }) => count > 0 || spelling.has(value))
+  const options = known.map(({ value, count }) => ({ value, label: spelling.get(value) ?? value, count }))
   return options.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 

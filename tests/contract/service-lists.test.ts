@@ -232,6 +232,14 @@ describe('facets of products', () => {
     ])
   })
 
+  it('keeps what was chosen among the options, so that it can be taken back', async () => {
+    const found = await facets({ brand: 'beta', type: 'grating,spam', 'variant[color]': 'yellow', surface: 'flat' })
+    expect(counts(found.get('brand'))).toEqual([['beta', 0]])
+    expect(counts(found.get('type'))).toEqual([['grating', 0]])
+    expect(counts(found.get('variant[color]'))).toEqual([['yellow', 0]])
+    expect(found.get('surface')?.options).toEqual([{ value: 'flat', label: 'Flat', count: 0 }])
+  })
+
   it('names options in the language of the call', async () => {
     const found = await facets({}, 'id')
     expect([...found.values()].map(({ title }) => title).slice(0, 6)).toEqual([
