@@ -7,6 +7,9 @@ import { classNames } from './class-names.ts'
 import styles from './gallery.module.css'
 import { Picture } from './picture.tsx'
 
+/** On phones a little less than the truth (92vw), as in a tile: 640 pixels serve a screen of 360 points at two pixels each as well as 960 do. */
+const PICTURE_SIZES = '(min-width: 68.75rem) 50vw, 88vw'
+
 interface GalleryProps {
   images: readonly ImageSummary[]
   /** What the pictures show, for screen readers. */
@@ -42,7 +45,7 @@ export function Gallery({ images, label, priority = false }: GalleryProps) {
           <li key={image.id} id={idOf(image)} className={styles.picture}>
             <Picture
               image={image}
-              sizes="(min-width: 68.75rem) 50vw, 100vw"
+              sizes={PICTURE_SIZES}
               ratio="4:3"
               fit={image.type === 'image/svg+xml' ? 'contain' : 'cover'}
               priority={priority && index === 0}
@@ -64,7 +67,7 @@ export function Gallery({ images, label, priority = false }: GalleryProps) {
                   { number: index + 1, name: translatedText(image, 'alt', locale) },
                 )}
               >
-                <Picture image={image} sizes="6rem" ratio="4:3" alt="" />
+                <Picture image={image} sizes="4.5rem" ratio="4:3" alt="" />
               </a>
             </li>
           ))}
