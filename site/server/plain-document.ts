@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '#generated/types.ts'
+import { colors, tokens } from '#renderer/theme/tokens.ts'
 
 interface PlainDocumentParts {
   locale: Locale
@@ -8,14 +9,16 @@ interface PlainDocumentParts {
   link: { href: string; label: string }
 }
 
+const { fonts, fontSizes, fontWeights, lineHeights, radii } = tokens
+
 /** The site's colours and measures without its style sheet, which may be what is missing; type of the system, because no font is asked for either. */
-const STYLES = `body{display:grid;align-content:center;box-sizing:border-box;min-height:100svh;margin:0;padding:clamp(2rem,6vw,7rem) clamp(1rem,4vw,4rem);background:#f6f8f9;color:#1d2329;font:1.0625rem/1.6 Barlow,ui-sans-serif,system-ui,sans-serif}
+const STYLES = `body{display:grid;align-content:center;box-sizing:border-box;min-height:100svh;margin:0;padding:clamp(2rem,6vw,7rem) clamp(1rem,4vw,4rem);background:${colors.surface.value};color:${colors.fg.DEFAULT.value};font:${fontSizes.md.value}/${lineHeights.normal.value} ${fonts.body.value}}
 img{display:block}
-h1{margin:2rem 0 0;font-size:clamp(2.125rem,1.7rem + 2vw,3rem);font-weight:600;line-height:1.1;text-wrap:balance}
+h1{margin:2rem 0 0;font-size:${fontSizes['4xl'].value};font-weight:${fontWeights.semibold.value};line-height:${lineHeights.tight.value};text-wrap:balance}
 p{max-width:46rem;margin:1rem 0 0}
-a{display:inline-block;margin-top:1rem;padding:.5rem 1.25rem;border-radius:3px;background:#2b3137;color:#fff;font-weight:500;line-height:1.75;text-decoration:none}
-a:hover{background:#14284b}
-a:focus-visible{outline:3px solid #0b72b5;outline-offset:2px}`
+a{display:inline-block;margin-top:1rem;padding:.5rem 1.25rem;border-radius:${radii.md.value};background:${colors.primary.DEFAULT.value};color:${colors.primary.fg.value};font-weight:${fontWeights.medium.value};line-height:1.75;text-decoration:none}
+a:hover{background:${colors.secondary.DEFAULT.value}}
+a:focus-visible{outline:3px solid ${colors.focus.value};outline-offset:2px}`
 
 /** What a plain document may load: its own styles and the sign of the site. */
 export const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
