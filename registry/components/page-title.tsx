@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { PageTitleComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import { HOME_PAGE } from '#renderer/data/home-page.ts'
 import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { Breadcrumbs, type Crumb } from '#renderer/ui/breadcrumbs.tsx'
@@ -17,7 +18,9 @@ export function PageTitle({ block, context }: BlockProps<PageTitleComponent>) {
   const title = translate(block, 'title', locale)
   const crumbs: Crumb[] = [
     { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
-    ...(page.parent ? [translatedCrumb(page.parent, 'name', locale, `/${page.parent.slug}`)] : []),
+    ...(page.parent && page.parent.slug !== HOME_PAGE
+      ? [translatedCrumb(page.parent, 'name', locale, `/${page.parent.slug}`)]
+      : []),
     translatedCrumb(page, 'name', locale),
   ]
   return (

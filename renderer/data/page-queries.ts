@@ -1,12 +1,15 @@
 import type { Page } from '#generated/types.ts'
 import { statusOf } from './api-error.ts'
 import { contentQuery, type DataContext } from './content-query.ts'
+import { HOME_PAGE } from './home-page.ts'
 
 /** A page with its blocks, by slug (`about`, `module/submodule`, `home`). */
 export const pageQueries = {
   bySlug: (context: DataContext, slug: string) =>
     contentQuery(context, ['pages', slug], (signal) =>
-      slug === 'home' ? context.api.getHomePage({ signal }) : context.api.getPageBySlug({ params: { slug }, signal }),
+      slug === HOME_PAGE
+        ? context.api.getHomePage({ signal })
+        : context.api.getPageBySlug({ params: { slug }, signal }),
     ),
   /**
    * The published page of a slug, else the one given. Pages by slugs are asked for because a page that is not there is no error then, which a browser
@@ -14,7 +17,7 @@ export const pageQueries = {
    */
   bySlugOr: (context: DataContext, slug: string, otherwise: Page) =>
     contentQuery(context, ['pages', slug], async (signal) => {
-      if (slug === 'home') return context.api.getHomePage({ signal }).catch((error) => orMissing(error, otherwise))
+      if (slug === HOME_PAGE) return context.api.getHomePage({ signal }).catch((error) => orMissing(error, otherwise))
       const [page = otherwise] = await context.api.listPagesBySlug({ query: { slug }, signal })
       return page
     }),

@@ -1,6 +1,7 @@
 import type { MessageId } from '#generated/message-ids.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import { NEWS_CATEGORY } from '#renderer/data/article-path.ts'
+import { HOME_PAGE } from '#renderer/data/home-page.ts'
 import { translatedText } from '#renderer/i18n/translate.ts'
 
 /** One step of the way from home to a page; the address has no language prefix. */
@@ -19,7 +20,7 @@ export function pageTrail(context: BlockContext, word: (id: MessageId) => string
 function pageSteps({ page, path, locale }: BlockContext): PageStep[] {
   const { parent } = page
   return [
-    ...(parent && parent.slug !== 'home'
+    ...(parent && parent.slug !== HOME_PAGE
       ? [{ label: translatedText(parent, 'name', locale), path: `/${parent.slug}` }]
       : []),
     { label: translatedText(page, 'name', locale), path },

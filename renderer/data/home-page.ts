@@ -1,0 +1,2 @@
+/** The slug of the first page, which stands at `/`. */
+export const HOME_PAGE = 'home'
