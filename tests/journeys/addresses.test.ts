@@ -77,7 +77,7 @@ test.describe('an address', () => {
   test('it is refused with a sentence when it cannot be read', ONCE, async ({ request }) => {
     const answer = await request.get('/%E0%A4%A')
     expect(answer.status()).toBe(400)
-    expect(await answer.text()).toMatch(/<main><p>[^<]+<\/p>.*<a href="\/">/)
+    expect(await answer.text()).toMatch(/<main>.*<h1>[^<]+<\/h1><p>[^<]+<\/p>.*<a href="\/">/)
   })
 
   test('the root looks at cookie and browser language', ONCE, async ({ baseURL }) => {

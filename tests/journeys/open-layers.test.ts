@@ -14,6 +14,7 @@ for (const language of LANGUAGES) {
     MOBILE,
     async ({ page, open, expectAccessible }) => {
       await open(inLanguage(language, '/product?brand=kisara'))
+      await page.getByRole('search').locator('summary').first().click()
       await expect(page.getByRole('search').getByRole('checkbox', { name: /^Kisara/ })).toBeVisible()
       await toggles(page, language, 'wishlist').first().click()
       const toast = page.getByRole('status').filter({ hasText: SAVED[language].addedWishlist })
