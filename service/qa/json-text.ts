@@ -47,17 +47,38 @@ export function placeAt(text: string, offset: number): TextPlace {
  * deepest value on its way, so a message always has a place.
  */
 export function offsetOf(text: string, pointer: string, atName = false): number {
-  const path = pointer.split('/').slice(1).map(unescapePart)
-  let found = skipSpace(text, 0)
+  const places = placesIn(text)
+  for (let way = pointer; way !== ''; way = way.slice(0, way.lastIndexOf('/'))) {
+    const place = places.get(way)
+    if (place) return atName && way === pointer ? (place.nameAt ?? place.valueAt) : place.valueAt
+  }
+  return skipSpace(text, 0)
+}
+
+interface MemberPlace {
+  /** Null for an item. */
+  nameAt: number | null
+  valueAt: number
+}
+
+let walked: { text: string; places: ReadonlyMap<string, MemberPlace> } | undefined
+
+/** Where each member and item of a text stands, by pointer. Kept for the last text: a document with many faults is walked once. */
+function placesIn(text: string): ReadonlyMap<string, MemberPlace> {
+  if (walked?.text === text) return walked.places
+  const places = new Map<string, MemberPlace>()
+  const ways = ['']
   const walker = new Walker(text, {
     onMember(depth, name, nameAt, valueAt) {
-      if (name !== path[depth]) return false
-      found = atName && depth === path.length - 1 && nameAt !== null ? nameAt : valueAt
-      return depth < path.length - 1
+      const way = ways[depth] + escapePart(name)
+      ways[depth + 1] = way
+      places.set(way, { nameAt, valueAt })
+      return true
     },
   })
-  if (path.length > 0) walker.value(found, 0, true)
-  return found
+  walker.value(skipSpace(text, 0), 0, true)
+  walked = { text, places }
+  return places
 }
 
 /** Every name of a JSON text that repeats another one of its object, and every number that is not kept as it is written. */
@@ -182,10 +203,6 @@ function sameNumber(word: string): string {
   const digits = (whole + part).replace(/^0+/, '')
   const bare = digits.replace(/0+$/, '')
   return bare === '' ? '0' : `${sign}${bare}e${Number(power) - part.length + digits.length - bare.length}`
-}
-
-function unescapePart(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 function escapePart(name: string): string {
