@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { UserProduct } from '#generated/types.ts'
 import type { DataContext } from '../data/content-query.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { markedProducts, marksFor, marksOf, type SavedListName } from './saved-marks.ts'
+import { markedProducts, marksOf, type SavedListName, withoutMarks } from './saved-marks.ts'
 import { savedQuery, useSavedMarks } from './saved-queries.ts'
 
 /** A list as its page shows it. It waits on the server, which draws one page for everybody, and until the service has answered. */
@@ -21,12 +22,16 @@ export function useSavedList(context: DataContext, list: SavedListName): SavedLi
     refetchOnMount: 'always',
   })
   const marks = useSavedMarks(list, (known) => known)
+  // What was put back after the list had been asked for without it: its entries have to come again.
+  const isBehind = data !== undefined && marks !== undefined && withoutMarks(marks, marksOf(data)).length > 0
+  useEffect(() => {
+    if (isBehind) void refetch()
+  }, [isBehind, refetch])
   if (!isHydrated) return { status: 'waiting' }
-  if (!data) return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'waiting' }
-  const shown = marks ?? marksOf(data)
-  const entries = data.filter(
-    ({ product, product_sku }) =>
-      product && marksFor(shown, { product: product.id }).some(({ sku }) => sku === (product_sku?.id ?? null)),
-  )
+  const shown = marks ?? marksOf(data ?? [])
+  const entries = (data ?? []).filter((entry) => withoutMarks(marksOf([entry]), shown).length === 0 && entry.product)
+  if (!data || (isBehind && entries.length === 0)) {
+    return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'waiting' }
+  }
   return { status: 'ready', entries, products: markedProducts(shown) }
 }

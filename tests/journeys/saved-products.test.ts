@@ -227,6 +227,31 @@ test.describe('saved products', () => {
     },
   )
 
+  test('what was removed comes back, also when the list was asked for meanwhile', ONCE, async ({ page, open }) => {
+    const words = WORDS.en
+    await open('/product')
+    const molded = await idOf(page, 'molded-grating-38-mm')
+    const sku = await firstSkuOf(page, 'molded-grating-38-mm')
+    await page.request.post('/api/user-products/wishlist/add', { data: { productId: molded, productSkuId: sku } })
+    await open('/wishlist')
+    const item = page.getByRole('main').getByRole('article')
+    await item.getByRole('button', { name: words.remove }).first().click()
+    await expect(page.getByText(words.noneSaved, { exact: true })).toBeVisible()
+    const undo = page.getByRole('button', { name: words.undo })
+    // A toast under the pointer stays.
+    await undo.hover()
+    const tab = await page.context().newPage()
+    await tab.goto('/product')
+    const heart = toggles(tab, 'en', 'wishlist').first()
+    await press(heart)
+    await expect(item).toHaveCount(1)
+    await heart.click()
+    await expect(page.getByText(words.noneSaved, { exact: true })).toBeVisible()
+    await tab.close()
+    await undo.click()
+    await expect(item.getByRole('listitem')).toHaveCount(1)
+  })
+
   test('a double click is one wish', ONCE, async ({ page, open }) => {
     await open('/product')
     const heart = toggles(page, 'en', 'wishlist').first()
