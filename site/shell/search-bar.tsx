@@ -7,7 +7,9 @@ import { Icon } from '#renderer/ui/icon.tsx'
 import styles from './search-bar.module.css'
 import { SearchField } from './search-field.tsx'
 
-interface SearchBarProps {
+export interface SearchBarProps {
+  /** Hands over what was typed before the field was there; nothing the second time. */
+  takeEarly(): string
   /** Takes the bar away; called with what then stands in its place, which is nothing. */
   close(bar: null): void
 }
@@ -21,7 +23,7 @@ export function SearchBar(props: SearchBarProps) {
   )
 }
 
-function Bar({ close }: SearchBarProps) {
+function Bar({ takeEarly, close }: SearchBarProps) {
   const intl = useIntl()
   const bar = useRef<HTMLElement>(null)
   const [opener] = useState(() => document.activeElement)
@@ -46,7 +48,7 @@ function Bar({ close }: SearchBarProps) {
   }
   return (
     <search ref={bar} className={styles.bar}>
-      <SearchField onClose={goBack} onGone={() => close(null)} />
+      <SearchField takeEarly={takeEarly} onClose={goBack} onGone={() => close(null)} />
       <button
         type="button"
         className={styles.close}

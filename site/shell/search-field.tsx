@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_Q_MAX_LENGTH } from '#generated/limits.ts'
@@ -14,13 +14,15 @@ import { SearchOption } from './search-option.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchFieldProps {
+  /** Hands over what was typed before the field was there; nothing the second time. */
+  takeEarly(): string
   onClose(): void
   /** The visitor has chosen where to go. */
   onGone(): void
 }
 
 /** The field of the search with its suggestions: a combobox whose list is walked by the arrow keys while the focus stays in the field. */
-export function SearchField({ onClose, onGone }: SearchFieldProps) {
+export function SearchField({ takeEarly, onClose, onGone }: SearchFieldProps) {
   const intl = useIntl()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -36,7 +38,12 @@ export function SearchField({ onClose, onGone }: SearchFieldProps) {
   const open = suggestions !== null && !isDismissed
   const last = rows.length
 
-  useEffect(() => field.current?.focus(), [])
+  const takeOver = useEffectEvent(() => {
+    field.current?.focus()
+    const early = takeEarly()
+    setTyped((known) => known + early)
+  })
+  useEffect(() => takeOver(), [])
 
   const go = (path: string) => {
     onGone()

@@ -123,6 +123,23 @@ test('a phone searches from the header', MOBILE, async ({ page, open, expectAcce
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
+test('what is typed before the field is there stands in it', ONCE, async ({ page, open }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/search-bar-*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await open('/about')
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.type('gt mg')
+  arrive()
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('38')
+  await expect(field).toHaveValue('gt mg38')
+  await expect(page.getByRole('option').first()).toContainText('GT-MG-38')
+})
+
 test.describe('without a connection', () => {
   test.use({ expectedNoise: ['ERR_INTERNET_DISCONNECTED'] })
 
