@@ -20,7 +20,8 @@ interface Likeness {
 
 /**
  * Products like this one: of the same category first, then of the same type, then those that share a resin or a
- * market field; the product itself is left out. Within a likeness they follow their code.
+ * market field; the product itself is left out. Among those of one category and type its brand comes first, then what
+ * an editor has not named as related already. Within a likeness they follow their code.
  */
 export async function similarProducts(
   content: Content,
@@ -69,7 +70,9 @@ async function ranked(
   offset: number,
   limit: number,
 ): Promise<number[]> {
-  const scores = likenesses.map(({ is, counts: points }) => sql`(case when ${is} then ${sql.lit(points)} else 0 end)`)
+  const scores = [...likenesses, ...preferences(content, product)].map(
+    ({ is, counts: points }) => sql`(case when ${is} then ${sql.lit(points)} else 0 end)`,
+  )
   const { rows } = await sql<{ no: number }>`select no from entry
     where collection = 'product' and status = 'published' and id <> ${product.id} and ${among}
     order by ${sql.join(scores, sql` + `)} desc, ${sql.ref(CODE)}, id
@@ -80,10 +83,23 @@ async function ranked(
 function likenessesTo(content: Content, product: Entry): Likeness[] {
   const { product_category, product_type, resin_types, market_fields } = product.doc
   const found: Likeness[] = []
-  if (typeof product_category === 'string') found.push(sameKey('product_category', product_category, 8))
-  if (typeof product_type === 'string') found.push(sameKey('product_type', product_type, 4))
+  if (typeof product_category === 'string') found.push(sameKey('product_category', product_category, 32))
+  if (typeof product_type === 'string') found.push(sameKey('product_type', product_type, 16))
   if (stringsIn(resin_types).length > 0) found.push(sharedKey(content, 'resin_types', stringsIn(resin_types), 2))
   if (stringsIn(market_fields).length > 0) found.push(sharedKey(content, 'market_fields', stringsIn(market_fields), 1))
+  return found
+}
+
+/** What makes no product alike, but puts one before another that is as much alike. */
+function preferences(content: Content, product: Entry): Likeness[] {
+  const { brand } = product.doc
+  const related = stringsIn(product.doc.related_products)
+  const found: Likeness[] = []
+  if (typeof brand === 'string') found.push(sameKey('brand', brand, 8))
+  if (related.length > 0) {
+    const among = content.source.dialect.inList(sql.ref('key'), related)
+    found.push({ name: 'unrelated', is: sql<SqlBool>`not ${among}`, counts: 4 })
+  }
   return found
 }
 

@@ -287,7 +287,29 @@ describe('other lists', () => {
   it('answers similar products by likeness, four to a page', async () => {
     const { body } = await fixture.service.answer('listSimilarProducts', { params: { id: 1 } })
     expect(body).toMatchObject({ limit: 4, filter_count: 4, total: 7 })
-    expect((body as PageBody).data.map(({ slug }) => slug)).toEqual(['fg-10', 'fg-100', 'clip', 'tank'])
+    expect((body as PageBody).data.map(({ slug }) => slug)).toEqual(['fg-100', 'fg-10', 'clip', 'tank'])
+  })
+
+  it('answers, of one category and type, the brand first and then what is not related already', async () => {
+    const own = await openContentService()
+    const kind = { product_category: 'clips', product_type: 'Accessory' }
+    const added = [
+      { slug: 'near', code: 'A-1', brand: 'alpha', related_products: ['near-related'], ...kind },
+      { slug: 'near-other-brand', code: 'A-2', brand: 'beta', ...kind },
+      { slug: 'near-related', code: 'A-3', brand: 'alpha', ...kind },
+      { slug: 'near-brand', code: 'A-4', brand: 'alpha', ...kind },
+      { slug: 'far-brand', code: 'A-0', brand: 'alpha', product_category: 'tanks', product_type: 'Accessory' },
+    ].map((product, index) => ({ ...product, name: product.slug, id: 901 + index }))
+    await own.service.importDocuments(inMemory('product', added))
+    const { body } = await own.service.answer('listSimilarProducts', { params: { id: 901 }, query: { limit: '5' } })
+    expect((body as PageBody).data.map(({ slug }) => slug)).toEqual([
+      'near-brand',
+      'clip',
+      'near-related',
+      'near-other-brand',
+      'far-brand',
+    ])
+    await own.close()
   })
 
   it('answers curated related products, else the brand in other categories', async () => {
