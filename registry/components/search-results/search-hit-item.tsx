@@ -14,7 +14,7 @@ export function SearchHitItem({ hit, question }: { hit: SearchHit; question: str
         <Picture
           image={hit.image}
           alt=""
-          ratio="1:1"
+          ratio="4:3"
           fit={hit.type === 'brand' ? 'contain' : 'cover'}
           sizes="6rem"
           className={styles.picture}
