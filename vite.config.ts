@@ -37,7 +37,7 @@ const GROUPS = [
   {
     // What stands around every list with words to search by and pages: one file packs better than five.
     name: 'lists',
-    test: /[\\/]renderer[\\/](?:ui[\\/](?:pager|pager-steps|query-field|early-choices|select|text-input|control|product-tile|page-lead)|data[\\/](?:product-filter|pagination))\./,
+    test: /[\\/]renderer[\\/](?:ui[\\/](?:pager|pager-steps|query-field|early-choices|select|text-input|control|product-tile|page-lead|no-products)|data[\\/](?:product-filter|pagination))\./,
     priority: 1.4,
     includeDependenciesRecursively: false,
   },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { texts } from '#generated/texts-catalogue.ts'
 import type { CatalogueListComponent } from '#generated/types.ts'
@@ -14,8 +14,8 @@ import { addressWith, withParam } from '#renderer/data/product-filter.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
+import { NoProducts } from '#renderer/ui/no-products.tsx'
 import { Pager, PageSaid } from '#renderer/ui/pager.tsx'
 import { Picture } from '#renderer/ui/picture.tsx'
 import styles from './catalogue-list.module.css'
@@ -66,14 +66,7 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
         <PageSaid page={list.page} />
       </p>
       {list.data.length === 0 ? (
-        <EmptyState
-          title={intl.formatMessage({ id: list.filter_count > 0 ? 'base.nothing_found' : 'product.none_match' })}
-          action={
-            <AppLink to={path}>
-              <FormattedMessage id="product.clear_filters" />
-            </AppLink>
-          }
-        />
+        <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
       ) : (
         <ul className={styles.list} aria-busy={isPlaceholderData}>
           {list.data.map((product) => (
@@ -107,17 +100,17 @@ function ProductRow({ product }: { product: CatalogueRow }) {
           {[product.brand, product.code].filter(Boolean).join(' · ')}
           {product.category && (
             <>
-              {'\u00a0· '}
-              <Translated of={product.category} field="name" />
+              {' '}
+              <Translated of={product.category} field="name" className={styles.category} />
             </>
           )}
         </p>
       </div>
       <span className={styles.action} aria-hidden="true">
-        <Icon icon={FileDown} />
         <span className={styles.actionText}>
-          <FormattedMessage id="product.request_catalogue" />
+          <FormattedMessage id="catalogue.request" />
         </span>
+        <Icon icon={ChevronRight} />
       </span>
     </>
   )

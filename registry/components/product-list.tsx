@@ -6,6 +6,7 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { totalPages } from '#renderer/data/pagination.ts'
 import {
   addressWith,
+  narrowedBy,
   PRODUCT_SORTS,
   productFilter,
   productListQuery,
@@ -16,6 +17,7 @@ import { AppLink } from '#renderer/ui/app-link.tsx'
 import { EmptyState } from '#renderer/ui/empty-state.tsx'
 import { FacetForm } from '#renderer/ui/facet-form.tsx'
 import { Grid } from '#renderer/ui/grid.tsx'
+import { ClearFilters, NoProducts } from '#renderer/ui/no-products.tsx'
 import { Pager, PageSaid } from '#renderer/ui/pager.tsx'
 import { ProductTile } from '#renderer/ui/product-tile.tsx'
 import { useHydrated } from '#renderer/ui/use-hydrated.ts'
@@ -62,32 +64,30 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
       </ComponentSection>
     )
   }
-  const isPastEnd = list.data.length === 0 && list.filter_count > 0
+  const isEmpty = list.data.length === 0
   const sorted = PRODUCT_SORTS.find(([value]) => value === search.get('sort'))?.[1]
   return (
     <ComponentSection block={block} tight>
       <div className={styles.layout}>
         <FacetForm facets={facets ?? []} path={path} search={search} />
         <div className={styles.results} aria-busy={isPlaceholderData}>
-          <p className={styles.count} role="status">
-            <FormattedMessage id="product.count" values={{ count: list.filter_count, total: list.total }} />
-            {sorted && (
-              <VisuallyHidden>
-                , <FormattedMessage id={sorted} />
-              </VisuallyHidden>
-            )}
-            <PageSaid page={list.page} />
-          </p>
-          {list.data.length === 0 ? (
-            <EmptyState
-              title={intl.formatMessage({ id: isPastEnd ? 'base.nothing_found' : 'product.none_match' })}
-              description={isPastEnd ? undefined : intl.formatMessage({ id: 'product.none_match_hint' })}
-              action={
-                <AppLink to={path}>
-                  <FormattedMessage id="product.clear_filters" />
-                </AppLink>
-              }
-            />
+          <div className={styles.head}>
+            <p role="status">
+              <FormattedMessage
+                id="product.count"
+                values={{ count: list.filter_count, total: list.total, all: list.filter_count === list.total }}
+              />
+              {sorted && (
+                <VisuallyHidden>
+                  , <FormattedMessage id={sorted} />
+                </VisuallyHidden>
+              )}
+              <PageSaid page={list.page} />
+            </p>
+            {!isEmpty && narrowedBy(search) && <ClearFilters path={path} search={search} className={styles.clear} />}
+          </div>
+          {isEmpty ? (
+            <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
           ) : (
             <Grid itemWidth="md" glides>
               {list.data.map((product, index) => (

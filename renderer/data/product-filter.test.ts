@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addressWith, chosenValues, productFilter, productListQuery, withParam, withValue } from './product-filter.ts'
+import {
+  addressWith,
+  chosenValues,
+  narrowedBy,
+  productFilter,
+  productListQuery,
+  withParam,
+  withValue,
+} from './product-filter.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 
@@ -38,6 +46,12 @@ describe('the filter of the product list', () => {
 
   it('knows what is chosen', () => {
     expect(chosenValues(search('brand=a&brand=b'), 'brand')).toEqual(['a', 'b'])
+  })
+
+  it('tells words from filters', () => {
+    const by = (query: string) => narrowedBy(new URLSearchParams(query))
+    expect([by('q=duct'), by('variant[color]=grey'), by('q=duct&brand=kisara')]).toEqual(['words', 'filters', 'both'])
+    expect([by(''), by('page=2&sort=code&q=&brand=')]).toEqual([null, null])
   })
 
   it('writes addresses that people can read', () => {

@@ -37,6 +37,13 @@ export function productFilter(search: URLSearchParams): ListProductFacetsQuery {
   return filter
 }
 
+/** What narrows a list of products at an address. */
+export function narrowedBy(search: URLSearchParams): 'words' | 'filters' | 'both' | null {
+  const { q, ...filters } = productFilter(search)
+  if (Object.keys(filters).length === 0) return q ? 'words' : null
+  return q ? 'both' : 'filters'
+}
+
 /** Filters, order and page of the product list at an address. An order that does not exist is the default. */
 export function productListQuery(search: URLSearchParams): ListProductsQuery {
   const [sort] = PRODUCT_SORTS.find(([value]) => value === search.get('sort')) ?? []

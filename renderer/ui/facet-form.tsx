@@ -6,7 +6,6 @@ import type { ProductFacet } from '#generated/types.ts'
 import { addressWith, chosenValues, PRODUCT_SORTS, withParam, withValue } from '../data/product-filter.ts'
 import { localisedPath } from '../i18n/localised-path.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { AppLink } from './app-link.tsx'
 import { Button } from './button.tsx'
 import { useEarlyChoices } from './early-choices.ts'
 import styles from './facet-form.module.css'
@@ -82,7 +81,7 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
             <FormattedMessage id="product.filters" values={{ count: chosen }} />
           </summary>
           <div className={styles.groups}>
-            {withoutRepeats(facets).map((facet) => {
+            {withoutRepeats(facets, search).map((facet) => {
               const group = { facet, title: facet.title ?? facet.param, search, onChange: go }
               if (facet.kind === 'options') return <FacetOptions key={facet.param} {...group} />
               const given = search.get(facet.param)
@@ -95,21 +94,14 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
             })}
           </div>
         </details>
-        <div className={styles.actions}>
-          {hydrated ? (
-            // The Enter key in the search field presses it; without it a form of several fields is not sent.
-            <button type="submit" hidden />
-          ) : (
-            <Button type="submit" block>
-              <FormattedMessage id="product.apply_filters" />
-            </Button>
-          )}
-          {(chosen > 0 || search.has('q')) && (
-            <AppLink to={path} keepScroll className={styles.clear}>
-              <FormattedMessage id="product.clear_filters" />
-            </AppLink>
-          )}
-        </div>
+        {hydrated ? (
+          // The Enter key in the search field presses it; without it a form of several fields is not sent.
+          <button type="submit" hidden />
+        ) : (
+          <Button type="submit" block>
+            <FormattedMessage id="product.apply_filters" />
+          </Button>
+        )}
       </form>
     </search>
   )
@@ -117,11 +109,11 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
 
 /**
  * The facets in the service's order. A variant that repeats another facet (a resin is a property of the product and a choice of its SKUs) is left out:
- * the address still takes it.
+ * the address still takes it, and what it takes can be taken back.
  */
-function withoutRepeats(facets: readonly ProductFacet[]): ProductFacet[] {
+function withoutRepeats(facets: readonly ProductFacet[], search: URLSearchParams): ProductFacet[] {
   const repeated = new Set(facets.map(({ param }) => `variant[${param}]`))
-  return facets.filter(({ param }) => !repeated.has(param))
+  return facets.filter(({ param }) => !repeated.has(param) || search.has(param))
 }
 
 function chosenCount(facets: readonly ProductFacet[], search: URLSearchParams): number {

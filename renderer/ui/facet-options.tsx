@@ -16,11 +16,14 @@ const OPEN_LIMIT = 14
 export function FacetOptions({ facet, title, search, onChange }: FacetOptionsProps) {
   const chosen = new Set(chosenValues(search, facet.param))
   if (facet.options.length === 0) return null
+  const known = new Set(facet.options.map(({ value }) => value))
+  // What nobody knows can be chosen by an address alone; it is shown, so that it can be taken back.
+  const unknown = [...chosen].filter((value) => !known.has(value)).map((value) => ({ value, label: value, count: 0 }))
   return (
     <details className={styles.group} open={chosen.size > 0 || (facet.open && facet.options.length <= OPEN_LIMIT)}>
       <summary className={styles.groupTitle}>{title}</summary>
       <ul className={styles.options}>
-        {facet.options.map((option) => (
+        {[...facet.options, ...unknown].map((option) => (
           <li key={option.value}>
             <label className={styles.option}>
               <input

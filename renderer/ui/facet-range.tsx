@@ -48,8 +48,10 @@ export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) 
   return (
     <details className={styles.group} open={given !== ''}>
       <summary className={styles.groupTitle}>
-        {title}
-        {facet.unit && <span className={styles.unit}> {facet.unit}</span>}
+        <span>
+          {title}
+          {facet.unit && <span className={styles.unit}> {facet.unit}</span>}
+        </span>
       </summary>
       <fieldset ref={range} className={styles.range} onKeyDown={onKeyDown}>
         <legend className={styles.legend}>{title}</legend>

@@ -5,9 +5,9 @@ import { expect, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 const WORDS = {
   en: {
     counted: '10 products of 55',
-    sorted: '55 products of 55, Name Z-A',
-    paged: '55 products of 55, Name Z-A, Page 2',
-    all: '55 products of 55',
+    sorted: '55 products, Name Z-A',
+    paged: '55 products, Name Z-A, Page 2',
+    all: '55 products',
     clear: 'Clear all filters',
     next: 'Next page',
     faq: 'FAQ',
@@ -20,9 +20,9 @@ const WORDS = {
   },
   id: {
     counted: '10 produk dari 55',
-    sorted: '55 produk dari 55, Nama Z-A',
-    paged: '55 produk dari 55, Nama Z-A, Halaman 2',
-    all: '55 produk dari 55',
+    sorted: '55 produk, Nama Z-A',
+    paged: '55 produk, Nama Z-A, Halaman 2',
+    all: '55 produk',
     clear: 'Hapus semua saringan',
     next: 'Halaman berikutnya',
     faq: 'Tanya Jawab',

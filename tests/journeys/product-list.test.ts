@@ -179,7 +179,7 @@ test.describe('the product list', () => {
 
   test('its pages hold every product once, in natural order of code', ONCE, async ({ page, open }) => {
     await open('/product?sort=code')
-    const total = Number(/of (\d+)/.exec(await count(page).innerText())?.[1])
+    const total = Number(/^(\d+)/.exec(await count(page).innerText())?.[1])
     const found = await codes(page)
     expect(found).toHaveLength(10)
     for (let shown = 2; found.length < total; shown++) {
@@ -213,6 +213,37 @@ test.describe('the product list', () => {
     await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).first().click()
     await expect(page).toHaveURL('/product')
     await expect(tiles(page)).toHaveCount(10)
+  })
+
+  test('a search without results names its words and clears them', ONCE, async ({ page, open }) => {
+    const main = page.getByRole('main')
+    await open('/product?q=unobtainium&brand=kisara')
+    await expect(main.getByText('No product matches “unobtainium” and these filters', { exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Clear search and filters' })).toHaveAttribute('href', '/product')
+    await open('/product?q=unobtainium')
+    await expect(main.getByText('No product matches “unobtainium”', { exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact-us')
+    await main.getByRole('link', { name: 'Clear search', exact: true }).click()
+    await expect(page).toHaveURL('/product')
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('')
+    await expect(count(page)).toHaveText(/^\d+ products$/)
+  })
+
+  test('a value that nobody knows can be taken back alone', ONCE, async ({ page, open }) => {
+    await open('/product?brand=kisara&resin=nonsense')
+    await expect(page.getByText('Filters (2)')).toBeVisible()
+    await page.getByRole('checkbox', { name: /^nonsense/, checked: true }).click()
+    await expect(page).toHaveURL('/product?brand=kisara')
+    await expect(count(page)).toHaveText(/^10 products of \d+$/)
+  })
+
+  test('its pager stands in one row on a phone', MOBILE, async ({ page, open }) => {
+    await open('/product?page=4')
+    const rows = await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link')
+      .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size)
+    expect(rows).toBe(1)
   })
 
   test('it speaks Indonesian and keeps the prefix', ONCE, async ({ page, open }) => {
