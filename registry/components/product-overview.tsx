@@ -6,7 +6,7 @@ import { catalogueAddress, hasCatalogue } from '#renderer/data/product-catalogue
 import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { translate, translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { unbrokenUnits } from '#renderer/i18n/unbroken-units.ts'
+import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { Badge } from '#renderer/ui/badge.tsx'
@@ -56,7 +56,7 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
             </AppLink>
           )}
           <h1 className={styles.name} lang={translate(product, 'name', context.locale)?.lang}>
-            {unbrokenUnits(name)}
+            {unbroken(name)}
           </h1>
           <p className={styles.code}>
             <span className={styles.codeLabel}>

@@ -1,5 +1,6 @@
 import type { ElementType } from 'react'
 import { type Translatable, type TranslatedField, translate } from './translate.ts'
+import { unbroken } from './unbroken.tsx'
 import { unbrokenUnits } from './unbroken-units.ts'
 import { useLocale } from './use-locale.ts'
 
@@ -18,7 +19,8 @@ interface TranslatedProps<E extends Translatable> {
 export function Translated<E extends Translatable>({ of, field, as, className, id, value }: TranslatedProps<E>) {
   const found = translate(of, field, useLocale())
   if (!found) return null
-  const text = unbrokenUnits(String(found.value))
+  const words = String(found.value)
+  const text = as === 'option' ? unbrokenUnits(words) : unbroken(words)
   if (!as && !className && !id && !found.lang) return text
   const Tag = as ?? 'span'
   return (

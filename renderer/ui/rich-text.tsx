@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RichTextBlock, RichTextInline, RichTextText } from '#generated/types.ts'
 import { hasWords } from '../i18n/has-words.ts'
-import { unbrokenUnits } from '../i18n/unbroken-units.ts'
+import { unbroken } from '../i18n/unbroken.tsx'
 import { AppLink } from './app-link.tsx'
 import { classNames } from './class-names.ts'
 import { useHeadingLevel } from './heading-level.ts'
@@ -128,7 +128,7 @@ function picture({ image, caption }: Extract<RichTextBlock, { type: 'picture' }>
   return (
     <figure>
       <Picture image={image} sizes="(min-width: 68.75rem) 46rem, 100vw" />
-      {caption && <figcaption>{unbrokenUnits(caption)}</figcaption>}
+      {caption && <figcaption>{unbroken(caption)}</figcaption>}
     </figure>
   )
 }
@@ -140,7 +140,7 @@ function inline(nodes: readonly RichTextInline[]): ReactNode {
 function Inline({ node }: { node: RichTextInline }) {
   switch (node.type) {
     case 'text':
-      return (node.marks ?? []).reduce(marked, unbrokenUnits(node.text))
+      return (node.marks ?? []).reduce(marked, unbroken(node.text))
     case 'link':
       return isSaid(node) ? <AppLink to={node.href}>{inline(node.children)}</AppLink> : null
     case 'break':

@@ -55,7 +55,7 @@ function faultsOf(page: Page): Promise<string[]> {
       const around = text.parentElement as HTMLElement
       if (!around.checkVisibility() || isClipped(around)) continue
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(
-        /\d[\d.,]*\s(?:mm|m|kg|kN|MPa|GPa|%|°C)(?!\p{L})|[\p{L}\p{N}.]{3,20}/gu,
+        /\d[\d.,]*\s(?:mm|m|kg|kN|kV|MPa|GPa|%|°C|months|bulan|days|hari)(?!\p{L})|(?:No|Kav)\.\s\d+|[\p{L}\p{N}.]{3,20}/gu,
       )) {
         const letters = document.createRange()
         letters.setStart(text, index)

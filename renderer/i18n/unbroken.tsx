@@ -1,0 +1,18 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import styles from './unbroken.module.css'
+import { unbrokenUnits } from './unbroken-units.ts'
+
+const DESIGNATION = /\b([A-Z]{1,4}(?:-\w{2,7}){1,2})\b/
+
+/**
+ * Keeps figures with their units, and designations such as `I-4010`, `VE-FR` and `U-bolts` in one piece. Signs that forbid a break would come
+ * along when a designation is copied, and then nothing finds it.
+ */
+export function unbroken(text: string): ReactNode {
+  const parts = unbrokenUnits(text).split(DESIGNATION)
+  return createElement(Fragment, null, ...parts.map((part, index) => (index % 2 ? inOnePiece(part) : part)))
+}
+
+function inOnePiece(designation: string) {
+  return <span className={styles.designation}>{designation}</span>
+}
