@@ -125,6 +125,7 @@ export const tokens = {
     full: { value: '100%' },
     content: { value: '100rem' },
     wide: { value: '120rem' },
+    prose: { value: '36em' },
     header: { value: '6rem' },
     nav: { value: '15.625rem' },
     drawer: { value: '15.625rem' },
