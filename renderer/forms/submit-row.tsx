@@ -17,7 +17,7 @@ export function SubmitRow({ form, isSending, isReady }: SubmitRowProps) {
   return (
     <div className={styles.submit}>
       {form.purpose && <p className={styles.purpose}>{form.purpose[locale]}</p>}
-      <Button type="submit" size="lg" aria-disabled={isSending || undefined} disabled={!isReady}>
+      <Button type="submit" aria-disabled={isSending || undefined} disabled={!isReady}>
         {isSending ? <FormattedMessage id="forms.sending" /> : form.submit?.[locale]}
       </Button>
       {!isReady && (
