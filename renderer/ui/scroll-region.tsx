@@ -1,4 +1,6 @@
 import type { FocusEvent, ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './scroll-region.module.css'
 
 interface ScrollRegionProps {
   /** What scrolls, for screen readers. */
@@ -19,7 +21,7 @@ function scrollable(label: string) {
 /** A named box that scrolls inside the page, with the keyboard as well. */
 export function ScrollRegion({ label, className, ref, children }: ScrollRegionProps) {
   return (
-    <div {...scrollable(label)} className={className} ref={ref}>
+    <div {...scrollable(label)} className={classNames(styles.region, className)} ref={ref}>
       {children}
     </div>
   )

@@ -1,10 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectNoOverflow, expectOneOfEach, inLanguage, ONCE, test, wholeHydrated } from './site-test.ts'
 
 const GRATING = '/product/detail/molded-grating-38-mm'
 
 function sections(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 2 })
+}
+
+/** How far a box fades out at its left and at its right. */
+function fading(box: Locator) {
+  return box.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return ['--ori-before', '--ori-after'].map((name) => style.getPropertyValue(name))
+  })
 }
 
 test.describe('the product page', () => {
@@ -106,7 +114,7 @@ test.describe('the product page', () => {
     await open(GRATING)
     const skus = page.getByRole('region', { name: 'Variants and SKU codes' })
     await expect(skus.getByRole('table').getByRole('row')).toHaveCount(201)
-    await expect(skus.getByText('Showing the first 200')).toBeVisible()
+    await expect(skus.getByRole('status')).toHaveText('200 SKUs · Showing the first 200; ask us for the full list.')
     await open(inLanguage('id', GRATING))
     await expect(page.getByText('Menampilkan 200 pertama')).toBeVisible()
   })
@@ -120,6 +128,20 @@ test.describe('the product page', () => {
     const rows = await skus.getByRole('table').getByRole('row', { name: 'Safety Yellow' }).count()
     expect(rows).toBeGreaterThan(0)
     await expect(skus.getByRole('status')).toContainText(`${rows} SKUs of 200`)
+  })
+
+  test('its tables fade out at the side where more of them is, and nowhere else', ONCE, async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(GRATING)
+    const resins = page.getByRole('group', { name: 'Resin types' })
+    await resins.scrollIntoViewIfNeeded()
+    await expect.poll(() => fading(resins)).toEqual(['0px', '32px'])
+    await resins.evaluate((box) => box.scrollTo({ left: box.scrollWidth / 4 }))
+    await expect.poll(() => fading(resins)).toEqual(['32px', '32px'])
+    await resins.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+    await expect.poll(() => fading(resins)).toEqual(['32px', '0px'])
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await expect(resins, 'nothing is left to scroll').toHaveCSS('mask-image', 'none')
   })
 
   test('its SKUs stand in natural order', ONCE, async ({ page, open }) => {

@@ -71,11 +71,12 @@ export const test = base.extend<SiteFixtures>({
   },
 })
 
-/** Waits until everything that moves is where it belongs: on its way it is half transparent. */
+/** Waits until everything that moves by itself is where it belongs: on its way it is half transparent. */
 async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
