@@ -79,25 +79,25 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
           <div className={styles.save}>
             <SaveButtons product={product} look="labelled" />
           </div>
-          {product.market_fields.length > 0 && (
-            <div className={styles.fields}>
-              <h2 className={styles.fieldsTitle}>
-                <FormattedMessage id="product.used_in" />
-              </h2>
-              <ul className={styles.fieldList}>
-                {product.market_fields.map((field) => (
-                  <li key={field.id}>
-                    <AppLink to={`/market/detail/${field.slug}`}>
-                      <Badge>
-                        <Translated of={field} field="label" />
-                      </Badge>
-                    </AppLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
         </div>
+        {product.market_fields.length > 0 && (
+          <div className={styles.fields}>
+            <h2 className={styles.fieldsTitle}>
+              <FormattedMessage id="product.used_in" />
+            </h2>
+            <ul className={styles.fieldList}>
+              {product.market_fields.map((field) => (
+                <li key={field.id}>
+                  <AppLink to={`/market/detail/${field.slug}`}>
+                    <Badge>
+                      <Translated of={field} field="label" />
+                    </Badge>
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </Section>
   )

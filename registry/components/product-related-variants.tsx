@@ -8,6 +8,7 @@ import { productQueries } from '#renderer/data/product-queries.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { AppLink } from '#renderer/ui/app-link.tsx'
 import { DataTable } from '#renderer/ui/data-table.tsx'
+import styles from './product-related-variants.module.css'
 
 export function queries(_block: ProductRelatedVariantsComponent, context: BlockContext) {
   const product = subjectOf(context, 'product')
@@ -38,8 +39,9 @@ function RelatedVariants({ block, context, productId }: RelatedVariantsProps) {
     <ComponentSection screenOnly block={block} heading="product.related_variants" id="related-variants" tight>
       <DataTable
         caption={intl.formatMessage({ id: 'product.related_variants' })}
+        className={styles.table}
         columns={[
-          { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }) },
+          { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }), unbroken: true },
           { key: 'product', label: intl.formatMessage({ id: 'menu.product' }) },
           { key: 'variants', label: intl.formatMessage({ id: 'product.variants' }) },
         ]}

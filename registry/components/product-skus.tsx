@@ -56,7 +56,10 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
         </div>
       )}
       <p className={styles.count} role="status">
-        <FormattedMessage id="product.sku_count" values={{ shown: shown.length, all: rows.length }} />
+        <FormattedMessage
+          id="product.sku_count"
+          values={{ shown: shown.length, all: rows.length, narrowed: shown.length < rows.length }}
+        />
         {rows.length >= PRODUCT_PRODUCT_SKUS_LIMIT && (
           <>
             {' · '}
@@ -68,7 +71,7 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
         caption={intl.formatMessage({ id: 'product.skus' })}
         className={classNames(styles.table, shown.length > FULL_BOX_ROWS && styles.full)}
         columns={[
-          { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }) },
+          { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }), unbroken: true },
           ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
           ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }), screenOnly: true }] : []),
           { key: 'quote', label: intl.formatMessage({ id: 'product.quote' }), screenOnly: true },

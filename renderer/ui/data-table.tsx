@@ -8,6 +8,8 @@ export interface DataColumn {
   label: ReactNode
   /** Figures, aligned at the right. */
   numeric?: boolean
+  /** Codes, which are read and copied as one word. */
+  unbroken?: boolean
   /** Nothing to read: left out on paper. */
   screenOnly?: boolean
 }
@@ -73,5 +75,8 @@ export function DataTable({
 }
 
 function columnClass(column: DataColumn): string | undefined {
-  return classNames(column.numeric && styles.numeric, column.screenOnly && styles.screenOnly) || undefined
+  const { numeric, unbroken, screenOnly } = column
+  return (
+    classNames(numeric && styles.numeric, unbroken && styles.unbroken, screenOnly && styles.screenOnly) || undefined
+  )
 }
