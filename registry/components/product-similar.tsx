@@ -11,10 +11,10 @@ import { ProductTile } from '#renderer/ui/product-tile.tsx'
 
 export function queries(_block: ProductSimilarComponent, context: BlockContext) {
   const product = subjectOf(context, 'product')
-  return product ? [productQueries.similar(context, product.id)] : []
+  return product ? [productQueries.similar(context, product.id), productQueries.related(context, product.id)] : []
 }
 
-/** Products of the same kind, and the way to all of that category. */
+/** Products of the same kind that the page does not show as related already, and the way to all of that category. */
 export function ProductSimilar({ block, context }: BlockProps<ProductSimilarComponent>) {
   const product = subjectOf(context, 'product')
   return product && <SimilarProducts block={block} context={context} product={product} />
@@ -27,8 +27,10 @@ interface SimilarProductsProps {
 }
 
 function SimilarProducts({ block, context, product }: SimilarProductsProps) {
-  const { data } = useSuspenseQuery(productQueries.similar(context, product.id))
-  if (data.data.length === 0) return null
+  const { data: similar } = useSuspenseQuery(productQueries.similar(context, product.id))
+  const { data: related } = useSuspenseQuery(productQueries.related(context, product.id))
+  const shown = similar.data.filter(({ id }) => related.every((other) => other.id !== id))
+  if (shown.length === 0) return null
   const category = product.product_category
   return (
     <ComponentSection
@@ -46,9 +48,9 @@ function SimilarProducts({ block, context, product }: SimilarProductsProps) {
       }
     >
       <Grid itemWidth="sm">
-        {data.data.map((similar) => (
-          <li key={similar.id}>
-            <ProductTile product={similar} />
+        {shown.map((one) => (
+          <li key={one.id}>
+            <ProductTile product={one} />
           </li>
         ))}
       </Grid>
