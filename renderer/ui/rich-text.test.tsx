@@ -6,12 +6,16 @@ import { describe, expect, it } from 'vitest'
 import type { RichTextBlock, RichTextInline } from '#generated/types.ts'
 import { RichText } from './rich-text.tsx'
 
-function markup(element: ReactNode): string {
+function styledMarkup(element: ReactNode): string {
   return renderToStaticMarkup(
     <IntlProvider locale="id">
       <MemoryRouter>{element}</MemoryRouter>
     </IntlProvider>,
-  ).replaceAll(/ class="[^"]*"/g, '')
+  )
+}
+
+function markup(element: ReactNode): string {
+  return styledMarkup(element).replaceAll(/ class="[^"]*"/g, '')
 }
 
 function paragraph(...children: RichTextInline[]): RichTextBlock[] {
@@ -53,6 +57,14 @@ describe('rich text', () => {
       { type: 'table', head: [[{ type: 'text', text: 'Span' }]], rows: [[[{ type: 'text', text: '1 m' }]]] },
     ]
     expect(markup(<RichText value={value} />)).toContain('<th scope="col">Span</th>')
+  })
+
+  it('it aligns columns of plain figures at the right, but for the first', () => {
+    const row = (...texts: string[]) => texts.map((text) => [{ type: 'text' as const, text }])
+    const rows = [row('0.6', '22.2', '4 kg', '1.500'), row('0.8', '−9,4', '5', '')]
+    const drawn = styledMarkup(<RichText value={[{ type: 'table', head: row('a', 'b', 'c', 'd'), rows }]} />)
+    const cells = [...drawn.matchAll(/<t[hd][^>]*class="[^"]*figures[^>]*>([^<]*)/g)]
+    expect(cells.map(([, text]) => text)).toEqual(['b', '22.2', '−9,4'])
   })
 
   const heading = (level: 2 | 3 | 4, text: string): RichTextBlock => ({

@@ -89,17 +89,23 @@ function list(ordered: boolean, items: readonly (readonly RichTextInline[])[]) {
   )
 }
 
+/** A figure without words or unit. A column of nothing else, but for the first, which names its rows, is aligned at the right. */
+const FIGURE = /^[-−–]?\d[\d.,]*$/
+
 function table({ head, rows }: Extract<RichTextBlock, { type: 'table' }>) {
   const label = plainText(head?.[0] ?? rows[0]?.[0] ?? [])
+  const places = rows[0]?.map((_, place) =>
+    place > 0 && rows.every((row) => FIGURE.test(plainText(row[place] ?? []))) ? styles.figures : undefined,
+  )
   return (
     <ScrollRegion label={label} className={styles.tableBox}>
       <table>
         {head && head.length > 0 && (
           <thead>
             <tr>
-              {numbered(head).map(({ key, item }) =>
+              {numbered(head).map(({ key, item }, place) =>
                 isSaid({ children: item }) ? (
-                  <th key={key} scope="col">
+                  <th key={key} scope="col" className={places?.[place]}>
                     {inline(item)}
                   </th>
                 ) : (
@@ -112,8 +118,10 @@ function table({ head, rows }: Extract<RichTextBlock, { type: 'table' }>) {
         <tbody>
           {numbered(rows).map(({ key, item }) => (
             <tr key={key}>
-              {numbered(item).map((cell) => (
-                <td key={cell.key}>{inline(cell.item)}</td>
+              {numbered(item).map((cell, place) => (
+                <td key={cell.key} className={places?.[place]}>
+                  {inline(cell.item)}
+                </td>
               ))}
             </tr>
           ))}
