@@ -4,6 +4,7 @@ import type { Product } from '#generated/types.ts'
 import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { ComparedValue } from '#renderer/saved-products/compared-values.ts'
 import type { ComparedGroup, ComparedRow } from '#renderer/saved-products/comparison-rows.ts'
@@ -116,9 +117,8 @@ function PropertyRow({ row, products }: { row: ComparedRow; products: readonly P
         <span lang={label.lang}>{label.value}</span>
         {differs && (
           <>
-            {' '}
             <span aria-hidden="true" className={styles.mark}>
-              ≠
+              &nbsp;≠
             </span>
             <VisuallyHidden>
               <FormattedMessage id="compare.differs" />
@@ -161,9 +161,9 @@ function Values({ values }: { values: readonly ComparedValue[] }) {
     )
   }
   return values.map(({ text, unit, lang, colour }, index) => (
-    <span key={text} className={styles.value}>
+    <span key={text}>
       {colour && <ColourSwatch colour={colour} />}
-      <span lang={lang}>{text}</span>
+      <span lang={lang}>{unbroken(text)}</span>
       {unit && <span className={styles.unit}>&nbsp;{unit}</span>}
       {index < values.length - 1 && ', '}
     </span>

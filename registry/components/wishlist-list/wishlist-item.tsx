@@ -93,7 +93,7 @@ export function WishlistItem({ product, skus, onRemove, onRemoveSku }: WishlistI
 function SkuValues({ sku }: { sku: ProductSkuSummary }) {
   const values = sku.product_variant?.variant_values ?? []
   return values.map((value, index) => (
-    <span key={value.id} className={styles.value}>
+    <span key={value.id}>
       {value.variant?.slug === COLOUR_VARIANT && <ColourSwatch colour={value.value} />}
       <Translated of={value} field="label" />
       {index < values.length - 1 && ', '}
