@@ -58,8 +58,10 @@ async function mostAlike(
 ): Promise<number[]> {
   const [first] = likenesses
   if (!first) return []
-  const closest = await ranked(content, product, first.is, likenesses, offset, limit)
-  return closest.length === limit ? closest : ranked(content, product, anyOf(likenesses), likenesses, offset, limit)
+  const preferences = await preferencesOf(content, product)
+  const closest = await ranked(content, product, first.is, likenesses, preferences, offset, limit)
+  if (closest.length === limit) return closest
+  return ranked(content, product, anyOf(likenesses), likenesses, preferences, offset, limit)
 }
 
 async function ranked(
@@ -67,10 +69,11 @@ async function ranked(
   product: Entry,
   among: RawBuilder<SqlBool>,
   likenesses: readonly Likeness[],
+  preferences: readonly Likeness[],
   offset: number,
   limit: number,
 ): Promise<number[]> {
-  const scores = [...likenesses, ...preferences(content, product)].map(
+  const scores = [...likenesses, ...preferences].map(
     ({ is, counts: points }) => sql`(case when ${is} then ${sql.lit(points)} else 0 end)`,
   )
   const { rows } = await sql<{ no: number }>`select no from entry
@@ -91,14 +94,18 @@ function likenessesTo(content: Content, product: Entry): Likeness[] {
 }
 
 /** What makes no product alike, but puts one before another that is as much alike. */
-function preferences(content: Content, product: Entry): Likeness[] {
-  const { brand } = product.doc
-  const related = stringsIn(product.doc.related_products)
+async function preferencesOf(content: Content, product: Entry): Promise<Likeness[]> {
+  const { brand, related_products } = product.doc
   const found: Likeness[] = []
   if (typeof brand === 'string') found.push(sameKey('brand', brand, 8))
+  const related = stringsIn(related_products)
   if (related.length > 0) {
-    const among = content.source.dialect.inList(sql.ref('key'), related)
-    found.push({ name: 'unrelated', is: sql<SqlBool>`not ${among}`, counts: 4 })
+    // By their ids, which the indexes of lists hold; keys would have to be read from the table, row by row.
+    const { dialect, db } = content.source
+    const { rows } = await sql<{ id: number }>`select id from entry
+      where collection = 'product' and ${dialect.inList(sql.ref('key'), related)}`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) found.push({ name: 'unrelated', is: sql<SqlBool>`id not in (${sql.join(ids)})`, counts: 4 })
   }
   return found
 }
