@@ -1,14 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const DIGITS = `${LETTERS}0123456789`
-/** Lists of what to block hide these wherever they stand. */
-const BLOCKED = /^ad$/i
-
+const DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /**
- * Names for CSS Modules of one or two characters instead of twenty: they stand in every page, in the style sheet and in the code. Equal in both halves of a
- * build, because each is the place of its class among all of the project's, by file and name.
+ * Names for CSS Modules of two or three characters instead of twenty: they stand in every page, in the style sheet and in the code. Equal in both halves of
+ * a build, because each is the place of its class among all of the project's, by file and name. They begin with a line, as no style name of an editor may.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const names = new Map<string, string>()
@@ -16,9 +12,7 @@ export function shortClassNames(root: string): (name: string, file: string) => s
   let count = 0
   for (const file of files) {
     for (const name of namesIn(readFileSync(join(root, file), 'utf8'))) {
-      let short = numeral(count++)
-      while (BLOCKED.test(short)) short = numeral(count++)
-      names.set(keyOf(file, name), short)
+      names.set(keyOf(file, name), `_${numeral(count++)}`)
     }
   }
   return (name, file) => {
@@ -36,12 +30,8 @@ function namesIn(sheet: string): Set<string> {
   return new Set([...sheet.matchAll(/(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))
 }
 
-/** A number in letters and digits, never beginning with a digit, as class names may not. */
+/** A number in letters and digits. */
 function numeral(count: number): string {
-  let text = LETTERS[count % LETTERS.length] ?? ''
-  for (let rest = Math.floor(count / LETTERS.length); rest > 0; rest = Math.floor(rest / DIGITS.length)) {
-    rest -= 1
-    text += DIGITS[rest % DIGITS.length]
-  }
-  return text
+  const digit = DIGITS[count % DIGITS.length] ?? ''
+  return count < DIGITS.length ? digit : numeral(Math.floor(count / DIGITS.length) - 1) + digit
 }
