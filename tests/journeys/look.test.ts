@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { keptPicture, shareThatDiffers } from '#tests/support/page-picture.ts'
-import { toggles } from './saved-lists.ts'
+import { idOf, save } from './saved-lists.ts'
 import { expect, hydrated, inLanguage, type Language, ONCE, test, wholeHydrated } from './site-test.ts'
 
 /** The main pages: English on a desktop, Indonesian, whose words are longer, on a phone. */
@@ -45,14 +45,14 @@ for (const [language, width, height] of SCREENS) {
     for (const [name, path] of PAGES) {
       test(`${name} looks as it was agreed`, async ({ page, open }) => {
         if (name === 'compare') {
-          await open(inLanguage(language, '/product?sort=code'))
-          for (const index of [0, 2]) {
-            await toggles(page, language, 'compare').nth(index).click()
-            await expect(toggles(page, language, 'compare').nth(index)).toHaveAttribute('aria-pressed', 'true')
-          }
+          await page.goto(inLanguage(language, '/about'))
+          await save(page, 'compare', [
+            await idOf(page, 'stair-flight-45'),
+            await idOf(page, 'corrugated-sheet-1-2-mm'),
+          ])
           await page.goto(inLanguage(language, path))
           await hydrated(page)
-          await expect(page.getByRole('table')).toBeVisible()
+          await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3)
         } else await open(inLanguage(language, path))
         await settle(page)
         const screenshot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
