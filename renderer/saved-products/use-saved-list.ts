@@ -21,15 +21,16 @@ export function useSavedList(context: DataContext, list: SavedListName): SavedLi
     enabled: isHydrated,
     refetchOnMount: 'always',
   })
-  const marks = useSavedMarks(list, (known) => known)
+  const marks = useSavedMarks(list, (all) => all)
+  const known = data ?? []
+  const shown = marks ?? marksOf(known)
   // What was put back after the list had been asked for without it: its entries have to come again.
-  const isBehind = data !== undefined && marks !== undefined && withoutMarks(marks, marksOf(data)).length > 0
+  const isBehind = data !== undefined && withoutMarks(shown, marksOf(known)).length > 0
   useEffect(() => {
     if (isBehind) void refetch()
   }, [isBehind, refetch])
   if (!isHydrated) return { status: 'waiting' }
-  const shown = marks ?? marksOf(data ?? [])
-  const entries = (data ?? []).filter((entry) => withoutMarks(marksOf([entry]), shown).length === 0 && entry.product)
+  const entries = known.filter((entry) => entry.product && withoutMarks(marksOf([entry]), shown).length === 0)
   if (!data || (isBehind && entries.length === 0)) {
     return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'waiting' }
   }
