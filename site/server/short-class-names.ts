@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
 /**
  * Names for CSS Modules of two or three characters instead of twenty: they stand in every page, in the style sheet and in the code. Equal in both halves of
- * a build, because each is the place of its class among all of the project's, by file and name. They begin with a line, as no style name of an editor may.
+ * a build, because each is the place of its class among all of the project's, by file and name. None of an editor's style names may begin with `_`.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const names = new Map<string, string>()
