@@ -2,13 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from './tests/support/chromium.ts'
+import { browserLaunch } from './tests/support/browser/chromium.ts'
 
-/** Of the user `demo`, whom the journeys sign in. */
+/** The password of the user `demo`, whom the journeys sign in as. */
 const DEMO_PASSWORD = 'kata sandi percobaan'
 
 const port = Number(process.env.TEST_PORT ?? 4317)
-const executablePath = chromiumPath()
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-journeys-'))
 
 export default defineConfig({
@@ -26,12 +25,12 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
     serviceWorkers: 'allow',
-    // Recording a trace of every case costs a third of the suite's time: ask for one with `--trace on` where a case fails.
+    // Tracing every case costs a third of the suite's time: pass `--trace on` to debug a failing one.
     trace: 'off',
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: browserLaunch(),
   },
   projects: [
-    // What no width changes runs once: see the tags in `tests/journeys/site-test.ts`.
+    // Whatever does not depend on the width runs once: see the tags in `tests/journeys/site-test.ts`.
     {
       name: 'mobile',
       grepInvert: /@desktop|@wide/,
@@ -53,7 +52,7 @@ export default defineConfig({
       DATA_DIR: process.env.TEST_DATA_DIR,
       LOG_LEVEL: 'warn',
       DEMO_PASSWORD,
-      // All journeys come from one address.
+      // All journeys share one address, so its rate limits are raised.
       LIMIT_FACTOR: '1000',
     },
   },

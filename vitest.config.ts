@@ -5,10 +5,10 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{codegen,service,renderer,registry,site}/**/*.test.{ts,tsx}',
+      '{codegen,domain,service,renderer,registry,site}/**/*.test.{ts,tsx}',
       'tests/{contract,faults,property}/**/*.test.{ts,tsx}',
     ],
-    // A file that draws React into a document says so at its head: `// @vitest-environment happy-dom`.
+    // A file that renders React into a document says so in its first line: `// @vitest-environment happy-dom`.
     environment: 'node',
     globalSetup: ['tests/support/generate-once.ts'],
     setupFiles: ['tests/support/console-stays-empty.ts'],

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { GeneratedFile } from './emit/generated-file.ts'
+import type { SourceFile, Sources } from './model/source-types.ts'
 import { readFolder } from './source/read-sources.ts'
-import type { SourceFile, Sources } from './source/source-types.ts'
 import { readText, STAMP_FILE, writeFile } from './write-files.ts'
 
-/** What the last run read and wrote; kept in generated/ so that deleting the folder forgets it. */
+/** What the last run read and wrote. Kept in generated/, so that deleting the folder discards it. */
 interface Stamp {
   inputs: string
   outputs: string
   files: string[]
 }
 
-/** One hash over everything the output follows from: the inputs, the generator itself and the versions of its packages. */
+/** One hash over everything that determines the output: the inputs, the generator itself and its package versions. */
 export function hashInputs(root: string, sources: Sources): string {
   const own = readFolder(root, 'codegen', (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   const packages = { path: 'package.json', text: readText(join(root, 'package.json')) ?? '' }
@@ -20,13 +20,15 @@ export function hashInputs(root: string, sources: Sources): string {
     ...sources.schemas,
     ...sources.registry,
     ...sources.migrations,
+    ...sources.content,
     ...sources.messages,
+    ...sources.handlers,
     ...own,
     packages,
   ])
 }
 
-/** Whether `folder` still holds, byte for byte, what a run over these inputs wrote. */
+/** Whether `folder` still contains, byte for byte, what a run over these inputs wrote. */
 export function isFresh(folder: string, inputs: string): boolean {
   const stamp = readStamp(folder)
   if (stamp?.inputs !== inputs) return false
@@ -34,7 +36,7 @@ export function isFresh(folder: string, inputs: string): boolean {
   return hashFiles(files) === stamp.outputs
 }
 
-/** Remembers a run. */
+/** Records a run in the stamp file. */
 export function writeStamp(folder: string, inputs: string, files: GeneratedFile[]): void {
   const stamp: Stamp = { inputs, outputs: hashFiles(files), files: files.map((file) => file.path) }
   writeFile(join(folder, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
@@ -44,7 +46,7 @@ function readStamp(folder: string): Stamp | null {
   try {
     return JSON.parse(readText(join(folder, STAMP_FILE)) ?? 'null')
   } catch {
-    // A damaged stamp only costs one full run.
+    // A damaged stamp costs no more than one full run.
     return null
   }
 }

@@ -2,44 +2,53 @@ import { checkDerived, checkFiles, checkTogether } from './check-sources.ts'
 import { callSchemas } from './derive/call-schemas.ts'
 import { deriveSchemas } from './derive/derive-schemas.ts'
 import type { DerivedSchema } from './derive/derived-schema.ts'
+import { withEnumParameters, withEnumValues } from './derive/enum-values.ts'
 import { withFacetParameters } from './derive/facet-parameters.ts'
-import { emitBlocks } from './emit/emit-blocks.ts'
-import { emitApi, emitCalls } from './emit/emit-calls.ts'
-import { emitCollections } from './emit/emit-collections.ts'
-import { emitCompareRows } from './emit/emit-compare-rows.ts'
+import { emitAnswerChecks } from './emit/calls/emit-answer-checks.ts'
+import { emitCalls, emitCallTypes } from './emit/calls/emit-calls.ts'
+import { emitFormats } from './emit/calls/emit-formats.ts'
+import { emitHandlers } from './emit/calls/emit-handlers.ts'
+import { emitLimits } from './emit/calls/emit-limits.ts'
+import { emitOpenapi } from './emit/calls/emit-openapi.ts'
+import { emitBlocks } from './emit/content/emit-blocks.ts'
+import { emitBuiltInPages } from './emit/content/emit-built-in-pages.ts'
+import { emitCollections } from './emit/content/emit-collections.ts'
+import { emitCompareRows } from './emit/content/emit-compare-rows.ts'
+import { emitFacets } from './emit/content/emit-facets.ts'
+import { emitMigrations } from './emit/content/emit-migrations.ts'
+import { emitRegistry } from './emit/content/emit-registry.ts'
+import { emitSchemaOrg } from './emit/content/emit-schema-org.ts'
+import { emitSkeletons } from './emit/content/emit-skeletons.ts'
+import { emitHits, emitHitWords, emitSubjects } from './emit/content/emit-subjects.ts'
+import { emitValueTitles } from './emit/content/emit-value-titles.ts'
 import { emitErrorMessages } from './emit/emit-error-messages.ts'
-import { emitFacets } from './emit/emit-facets.ts'
 import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
-import { emitLimits } from './emit/emit-limits.ts'
+import { emitLanguages } from './emit/emit-languages.ts'
+import { emitLeads } from './emit/emit-leads.ts'
 import { emitLateTexts, emitMessageIds, emitMessages } from './emit/emit-messages.ts'
-import { emitMigrations } from './emit/emit-migrations.ts'
-import { emitOpenapi } from './emit/emit-openapi.ts'
-import { emitRegistry } from './emit/emit-registry.ts'
-import { emitSchemaOrg } from './emit/emit-schema-org.ts'
+import { emitSchemaLanguage } from './emit/emit-schema-language.ts'
 import { emitSettings } from './emit/emit-settings.ts'
 import { emitTypes } from './emit/emit-types.ts'
 import { emitValidators } from './emit/emit-validators.ts'
-import { emitValueTitles } from './emit/emit-value-titles.ts'
-import { emitFormats } from './emit/formats.ts'
 import type { GeneratedFile } from './emit/generated-file.ts'
-import { emitPlanTypes } from './emit/plan-types-template.ts'
 import { readCalls } from './model/api-call.ts'
+import { readBuiltIn } from './model/built-in-content.ts'
 import { buildModel } from './model/content-model.ts'
 import { readCatalogue, readInterfaceMessages } from './model/message-table.ts'
 import { readMigrations } from './model/migration-file.ts'
-import { readRenderers } from './model/renderer-file.ts'
+import { readRenderers, readSkeletons } from './model/renderer-file.ts'
+import type { Sources } from './model/source-types.ts'
 import type { RuleContext } from './rules/rule.ts'
 import { type ParsedSources, parseSources } from './source/parse-sources.ts'
-import type { Sources } from './source/source-types.ts'
 
-/** Everything in generated/, made from the inputs alone; throws a ProblemsError that names every broken rule. */
+/** All files of generated/, made from the inputs alone; throws a ProblemsError that lists every broken rule. */
 export async function generate(sources: Sources): Promise<GeneratedFile[]> {
   const { context, derived } = checkSources(sources)
-  return emitAll(context, derived)
+  return emitAll(context, derived, sources.handlers)
 }
 
-/** What the inputs say and what is derived from it; throws a ProblemsError that names every broken rule. */
+/** The parsed inputs and the schemas derived from them; throws a ProblemsError that lists every broken rule. */
 export function checkSources(sources: Sources): { context: RuleContext; derived: DerivedSchema[] } {
   const parsed = parseSources(sources)
   checkFiles(parsed)
@@ -47,54 +56,65 @@ export function checkSources(sources: Sources): { context: RuleContext; derived:
   checkTogether(context)
   const { model, calls } = context
   const derived = [...deriveSchemas(model), ...callSchemas(calls)]
-  checkDerived(parsed, derived)
+  checkDerived(context, derived)
   return { context, derived }
 }
 
-/** What the files say, put together; only from files that are sound by themselves. */
+/** Combines the parsed files into one context; the files must be valid in themselves. */
 export function readContext(parsed: ParsedSources, sources: Sources): RuleContext {
-  const model = buildModel(parsed.schemas)
+  const model = buildModel({ ...parsed, schemas: withEnumValues(buildModel(parsed), parsed.schemas) })
   return {
     parsed,
     model,
-    calls: withFacetParameters(model, readCalls(parsed.calls)),
-    catalogue: readCatalogue(parsed.catalogue),
+    calls: withEnumParameters(model, withFacetParameters(model, readCalls(parsed.calls))),
+    catalogue: readCatalogue(parsed),
     messages: parsed.messages,
     renderers: readRenderers(sources.registry),
+    skeletons: readSkeletons(sources.registry),
     migrations: readMigrations(sources.migrations),
+    builtIn: readBuiltIn(parsed.content),
   }
 }
 
 async function emitAll(
-  { model, calls, catalogue, messages, renderers, migrations }: RuleContext,
+  { model, calls, catalogue, messages, renderers, skeletons, migrations, builtIn }: RuleContext,
   derived: DerivedSchema[],
+  handlers: Sources['handlers'],
 ): Promise<GeneratedFile[]> {
-  const english = readInterfaceMessages(messages, 'en')
-  const indonesian = readInterfaceMessages(messages, 'id')
+  const { languages, defaultCode } = model.languages
+  const words = new Map(languages.map(({ code }) => [code, readInterfaceMessages(messages, code)]))
   return [
     await emitTypes(model, derived, calls),
-    emitPlanTypes(),
     emitCollections(model),
     emitCalls(model, calls),
-    emitApi(calls, derived),
+    emitCallTypes(model, calls, derived),
+    emitHandlers(handlers),
     ...emitValidators(derived),
+    ...emitAnswerChecks(model, calls, derived),
     emitFormats(),
     emitJsonSchemas(derived),
     emitRegistry(renderers),
+    emitSkeletons(model, skeletons),
+    emitBuiltInPages(model, builtIn),
     emitErrorMessages(catalogue),
-    ...emitForms(model.forms),
+    ...emitForms(model, calls, catalogue),
     emitBlocks(model),
     emitMigrations(model, migrations),
     emitOpenapi(model, calls, derived),
     await emitSettings(model.settings),
-    emitMessageIds(english),
-    emitMessages('en', english),
-    emitMessages('id', indonesian),
-    ...emitLateTexts(english, indonesian),
+    emitMessageIds(words.get(defaultCode) ?? []),
+    ...[...words].map(([locale, own]) => emitMessages(locale, own)),
+    ...emitLateTexts(words),
+    ...emitLanguages(model.languages),
+    emitLeads(model.forms),
     emitLimits(model, calls),
     emitFacets(model),
     emitCompareRows(model),
     emitSchemaOrg(model),
+    emitSubjects(model),
+    emitHits(model),
+    emitHitWords(model),
+    await emitSchemaLanguage(model.languages),
     emitValueTitles(model),
   ]
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ProblemsError } from './problem.ts'
 import { type RunOptions, runCodegen } from './run-codegen.ts'
+import { ProblemsError } from './source/problem.ts'
 import { watchInputs } from './watch-inputs.ts'
 
-/** A command that ends with 1 for what it finds itself says by `refused` how it ends when the inputs have mistakes. */
+/**
+ * `--refused` sets the exit code for mistakes in the inputs, for commands that already use 1 for their own findings.
+ */
 const { values } = parseArgs({
   options: { watch: { type: 'boolean' }, force: { type: 'boolean' }, refused: { type: 'string', default: '1' } },
 })
@@ -14,7 +16,7 @@ const done = await runOnce({ force: values.force ?? false })
 if (values.watch) watchInputs(root, runInTurn())
 else if (!done) process.exitCode = Number(values.refused)
 
-/** One run and one line about it. Answers false after a mistake in the inputs, which is printed. */
+/** Runs once and prints one line about it. Returns false if the inputs have mistakes, which it prints. */
 async function runOnce(options: RunOptions): Promise<boolean> {
   const start = performance.now()
   try {
@@ -28,7 +30,7 @@ async function runOnce(options: RunOptions): Promise<boolean> {
   }
 }
 
-/** Runs never overlap: a change during a run leads to one more run after it. */
+/** Returns a function that starts a run. Runs never overlap: a change during a run causes one more run after it. */
 function runInTurn(): () => void {
   let last = Promise.resolve(true)
   let waiting = false

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ProblemsError } from './problem.ts'
 import { runCodegen } from './run-codegen.ts'
+import { ProblemsError } from './source/problem.ts'
 import { smallProject } from './testing/small-project.ts'
 import { watchInputs } from './watch-inputs.ts'
 
@@ -12,8 +12,7 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'codegen-'))
-  const { schemas, registry, messages } = smallProject()
-  for (const file of [...schemas, ...registry, ...messages]) put(file.path, file.text)
+  for (const file of Object.values(smallProject()).flat()) put(file.path, file.text)
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -23,7 +22,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-/** Saves as most editors do: a new file takes the place of the old one. */
+/** Saves as most editors do: a new file replaces the old one. */
 function replace(path: string, text: string): void {
   put(`${path}.new`, text)
   renameSync(join(root, `${path}.new`), join(root, path))
@@ -37,13 +36,13 @@ function sayHome(): void {
   put(BACK, readFileSync(join(root, BACK), 'utf8').replace('"Back"', '"Home"'))
 }
 
-it('does nothing when nothing has changed', async () => {
+it('runCodegen does nothing when the inputs have not changed', async () => {
   await runCodegen(root)
 
   expect(await runCodegen(root)).toEqual({ written: [], fresh: true })
 })
 
-it('writes only files whose bytes change', async () => {
+it('runCodegen writes only the files whose bytes change', async () => {
   await runCodegen(root)
   const before = statSync(join(root, 'generated/types.ts')).mtimeMs
   sayHome()
@@ -52,7 +51,7 @@ it('writes only files whose bytes change', async () => {
   expect(statSync(join(root, 'generated/types.ts')).mtimeMs).toBe(before)
 })
 
-it('makes again what was deleted or edited', async () => {
+it('runCodegen restores generated files that were deleted or edited', async () => {
   await runCodegen(root)
   rmSync(join(root, 'generated/types.ts'))
   writeFileSync(join(root, 'generated/calls.ts'), 'edited')
@@ -60,7 +59,7 @@ it('makes again what was deleted or edited', async () => {
   expect((await runCodegen(root)).written).toEqual(['types.ts', 'calls.ts'])
 })
 
-it('removes what no longer follows from the inputs', async () => {
+it('runCodegen removes files that the inputs no longer produce', async () => {
   await runCodegen(root)
   writeFileSync(join(root, 'generated/old.ts'), 'old')
   await runCodegen(root, { force: true })
@@ -68,7 +67,7 @@ it('removes what no longer follows from the inputs', async () => {
   expect(() => made('old.ts')).toThrow('ENOENT')
 })
 
-it('leaves everything as it was after a mistake', async () => {
+it('runCodegen leaves generated files as they were after a mistake in the inputs', async () => {
   await runCodegen(root)
   const before = made('types.ts')
   put('schemas/entities/brand.schema.json', '{')
@@ -77,7 +76,7 @@ it('leaves everything as it was after a mistake', async () => {
   expect(made('types.ts')).toBe(before)
 })
 
-it('notices every save while it watches, whichever way it is saved', async () => {
+it('watchInputs notices every save, whichever way the file is saved', async () => {
   let runs = 0
   const stop = watchInputs(root, () => {
     runs += 1

@@ -4,24 +4,27 @@ import { readSources } from './source/read-sources.ts'
 import { writeFiles } from './write-files.ts'
 
 export interface RunOptions {
-  /** Runs even when nothing changed. */
+  /** Runs even if nothing has changed. Default: false. */
   force?: boolean
 }
 
 export interface RunResult {
   /** Files of generated/ whose bytes changed. */
   written: string[]
-  /** True when the inputs were as in the last run, and nothing was done. */
+  /** True if the inputs were the same as in the last run, so nothing was done. */
   fresh: boolean
 }
 
-/** Brings `root`/generated/ up to date with the inputs below `root`. Throws a ProblemsError and writes nothing when they break rules. */
+/**
+ * Brings `root`/generated/ up to date with the inputs below `root`. If they break rules, throws a ProblemsError and
+ * writes nothing.
+ */
 export async function runCodegen(root: string, { force = false }: RunOptions = {}): Promise<RunResult> {
   const folder = join(root, 'generated')
   const sources = readSources(root)
   const inputs = hashInputs(root, sources)
   if (!force && isFresh(folder, inputs)) return { written: [], fresh: true }
-  // The generator and the packages it needs take longer to load than an unchanged run may take in all.
+  // Loaded only when needed: loading the generator and its packages takes longer than an unchanged run may take.
   const { generate } = await import('./generate.ts')
   const files = await generate(sources)
   const written = writeFiles(folder, files)

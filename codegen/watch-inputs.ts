@@ -1,17 +1,20 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the generator reads; the generator itself is loaded once, so its own files need a restart. */
-const WATCHED_FOLDERS = ['schemas', 'registry', 'site/messages']
+/**
+ * The folders that the generator reads. The generator itself is loaded once, so changes to its own files need a
+ * restart.
+ */
+const WATCHED_FOLDERS = ['schemas', 'registry', 'site/content', 'site/messages']
 
-/** Editors save in several steps; one run follows the last of them. */
+/** Editors save in several steps; a run starts this long after the last of them. */
 const SETTLE_MS = 60
 
 /**
- * Calls `changed` after every burst of changes below the input folders. Answers a function that stops it.
+ * Calls `changed` after every burst of changes below the input folders. Returns a function that stops watching.
  *
- * Each folder is watched by itself: the recursive watch of Linux follows files rather than folders and goes deaf for a file once an editor
- * has replaced it, which is how most editors save.
+ * Each folder is watched separately: on Linux, a recursive watch follows files rather than folders and no longer
+ * notices a file once an editor has replaced it, which is how most editors save.
  */
 export function watchInputs(root: string, changed: () => void): () => void {
   const watchers = new Map<string, FSWatcher>()
@@ -42,7 +45,7 @@ export function watchInputs(root: string, changed: () => void): () => void {
   }
 }
 
-/** A folder and all folders in it; none when it does not exist. */
+/** A folder and all folders below it; empty if it does not exist. */
 function foldersBelow(folder: string): string[] {
   try {
     const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())

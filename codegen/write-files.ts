@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import type { GeneratedFile } from './emit/generated-file.ts'
 
 /**
- * Brings a folder to hold exactly these files. A file with the same bytes is left alone, so that a development server reloads only what changed;
- * the others are replaced in one step, so that no reader ever sees half a file. Answers the names of what was written.
+ * Makes a folder contain exactly these files. Files whose bytes are unchanged are not touched, so that a development
+ * server reloads only what changed; the others are replaced atomically, so that a reader never sees half a file.
+ * Returns the names of the files written.
  */
 export function writeFiles(folder: string, files: GeneratedFile[]): string[] {
   mkdirSync(folder, { recursive: true })
@@ -13,7 +14,7 @@ export function writeFiles(folder: string, files: GeneratedFile[]): string[] {
   return written
 }
 
-/** Writes one file if its bytes differ. */
+/** Writes one file if its bytes differ. Returns whether it was written. */
 export function writeFile(path: string, text: string): boolean {
   if (readText(path) === text) return false
   mkdirSync(dirname(path), { recursive: true })
@@ -23,7 +24,7 @@ export function writeFile(path: string, text: string): boolean {
   return true
 }
 
-/** A file's text, null when there is none. */
+/** A file's text, or null if there is no such file. */
 export function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
@@ -33,7 +34,7 @@ export function readText(path: string): string | null {
   }
 }
 
-/** What no longer follows from the inputs must go, or a renamed thing would live on. */
+/** Removes files that the inputs no longer produce; otherwise a renamed file would live on under its old name. */
 function removeOthers(folder: string, prefix: string, kept: Set<string>): void {
   for (const entry of readdirSync(join(folder, prefix), { withFileTypes: true })) {
     const path = prefix + entry.name
@@ -42,7 +43,10 @@ function removeOthers(folder: string, prefix: string, kept: Set<string>): void {
   }
 }
 
-/** The stamp, the theme's style sheet (which `renderer/theme` writes), and files that another run is just putting in place. */
+/**
+ * Whether a file is not codegen's to remove: the stamp, the theme's style sheet (written by `renderer/theme`), or a
+ * file that another run is just putting in place.
+ */
 function isOwn(name: string): boolean {
   return name === STAMP_FILE || name === THEME_FILE || name.endsWith('.tmp')
 }

@@ -1,64 +1,53 @@
 import { collections } from '#generated/collections.ts'
+import { handlers } from '#generated/handlers.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
-import { createAuthHandlers } from './auth/auth-handlers.ts'
-import { startBackgroundWork } from './background-work.ts'
-import { createAnswerCall } from './calls/answer-calls.ts'
-import { createCallLimits } from './calls/call-limits.ts'
-import { type Clock, systemClock } from './clock.ts'
-import { createChangeFeed } from './content/change-feed.ts'
-import { changedTags } from './content/changed-tags.ts'
-import { createContent } from './content/content.ts'
-import type { WireRow } from './content/content-document.ts'
-import { bringDerivedInLine } from './content/derived-rows.ts'
-import { createAddressRewriter } from './content/host-rewriting.ts'
-import { importDocuments } from './content/import-documents.ts'
-import { createPageBlocks } from './content/page-blocks.ts'
-import { createVersionedMemory } from './content/versioned-memory.ts'
+import { createAnswerCall } from './answers/calls/answer-calls.ts'
+import { createCallLimits } from './answers/calls/call-limits.ts'
+import { createFailedLogins } from './answers/calls/failed-logins.ts'
+import type { ServiceParts } from './answers/handler.ts'
+import { createHttpPlugin } from './answers/http/http-plugin.ts'
+import { openApiRoutes } from './answers/openapi/openapi-routes.ts'
+import type { Service } from './answers/service.ts'
+import { startBackgroundWork } from './background/background-work.ts'
+import { createPageBlocks } from './content/blocks/page-blocks.ts'
+import { createChangeFeed } from './content/changes/change-feed.ts'
+import { changedTags } from './content/changes/changed-tags.ts'
+import type { WireRow } from './content/documents/content-document.ts'
+import { bringDerivedInLine } from './content/documents/derived-rows.ts'
+import { importDocuments } from './content/documents/import-documents.ts'
+import { createFileService } from './content/files/file-service.ts'
+import { createContent } from './content/reading/content.ts'
+import { createAddressRewriter } from './content/reading/host-rewriting.ts'
+import { PRODUCT_RULES } from './content/reading/sku-rule.ts'
+import { createVersionedMemory } from './content/reading/versioned-memory.ts'
+import { createAnsweredQuestions } from './content/search/answered-questions.ts'
 import { addDemoUser } from './demo/demo-user.ts'
 import { seedDemo } from './demo/seed.ts'
-import { articleHandlers } from './endpoints/article-handlers.ts'
-import { blockTypeHandlers } from './endpoints/block-type-handlers.ts'
-import { brandHandlers } from './endpoints/brand-handlers.ts'
-import { careerHandlers } from './endpoints/career-handlers.ts'
-import { companyHandlers } from './endpoints/company-handlers.ts'
-import { iconHandlers } from './endpoints/icon-handlers.ts'
-import { marketFieldHandlers } from './endpoints/market-field-handlers.ts'
-import { createOperationHandlers } from './endpoints/operation-handlers.ts'
-import { pageHandlers } from './endpoints/page-handlers.ts'
-import { productGroupHandlers } from './endpoints/product-group-handlers.ts'
-import { productHandlers } from './endpoints/product-handlers.ts'
-import { createSearchHandlers } from './endpoints/search-handlers.ts'
-import { createFileHandlers } from './files/file-handlers.ts'
-import { createFileService } from './files/file-service.ts'
-import { createHttpPlugin } from './http-plugin.ts'
-import { type Log, silentLog } from './log.ts'
-import { maskedLog } from './observe/masked-log.ts'
-import { createMetrics } from './observe/metrics.ts'
-import { openApiRoutes } from './openapi/openapi-routes.ts'
-import { createSearchMemory } from './search/search-memory.ts'
-import type { Service } from './service.ts'
+import { plainHandler } from './endpoints/plain-handler.ts'
+import { type Clock, systemClock } from './runtime/clock.ts'
+import { type Log, silentLog } from './runtime/log.ts'
+import { maskedLog } from './runtime/observe/masked-log.ts'
+import { createMetrics } from './runtime/observe/metrics.ts'
+import type { Settings } from './runtime/settings/settings.ts'
 import { serviceMigrations } from './service-migrations.ts'
-import type { Settings } from './settings/settings.ts'
 import { planIndexes } from './store/index-plan.ts'
 import { openStore } from './store/open-store.ts'
-import { noteCatalogueDownload } from './visitors/catalogue-requests.ts'
-import { createVisitorHandlers } from './visitors/visitor-handlers.ts'
 
 export interface ServiceOptions {
   log?: Log
   clock?: Clock
   /** Content for a new store: the demo (default), nothing, or the content files of another folder. */
   seed?: 'demo' | 'none' | { contentFolder: string }
-  /** Does what is done while nobody asks (background-work.ts); default true. Tests switch it off. */
+  /** Whether to run the background work (background-work.ts); default true. Tests switch it off. */
   background?: boolean
   /** Version of the program, for the health answers. */
   version?: string
 }
 
 /**
- * Opens the store, fills a new one with the demo, and answers calls from then on. Rejects with one line that says
- * what to do when the store cannot be used.
+ * Opens the store, seeds a new one and answers calls from then on. Rejects with a one-line message that says what to do
+ * when the store cannot be used.
  */
 export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
   const { clock = systemClock, seed = 'demo', background = true, version = 'development' } = options
@@ -87,25 +76,34 @@ export async function createService(settings: Settings, options: ServiceOptions 
   const metrics = createMetrics()
   const changes = createChangeFeed(log)
   const memory = { counts: createVersionedMemory<number>(2000), facets: createVersionedMemory<WireRow[]>(200) }
-  const search = createSearchMemory(collections)
   const rewrite = createAddressRewriter(settings.contentHosts)
   const blocks = createPageBlocks({ validators, log, metrics })
   const contentFor = (locale: Locale, now: Date, tags: Set<string>) =>
-    createContent({ source: store, plans: collections, locale, now, tags, memory, rewrite, blocks })
+    createContent({
+      source: store,
+      plans: collections,
+      locale,
+      now,
+      tags,
+      memory,
+      rewrite,
+      blocks,
+      children: PRODUCT_RULES,
+    })
+  const parts: ServiceParts = {
+    ...{ store, settings, log, clock, metrics, files },
+    questions: createAnsweredQuestions(),
+    failedLogins: createFailedLogins(),
+    program: { version, startedAt: performance.now() },
+  }
   const answer = createAnswerCall({
-    handlers: [
-      ...contentHandlers,
-      createSearchHandlers(search),
-      createOperationHandlers(version),
-      createAuthHandlers(),
-      createFileHandlers(files, noteCatalogueDownload),
-      createVisitorHandlers(files),
-    ],
+    handlers,
+    plainHandler,
+    parts,
     contentFor,
     checkLimit: createCallLimits(settings.limitFactor),
-    ...{ store, settings, log, clock, metrics },
   })
-  const working = { store, settings, files, search, contentFor, clock, log, metrics, changes }
+  const working = { store, settings, files, clock, log, metrics, changes }
   const stopWork = background ? startBackgroundWork(working) : async () => {}
 
   return {
@@ -127,16 +125,3 @@ export async function createService(settings: Settings, options: ServiceOptions 
     },
   }
 }
-
-const contentHandlers = [
-  articleHandlers,
-  blockTypeHandlers,
-  brandHandlers,
-  careerHandlers,
-  companyHandlers,
-  iconHandlers,
-  marketFieldHandlers,
-  pageHandlers,
-  productGroupHandlers,
-  productHandlers,
-]

@@ -1,13 +1,13 @@
-import { ImportFault } from './content/import-documents.ts'
-import { ListenFault, listenOrSayWhy } from './listen.ts'
+import { ImportFault } from './content/documents/import-documents.ts'
+import { StoreFault } from './runtime/errors/store-fault.ts'
+import { ListenFault, listenOrSayWhy } from './runtime/server/listen.ts'
+import { readSettings, SettingsFault } from './runtime/settings/read-settings.ts'
 import { createServiceServer } from './service-server.ts'
-import { readSettings, SettingsFault } from './settings/read-settings.ts'
-import { StoreFault } from './store/store-fault.ts'
 
-/** How long requests under way may take to end after the process was asked to stop. */
+/** How long requests in progress may take to finish after the process has been asked to stop. */
 const DRAIN_MS = 10_000
 
-/** Runs the content service alone: `node service/main.ts`. Another process names it in CONTENT_URL. */
+/** Runs the content service alone: `node service/main.ts`. Another process points to it with CONTENT_URL. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const { app } = await createServiceServer(settings)
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  // What whoever runs it can act on is said in a line; everything else is a mistake of the program.
+  // Faults that the operator can act on are reported in one line; anything else is a bug in the program.
   const known = [SettingsFault, StoreFault, ImportFault, ListenFault].some((fault) => error instanceof fault)
   process.stderr.write(`${error instanceof Error ? (known ? error.message : error.stack) : String(error)}\n`)
   process.exitCode = 1

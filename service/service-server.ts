@@ -5,17 +5,17 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { answerHeaders } from './answer-headers.ts'
-import { closeWhenIdle } from './close-when-idle.ts'
+import { answerHeaders } from './answers/http/answer-headers.ts'
+import type { Service } from './answers/service.ts'
 import { requestLocale } from './content/locale.ts'
 import { createService, type ServiceOptions } from './create-service.ts'
-import { AppError } from './errors/app-error.ts'
-import { failureOf } from './errors/failure.ts'
-import { nearestProxy } from './nearest-proxy.ts'
-import { maskedLog } from './observe/masked-log.ts'
-import type { Service } from './service.ts'
-import type { Settings } from './settings/settings.ts'
-import { type Patience, slowClientsCut } from './slow-clients.ts'
+import { AppError } from './runtime/errors/app-error.ts'
+import { failureOf } from './runtime/errors/failure.ts'
+import { maskedLog } from './runtime/observe/masked-log.ts'
+import { closeWhenIdle } from './runtime/server/close-when-idle.ts'
+import { nearestProxy } from './runtime/server/nearest-proxy.ts'
+import { type Patience, slowClientsCut } from './runtime/server/slow-clients.ts'
+import type { Settings } from './runtime/settings/settings.ts'
 
 export interface ServiceServerOptions {
   logger?: FastifyServerOptions['logger']
@@ -23,7 +23,7 @@ export interface ServiceServerOptions {
   service?: Omit<ServiceOptions, 'log'>
 }
 
-/** The web server of the content service alone. Closing it closes the service. */
+/** The web server for the content service alone. Closing it closes the service. */
 export async function createServiceServer(
   settings: Settings,
   options: ServiceServerOptions = {},
@@ -31,14 +31,14 @@ export async function createServiceServer(
   const headers = answerHeaders(settings.siteUrl)
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? { level: settings.logLevel },
-    // Lines about requests would hold addresses of visitors, and what they look for.
+    // Request log lines would contain visitors' addresses and what they look for.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: nearestProxy(settings.trustProxy),
     ...slowClientsCut(options.patience),
     forceCloseConnections: 'idle',
-    // The router's own bound is shorter than the longest slug.
+    // The router's default limit is shorter than the longest slug.
     routerOptions: { maxParamLength: 500 },
-    // An address that cannot be decoded reaches no route, nor the errors of one.
+    // An address that cannot be decoded reaches neither a route nor a route's error handler.
     frameworkErrors: (error, request, reply) =>
       void sendFailure(new AppError('bad_request', {}, { cause: error }), request, reply.headers(headers)),
   })
@@ -53,7 +53,7 @@ export async function createServiceServer(
   return { app, service }
 }
 
-/** What no call answers, in the form in which calls fail. */
+/** Answers a request that no call handles, in the same form as a failed call. */
 function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = requestLocale({ 'accept-language': request.headers['accept-language'] })
   const failure = failureOf(error, locale, maskedLog(request.log), request.url)

@@ -4,14 +4,16 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
-import { type ApiRequest, createApi } from '#generated/api.ts'
+import { inEveryLanguage } from '#domain/languages/locales.ts'
+import { splitLocale } from '#domain/languages/localised-path.ts'
 import { registry } from '#generated/registry.ts'
 import type { Locale } from '#generated/types.ts'
 import { createBlockLibrary, type RendererName } from '#renderer/blocks/block-library.ts'
+import type { FormOnPage, PostedForm } from '#renderer/blocks/posted-form.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
-import type { FormOnPage, PostedForm } from '#renderer/forms/posted-form.ts'
+import { type ApiRequest, createApi } from '#renderer/data/api.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
 import type { StructuredThing } from '#renderer/head/structured-data.ts'
-import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { fetchedAnswers } from './page-answers.ts'
 import type { PageState } from './page-state.ts'
 import { renderToCompleteString } from './render-to-complete-string.ts'
@@ -20,57 +22,59 @@ import type { LoadedPage } from './routes/loaded-page.ts'
 import { pageStructuredData } from './routes/page-structured-data.ts'
 import { createQueryClient } from './routes/query-client.ts'
 import { firstRenderers, shownPage } from './routes/shown-page.ts'
-import type { SiteTools } from './routes/site-tools.tsx'
 import { SiteTree } from './site-tree.tsx'
+import type { SiteTools } from './state/site-tools.tsx'
 
-/** What it takes to draw one address. */
+/** What is needed to render one address. */
 export interface RenderInput {
-  /** Path and query as the visitor asked for them. */
+  /** Path and query as the visitor requested them. */
   address: string
-  /** How to reach the content service in a language. */
+  /** How to call the content service in a language. */
   requestIn(locale: Locale): ApiRequest
   siteUrl: string
   siteName: string
   reports: BlockReports
-  /** Hears of every part of the page that could not be drawn. */
+  /** Called with the error for every part of the page that could not be rendered. */
   onRenderError(error: unknown): void
-  /** A form of the page that was posted without scripts and could not be accepted. */
+  /** A form of this page that was posted without scripts and could not be accepted. */
   posted?: PostedForm | null
-  /** Hears of every form that stands on the page. */
+  /** Called for every form on the page. */
   onForm?(form: FormOnPage): void
 }
 
-/** An address drawn: a page or an error page with everything its document needs, or where the address leads. */
+/** A rendered address: a page or error page with everything its document needs, or a redirect. */
 export type Rendered = { kind: 'redirect'; status: number; location: string } | RenderedPage
 
 export interface RenderedPage {
   kind: 'page'
   status: number
   locale: Locale
-  /** Title, metadata and links, to stand in the head. */
+  /** Title, metadata and links for the document's head. */
   head: string
   body: string
   state: PageState
   structuredData: StructuredThing[]
-  /** The renderers of its first blocks, for the code to load with it. */
+  /** The renderers of the page's first blocks, so that their code is loaded with the page. */
   renderers: RendererName[]
 }
 
 const library = createBlockLibrary(registry)
 
-/** Title, metadata and links that components draw come first in React's output; escaped values hold no angle bracket. */
+/**
+ * React outputs the title, metadata and links that components render first; escaped values contain no angle bracket.
+ */
 const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/
 
-/** Draws an address completely. It fails only when not even the error page could be drawn. */
+/** Renders an address completely. Rejects only if not even the error page could be rendered. */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { siteUrl, siteName, reports } = input
-  const apis = new Map((['en', 'id'] as const).map((locale) => [locale, createApi(input.requestIn(locale))]))
+  const apis = inEveryLanguage((locale) => createApi(input.requestIn(locale)))
   const queryClient = createQueryClient()
   const tools: SiteTools = {
     queryClient,
     library,
     reports,
-    apiIn: (locale) => apis.get(locale) ?? createApi(input.requestIn(locale)),
+    apiIn: (locale) => apis[locale],
     currentUser: null,
     siteUrl,
     siteName,
@@ -117,10 +121,10 @@ export async function render(input: RenderInput): Promise<Rendered> {
   }
 }
 
-/** What the loader said; when it failed instead, the error that was drawn in its place. */
+/** What the loader returned or, if it failed, the error that was rendered instead. */
 function loadedPage(context: StaticHandlerContext): LoadedPage {
   const loaded = context.loaderData[PAGE_ROUTE] as LoadedPage | undefined
   if (loaded) return loaded
   const [error] = Object.values(context.errors ?? {})
-  return { status: 500, message: error instanceof Error ? error.message : String(error) }
+  return { status: 500, message: sentenceOf(error) ?? '' }
 }

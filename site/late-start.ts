@@ -1,27 +1,27 @@
 import type { createBrowserRouter } from 'react-router-dom'
-import type { SiteTools } from './routes/site-tools.tsx'
 import { CONTENT_ID } from './shell/landmarks.ts'
 import { mayPrefetchNow, prefetchLinks } from './state/link-prefetch.ts'
+import type { SiteTools } from './state/site-tools.tsx'
 import { startSiteWorker } from './state/site-worker.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 const loadPageCode = () => import('./routes/load-page.ts')
 
-/** What a page begins once everything that the visitor waits for is there: fetching ahead, skeletons and movement, and the service worker. */
+/** Starts what can wait until the visitor has the page: prefetching, skeletons, motion and the service worker. */
 export function startLate(tools: SiteTools, taken: Promise<Router> | null): void {
   prefetchLinks(async (address) => {
     const { loadPage } = await loadPageCode()
     await loadPage(tools, address)
   })
-  // A tap gives no notice: without this the first one would wait for three files, each asking for the next.
-  if (mayPrefetchNow()) void Promise.allSettled([loadPageCode(), import('#renderer/data/site-api.ts')])
+  // A tap gives no advance notice: without this, the first one would wait for three files, each requesting the next.
+  if (mayPrefetchNow()) void Promise.allSettled([loadPageCode(), import('#renderer/sign-in/site-api.ts')])
   const main = document.getElementById(CONTENT_ID)
   if (main && taken) {
     Promise.all([import('./skeletons/start-skeletons.tsx'), taken]).then(
       ([{ startSkeletons }, router]) => startSkeletons(router, tools, main),
       () => {
-        // The page before stays until the next one is there.
+        // The previous page stays until the next one is ready.
       },
     )
   }
@@ -37,10 +37,10 @@ export function startLate(tools: SiteTools, taken: Promise<Router> | null): void
     import('./motion/start-motion.ts').then(
       ({ startMotion }) => startMotion(main),
       () => {
-        // The page stands still.
+        // The page simply does not animate.
       },
     )
   }
-  // Development has no worker.
+  // There is no worker in development.
   if (import.meta.env.PROD) void startSiteWorker()
 }

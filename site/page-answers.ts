@@ -1,16 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { languageTag } from '#domain/languages/locales.ts'
+import { isFilled } from '#domain/text/has-words.ts'
+import type { CallName } from '#generated/calls.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
-import { isFilled } from '#renderer/i18n/has-words.ts'
-import { LANGUAGE_CODES } from '#renderer/i18n/translate.ts'
 import type { PageState } from './page-state.ts'
 
-/** Resources whose English texts are needed in every language: the address of a job is made of its English title. */
-const KEEP_ENGLISH = new Set<unknown>(['careers'])
+/** Calls whose English texts are needed in every language: the address of a job is derived from its English title. */
+const KEEP_ENGLISH = new Set<unknown>(['listCareers', 'getCareer'] satisfies CallName[])
 
-/** What only the server has use for: it looks for another address when a page is missing. */
-const STAYS_HERE = new Set<unknown>(['redirects'])
+/** Calls that only the server needs: it looks for a redirect when a page is missing. */
+const STAYS_HERE = new Set<unknown>(['listRedirects'] satisfies CallName[])
 
-/** Everything that a render fetched, to travel with its page. What failed stays behind: the browser may ask again. */
+/**
+ * All data that a render fetched, to be sent along with its page. Failed queries are left out: the browser may try them
+ * again.
+ */
 export function fetchedAnswers(queryClient: QueryClient, locale: Locale): PageState['answers'] {
   return queryClient
     .getQueryCache()
@@ -24,11 +29,11 @@ interface Row {
 }
 
 /**
- * Leaves the English row out of `translations` wherever the page's own language has every text that English has: nothing can fall back to it. A third of
- * what an Indonesian page carries.
+ * Removes the English row from `translations` wherever the page's own language has every text that English has, because
+ * nothing can fall back to it. These rows would be a third of what an Indonesian page carries.
  */
-export function withoutSpareRows(resource: unknown, data: unknown, locale: Locale): unknown {
-  return locale === 'en' || KEEP_ENGLISH.has(resource) ? data : withoutSpare(data, LANGUAGE_CODES[locale])
+export function withoutSpareRows(call: unknown, data: unknown, locale: Locale): unknown {
+  return locale === DEFAULT_LOCALE || KEEP_ENGLISH.has(call) ? data : withoutSpare(data, languageTag(locale))
 }
 
 function withoutSpare(value: unknown, code: string): unknown {
@@ -36,14 +41,14 @@ function withoutSpare(value: unknown, code: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      // Other lists have languages too: a film's captions are all offered in every language.
+      // Other lists have languages too: a film's captions are offered in every language.
       const kept = key === 'translations' && isRows(inner) ? neededRows(inner, code) : inner
       return [key, withoutSpare(kept, code)]
     }),
   )
 }
 
-/** What is not what its schema says travels as it came: the block that it belongs to tells of it. */
+/** Data that does not match its schema is sent unchanged: the block that it belongs to reports it. */
 function isRows(value: unknown): value is Row[] {
   return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
 }

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { PostedForm } from '#renderer/forms/posted-form.ts'
+import type { PostedForm } from '#renderer/blocks/posted-form.ts'
 import type { LoadedPage } from './routes/loaded-page.ts'
 
 /** What the server sends along with a page, in a script of type `application/json`. */
 export interface PageState {
   loaded: LoadedPage
-  /** What the service answered for this page, by query key. */
+  /** The service's answers for this page, by query key. */
   answers: readonly (readonly [key: QueryKey, data: unknown])[]
   siteUrl: string
   siteName: string
@@ -13,8 +13,8 @@ export interface PageState {
   posted?: PostedForm | null
 }
 
-/** The id of the script element that holds the state. */
+/** The id of the script element that contains the state. */
 export const PAGE_STATE_ID = 'page-state'
 
-/** The id of the element that React draws into. */
+/** The id of the element that React renders into. */
 export const ROOT_ID = 'root'

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 /**
- * Draws an element to one complete string: it waits for everything, so that nothing is filled in by script later. `onError` hears of parts that could
- * not be drawn; the promise fails when nothing could.
+ * Renders an element to one complete string: waits for everything, so that nothing is filled in by script later.
+ * `onError` is called for parts that could not be rendered; the promise rejects if nothing could.
  */
 export function renderToCompleteString(element: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function renderToCompleteString(element: ReactNode, onError: (error: unkn
       },
     })
     const { pipe } = renderToPipeableStream(element, {
-      // Larger parts would otherwise be sent out of order, with a script that puts them in place.
+      // Larger parts would otherwise be sent out of order, with a script that moves them into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(target),
       onShellError: reject,

@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
-import { type SiteTools, SiteToolsProvider } from './routes/site-tools.tsx'
+import { type SiteTools, SiteToolsProvider } from './state/site-tools.tsx'
 
-/** What stands around a router, the same on the server and in the browser: hydration meets a tree of the same shape. */
+/**
+ * The providers around a router, the same on the server and in the browser, because hydration needs a tree of the same
+ * shape.
+ */
 export function SiteTree({ tools, children }: { tools: SiteTools; children: ReactNode }) {
   return (
     <StrictMode>

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that CI runs, in the order in which a fault is cheapest to find. Each step runs even when an
- * earlier one failed, so that one run tells everything; the closing line gives the number of tests.
+ * `npm test`: everything that CI runs, in the order in which a fault is cheapest to find. Every step runs even if an
+ * earlier one failed, so that one run reports everything; the last line gives the number of tests.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 interface Step {
   name: string
   command: string[]
-  /** The JSON report from which this step's tests are counted; a step without one counts as one test. */
+  /** The JSON report with this step's tests, which are counted; a step without one counts as one test. */
   report?: string
 }
 

@@ -3,7 +3,7 @@ import type { Entity, Field } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import { pascalCase } from '../model/type-names.ts'
 
-/** Fields that every block has, whatever its overlay names. */
+/** Fields that every block has, even if its overlay does not list them. */
 const ALWAYS = ['id', 'slug', 'name']
 
 /** `HeroBannerCard`, `GridCardGroup`, `ProductListComponent`. */
@@ -11,7 +11,7 @@ export function blockTypeName(block: Block): string {
   return pascalCase(block.name) + pascalCase(block.envelope)
 }
 
-/** The fields of a block: those of its envelope that the overlay names, narrowed by it, in the envelope's order. */
+/** The fields of a block: the envelope's fields that the overlay lists, narrowed by it, in the envelope's order. */
 export function blockFields(model: ContentModel, block: Block, envelope: Entity): Field[] {
   const overlay = new Map(Object.entries(block.file.schema.properties ?? {}))
   const required = new Set(block.file.schema.required ?? [])
@@ -24,7 +24,7 @@ export function blockFields(model: ContentModel, block: Block, envelope: Entity)
     }))
 }
 
-/** The fields a block's documents may hold: its own and those that every stored row has. */
+/** The fields that a block's documents may contain: the block's fields and those of every stored row. */
 export function blockDocumentFields(model: ContentModel, block: Block, envelope: Entity): Field[] {
   const own = blockFields(model, block, envelope)
   const names = new Set(own.map((field) => field.name))
@@ -35,7 +35,10 @@ export function blockDocumentFields(model: ContentModel, block: Block, envelope:
 /** Fields for editors and the store that no renderer needs. */
 const UNSEEN = new Set(['description', 'sort'])
 
-/** The envelope's field with the overlay's keywords over it. A reference is opened so that both sets stand side by side. */
+/**
+ * The envelope's field with the overlay's keywords merged over it. A reference is resolved so that both sets of
+ * keywords can be merged.
+ */
 function narrow(model: ContentModel, field: JsonSchema, overlay: JsonSchema, envelope: Entity): JsonSchema {
   const keywords = Object.keys(overlay).filter((keyword) => !keyword.startsWith('x-'))
   if (keywords.length === 0) return { ...field, ...overlay }

@@ -4,7 +4,7 @@ import { byText } from '../source/read-sources.ts'
 import type { DerivedSchema } from './derived-schema.ts'
 import { pickId } from './shape-schema.ts'
 
-/** The schemas of every call's path parameters and query. */
+/** The schemas of the path parameters and query of every call. */
 export function callSchemas(calls: ApiCall[]): DerivedSchema[] {
   return calls
     .flatMap((call): DerivedSchema[] => {
@@ -39,7 +39,7 @@ export function callSchemas(calls: ApiCall[]): DerivedSchema[] {
     .sort((a, b) => byText(a.id, b.id))
 }
 
-/** The `$id` of what an answer holds (of one row, for lists); null for answers without a schema. */
+/** The `$id` of the schema of an answer's data (of one row, for lists); null for answers without a schema. */
 export function answerSchemaId(model: ContentModel, call: ApiCall): string | null {
   const entity = call.answer.of === undefined ? undefined : model.byName.get(call.answer.of)
   return entity ? pickId(entity.name, call.answer.pick ?? 'full') : null

@@ -4,7 +4,7 @@ import { parseSources } from '../source/parse-sources.ts'
 import { smallProject } from '../testing/small-project.ts'
 import { planCollection } from './collection-plan.ts'
 
-const model = buildModel(parseSources(smallProject()).schemas)
+const model = buildModel(parseSources(smallProject()))
 
 function planOf(name: string): ReturnType<typeof planCollection> {
   const entity = model.byName.get(name)
@@ -13,11 +13,11 @@ function planOf(name: string): ReturnType<typeof planCollection> {
 }
 
 function stepsOf(name: string, pick: string): Map<string, unknown> {
-  const steps = new Map(planOf(name).picks).get(pick) ?? []
+  const steps = planOf(name).picks[pick] ?? []
   return new Map(steps.map((step) => [step.name, step]))
 }
 
-it('plans every kind of relation', () => {
+it('planCollection plans every kind of relation', () => {
   const steps = stepsOf('product', 'full')
   expect(steps.get('brand')).toEqual({ kind: 'relation', name: 'brand', to: 'brand', pick: 'link', many: false })
   expect(steps.get('resins')).toMatchObject({ many: true, wrapper: 'brand_id', order: 'key' })
@@ -31,13 +31,13 @@ it('plans every kind of relation', () => {
   expect(stepsOf('page', 'full').get('blocks')).toEqual({ kind: 'blocks', name: 'blocks' })
 })
 
-it('plans values, copies and computed fields', () => {
+it('planCollection plans values, copied values and computed fields', () => {
   expect(stepsOf('product', 'full').get('surfaces')).toEqual({ kind: 'value', name: 'surfaces', empty: 'array' })
   expect(stepsOf('product', 'full').get('rating')).toEqual({ kind: 'derived', name: 'rating' })
   expect(stepsOf('image', 'full').get('width')).toEqual({ kind: 'from', name: 'width', path: ['image', 'width'] })
 })
 
-it('plans nested objects with the relations in them', () => {
+it('planCollection plans nested objects, including their relations', () => {
   expect(stepsOf('brand', 'full').get('links')).toEqual({
     kind: 'objects',
     name: 'links',
@@ -50,7 +50,7 @@ it('plans nested objects with the relations in them', () => {
   })
 })
 
-it('plans the rows of translations', () => {
+it('planCollection plans the rows of translations', () => {
   expect(stepsOf('product', 'full').get('translations')).toEqual({
     kind: 'translations',
     name: 'translations',
@@ -63,13 +63,13 @@ it('plans the rows of translations', () => {
   })
 })
 
-it('leaves what is not stored out of documents', () => {
+it('planCollection leaves fields that are not stored out of documents', () => {
   const names = planOf('brand').document.map((step) => step.name)
   expect(names).not.toContain('products')
   expect(names).toContain('translations')
 })
 
-it('reads filters, orders and search from annotations', () => {
+it('planCollection reads facets, sort orders, search fields and indexes from annotations', () => {
   const title = { en: 'Name', id: 'Nama' }
   expect(planOf('product').facets).toEqual([
     { field: 'brand', param: 'brand', source: 'key', title, open: true },
@@ -87,7 +87,7 @@ it('reads filters, orders and search from annotations', () => {
   expect(planOf('brand').indexes).toEqual(['slug', 'status'])
 })
 
-it('says how a collection is keyed', () => {
+it('planCollection reports keys, ids, owners and schemas of a collection', () => {
   expect(planOf('file')).toMatchObject({ key: 'name', uuid: true, ownedBy: null })
   expect(planOf('product_value')).toMatchObject({ key: 'value', uuid: false, ownedBy: 'product' })
   expect(planOf('brand')).toMatchObject({

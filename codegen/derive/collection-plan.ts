@@ -1,30 +1,13 @@
+import type { CollectionPlan, FacetPlan, SearchPlan, SortPlan } from '#domain/content/collection-plan.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, pickFields } from '../model/entity.ts'
 import { facetSource } from './facet-source.ts'
-import { isRich, type PlanStep, planFields } from './field-plan.ts'
+import { isRich, planFields } from './field-plan.ts'
 import { documentId, isStored } from './shape-schema.ts'
 import { valueTitles } from './value-titles.ts'
 
-/** The query plan of one collection as data. */
-export interface PlanSource {
-  name: string
-  schema: string
-  documentSchema: string
-  key: string
-  uuid: boolean
-  ownedBy: string | null
-  translated: string[]
-  overrides: string[]
-  picks: [string, PlanStep[]][]
-  document: PlanStep[]
-  indexes: string[]
-  facets: Record<string, unknown>[]
-  sorts: Record<string, unknown>[]
-  search: Record<string, unknown>[]
-}
-
 /** How one collection is stored, filtered, sorted, searched and answered. */
-export function planCollection(model: ContentModel, entity: Entity): PlanSource {
+export function planCollection(model: ContentModel, entity: Entity): CollectionPlan {
   const { fields, file } = entity
   const stored = fields.filter((field) => isStored(field.schema))
   const named = (place: Field['place']) => fields.filter((field) => field.place === place).map((field) => field.name)
@@ -37,7 +20,9 @@ export function planCollection(model: ContentModel, entity: Entity): PlanSource 
     ownedBy: file.schema['x-owned-by'] ?? null,
     translated: named('rows'),
     overrides: named('both'),
-    picks: [...entity.picks.keys()].map((pick) => [pick, planFields(model, pickFields(entity, pick), file)]),
+    picks: Object.fromEntries(
+      [...entity.picks.keys()].map((pick) => [pick, planFields(model, pickFields(entity, pick), file)]),
+    ),
     document: planFields(model, stored, file),
     indexes: fields.filter((field) => field.schema['x-index']).map((field) => field.name),
     facets: fields.flatMap((field) => planFacet(model, entity, field)),
@@ -46,10 +31,10 @@ export function planCollection(model: ContentModel, entity: Entity): PlanSource 
   }
 }
 
-function planFacet(model: ContentModel, entity: Entity, field: Field): Record<string, unknown>[] {
+function planFacet(model: ContentModel, entity: Entity, field: Field): FacetPlan[] {
   const { 'x-facet': facet, 'x-title': title, 'x-compare': compare } = field.schema
   const source = facet && facetSource(model, field, entity.file)
-  if (!source) return []
+  if (!source || !title) return []
   const titles = valueTitles(model, entity, field)
   return [
     {
@@ -65,12 +50,12 @@ function planFacet(model: ContentModel, entity: Entity, field: Field): Record<st
   ]
 }
 
-function planSort({ name, schema, place }: Field): Record<string, unknown>[] {
+function planSort({ name, schema, place }: Field): SortPlan[] {
   const sort = schema['x-sort']
   return sort ? [{ param: sort.param, field: name, natural: sort.natural ?? false, translated: place !== 'base' }] : []
 }
 
-function planSearch({ name, schema, place }: Field): Record<string, unknown>[] {
+function planSearch({ name, schema, place }: Field): SearchPlan[] {
   const search = schema['x-search']
   if (!search) return []
   const { weight, code = false } = search

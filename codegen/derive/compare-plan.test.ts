@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildModel } from '../model/content-model.ts'
+import type { Sources } from '../model/source-types.ts'
 import { parseSources } from '../source/parse-sources.ts'
-import type { Sources } from '../source/source-types.ts'
 import { smallProject, withValue } from '../testing/small-project.ts'
 import { comparedEntities, planCompare } from './compare-plan.ts'
 
@@ -9,11 +9,11 @@ const BRAND = 'schemas/entities/brand.schema.json'
 const title = { en: 'Name', id: 'Nama' }
 
 function plansOf(sources: Sources) {
-  const model = buildModel(parseSources(sources).schemas)
+  const model = buildModel(parseSources(sources))
   return new Map(comparedEntities(model).map((entity) => [entity.name, planCompare(model, entity)]))
 }
 
-it('plans a row for each field that asks for one', () => {
+it('planCompare plans a row for each field with x-compare', () => {
   const plan = plansOf(smallProject()).get('product')
   expect(plan).toEqual([
     {
@@ -28,7 +28,7 @@ it('plans a row for each field that asks for one', () => {
   ])
 })
 
-it("plans rows of a relation's target behind the relation, wrapped or not", () => {
+it("planCompare puts the rows of a relation's target after the relation, wrapped or not", () => {
   const sources = withValue(smallProject(), BRAND, '/properties/slug/x-compare', {})
   const plans = plansOf(withValue(sources, BRAND, '/properties/slug/x-title', title))
   const rows = plans.get('product')?.map(({ key, path, fields }) => [key, path, fields[0]?.name])

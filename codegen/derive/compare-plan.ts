@@ -1,27 +1,17 @@
+import type { CompareRow } from '#domain/content/compare-row.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, FULL, pickFields, relationOf } from '../model/entity.ts'
-import type { BothLanguages } from '../model/json-schema.ts'
 import { plainType, valueTitles } from './value-titles.ts'
 
-/** One row of a table of compared things as data; generated/compare-rows.ts is its type for readers. */
-export interface CompareRowSource {
-  key: string
-  source: 'values' | 'specs' | 'variants'
-  heading: string
-  title: BothLanguages
-  path: string[]
-  fields: { name: string; translated: boolean }[]
-  unit?: string
-  better?: 'higher' | 'lower'
-  titles?: Record<string, BothLanguages>
-}
+/** A row of the comparison. Its heading is the id of an interface word; a rule checks that the word exists. */
+type ComparePlanRow = CompareRow<string>
 
 export const DEFAULT_GROUP = 'general'
 
-/** Fields by which a thing is named to visitors, the best first. */
+/** Fields used as the display name of an entity, the best first. */
 const NAMING = ['label', 'title', 'name']
 
-/** The entities whose documents are compared: those with rows that no other such entity takes in. */
+/** The entities whose documents are compared: those with comparison rows that no other compared entity includes. */
 export function comparedEntities(model: ContentModel): Entity[] {
   const having = model.entities.filter(({ fields }) => fields.some(({ schema }) => schema['x-compare']))
   const taken = new Set(
@@ -31,11 +21,11 @@ export function comparedEntities(model: ContentModel): Entity[] {
 }
 
 /** The rows of a comparison, in the order of the schema; those of a relation's target follow the relation. */
-export function planCompare(model: ContentModel, entity: Entity): CompareRowSource[] {
+export function planCompare(model: ContentModel, entity: Entity): ComparePlanRow[] {
   return entity.fields.flatMap((field) => [...ownRow(model, entity, field), ...targetRows(model, entity, field)])
 }
 
-function ownRow(model: ContentModel, entity: Entity, field: Field): CompareRowSource[] {
+function ownRow(model: ContentModel, entity: Entity, field: Field): ComparePlanRow[] {
   const relation = relationOf(field.schema)
   const row = rowOf(model, entity, field)
   if (!row) return []
@@ -46,14 +36,14 @@ function ownRow(model: ContentModel, entity: Entity, field: Field): CompareRowSo
   return [{ ...row, key: field.name, path: pathOf(field), fields: target ? namingFields(target).map(shown) : [] }]
 }
 
-/** The fields by which a thing is named to visitors, the best first; its key when it has none. */
+/** The fields with an entity's display name, the best first; its key if there are none. */
 export function namingFields({ entity, fields }: { entity: Entity; fields: Field[] }): Field[] {
   const named = (name: string | undefined) => fields.filter((field) => field.name === name)
   const naming = NAMING.flatMap(named)
   return naming.length > 0 ? naming : named(entity.key)
 }
 
-function targetRows(model: ContentModel, entity: Entity, field: Field): CompareRowSource[] {
+function targetRows(model: ContentModel, entity: Entity, field: Field): ComparePlanRow[] {
   const target = targetBeside(model, entity, field)
   return (target?.fields ?? []).flatMap((inner) => {
     const row = target && relationOf(inner.schema) === null ? rowOf(model, target.entity, inner) : null
@@ -61,7 +51,10 @@ function targetRows(model: ContentModel, entity: Entity, field: Field): CompareR
   })
 }
 
-/** What a relation leads to and the fields that are answered of it, unless it leads to others of the same kind: they have rows of their own. */
+/**
+ * The target of a relation and the fields that are answered for it. Null for owned, inverse and id-only relations, and
+ * if the target is the same entity, which has its own rows.
+ */
 export function targetBeside(model: ContentModel, entity: Entity, field: Field): ReturnType<typeof unfoldedTarget> {
   const target = unfoldedTarget(model, field)
   return target?.entity === entity ? null : target
@@ -74,7 +67,7 @@ function unfoldedTarget(model: ContentModel, { schema }: Field): { entity: Entit
   return entity ? { entity, fields: pickFields(entity, relation.pick ?? FULL) } : null
 }
 
-function rowOf(model: ContentModel, entity: Entity, field: Field): CompareRowSource | null {
+function rowOf(model: ContentModel, entity: Entity, field: Field): ComparePlanRow | null {
   const { 'x-compare': compare, 'x-title': title } = field.schema
   if (!compare || !title) return null
   const titles = plainType(model, field.schema, entity.file) === null ? null : valueTitles(model, entity, field)
@@ -91,7 +84,7 @@ function rowOf(model: ContentModel, entity: Entity, field: Field): CompareRowSou
   }
 }
 
-function shown({ name, place }: Field): CompareRowSource['fields'][number] {
+function shown({ name, place }: Field): ComparePlanRow['fields'][number] {
   return { name, translated: place !== 'base' }
 }
 

@@ -10,7 +10,7 @@ import { documentSchema, shapeObject, wireSchema } from './entity-schemas.ts'
 import { referredIds } from './reachable-schemas.ts'
 import { documentId, PAGE_BLOCK_ID, pickId, shapeCommon, shapeSchema } from './shape-schema.ts'
 
-/** All schemas made from the content schemas, sorted by `$id`. */
+/** All schemas derived from the content schemas, sorted by `$id`. */
 export function deriveSchemas(model: ContentModel): DerivedSchema[] {
   const content = [
     ...entitySchemas(model),
@@ -22,7 +22,7 @@ export function deriveSchemas(model: ContentModel): DerivedSchema[] {
   return [...content, ...commonSchemas(model, content)].sort((a, b) => byText(a.id, b.id))
 }
 
-/** The common files; the document form of one only where some document refers to it. */
+/** The common files; a document shape is included only if some document refers to it. */
 function commonSchemas(model: ContentModel, content: DerivedSchema[]): DerivedSchema[] {
   const all = model.commons.flatMap((file) => {
     const common = { kind: 'common' as const, source: file.path }
@@ -67,7 +67,7 @@ function entitySchemas(model: ContentModel): DerivedSchema[] {
   ])
 }
 
-/** A place on a page: which kind of block stands there, and the block. */
+/** A place on a page: the kind of block, and the block itself. */
 function pageBlockSchemas(model: ContentModel): DerivedSchema[] {
   const page = model.byName.get('page')
   if (!page || !baseFields(page.fields).some((field) => Array.isArray(field.schema['x-relation']?.to))) return []

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../model/json-schema.ts'
 
-/** One schema that the generator made, ready for types, validators and the API reference. */
+/** One schema made by the generator, ready for types, validators and the API reference. */
 export interface DerivedSchema {
   id: string
-  /** The TypeScript type and, after `validate`, the validator. */
+  /** The name of its TypeScript type and, prefixed with `validate`, of its validator. */
   typeName: string
   kind: 'common' | 'wire' | 'document' | 'block' | 'block-document' | 'form' | 'settings' | 'call'
   schema: JsonSchema
-  /** The file below schemas/ that it was made from. */
+  /** The file below schemas/ from which it was made. */
   source: string
 }

@@ -1,40 +1,26 @@
+import type { BlockFieldInfo, BlockValueLimit, BlockValueType } from '#domain/content/block-info.ts'
 import { type ContentModel, resolveRef } from '../model/content-model.ts'
 import { isMany, relationOf } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 
-/** What a value can be, as editors know it. */
-export const EDITOR_VALUE_TYPES = [
-  'text',
-  'number',
-  'yes_no',
-  'choice',
-  'rich_text',
-  'slug',
-  'url',
-  'class_names',
-  'list',
-  'relation',
-] as const
-type EditorValueType = (typeof EDITOR_VALUE_TYPES)[number]
-
-/** Shared shapes that editors know by a word of their own; every other one is told by what it is. */
-const SHAPES: ReadonlyMap<string, EditorValueType> = new Map([
+/** Shared shapes that editors know by a special name; any other shape is described by its JSON type. */
+const SHAPES: ReadonlyMap<string, BlockValueType> = new Map([
   ['rich-text', 'rich_text'],
   ['slug', 'slug'],
   ['url', 'url'],
   ['class_names', 'class_names'],
 ])
 
-const TYPES: ReadonlyMap<string, EditorValueType> = new Map([
+const TYPES: ReadonlyMap<string, BlockValueType> = new Map([
   ['integer', 'number'],
   ['number', 'number'],
   ['boolean', 'yes_no'],
   ['array', 'list'],
 ])
 
-/** Keywords that say how far a value may go. */
-export const VALUE_LIMITS = [
+/** Keywords that limit a value. */
+const VALUE_LIMITS: readonly BlockValueLimit[] = [
   'const',
   'enum',
   'minLength',
@@ -45,30 +31,30 @@ export const VALUE_LIMITS = [
   'maximum',
   'minItems',
   'maxItems',
-] as const
+]
 
-/** What a value is to somebody who writes content. */
+/** How a value appears to a content editor. */
 interface EditorValue {
-  type: EditorValueType
-  /** There may be several. */
+  type: BlockValueType
+  /** Whether there may be several values. */
   many: boolean
-  /** How far it may go, by JSON Schema keyword. */
-  limits: Record<string, unknown>
+  /** Limits on the value, by JSON Schema keyword. */
+  limits: BlockFieldInfo['limits']
   /** The collections it refers to. */
   relation: string[] | null
 }
 
-/** Tells what a property takes: a reference is opened, so that a choice shows what there is to choose. */
+/** Describes the values that a property takes. References are resolved, so that a choice shows its options. */
 export function editorValue(model: ContentModel, schema: JsonSchema, from: SchemaFile): EditorValue {
   const relation = relationOf(schema)
-  if (relation) return { type: 'relation', many: isMany(relation), limits: {}, relation: relation.targets }
+  if (relation) return { type: 'relation', many: isMany(relation), limits: [], relation: relation.targets }
   const shape = schema.$ref === undefined ? undefined : SHAPES.get(shapeName(schema.$ref))
   const opened = openedSchema(model, schema, from)
   const type = shape ?? (opened.enum ? 'choice' : (TYPES.get(String(opened.type)) ?? 'text'))
   return { type, many: type === 'list', limits: limitsOf(opened, shape !== undefined), relation: null }
 }
 
-/** A property with the rules of what it refers to; its own words go before. */
+/** A property merged with the definition it refers to; the property's own keywords take precedence. */
 export function openedSchema(model: ContentModel, schema: JsonSchema, from: SchemaFile): JsonSchema {
   const target = schema.$ref === undefined ? null : resolveRef(model, schema.$ref, from)
   if (!target) return schema
@@ -81,16 +67,14 @@ function shapeName(ref: string): string {
   return (ref.split('/').at(-1) ?? '').replace(/\.json.*$/, '')
 }
 
-/** What a known shape is made of says its name already; that a text is not empty goes without saying. */
-function limitsOf(schema: JsonSchema, isKnown: boolean): Record<string, unknown> {
-  if (schema.const !== undefined) return { const: schema.const }
-  return Object.fromEntries(
-    VALUE_LIMITS.flatMap((name) => {
-      const value = schema[name]
-      if (value === undefined || (name === 'minLength' && value === 1)) return []
-      return isKnown && SAID_BY_SHAPE.has(name) ? [] : [[name, value]]
-    }),
-  )
+/** The limits worth showing. Those that a known shape implies are left out, and so is the minimum length of 1. */
+function limitsOf(schema: JsonSchema, isKnown: boolean): BlockFieldInfo['limits'] {
+  if (schema.const !== undefined) return [{ rule: 'const', value: schema.const }]
+  return VALUE_LIMITS.flatMap((rule) => {
+    const value = schema[rule]
+    if (value === undefined || (rule === 'minLength' && value === 1)) return []
+    return isKnown && SAID_BY_SHAPE.has(rule) ? [] : [{ rule, value }]
+  })
 }
 
 const SAID_BY_SHAPE = new Set<string>(['pattern', 'format', 'minItems', 'maxItems'])

@@ -1,24 +1,21 @@
 import type { ContentModel } from '../model/content-model.ts'
 import { baseFields, type Entity, type Field, pickFields, rowFields } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
+import { englishName, type LanguageTable } from '../model/languages.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { documentId, nullable, pickId, type Shape, shapeFields } from './shape-schema.ts'
 
-/** The language whose row must be complete; the other one falls back to it. */
-const DEFAULT_LANGUAGE = 'en-US'
-const LANGUAGES = ['en-US', 'id-ID']
-
-/** What a call answers for one entity in one pick. */
+/** The schema of what a call answers for one entity in one pick. */
 export function wireSchema(model: ContentModel, entity: Entity, pick: string): JsonSchema {
   return shapeObject(model, pickFields(entity, pick), 'wire', entity.file, pickId(entity.name, pick))
 }
 
-/** What the store keeps of one entity, which is also what a content file holds. */
+/** The schema of what the store keeps of one entity, which is also the content of its files. */
 export function documentSchema(model: ContentModel, entity: Entity): JsonSchema {
   return shapeObject(model, entity.fields, 'document', entity.file, documentId(entity.file.id))
 }
 
-/** An object of fields with its translation rows, in one shape. */
+/** The object schema of a list of fields with its translation rows, in one shape. */
 export function shapeObject(
   model: ContentModel,
   fields: Field[],
@@ -34,17 +31,18 @@ export function shapeObject(
     const mandatory = translated.filter((field) => field.place === 'rows' && field.required).map((field) => field.name)
     const optional = translated.map((field) => ({ ...field, required: false }))
     const rows = shapeFields(model, optional, shape, from)
-    properties.translations = shape === 'wire' ? wireRows(rows) : documentRows(rows, mandatory)
+    properties.translations =
+      shape === 'wire' ? wireRows(rows, model.languages) : documentRows(rows, mandatory, model.languages)
     if (shape === 'wire' || mandatory.length > 0) required.push('translations')
   }
   const description = from.schema.description
   return { $id: id, ...(description === undefined ? {} : { description }), ...base, properties, required }
 }
 
-function wireRows(rows: JsonSchema): JsonSchema {
+function wireRows(rows: JsonSchema, { defaultCode }: LanguageTable): JsonSchema {
   return {
     type: 'array',
-    description: 'Texts in the language asked for and in English, one row per language.',
+    description: `Texts in the language asked for and in ${englishName(defaultCode)}, one row per language.`,
     items: {
       ...rows,
       properties: { id: nullable(ROW_ID), languages_code: LANGUAGE_CODE, ...rows.properties },
@@ -53,23 +51,24 @@ function wireRows(rows: JsonSchema): JsonSchema {
   }
 }
 
-function documentRows(rows: JsonSchema, mandatory: string[]): JsonSchema {
-  const english: JsonSchema = {
-    properties: { languages_code: { const: DEFAULT_LANGUAGE } },
+function documentRows(rows: JsonSchema, mandatory: string[], table: LanguageTable): JsonSchema {
+  // The row of the default language must be complete; the others fall back to it.
+  const complete: JsonSchema = {
+    properties: { languages_code: { const: table.defaultTag } },
     required: ['languages_code'],
   }
   const item: JsonSchema = {
     ...rows,
     properties: { id: ROW_ID, languages_code: LANGUAGE_CODE, ...rows.properties },
     required: ['languages_code'],
-    ...(mandatory.length > 0 ? { if: english, ...thenRequired(mandatory) } : {}),
+    ...(mandatory.length > 0 ? { if: complete, ...thenRequired(mandatory) } : {}),
   }
   return {
     type: 'array',
-    description: 'Texts per language; English is the one that the other falls back to.',
-    maxItems: LANGUAGES.length,
+    description: `Texts per language; ${englishName(table.defaultCode)} is the one that the others fall back to.`,
+    maxItems: table.languages.length,
     items: item,
-    ...(mandatory.length > 0 ? { contains: english } : {}),
+    ...(mandatory.length > 0 ? { contains: complete } : {}),
   }
 }
 

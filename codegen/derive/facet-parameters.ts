@@ -4,7 +4,7 @@ import { type Entity, type Field, relationOf } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import { facetSource } from './facet-source.ts'
 
-/** The calls with a parameter for each facet of the entity that they name in `facets`, before their own parameters. */
+/** Adds a parameter for each facet of the entity in a call's `facets`, before the call's own parameters. */
 export function withFacetParameters(model: ContentModel, calls: ApiCall[]): ApiCall[] {
   return calls.map((call) => {
     const entity = call.facets === undefined ? undefined : model.byName.get(call.facets)
@@ -24,12 +24,12 @@ export function facetParameters(model: ContentModel, entity: Entity): Record<str
 
 const RANGE = '^(?=.*[0-9])(?:-?[0-9]+(?:\\.[0-9]+)?)?(?:\\.\\.(?:-?[0-9]+(?:\\.[0-9]+)?)?)?$'
 const RANGE_TEXT: JsonSchema = { type: 'string', maxLength: 60, pattern: RANGE }
-/** How many variants or measured values one address may narrow by. */
+/** How many variants or measured values one address may filter by. */
 const MOST_NAMED = 12
 
 function parameter(model: ContentModel, entity: Entity, field: Field): JsonSchema {
   const { param, by } = field.schema['x-facet'] ?? { param: field.name }
-  const what = field.schema['x-title']?.en.toLowerCase() ?? field.name
+  const what = field.schema['x-title']?.[model.languages.defaultCode]?.toLowerCase() ?? field.name
   const target = model.byName.get(relationOf(field.schema)?.targets[0] ?? '')
   switch (facetSource(model, field, entity.file)) {
     case 'spec':

@@ -2,12 +2,12 @@ import type { Field } from '../model/entity.ts'
 import { fieldsOf } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 
-/** A field, or a part of one, under its full name: `buttons[].label`. */
+/** A field, or a part of one, with its full path: `buttons[].label`. */
 export interface NamedField extends Field {
   path: string
 }
 
-/** Fields and the parts of those that are objects or lists of objects, each after what it belongs to. */
+/** Fields together with the parts of objects and lists of objects, each part after its field. */
 export function withParts(fields: readonly Field[], before = ''): NamedField[] {
   return fields.flatMap((field) => {
     const path = before + field.name
@@ -19,7 +19,7 @@ function inList(schema: JsonSchema): boolean {
   return schema.items?.properties !== undefined
 }
 
-/** What a translated field consists of is translated with it. */
+/** The parts of a translated field are translated with it. */
 function partsOf({ schema, place }: Field): Field[] {
   const inner = schema.items ?? schema
   const parts = inner.properties ? fieldsOf(inner) : []

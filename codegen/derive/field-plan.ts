@@ -1,18 +1,16 @@
+import type { FieldPlan, ValuePlan } from '#domain/content/collection-plan.ts'
 import { type ContentModel, RICH_TEXT_ID, resolveRef } from '../model/content-model.ts'
 import { baseFields, type Field, FULL, fieldsOf, isMany, relationOf, rowFields } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { isList } from './shape-schema.ts'
 
-/** A step of a query plan as data; generated/plan-types.ts is its type for readers. */
-export type PlanStep = { kind: string; name: string } & Record<string, unknown>
-
 /** How a list of fields is read from a document and put on the wire. */
-export function planFields(model: ContentModel, fields: Field[], from: SchemaFile): PlanStep[] {
+export function planFields(model: ContentModel, fields: Field[], from: SchemaFile): FieldPlan[] {
   const rows = rowFields(fields)
   const base = baseFields(fields).map((field) => planField(model, field, from))
   if (rows.length === 0) return base
-  const language: PlanStep[] = [plainValue('id'), plainValue('languages_code')]
+  const language: FieldPlan[] = [plainValue('id'), plainValue('languages_code')]
   const translated = rows.map((field) => planField(model, field, from))
   return [...base, { kind: 'translations', name: 'translations', fields: [...language, ...translated] }]
 }
@@ -22,11 +20,11 @@ export function isRich(schema: JsonSchema): boolean {
   return schema.$ref === RICH_TEXT_ID
 }
 
-function planField(model: ContentModel, { name, schema }: Field, from: SchemaFile): PlanStep {
+function planField(model: ContentModel, { name, schema }: Field, from: SchemaFile): FieldPlan {
   if (schema['x-from'] !== undefined) return { kind: 'from', name, path: schema['x-from'].split('.') }
   if (schema['x-derived']) return { kind: 'derived', name }
   const relation = relationOf(schema)
-  if (relation && relation.targets.length > 1) return { kind: 'blocks', name }
+  if (relation && relation.targets.length > 1) return { kind: 'blocks', name: 'blocks' }
   if (relation) return planRelation(model, name, relation)
   const nested = nestedObject(model, schema, from)
   if (nested) {
@@ -37,7 +35,7 @@ function planField(model: ContentModel, { name, schema }: Field, from: SchemaFil
   return { kind: 'value', name, empty, ...(isRich(schema) ? { rich: true } : {}) }
 }
 
-function planRelation(model: ContentModel, name: string, note: NonNullable<ReturnType<typeof relationOf>>): PlanStep {
+function planRelation(model: ContentModel, name: string, note: NonNullable<ReturnType<typeof relationOf>>): FieldPlan {
   const { wrapper, as, owned, inverse, limit, order, when } = note
   const to = note.targets[0] ?? ''
   return {
@@ -46,7 +44,13 @@ function planRelation(model: ContentModel, name: string, note: NonNullable<Retur
     to: model.byName.get(to)?.collection ?? to,
     pick: note.pick ?? FULL,
     many: isMany(note),
-    ...withoutAbsent({ wrapper, as, owned, inverse, limit, order, when }),
+    wrapper,
+    as,
+    owned,
+    inverse,
+    limit,
+    order,
+    when,
   }
 }
 
@@ -56,7 +60,10 @@ interface Nested {
   many: boolean
 }
 
-/** The object a property holds one or many of; null for values and for rich text, which is a value. */
+/**
+ * The object schema behind a property that contains one or many objects; null for values and for rich text, which
+ * counts as a value.
+ */
 function nestedObject(model: ContentModel, schema: JsonSchema, from: SchemaFile): Nested | null {
   if (isRich(schema)) return null
   if (schema.properties) return { schema, file: from, many: false }
@@ -68,10 +75,6 @@ function nestedObject(model: ContentModel, schema: JsonSchema, from: SchemaFile)
   return item && { ...item, many: true }
 }
 
-function plainValue(name: string): PlanStep {
+function plainValue(name: string): ValuePlan {
   return { kind: 'value', name, empty: null }
-}
-
-function withoutAbsent(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

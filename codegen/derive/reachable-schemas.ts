@@ -11,7 +11,7 @@ export function referredIds(schema: JsonSchema): string[] {
   return ids
 }
 
-/** Some schemas and all that they lead to, in the order of the whole list. */
+/** The given schemas and all that they refer to, directly or not, in the order of the whole list. */
 export function reachableSchemas(derived: DerivedSchema[], start: DerivedSchema[]): DerivedSchema[] {
   const byId = new Map(derived.map((one) => [one.id, one]))
   const reached = new Set<string>()

@@ -1,47 +1,34 @@
+import type { SchemaOrgStep, SchemaOrgThing } from '#domain/content/schema-org-thing.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, FULL, pickFields, relationOf } from '../model/entity.ts'
 import { rangeOf } from '../model/schema-org.ts'
 import { namingFields } from './compare-plan.ts'
 import { isRich } from './field-plan.ts'
 
-/** A thing in schema.org's words as data; generated/schema-org.ts is its type for readers. */
-export interface SchemaOrgThingSource {
-  type: string | null
-  steps: SchemaOrgStepSource[]
-}
-
-interface SchemaOrgStepSource {
-  field: string
-  kind: 'text' | 'rich' | 'thing' | 'same'
-  property: string[]
-  types: string[]
-  translated: boolean
-  wrapper?: string
-  values?: Record<string, string>
-  of?: SchemaOrgThingSource
-}
-
-/** The type of an entity in schema.org's words; null for one that tells of something else, or of nothing. */
+/** The schema.org type of an entity; null if it describes another thing or is not described at all. */
 export function schemaOrgType({ file }: Entity): string | null {
   const note = file.schema['x-schema-org']
   return typeof note === 'string' ? note : null
 }
 
-/** The property that a field gives, and other words for its values; null for a relation that tells of the same thing. */
+/**
+ * The schema.org property of a field, with replacements for its values; null for a relation that describes the same
+ * thing.
+ */
 export function schemaOrgProperty({ schema }: Field): { property: string; values?: Record<string, string> } | null {
   const note = schema['x-schema-org']
   if (note === undefined || note === true) return null
   return typeof note === 'string' ? { property: note } : note
 }
 
-/** How things of an entity are told to search engines. */
-export function planSchemaOrg(model: ContentModel, entity: Entity): SchemaOrgThingSource {
+/** How documents of an entity are described to search engines. */
+export function planSchemaOrg(model: ContentModel, entity: Entity): SchemaOrgThing {
   const type = schemaOrgType(entity)
   return { type, steps: type === null ? [] : planSteps(model, entity.fields, type) }
 }
 
-function planSteps(model: ContentModel, fields: Field[], type: string): SchemaOrgStepSource[] {
-  return fields.flatMap((field): SchemaOrgStepSource[] => {
+function planSteps(model: ContentModel, fields: Field[], type: string): SchemaOrgStep[] {
+  return fields.flatMap((field): SchemaOrgStep[] => {
     const target = schemaOrgTarget(model, field)
     const wrapper = relationOf(field.schema)?.wrapper
     const step = {
@@ -62,7 +49,7 @@ function planSteps(model: ContentModel, fields: Field[], type: string): SchemaOr
       return [{ ...step, kind, ...place, ...(note.values && { values: note.values }) }]
     }
     const targetType = schemaOrgType(target.entity)
-    // A thing that has no type of its own is told by its name.
+    // A target without a schema.org type is described by its name.
     const of =
       targetType === null
         ? { type: null, steps: nameSteps(target) }
@@ -71,8 +58,8 @@ function planSteps(model: ContentModel, fields: Field[], type: string): SchemaOr
   })
 }
 
-function nameSteps(target: { entity: Entity; fields: Field[] }): SchemaOrgStepSource[] {
-  // The last one that says something counts, so the best comes last.
+function nameSteps(target: { entity: Entity; fields: Field[] }): SchemaOrgStep[] {
+  // The last step with a value wins, so the best one comes last.
   return namingFields(target)
     .toReversed()
     .map(({ name, place }) => ({
@@ -81,7 +68,7 @@ function nameSteps(target: { entity: Entity; fields: Field[] }): SchemaOrgStepSo
     }))
 }
 
-/** What a relation leads to and the fields that are answered of it. */
+/** The target of a relation and the fields that are answered for it. */
 export function schemaOrgTarget(model: ContentModel, { schema }: Field): { entity: Entity; fields: Field[] } | null {
   const relation = relationOf(schema)
   const entity = relation && !relation.as ? model.byName.get(relation.targets[0] ?? '') : undefined

@@ -21,8 +21,8 @@ export function documentId(id: string): string {
 }
 
 /**
- * A schema in one of the two shapes. On the wire a relation holds its target and every property of an object is present; in a document a
- * relation holds keys and what is derived is absent.
+ * A schema in one of the two shapes. On the wire a relation contains its target, and every property of an object is
+ * present; in a document a relation contains keys, and derived properties are absent.
  */
 export function shapeSchema(model: ContentModel, schema: JsonSchema, shape: Shape, from: SchemaFile): JsonSchema {
   const relation = relationOf(schema)
@@ -55,7 +55,7 @@ export function shapeFields(model: ContentModel, fields: Field[], shape: Shape, 
   }
 }
 
-/** Whether a property is kept in a document; what is copied, computed or found from the other side is not. */
+/** Whether a property is stored in a document. Copied, computed and inverse properties are not. */
 export function isStored(schema: JsonSchema): boolean {
   return schema['x-from'] === undefined && schema['x-derived'] !== true && schema['x-relation']?.inverse === undefined
 }
@@ -69,7 +69,7 @@ export function isList(model: ContentModel, schema: JsonSchema, from: SchemaFile
   return target !== null && isList(model, target.schema, target.file)
 }
 
-/** The same schema, or null. */
+/** The same schema, but also allowing null. */
 export function nullable(schema: JsonSchema): JsonSchema {
   if (typeof schema.type === 'string' && schema.enum === undefined && schema.const === undefined) {
     return { ...schema, type: [schema.type, 'null'] }
@@ -78,7 +78,10 @@ export function nullable(schema: JsonSchema): JsonSchema {
   return { ...(description === undefined ? {} : { description }), anyOf: [rest, { type: 'null' }] }
 }
 
-/** Whether a definition has two shapes: some object of named properties or relation is in it or in what it refers to. */
+/**
+ * Whether a definition has two shapes: it, or something it refers to, contains a relation or an object with named
+ * properties.
+ */
 function hasTwoShapes(
   model: ContentModel,
   schema: JsonSchema,
@@ -101,8 +104,9 @@ function hasTwoShapes(
 }
 
 /**
- * A common file in one shape; null when it has no second one. The document form holds only what differs. Rich text and failures keep their optional
- * properties optional on the wire: of rich text only the pictures differ.
+ * A common file in one shape; null if the file has no such shape. The document shape contains only the definitions that
+ * differ. Rich text and failures keep their optional properties optional on the wire; in rich text only the pictures
+ * differ.
  */
 export function shapeCommon(model: ContentModel, file: SchemaFile, shape: Shape): JsonSchema | null {
   const { definitions, ...own } = file.schema
@@ -175,11 +179,11 @@ export const PAGE_BLOCK_ID = 'page-block.json'
 
 function isNeverNull(model: ContentModel, field: Field, from: SchemaFile): boolean {
   if (isList(model, field.schema, from) || field.given) return true
-  // A relation is null when its target is not published, however much it is required.
+  // A relation is null when its target is not published, even if it is required.
   return field.required && relationOf(field.schema) === null
 }
 
-/** Keywords that hold in both shapes; the project's own annotations have done their work by now. */
+/** Keywords that apply in both shapes. The project's own annotations have been processed by now and are dropped. */
 function plain(schema: JsonSchema): JsonSchema {
   const skipped = new Set(['properties', 'required', 'items', 'definitions', 'examples', 'default'])
   return Object.fromEntries(

@@ -2,12 +2,12 @@ import { type JsonSchema, mapSchema } from '../model/json-schema.ts'
 import type { DerivedSchema } from './derived-schema.ts'
 import { PAGE_BLOCK_ID } from './shape-schema.ts'
 
-/** What a validator guards; each group is a module of its own, so that nobody loads another's. */
+/** What a validator checks. Each group is printed as a separate module, so that no one loads another group's code. */
 export type ValidatorGroup = 'answer' | 'document' | 'form' | 'call'
 
 export const VALIDATOR_GROUPS: readonly ValidatorGroup[] = ['answer', 'document', 'form', 'call']
 
-/** The group of a schema; null for one that has no validator of its own. */
+/** The group of a schema; null for one that has no validator. */
 export function validatorGroup({ kind, id }: DerivedSchema): ValidatorGroup | null {
   switch (kind) {
     case 'wire':
@@ -31,26 +31,27 @@ export function validatorGroup({ kind, id }: DerivedSchema): ValidatorGroup | nu
   }
 }
 
-/** Words for people, which a validator would only carry along. */
+/** Keywords with words for people, which would only add weight to a validator. */
 const WORDS = new Set(['description', 'title', 'default', 'examples'])
 
 /**
- * Rules of writing that a reader does not enforce: a page must not fail because a title is two letters too long, and a service may be newer than
- * the page that asks it. An answer is checked for what it holds and of which type; documents and forms keep every rule.
+ * Editorial rules that a reader does not enforce: a page must not fail because a title is two letters too long, and a
+ * service may be newer than the page that calls it. Answers are checked for properties and types only; documents and
+ * forms keep every rule.
  */
 const RULES_OF_WRITING = new Set([
   ...['additionalProperties', 'propertyNames', 'not', 'pattern', 'format', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
 ])
 
-/** A schema as a validator of a group is compiled from it. */
+/** The form of a schema from which the validator of a group is compiled. */
 export function validatorSchema({ id, schema }: DerivedSchema, group: ValidatorGroup): JsonSchema {
   if (group !== 'answer') return mapSchema(schema, (one) => without(one, WORDS))
   if (id === PAGE_BLOCK_ID) return OPEN_PAGE_BLOCK
   return mapSchema(schema, (one) => orNull(without(without(one, WORDS), RULES_OF_WRITING)))
 }
 
-/** Blocks are checked one by one where they are drawn: a page stands when one of them is faulty. */
+/** Blocks are checked one by one when they are drawn, so that a page survives a faulty block. */
 const OPEN_PAGE_BLOCK: JsonSchema = {
   $id: PAGE_BLOCK_ID,
   type: 'object',

@@ -1,9 +1,9 @@
 import { type ContentModel, resolveRef } from '../model/content-model.ts'
 import type { Entity, Field } from '../model/entity.ts'
-import type { BothLanguages, JsonSchema } from '../model/json-schema.ts'
+import type { JsonSchema, TranslatedText } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 
-/** What kind of plain value a schema holds, one or several of them; null for objects and trees. */
+/** The type of plain value that a schema contains, once or as a list; null for objects and trees. */
 export function plainType(
   model: ContentModel,
   schema: JsonSchema,
@@ -28,13 +28,13 @@ export function plainType(
   }
 }
 
-const YES_AND_NO: Record<string, BothLanguages> = { true: { en: 'Yes', id: 'Ya' }, false: { en: 'No', id: 'Tidak' } }
+const YES_AND_NO: Record<string, TranslatedText> = { true: { en: 'Yes', id: 'Ya' }, false: { en: 'No', id: 'Tidak' } }
 
-/** The names of values that have names, in both languages; null where values speak for themselves. */
+/** The display names of values, in every language; null where values need none. */
 export function valueTitles(
   model: ContentModel,
   { file }: Entity,
   { schema }: Field,
-): Record<string, BothLanguages> | null {
+): Record<string, TranslatedText> | null {
   return schema['x-enum-titles'] ?? (plainType(model, schema, file) === 'boolean' ? YES_AND_NO : null)
 }

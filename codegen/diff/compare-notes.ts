@@ -10,16 +10,16 @@ export interface NoteChange {
 
 const show = (value: unknown) => JSON.stringify(value)
 
-/** Words for people and for forms: nobody's data depends on them. */
+/** Keywords with words for people or for forms; no data depends on them. */
 const WORDS =
   /^(?:title|description|examples|default|\$schema|\$id|x-(?:title|hint|messages|autocomplete|widget|enum-titles|submit|confirm|success|purpose))$/
 
-/** Annotations that say where a value stands, or what it refers to: documents of before are built otherwise. */
+/** Annotations that say where a value is stored or what it refers to; existing documents were built differently. */
 const PLACES = new Set(['x-key', 'x-collection', 'x-translatable', 'x-owned-by', 'x-from', 'x-derived'])
-/** Parts of a relation that its readers see but its documents do not. */
+/** Parts of a relation that matter to its readers but not to its documents. */
 const READ_PARTS = ['pick', 'wrapper', 'as', 'when', 'inverse']
 
-/** What became of the annotations that stand directly in a schema. */
+/** Compares the annotations directly in a schema, not those of nested schemas. */
 export function compareNotes(before: JsonSchema, after: JsonSchema): NoteChange[] {
   const was = before as Record<string, Json>
   const is = after as Record<string, Json>

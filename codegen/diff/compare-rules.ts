@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonSchema } from '../model/json-schema.ts'
 import type { Label } from './schema-change.ts'
 
-/** What became of one keyword. */
+/** How one keyword changed. */
 export interface RuleChange {
   keyword: string
   label: Label
@@ -13,9 +13,9 @@ type Compare = (before: Json | undefined, after: Json | undefined) => { label: L
 
 const show = (value: unknown) => JSON.stringify(value)
 
-/** A lower bound: raising it, or setting one, leaves values outside. */
+/** A lower bound: raising or adding one makes some values invalid. */
 const lowerBound: Compare = (before, after) => bound(before, after, (was, is) => is > was)
-/** An upper bound: the reverse. */
+/** An upper bound: lowering or adding one makes some values invalid. */
 const upperBound: Compare = (before, after) => bound(before, after, (was, is) => is < was)
 
 function bound(
@@ -29,7 +29,7 @@ function bound(
   return { label, message: `${label === 'safe' ? 'loosened' : 'tightened'} from ${show(before)} to ${show(after)}` }
 }
 
-/** A rule that has no more and less: setting or changing it leaves values outside. */
+/** A rule that cannot be tightened or loosened: adding or changing it makes some values invalid. */
 const exactRule: Compare = (before, after) => {
   if (after === undefined) return { label: 'safe', message: `${show(before)} is no longer asked for` }
   const message =
@@ -37,7 +37,7 @@ const exactRule: Compare = (before, after) => {
   return { label: 'migration', message }
 }
 
-/** A list of possibilities: those that go leave values outside. */
+/** A list of choices: removing some makes their values invalid. */
 const choices: Compare = (before, after) => {
   if (after === undefined) return { label: 'safe', message: 'any value is allowed now' }
   const is = listOf(after)
@@ -49,7 +49,7 @@ const choices: Compare = (before, after) => {
   return added.length > 0 ? { label: 'safe', message: `also allows ${added.map(show).join(', ')}` } : null
 }
 
-/** A switch that closes something: `true` closes for `uniqueItems`, `false` for `additionalProperties`. */
+/** A switch that restricts values: `true` restricts for `uniqueItems`, `false` for `additionalProperties`. */
 const closedBy =
   (closing: boolean): Compare =>
   (before, after) => {
@@ -74,7 +74,7 @@ const COMPARISONS: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['additionalProperties', closedBy(false)],
 ])
 
-/** What became of the rules that stand directly in a schema. */
+/** Compares the rules directly in a schema, not those of nested schemas. */
 export function compareRules(before: JsonSchema, after: JsonSchema): RuleChange[] {
   return [...COMPARISONS].flatMap(([keyword, compare]) => {
     const was = keywordOf(before, keyword)

@@ -10,11 +10,11 @@ type Path = (string | number)[]
 interface Place {
   file: string
   path: Path
-  /** The nearest property above. */
+  /** The nearest enclosing property. */
   field: string | null
 }
 
-/** What became of the schema files between two revisions. */
+/** The changes in the schema files between two revisions. */
 export function compareSchemas(before: readonly SchemaFile[], after: readonly SchemaFile[]): SchemaChange[] {
   const later = new Map(after.map((file) => [file.path, file]))
   const earlier = new Map(before.map((file) => [file.path, file]))
@@ -102,7 +102,7 @@ function compareProperties(before: JsonSchema, after: JsonSchema, place: Place):
     const inner = { file: place.file, path: [...place.path, 'properties', name], field: name }
     return compareOne(schema, now, inner)
   })
-  // A name may be required that stands in an envelope rather than here.
+  // A required name may be declared in an envelope rather than here.
   const required = [...isRequired].filter((name) => !wasRequired.has(name) && !added.includes(name))
   const optional = [...wasRequired].filter((name) => !isRequired.has(name) && !(was.has(name) && !is.has(name)))
   const ofRequired = (name: string, label: Label, message: string): SchemaChange => ({
@@ -136,7 +136,10 @@ function compareDefinitions(before: JsonSchema, after: JsonSchema, place: Place)
   })
 }
 
-/** Whether a field under another name means the same: all but its words is alike, and there is something to compare. */
+/**
+ * Whether a field under another name means the same: everything but its words is equal, and there is something to
+ * compare.
+ */
 function sameMeaning(before: JsonSchema, after: JsonSchema | undefined): boolean {
   if (!after) return false
   const bare = (schema: JsonSchema): Json => {

@@ -1,13 +1,16 @@
 import { type ApiCall, requiredQuery } from '../model/api-call.ts'
 import { readCatalogue } from '../model/message-table.ts'
-import type { DataFile } from '../model/schema-file.ts'
+import type { ParsedSources } from '../source/parse-sources.ts'
 import { compareRules } from './compare-rules.ts'
 import type { SchemaChange } from './schema-change.ts'
 
-/** Parts of a call on which those who make it depend. */
+/** The parts of a call on which its callers depend. */
 const PARTS = ['method', 'path', 'body', 'bodyWhere', 'multipart', 'answer', 'access'] as const
 
-/** What became of the table of calls between two revisions. Calls have no documents: what is not safe breaks. */
+/**
+ * The changes in the table of calls between two revisions. Calls have no documents, so any change that is not safe is
+ * breaking.
+ */
 export function compareCalls(was: ApiCall[], is: ApiCall[]): SchemaChange[] {
   const later = new Map(is.map((call) => [call.name, call]))
   const names = new Set(was.map(({ name }) => name))
@@ -61,8 +64,11 @@ function show(value: unknown): string {
   return JSON.stringify(value) ?? 'nothing'
 }
 
-/** What became of the error catalogue: callers tell errors apart by their codes. */
-export function compareCatalogue(before: DataFile[], after: DataFile[]): SchemaChange[] {
+/**
+ * The changes in the error catalogue. A missing code or a changed status is breaking, because callers distinguish
+ * errors by their codes.
+ */
+export function compareCatalogue(before: ParsedSources, after: ParsedSources): SchemaChange[] {
   const later = new Map(readCatalogue(after).map((message) => [message.code, message]))
   const change = (file: string, code: string, message: string): SchemaChange => ({
     ...{ file, pointer: `/messages/${code}`, label: 'breaking', message, field: null, rule: null },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../model/json-schema.ts'
-import type { Sources } from '../source/source-types.ts'
+import type { Sources } from '../model/source-types.ts'
 import { smallProject, withFile, withJson, withoutFile, withValue } from '../testing/small-project.ts'
 import { diffSources, type JudgedChange } from './diff-sources.ts'
 import type { KnownDocument } from './known-documents.ts'
@@ -27,12 +27,12 @@ const hero = (title: string, source: KnownDocument['source']): KnownDocument => 
 })
 const DOCUMENTS = [hero('A long title', 'rows'), hero('Short', 'rows'), hero('A long title', 'demo')]
 
-/** What changed from the small project to another, without what is safe. */
+/** The changes from the small project to another, without the safe ones. */
 function worse(after: Sources, documents: KnownDocument[] = []): JudgedChange[] {
   return diffSources(project, after, documents).filter(({ label }) => label !== 'safe')
 }
 
-describe('a change', () => {
+describe('diffSources', () => {
   it.each<[string, Sources, string, string]>([
     [
       'migration',
@@ -81,7 +81,7 @@ describe('a change', () => {
       '',
       "The block 'faq-list' is gone.",
     ],
-  ])('is %s: %#', (label, after, pointer, message) => {
+  ])('labels a change as %s: %#', (label, after, pointer, message) => {
     expect(worse(after)).toContainEqual(
       expect.objectContaining({ label, pointer, message: expect.stringContaining(message) }),
     )
@@ -102,11 +102,11 @@ describe('a change', () => {
         examples: ['1', '2', '3'].map((slug) => ({ slug, component_name: 'fresh' })),
       }),
     ],
-  ])('is safe when it is %s', (_what, after) => {
+  ])('labels a change as safe when it is %s', (_what, after) => {
     expect(worse(after)).toEqual([])
   })
 
-  it('is a new name when the meaning stayed', () => {
+  it('suggests a new name for a field when another one has the same meaning', () => {
     const title = JSON.parse(project.schemas.find(({ path }) => path === VALUE)?.text ?? '').properties.value as Json
     const renamed = set(VALUE, '/properties/amount', title, set(VALUE, '/properties/value', undefined))
     const keyed = set(VALUE, '/required', ['amount'], set(VALUE, '/x-key', 'amount', renamed))
@@ -116,16 +116,16 @@ describe('a change', () => {
   })
 })
 
-describe('what a change touches', () => {
+describe('the documents that diffSources counts as touched', () => {
   const tight = set(HERO, '/properties/title', { maxLength: 10 })
 
-  it('is the documents that no longer fit because of it', () => {
+  it('are those that no longer fit because of the change', () => {
     expect(worse(tight, DOCUMENTS)).toEqual([
       expect.objectContaining({ touched: { rows: 1, fixtures: 0, demo: 1 }, migrated: false }),
     ])
   })
 
-  it('is everything of a block that is gone', () => {
+  it('are all documents of a block that is gone', () => {
     const without = withoutFile(withoutFile(project, HERO), 'registry/cards/hero-banner.tsx')
     expect(worse(without, DOCUMENTS)[0]).toMatchObject({
       label: 'breaking',
@@ -133,7 +133,7 @@ describe('what a change touches', () => {
     })
   })
 
-  it('is nothing where only readers lose', () => {
+  it('are none when only readers are affected', () => {
     const brand: KnownDocument = { source: 'rows', collection: 'brand', document: { slug: 'a', name: 'A' } }
     const [change] = worse(set(BRAND, '/x-picks/link', ['id']), [brand])
     expect(change).toMatchObject({
@@ -142,7 +142,7 @@ describe('what a change touches', () => {
     })
   })
 
-  it('asks for a migration until the version has risen', () => {
+  it('need a migration until the version is raised', () => {
     expect(worse(tight)[0]?.todo).toBe(
       `Raise x-version in ${HERO} to 2 and write service/migrations/card/hero-banner-2.ts.`,
     )

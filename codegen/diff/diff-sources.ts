@@ -1,41 +1,41 @@
 import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { withEnumParameters, withEnumValues } from '../derive/enum-values.ts'
 import { withFacetParameters } from '../derive/facet-parameters.ts'
 import { reachableSchemas } from '../derive/reachable-schemas.ts'
 import { documentId } from '../derive/shape-schema.ts'
 import { checkSources } from '../generate.ts'
 import { readCalls } from '../model/api-call.ts'
-import { buildModel, type ContentModel } from '../model/content-model.ts'
+import { buildModel, type ContentModel, documentFiles } from '../model/content-model.ts'
 import { migrationPath } from '../model/migration-file.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
-import { documentFiles } from '../rules/migration-rules.ts'
+import type { Sources } from '../model/source-types.ts'
 import { parseSources } from '../source/parse-sources.ts'
-import type { Sources } from '../source/source-types.ts'
 import { compareSchemas } from './compare-schemas.ts'
 import { compareCalls, compareCatalogue } from './compare-tables.ts'
 import type { KnownDocument } from './known-documents.ts'
 import { LABELS, type Label, READERS, type SchemaChange } from './schema-change.ts'
 import { countTouched, type Touched } from './touched-documents.ts'
 
-/** A change with what it means for what is there. */
+/** A change with its consequences for existing documents. */
 export interface JudgedChange extends SchemaChange {
   touched: Touched
-  /** Whether the documents that it reaches have a new version, and so a migration. */
+  /** Whether the documents affected have a new version, and so a migration. */
   migrated: boolean
-  /** What to do about it; null when nothing is. */
+  /** What to do about it; null if there is nothing to do. */
   todo: string | null
 }
 
-/** What became of everything below schemas/ between two revisions, the worst first. The later one has to be sound. */
+/** All changes below schemas/ between two revisions, the most severe first. The later revision must be valid. */
 export function diffSources(before: Sources, after: Sources, documents: readonly KnownDocument[]): JudgedChange[] {
   const { context, derived } = checkSources(after)
   const was = parseSources(before)
-  const earlier = buildModel(was.schemas)
+  const earlier = buildModel(was)
   const versions = versionsOf(earlier)
   const count = countTouched(documents, { model: context.model, derived }, earlier)
   const changes = [
-    ...compareSchemas(was.schemas, context.parsed.schemas),
-    ...compareCalls(withFacetParameters(earlier, readCalls(was.calls)), context.calls),
-    ...compareCatalogue(was.catalogue, context.parsed.catalogue),
+    ...compareSchemas(withEnumValues(earlier, was.schemas), withEnumValues(context.model, context.parsed.schemas)),
+    ...compareCalls(withEnumParameters(earlier, withFacetParameters(earlier, readCalls(was.calls))), context.calls),
+    ...compareCatalogue(was, context.parsed),
   ]
   return changes
     .map((change) => {
@@ -53,7 +53,7 @@ export function diffSources(before: Sources, after: Sources, documents: readonly
     .sort((a, b) => LABELS.indexOf(a.label) - LABELS.indexOf(b.label))
 }
 
-/** Without documents nothing can be migrated; a field of an envelope that no block takes is in no document. */
+/** Without documents nothing can be migrated. A field of an envelope that no block takes is in no document. */
 function labelOf({ label }: SchemaChange, reached: readonly SchemaFile[] | null): Label {
   if (label !== 'migration') return label
   return reached === null ? 'breaking' : reached.length === 0 ? 'safe' : 'migration'
@@ -67,7 +67,7 @@ function isGone({ file }: SchemaChange, model: ContentModel): boolean {
   return file.endsWith('.schema.json') && ![...model.files.values()].some(({ path }) => path === file)
 }
 
-/** The files of those documents that a change reaches; null where it is not about documents. */
+/** The schema files of the documents that a change affects; null if the change is not about documents. */
 function coveredBy(
   { file, field, rule }: SchemaChange,
   model: ContentModel,

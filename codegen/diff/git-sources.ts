@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import type { SourceFile, Sources } from '../model/source-types.ts'
 import { byText } from '../source/read-sources.ts'
-import type { SourceFile, Sources } from '../source/source-types.ts'
 
-/** A revision that cannot be read, told in one sentence. */
+/** A revision that cannot be read; the message is one sentence. */
 export class RevisionFault extends Error {
   override readonly name = 'RevisionFault'
 }
 
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** The generator's inputs as a revision of the project has them. */
+/** The generator's inputs as they were in a revision of the project. */
 export function readRevision(root: string, revision: string): Sources {
   const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]).trim()
   if (commit === '') throw new RevisionFault(`There is no revision '${revision}'.`)
-  const folders = ['schemas', 'registry', 'service/migrations', 'site/messages']
+  const folders = ['schemas', 'registry', 'service/migrations', 'site/content', 'site/messages']
   const listed = git(root, ['ls-tree', '-r', '-z', commit, '--', ...folders])
   const blobs = listed.split('\0').flatMap((row) => {
     const match = /^\d+ blob ([0-9a-f]+)\t(.*)$/.exec(row)
@@ -26,11 +26,14 @@ export function readRevision(root: string, revision: string): Sources {
     schemas: below('schemas/', /\.json$/),
     registry: below('registry/', /\.tsx$/),
     migrations: below('service/migrations/', /\.ts$/),
+    content: below('site/content/', /\.json$/),
     messages: below('site/messages/', /\.json$/),
+    // Handlers are code that answers calls; what a revision guarantees to callers is in its tables.
+    handlers: [],
   }
 }
 
-/** All files in one go: a process for each would take longer than everything else together. */
+/** Reads all files in one process: one process per file would take longer than everything else together. */
 function readBlobs(root: string, blobs: readonly { hash: string; path: string }[]): SourceFile[] {
   const input = blobs.map(({ hash }) => `${hash}\n`).join('')
   const { stdout } = spawnSync('git', ['cat-file', '--batch'], { cwd: root, input, maxBuffer: MOST_BYTES })

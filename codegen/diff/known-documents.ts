@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isObject, type Json } from '../model/json-schema.ts'
 import { readFolder } from '../source/read-sources.ts'
 
-/** Where documents are found that a change may touch. */
+/** The sources of documents that a change may affect. */
 export type DocumentSource = 'rows' | 'fixtures' | 'demo'
 
 export interface KnownDocument {
@@ -14,7 +14,7 @@ export interface KnownDocument {
 
 const MOST_BYTES = 1024 * 1024 * 1024
 
-/** Documents of the demo and of the tests' fixtures. */
+/** Documents of the demo and of the test fixtures. */
 export function documentsInFiles(root: string): KnownDocument[] {
   return [
     ...documentsBelow(root, 'service/demo/content', 'demo'),
@@ -30,9 +30,9 @@ function documentsBelow(root: string, folder: string, source: DocumentSource): K
   })
 }
 
-/** Documents of the store that DATA_DIR or DATABASE_URL names; the reason where there is none. */
+/** Documents of the store that DATA_DIR or DATABASE_URL refers to; the reason if there is none. */
 export function documentsInStore(root: string): KnownDocument[] | { reason: string } {
-  const command = join(root, 'service/console/stored-documents-main.ts')
+  const command = join(root, 'service/tools/console/stored-documents-main.ts')
   const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
     cwd: root,
     encoding: 'utf8',
@@ -48,7 +48,7 @@ export function documentsInStore(root: string): KnownDocument[] | { reason: stri
 
 function known(source: DocumentSource, collection: string, value: unknown): KnownDocument[] {
   if (!isObject(value)) return []
-  // Says by which version it was written, and is no field of it.
+  // The version with which the document was written; not one of its fields.
   const { schema_version, ...document } = value
   return [{ source, collection, document: document as KnownDocument['document'] }]
 }

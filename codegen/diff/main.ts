@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ProblemsError } from '../problem.ts'
+import { ProblemsError } from '../source/problem.ts'
 import { readSources } from '../source/read-sources.ts'
 import { diffSources, type JudgedChange } from './diff-sources.ts'
 import { RevisionFault, readRevision } from './git-sources.ts'

@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv'
+import { compileDocuments } from '../compile/compile-validators.ts'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { documentId } from '../derive/shape-schema.ts'
-import { compileDocuments } from '../emit/compile-validators.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import type { DocumentSource, KnownDocument } from './known-documents.ts'
 import { READERS, type SchemaChange } from './schema-change.ts'
 
-/** How many documents a change touches, by where they are. */
+/** How many documents a change affects, by source. */
 export type Touched = Record<DocumentSource, number>
 
 interface Checked extends KnownDocument {
@@ -21,8 +21,8 @@ interface Fault {
 }
 
 /**
- * Counts the documents that a change touches: those that no longer fit the later schemas because of it. `covers` says
- * which schema files a change reaches.
+ * Counts the documents that a change affects: those that no longer fit the later schemas because of it. `covers`
+ * contains the ids of the schema files that the change reaches.
  */
 export function countTouched(
   documents: readonly KnownDocument[],
@@ -56,7 +56,7 @@ function isTouched({ document, faults }: Checked, { field, rule }: SchemaChange)
   return faults.some((fault) => fault.names.includes(field) && (fault.rule === rule || rule === '$ref'))
 }
 
-/** Whether a field stands in a document or in something inside it. */
+/** Whether a document contains a field, at any depth. */
 function holds(value: unknown, field: string): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.hasOwn(value, field) || Object.values(value).some((inner) => holds(inner, field))

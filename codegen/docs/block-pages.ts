@@ -2,12 +2,12 @@ import { blockFields, blockTypeName } from '../derive/block-fields.ts'
 import { withParts } from '../derive/field-parts.ts'
 import type { Block, ContentModel } from '../model/content-model.ts'
 import type { RendererFile } from '../model/renderer-file.ts'
-import { bothLanguages, type DocsPage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
+import { type DocsPage, everyLanguage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
 import { type Html, html } from './html.ts'
 import { schemaPage, sourceLink } from './schema-places.ts'
 import { literal, schemaWords } from './schema-words.ts'
 
-/** One page per block: the fields it takes, with the words that editors read, and its examples. */
+/** One page per block: its fields, with the words that editors read, and its examples. */
 export function blockPages(model: ContentModel, renderers: readonly RendererFile[]): DocsPage[] {
   return model.blocks.map((block) => {
     const { schema } = block.file
@@ -31,21 +31,21 @@ ${jsonBlock(example)}`,
   })
 }
 
-/** Where a block is chosen, as a page and its gallery name it. */
+/** Facts about a block, such as its names, schema, renderer and address in the gallery. */
 function facts(block: Block, model: ContentModel, renderers: readonly RendererFile[]): Html {
   const { schema, path } = block.file
   const envelope = model.envelopes.get(block.envelope)
   const renderer = renderers.find(({ folder, name }) => folder === `${block.envelope}s` && name === block.name)
   return factList([
-    ['Name', bothLanguages(schema['x-title'])],
-    ['What it is for', bothLanguages(schema['x-hint'])],
+    ['Name', everyLanguage(schema['x-title'])],
+    ['What it is for', everyLanguage(schema['x-hint'])],
     ['Schema', sourceLink(path)],
     [
       'Kind',
       envelope ? pageLink(schemaPage(envelope.file), literal(envelope.collection ?? block.envelope)) : block.envelope,
     ],
     ['component_name', literal(block.name)],
-    ['The page around it is about', schema['x-subject'] ?? null],
+    ['The page around it is about', typeof schema['x-subject'] === 'string' ? schema['x-subject'] : null],
     ['Version of its documents', String(schema['x-version'] ?? 1)],
     ['Types', html`<code>${blockTypeName(block)}</code>, <code>${blockTypeName(block)}Document</code>`],
     ['Drawn by', renderer ? literal(renderer.path) : 'the default of its kind'],

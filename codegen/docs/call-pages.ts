@@ -1,17 +1,17 @@
 import { answerSchemaId } from '../derive/call-schemas.ts'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
-import { STATUS_WORDS } from '../emit/emit-openapi.ts'
+import { STATUS_WORDS } from '../emit/calls/emit-openapi.ts'
 import { type ApiCall, callSchemaId, requiredQuery } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { isObject, type Json } from '../model/json-schema.ts'
 import type { DataFile } from '../model/schema-file.ts'
-import { bothLanguages, type DocsPage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
+import { type DocsPage, everyLanguage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
 import { type Html, html, joined, NOTHING, type Part } from './html.ts'
 import { createSampler } from './sample-value.ts'
 import { callsPage, ERRORS_PAGE, schemaPage, sourceLink, tableName } from './schema-places.ts'
 import { literal, ruleWords, schemaWords } from './schema-words.ts'
 
-/** The form of every failure. */
+/** The page about the shape of every failure. */
 const FAILURE_PAGE = 'reference/schemas/failure.html'
 
 /** One page per table of calls. */
@@ -37,7 +37,7 @@ ${own.map(describe)}`,
   })
 }
 
-/** What an example of a call's answer holds beside its success. */
+/** A complete example answer of a call: the envelope of a success with sample data, and counts for a list in pages. */
 export function exampleAnswer(model: ContentModel, sample: (id: string) => Json, call: ApiCall): Json {
   const id = answerSchemaId(model, call)
   const one = id === null ? emptyAnswer(call) : sample(id)
@@ -56,7 +56,7 @@ function callWords(model: ContentModel, derived: readonly DerivedSchema[]): (cal
   const sample = createSampler(derived)
   return (call) => html`<h2 id="${call.name}">${call.name}</h2>
 <p class="call"><code>${call.method} ${call.path}</code></p>
-<p>${bothLanguages(call.summary)}</p>
+<p>${everyLanguage(call.summary)}</p>
 ${call.description === undefined ? NOTHING : html`<p>${call.description}</p>`}
 ${factList([
   ['For', accessWords(call)],
@@ -146,7 +146,7 @@ function errorTable({ name, errors = [] }: ApiCall): Html {
 `
 }
 
-/** The request as it goes over the line, with the parameters that it must have. */
+/** The request as it is sent, with its required parameters. */
 function requestText(call: ApiCall, sample: (id: string) => Json): string {
   const params = sampleOf(call, 'params', sample)
   const asked = sampleOf(call, 'query', sample)
@@ -158,7 +158,7 @@ function requestText(call: ApiCall, sample: (id: string) => Json): string {
   return `${head}${language}\nContent-Type: application/json\n\n${JSON.stringify(chosenBody(sample(call.body), call), null, 2)}`
 }
 
-/** A text without a form of its own is a sentence, which belongs in no address. */
+/** A text without a fixed format is sampled as a sentence, which does not belong in an address. */
 function shown(name: string, value: Json | undefined): string {
   const text = String(value)
   return text.includes(' ') ? `{${name}}` : text
@@ -170,7 +170,7 @@ function sampleOf(call: ApiCall, part: 'params' | 'query', sample: (id: string) 
   return isObject(value) ? (value as Record<string, Json>) : {}
 }
 
-/** The body as the call wants it: it may be chosen by what the body says. */
+/** The sample body with the values that select this call, if it is selected by its body. */
 function chosenBody(body: Json, { bodyWhere }: ApiCall): Json {
   return isObject(body) ? { ...(body as Record<string, Json>), ...bodyWhere } : body
 }

@@ -1,6 +1,7 @@
-import { type Html, html, type Part } from './html.ts'
+import type { TranslatedText } from '../model/json-schema.ts'
+import { type Html, html, joined, type Part } from './html.ts'
 
-/** The parts of the navigation, in its order. */
+/** The sections of the navigation, in order. */
 export const SECTIONS = ['Guides', 'Decisions', 'Schemas', 'Blocks', 'Forms', 'Calls', 'Settings and errors'] as const
 export type Section = (typeof SECTIONS)[number]
 
@@ -12,9 +13,9 @@ export interface Anchor {
   level: number | null
 }
 
-/** One page of the documentation. Addresses in its body begin with `docs:` and the path from the site's own root. */
+/** One page of the documentation. Addresses in its body consist of `docs:` and a path from the root of the site. */
 export interface DocsPage {
-  /** `reference/schemas/product.html` */
+  /** Its path in the site: `reference/schemas/product.html`. */
   path: string
   title: string
   section: Section
@@ -28,7 +29,7 @@ export interface DocsFile {
   content: string | Uint8Array
 }
 
-/** Where pages lead to each other; `page-frame.ts` turns it into an address relative to the page. */
+/** The address for a link to another page; `page-frame.ts` makes it relative to the page that contains it. */
 export function docsHref(path: string, anchor?: string): string {
   return `docs:${path}${anchor === undefined ? '' : `#${anchor}`}`
 }
@@ -37,7 +38,7 @@ export function pageLink(path: string, words: Part, anchor?: string): Html {
   return html`<a href="${docsHref(path, anchor)}">${words}</a>`
 }
 
-/** A table that scrolls by itself where it is wider than the screen; rows may carry an id to lead to. */
+/** A table that scrolls sideways if it is wider than the screen; rows may have an id to link to. */
 export function table(label: string, heads: readonly string[], rows: readonly TableRow[]): Html {
   return html`<div class="scroll" role="group" tabindex="0" aria-label="${label}"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
@@ -57,18 +58,25 @@ function row({ id, cells: [first = null, ...others] }: TableRow): Html {
 `
 }
 
-/** A text in both languages of the site, the Indonesian one marked as such. */
-export function bothLanguages(text: { en: string; id: string } | null | undefined): Html | null {
-  return text ? html`${text.en}<br><span lang="id">${text.id}</span>` : null
+/** A text in every language that it has; all but the first are marked with their language. */
+export function everyLanguage(text: TranslatedText | null | undefined): Html | null {
+  return text ? joined(textCells(text), html`<br>`) : null
 }
 
-/** JSON as it stands in a file. */
+/** A text in each of its languages. The first is the language of these pages; the others are marked with theirs. */
+export function textCells(text: TranslatedText): Part[] {
+  return Object.entries(text).map(([code, words], index) =>
+    index === 0 ? words : html`<span lang="${code}">${words}</span>`,
+  )
+}
+
+/** JSON as it would appear in a file. */
 export function jsonBlock(value: unknown): Html {
   return html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>
 `
 }
 
-/** Facts about one thing, by name; what has none is left out. */
+/** A list of facts by name; facts without content are left out. */
 export function factList(facts: readonly (readonly [string, Part])[]): Html {
   const told = facts.filter(([, fact]) => html`${fact}`.html !== '')
   return html`<dl>${told.map(

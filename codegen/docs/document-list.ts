@@ -5,7 +5,7 @@ import type { Section } from './docs-page.ts'
 
 /** A document of the project that becomes a page. */
 export interface ProjectDocument {
-  /** Its file, from the root of the project. */
+  /** Its file, relative to the root of the project. */
   source: string
   text: string
   /** Its page in the site. */
@@ -13,15 +13,16 @@ export interface ProjectDocument {
   section: Section
 }
 
-export const ANNOTATIONS_PAGE = 'guides/codegen.html'
-
-/** Guides in the order in which most people need them; others in docs/ follow by name, those beside code come last. */
+/**
+ * Guides in the order in which most readers need them. Other documents in docs/ follow by name, and those next to code
+ * come last.
+ */
 const FIRST = [
   'README.md',
   ...['editors', 'developers', 'qa', 'operators', 'performance'].map((name) => `docs/${name}.md`),
 ]
 const BESIDE_CODE: ReadonlyMap<string, string> = new Map([
-  ['codegen/README.md', ANNOTATIONS_PAGE],
+  ['codegen/README.md', 'guides/codegen.html'],
   ['renderer/theme/README.md', 'guides/theme.html'],
   ['service/demo/README.md', 'guides/demo.html'],
 ])

@@ -7,20 +7,19 @@ import { type Entity, relationOf } from '../model/entity.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { byText } from '../source/read-sources.ts'
-import { bothLanguages, type DocsPage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
-import { ANNOTATIONS_PAGE } from './document-list.ts'
+import { type DocsPage, everyLanguage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
 import { type Html, html, joined, NOTHING, type Part } from './html.ts'
 import { createSampler } from './sample-value.ts'
-import { callsPage, schemaPage, sourceLink } from './schema-places.ts'
+import { ANNOTATIONS_PAGE, callsPage, schemaPage, sourceLink } from './schema-places.ts'
 import { literal, ruleWords, type SchemaWords, schemaWords } from './schema-words.ts'
 
-/** The longest example document that still reads at a glance. */
+/** The length of an example document that can still be taken in at a glance, in characters of JSON. */
 const SHORT_ENOUGH = 1800
 
 const TRANSLATIONS = html`<p>Fields marked <em>translatable</em> stand in <code>translations</code>, one row per language; those marked <em>override</em> stand outside in
 English, and a row may have them anew.</p>`
 
-/** One page per entity and envelope: what its documents hold, and what calls answer. */
+/** One page per entity and envelope: the fields of its documents, and what calls answer. */
 export function entityPages(
   model: ContentModel,
   calls: readonly ApiCall[],
@@ -57,7 +56,7 @@ ${jsonBlock(sample(entity.file.id))}`,
   })
 }
 
-/** The files of small definitions, each definition with an anchor of its own. */
+/** A page for each file of shared definitions, with an anchor for each definition. */
 export function commonPages(model: ContentModel): DocsPage[] {
   return model.commons.map((file) => {
     const words = schemaWords(model, file)
@@ -96,7 +95,7 @@ function facts(entity: Entity, model: ContentModel, calls: readonly ApiCall[]): 
   const { file, collection, key, typeName, owned } = entity
   const { schema } = file
   return factList([
-    ['Name', bothLanguages(schema['x-title'])],
+    ['Name', everyLanguage(schema['x-title'])],
     ['Schema', sourceLink(file.path)],
     [
       'Collection',
@@ -168,14 +167,14 @@ function needed({ required, given }: NamedField): Part {
   return required ? html`<br><strong>required</strong>` : null
 }
 
-/** Annotations that the other columns tell already. */
+/** Annotations already shown in the other columns. */
 const TOLD = new Set(['x-title', 'x-hint', 'x-relation'])
 
-/** What the annotations of a field say, in the words of the schema. */
+/** A field's annotations, as they are written in the schema. */
 function marks({ schema }: NamedField): Html {
   const said = Object.entries(schema).filter(([name]) => name.startsWith('x-') && !TOLD.has(name))
   const words = said.map(([name, value]) => {
-    const link = pageLink(ANNOTATIONS_PAGE, name.slice(2), 'annotations')
+    const link = pageLink(ANNOTATIONS_PAGE, name.slice(2), name)
     return value === true
       ? link
       : html`${link} <code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
@@ -195,7 +194,7 @@ function picks(entity: Entity): Html {
 ${table('Picks', ['Pick', 'Fields'], rows)}`
 }
 
-/** The fullest document of the demo that is not long. */
+/** The longest document of the demo that is short enough to show. */
 function exampleOf(entity: Entity, documents: readonly KnownDocument[]): object | null {
   const own = documents
     .filter(({ source, collection }) => source === 'demo' && collection === entity.collection)

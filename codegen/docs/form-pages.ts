@@ -3,13 +3,14 @@ import type { ApiCall } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { fieldsOf } from '../model/entity.ts'
 import type { ConditionalText, JsonSchema } from '../model/json-schema.ts'
+import { languageNames } from '../model/languages.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
-import { bothLanguages, type DocsPage, factList, pageLink, table } from './docs-page.ts'
+import { type DocsPage, everyLanguage, factList, pageLink, table, textCells } from './docs-page.ts'
 import { type Html, html, joined } from './html.ts'
 import { callsPage, ERRORS_PAGE, schemaPage, sourceLink } from './schema-places.ts'
 import { literal, ruleWords, schemaWords } from './schema-words.ts'
 
-/** One page per form: its fields, their rules, and the sentence for each broken one. */
+/** One page per form: its fields, their rules, and the sentence for each broken rule. */
 export function formPages(model: ContentModel, calls: readonly ApiCall[]): DocsPage[] {
   return model.forms.map((file) => ({
     path: schemaPage(file),
@@ -23,14 +24,14 @@ ${facts(file, calls)}
 ${fieldTable(model, file)}
 <h2 id="sentences">Sentences for broken rules</h2>
 <p>Other rules take the ${pageLink(ERRORS_PAGE, 'general sentences', 'form-rules')}.</p>
-${sentenceTable(file)}`,
+${sentenceTable(model, file)}`,
   }))
 }
 
 function facts({ path, schema, id }: SchemaFile, calls: readonly ApiCall[]): Html {
   const texts = (list: readonly ConditionalText[] | undefined) =>
     joined(
-      (list ?? []).map(({ when, text }) => [conditionWords(when), bothLanguages(text)]),
+      (list ?? []).map(({ when, text }) => [conditionWords(when), everyLanguage(text)]),
       html`<br>`,
     )
   const linked = (name: string) => {
@@ -38,9 +39,9 @@ function facts({ path, schema, id }: SchemaFile, calls: readonly ApiCall[]): Htm
     return call ? pageLink(callsPage(call.file.path), name, name) : literal(name)
   }
   return factList([
-    ['Name', bothLanguages(schema['x-title'])],
+    ['Name', everyLanguage(schema['x-title'])],
     ['Schema', html`${sourceLink(path)}, <code>${id}</code>`],
-    ['Button', bothLanguages(schema['x-submit'])],
+    ['Button', everyLanguage(schema['x-submit'])],
     [
       'Makes the call',
       joined(
@@ -51,7 +52,7 @@ function facts({ path, schema, id }: SchemaFile, calls: readonly ApiCall[]): Htm
     ['Asks before it is sent', texts(schema['x-confirm'])],
     ['Says when it was sent', texts(schema['x-success'])],
     ['Leads to', schema['x-sent-path'] === undefined ? null : literal(schema['x-sent-path'])],
-    ['Why the data is asked for', bothLanguages(schema['x-purpose'])],
+    ['Why the data is asked for', everyLanguage(schema['x-purpose'])],
     ['Kept for', schema['x-retention-months'] === undefined ? null : `${schema['x-retention-months']} months`],
   ])
 }
@@ -76,7 +77,7 @@ function fieldTable(model: ContentModel, file: SchemaFile): Html {
   return table('Fields', ['Field', 'Meaning', 'Value', 'Required', 'Rules', 'How it is asked'], rows)
 }
 
-/** What the form's own annotations say of a field. */
+/** What the form's annotations say about a field. */
 function control(schema: JsonSchema): Html {
   const { 'x-widget': widget, 'x-when': when, 'x-options': options, 'x-upload': upload, 'x-copy': copy } = schema
   const parts = [
@@ -93,16 +94,11 @@ function control(schema: JsonSchema): Html {
   )
 }
 
-function sentenceTable(file: SchemaFile): Html {
+function sentenceTable({ languages }: ContentModel, file: SchemaFile): Html {
   const rows = withParts(fieldsOf(file.schema)).flatMap(({ path, schema }) =>
     Object.entries(schema['x-messages'] ?? {}).map(([rule, text]) => ({
-      cells: [
-        html`<code class="name">${path}</code>`,
-        html`<code>${rule}</code>`,
-        text.en,
-        html`<span lang="id">${text.id}</span>`,
-      ],
+      cells: [html`<code class="name">${path}</code>`, html`<code>${rule}</code>`, ...textCells(text)],
     })),
   )
-  return table('Sentences', ['Field', 'Rule', 'English', 'Indonesian'], rows)
+  return table('Sentences', ['Field', 'Rule', ...languageNames(languages)], rows)
 }

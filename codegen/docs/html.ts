@@ -1,16 +1,19 @@
-/** Text that is HTML already; everything else is escaped when it is put into a template. */
+/** Text that is already HTML; anything else is escaped when it is inserted into a template. */
 export interface Html {
   readonly html: string
 }
 
 export type Part = Html | string | number | readonly Part[] | null
 
-/** Markup from a template. What is filled in is escaped unless it is markup itself; lists stand one after the other, null is nothing. */
+/**
+ * Markup from a template. Inserted values are escaped unless they are markup themselves; the items of lists are
+ * concatenated, and null inserts nothing.
+ */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: texts.reduce((done, text, index) => done + print(parts[index - 1] ?? null) + text) }
 }
 
-/** The parts with the same markup between each two of them. */
+/** The parts, separated by the same markup. */
 export function joined(parts: readonly Part[], between: Part): Html {
   return html`${parts.map((part, index) => (index === 0 ? part : [between, part]))}`
 }

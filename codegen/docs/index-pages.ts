@@ -36,7 +36,10 @@ const INDEXES: readonly IndexOf[] = [
   },
 ]
 
-/** The pages that list the pages of a part; `about` gives each of those a few words, where the title does not say enough. */
+/**
+ * The overview pages of sections that list their pages. `about` gives a few words on a page whose title does not say
+ * enough.
+ */
 export function indexPages(pages: readonly DocsPage[], about: ReadonlyMap<string, Part>): DocsPage[] {
   return INDEXES.map(({ path, title, lead, section }) => {
     const listed = pages.filter((page) => page.section === section)

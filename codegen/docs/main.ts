@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ProblemsError } from '../problem.ts'
+import { ProblemsError } from '../source/problem.ts'
 import { buildDocs, SEARCH_INDEX } from './build-docs.ts'
 
 const HELP = `Builds the documentation as a static site: guides, decisions, and a reference made from the schemas.
@@ -11,7 +11,10 @@ const HELP = `Builds the documentation as a static site: guides, decisions, and 
 
 Exit code: 0 built, 1 the schemas or a document have a mistake, or the folder holds something else.`
 
-/** Only what an earlier build wrote is ever removed. */
+/**
+ * Thrown if the output folder contains anything but an earlier build; only files from an earlier build are ever
+ * removed.
+ */
 class FolderFault extends Error {}
 
 const root = join(import.meta.dirname, '../..')

@@ -1,11 +1,14 @@
 import { posix } from 'node:path'
 import { Marked, type RendererObject, type Tokens } from 'marked'
-import { ProblemsError } from '../problem.ts'
+import { ProblemsError } from '../source/problem.ts'
 import { type Anchor, type DocsPage, docsHref } from './docs-page.ts'
 import type { ProjectDocument } from './document-list.ts'
 import { escapeHtml } from './html.ts'
 
-/** A document of the project as a page. Its links lead to pages of the site; one that leads nowhere is a fault of the document. */
+/**
+ * A document of the project as a page. Its links become links to pages of the site; a link without a target is a
+ * mistake in the document.
+ */
 export function markdownPage(document: ProjectDocument, documents: readonly ProjectDocument[]): DocsPage {
   const anchors: Anchor[] = []
   const ids = new Map<string, number>()
@@ -49,7 +52,7 @@ export function markdownPage(document: ProjectDocument, documents: readonly Proj
 <thead><tr>${cells(token.header, 'th')}</tr></thead>
 <tbody>${rows}</tbody></table></div>\n`
     },
-    // Documents hold no markup of their own: what looks like it is text.
+    // Documents contain no raw markup: anything that looks like markup is text.
     html: ({ text }) => escapeHtml(text),
   }
 
@@ -57,7 +60,7 @@ export function markdownPage(document: ProjectDocument, documents: readonly Proj
   return { path: document.path, title, section: document.section, anchors, body: { html: body } }
 }
 
-/** The id that a heading has on the code host, so that one link works in both places. */
+/** The id that the code host gives a heading, so that the same link works in both places. */
 export function anchorId(heading: string): string {
   return heading
     .toLowerCase()
@@ -70,7 +73,7 @@ function tableCell(words: string, tag: string, index: number): string {
   return index === 0 ? `<th scope="row">${words}</th>` : `<td>${words}</td>`
 }
 
-/** The words of a heading without their marks. */
+/** The plain text of a heading, without Markdown marks. */
 function plainText(tokens: readonly { raw: string; text?: string }[]): string {
   return tokens.map(({ raw, text }) => text ?? raw).join('')
 }

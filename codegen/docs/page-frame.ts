@@ -1,10 +1,13 @@
 import { type DocsPage, docsHref, SECTIONS } from './docs-page.ts'
 import { type Html, html, NOTHING } from './html.ts'
 
-/** From this many pages on, a part of the navigation is closed until one of its pages is open. */
+/** A navigation section with this many pages or more is collapsed unless it contains the current page. */
 const FOLDED_FROM = 12
 
-/** A whole page: navigation, body, and the addresses made relative, so that the site works from a disk as well as served. */
+/**
+ * A whole page: the navigation, the body and relative addresses, so that the site works from disk as well as from a
+ * server.
+ */
 export function framePage(page: DocsPage, pages: readonly DocsPage[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)
   const whole = html`<!doctype html>
@@ -65,7 +68,7 @@ function navigationPart(section: string, page: DocsPage, pages: readonly DocsPag
 `
 }
 
-/** The headings of a page that has several. */
+/** A table of contents for a page with at least three headings. */
 function contents({ anchors }: DocsPage): Html {
   const headings = anchors.filter(({ level }) => level === 2)
   if (headings.length < 3) return NOTHING

@@ -1,10 +1,10 @@
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import type { Json, JsonSchema } from '../model/json-schema.ts'
 
-/** How many references deep a sample goes; below that optional things are absent and lists are empty. */
+/** How many references deep a sample goes; below that, optional values are null and lists are empty. */
 const DEEPEST = 3
 
-/** Texts for patterns and forms; the first that fits is taken. */
+/** Texts for patterns and formats; the first one that fits is used. */
 const TEXTS = [
   ...['example', 'FG-38', '1b4e28ba-2fa1-4d2b-883f-0016d3cca427', '2026-05-01T08:00:00+07:00', '2026-05-01'],
   ...['rini@example.com', '+62 21 555 0100', 'https://www.example.com/', '/about', 'image/webp', '#14284b'],
@@ -18,7 +18,10 @@ const FORMATS: ReadonlyMap<string, RegExp> = new Map([
   ['email', /@/],
 ])
 
-/** Makes a value that a derived schema allows, for examples. Texts without a form of their own say what stands there. */
+/**
+ * Returns a function that makes an example value for a derived schema. A text without a format or pattern is sampled as
+ * its own description.
+ */
 export function createSampler(derived: readonly DerivedSchema[]): (id: string) => Json {
   const byId = new Map(derived.map(({ id, schema }) => [id, schema]))
 
@@ -72,7 +75,7 @@ export function createSampler(derived: readonly DerivedSchema[]): (id: string) =
     const name = pointer.split('/').at(-1) ?? ''
     const target = pointer === '' ? byId.get(file) : byId.get(file)?.definitions?.[name]
     if (!target) return null
-    // Small shared definitions are no step down: what they hold is still part of the thing itself.
+    // Small shared definitions do not count as a level: their content still belongs to the value itself.
     const next = target.properties ? depth + 1 : depth
     return sample({ ...target, ...(description === undefined ? {} : { description }) }, file, next)
   }

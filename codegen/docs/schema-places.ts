@@ -2,7 +2,7 @@ import type { SchemaFile } from '../model/schema-file.ts'
 import { pageLink } from './docs-page.ts'
 import type { Html, Part } from './html.ts'
 
-/** The page that tells about a schema. */
+/** The page about a schema. */
 export function schemaPage({ role, name, path }: Pick<SchemaFile, 'role' | 'name' | 'path'>): string {
   if (role === 'block') return `reference/blocks/${path.split('/').at(-2)}-${name}.html`
   if (role === 'form') return `reference/forms/${name}.html`
@@ -10,10 +10,11 @@ export function schemaPage({ role, name, path }: Pick<SchemaFile, 'role' | 'name
   return `reference/schemas/${name}.html`
 }
 
+export const ANNOTATIONS_PAGE = 'reference/schemas/annotations.html'
 export const SETTINGS_PAGE = 'reference/settings.html'
 export const ERRORS_PAGE = 'reference/errors.html'
 
-/** The page of the calls of one table, `schemas/api/products.calls.json`. */
+/** The page of the calls in one table, such as `schemas/api/products.calls.json`. */
 export function callsPage(tablePath: string): string {
   return `reference/calls/${tableName(tablePath)}.html`
 }
@@ -23,7 +24,7 @@ export function tableName(tablePath: string): string {
   return (tablePath.split('/').at(-1) ?? '').replace('.calls.json', '')
 }
 
-/** Where a file of schemas/ stands in the site, as it is. */
+/** The path in the site of an unchanged copy of a file of schemas/. */
 export function sourcePath(path: string): string {
   return `source/${path}`
 }

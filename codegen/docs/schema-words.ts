@@ -3,19 +3,19 @@ import { type ContentModel, resolveRef } from '../model/content-model.ts'
 import { isMany, relationOf } from '../model/entity.ts'
 import type { Json, JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
-import { bothLanguages, pageLink } from './docs-page.ts'
+import { everyLanguage, pageLink } from './docs-page.ts'
 import { type Html, html, joined, NOTHING, type Part } from './html.ts'
 import { schemaPage } from './schema-places.ts'
 
-/** Words about properties of one schema file, with links to what they refer to. */
+/** Descriptions of the properties of one schema file, with links to what they refer to. */
 export interface SchemaWords {
-  /** What a document holds there; null where it holds nothing. */
+  /** What a document contains there; null if it contains nothing. */
   inDocument(schema: JsonSchema): Html | null
   /** What a call answers there. */
   inAnswer(schema: JsonSchema): Html
-  /** What it is for: in the schema's words and, where it has them, in those that people read. */
+  /** Its purpose: the schema's description and, where it has them, the title and hint that people read. */
   meaning(schema: JsonSchema): Html
-  /** How far a value may go; what there is to choose is told even where it stands behind a reference. */
+  /** The limits on a value; choices are listed even if they are defined behind a reference. */
   rules(schema: JsonSchema): Html
 }
 
@@ -69,7 +69,7 @@ export function schemaWords(model: ContentModel, from: SchemaFile): SchemaWords 
   const meaning = (schema: JsonSchema): Html => {
     const referred = schema.$ref === undefined ? null : resolveRef(model, schema.$ref, from)
     const described = schema.description ?? referred?.schema.description ?? null
-    const said = [described, bothLanguages(schema['x-title']), bothLanguages(schema['x-hint'])]
+    const said = [described, everyLanguage(schema['x-title']), everyLanguage(schema['x-hint'])]
     return joined(
       said.filter((part) => part !== null),
       html`<br>`,
@@ -84,7 +84,7 @@ export function schemaWords(model: ContentModel, from: SchemaFile): SchemaWords 
   return { inDocument, inAnswer, meaning, rules }
 }
 
-/** How far a value may go, rule by rule. */
+/** The limits on a value, rule by rule. */
 export function ruleWords(schema: JsonSchema): Html {
   const { items } = schema
   const own: Part[] = [

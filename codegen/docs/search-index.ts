@@ -1,9 +1,11 @@
 import type { DocsPage } from './docs-page.ts'
 
-/** A place that the search finds: its address, its title, the page it is on, and every word that stands there, each once. */
+/**
+ * A place that the search finds: its address, its title, the page it is on, and the words found there, without repeats.
+ */
 export type SearchRow = [address: string, title: string, page: string, words: string]
 
-/** What the search looks through: every page and every place on it, with the words from there to the next place. */
+/** The search index: every page and every anchor on it, each with the words up to the next anchor. */
 export function searchRows(pages: readonly DocsPage[]): SearchRow[] {
   return pages.flatMap((page) => {
     const [first = '', ...parts] = partsOf(page)
@@ -16,15 +18,15 @@ export function searchRows(pages: readonly DocsPage[]): SearchRow[] {
   })
 }
 
-/** The body before the first place, and from each place to the next. */
+/** The body before the first anchor, and from each anchor to the next. */
 function partsOf({ body, anchors }: DocsPage): string[] {
   const starts = anchors.map(({ id }) => Math.max(0, body.html.indexOf(` id="${id}"`)))
   return [0, ...starts].map((start, index, all) => body.html.slice(start, all[index + 1]))
 }
 
-/** The words of some markup, names with hyphens and colons whole: `x-facet`, `schema:diff`. */
+/** The words in some markup. Names with hyphens and colons stay whole: `x-facet`, `schema:diff`. */
 function wordsOf(markup: string): string {
-  // A part begins inside of the tag that bears its id.
+  // A part begins inside the tag that has its id.
   const text = markup
     .replace(/^[^<]*?>/, ' ')
     .replaceAll(/<[^>]*>/g, ' ')

@@ -1,9 +1,11 @@
 import { isObject, propertiesOf } from '../model/json-schema.ts'
-import type { CatalogueMessage } from '../model/message-table.ts'
+import { languageNames } from '../model/languages.ts'
 import type { DataFile, SchemaFile } from '../model/schema-file.ts'
-import { type DocsPage, factList, table } from './docs-page.ts'
-import { html } from './html.ts'
-import { ERRORS_PAGE, SETTINGS_PAGE, sourceLink } from './schema-places.ts'
+import { LANGUAGE_PATH, SCHEMA_LANGUAGE } from '../model/schema-language.ts'
+import type { RuleContext } from '../rules/rule.ts'
+import { type DocsPage, factList, table, textCells } from './docs-page.ts'
+import { type Html, html } from './html.ts'
+import { ANNOTATIONS_PAGE, ERRORS_PAGE, SETTINGS_PAGE, sourceLink } from './schema-places.ts'
 import { literal, ruleWords } from './schema-words.ts'
 
 /** The environment variables. */
@@ -32,8 +34,33 @@ ${table('Settings', ['Variable', 'Meaning', 'Default', 'Value', 'Rules', 'Marks'
   }
 }
 
+/** The project's own keywords, in addition to those of JSON Schema. */
+export function annotationsPage(): DocsPage {
+  const annotations = propertiesOf(SCHEMA_LANGUAGE).filter(([name]) => name.startsWith('x-'))
+  const rows = annotations.map(([name, { description = '' }]) => ({
+    id: name,
+    cells: [html`<code class="name">${name}</code>`, withCode(description)],
+  }))
+  return {
+    path: ANNOTATIONS_PAGE,
+    title: 'Annotations',
+    section: 'Schemas',
+    anchors: annotations.map(([name]) => ({ id: name, title: name, level: null })),
+    body: html`<h1>Annotations</h1>
+<p>What JSON Schema cannot say about content: keywords of this project, which the generator reads. It refuses every other one.</p>
+${factList([['Schema', sourceLink(LANGUAGE_PATH)]])}
+${table('Annotations', ['Annotation', 'Meaning'], rows)}`,
+  }
+}
+
+/** A Markdown sentence, with names in backticks turned into code. */
+function withCode(text: string): Html {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
+}
+
 /** Every sentence of the error catalogue, table by table. */
-export function errorsPage(tables: readonly DataFile[], catalogue: readonly CatalogueMessage[]): DocsPage {
+export function errorsPage({ parsed, catalogue }: RuleContext): DocsPage {
+  const { catalogue: tables, languages } = parsed
   const parts = tables.map((file) => {
     const id = (file.path.split('/').at(-1) ?? '').replace('.json', '')
     const words = id.replaceAll('-', ' ')
@@ -59,10 +86,10 @@ ${parts.map(
 <p>${describe(file)} ${sourceLink(file.path)}</p>
 ${table(
   title,
-  ['Code', 'Status', 'English', 'Indonesian'],
-  messages.map(({ code, status, en, id: indonesian }) => ({
+  ['Code', 'Status', ...languageNames(languages)],
+  messages.map(({ code, status, text }) => ({
     id: `error-${code}`,
-    cells: [html`<code class="name">${code}</code>`, status, en, html`<span lang="id">${indonesian}</span>`],
+    cells: [html`<code class="name">${code}</code>`, status, ...textCells(text)],
   })),
 )}`,
 )}`,

@@ -9,12 +9,15 @@ const WITHOUT_TYPE = new Set([
   ...['minItems', 'maxItems', 'uniqueItems', 'minProperties', 'propertyNames'],
 ])
 
+/** The input of the type compiler: a schema, or the name of a type to be printed as it is. */
+type TypeSource = JsonSchema & { tsType?: string }
+
 /**
- * All schemas in one, with every reference local and every definition under its TypeScript name. Small scalars (a slug, a date) are put in
- * place, since a type of their own would only hide that they are strings.
+ * All schemas in one, with every reference local and every definition under its TypeScript name. Small scalars (a slug,
+ * a date) are inlined, since a named type would only hide that they are strings.
  */
-export function bundleDefinitions(derived: DerivedSchema[]): Map<string, JsonSchema> {
-  const bundle = new Map<string, JsonSchema>()
+export function bundleDefinitions(derived: DerivedSchema[]): Map<string, TypeSource> {
+  const bundle = new Map<string, TypeSource>()
   const targets = collectTargets(derived)
   for (const [ref, target] of targets) {
     if (target.typeName === null) continue
@@ -27,11 +30,11 @@ export function bundleDefinitions(derived: DerivedSchema[]): Map<string, JsonSch
 /** A schema that others may refer to. */
 export interface Target {
   schema: JsonSchema
-  /** Null for a scalar that is put in place. */
+  /** Null for a scalar that is inlined. */
   typeName: string | null
 }
 
-/** Every schema and definition by the reference that leads to it. */
+/** Every schema and definition, by the reference to it. */
 export function collectTargets(derived: DerivedSchema[]): Map<string, Target> {
   const targets = new Map<string, Target>()
   for (const { id, typeName, schema } of derived) {
@@ -45,7 +48,7 @@ export function collectTargets(derived: DerivedSchema[]): Map<string, Target> {
   return targets
 }
 
-/** A file that only holds definitions is no type itself. */
+/** A file that only contains definitions is not a type itself. */
 function isType(schema: JsonSchema): boolean {
   return ['type', 'anyOf', 'oneOf', 'allOf', 'enum', 'properties', '$ref'].some((keyword) =>
     Object.hasOwn(schema, keyword),
@@ -56,22 +59,27 @@ function hasOwnType(schema: JsonSchema): boolean {
   return ['enum', 'properties', 'anyOf', 'oneOf', 'items'].some((keyword) => Object.hasOwn(schema, keyword))
 }
 
-/** `Status` for common.json, `RichTextParagraph` for rich-text.json, `RichTextParagraphDocument` for its document form. */
+/** Files whose definitions need no prefix in their type names. */
+const FILES_OF_PLAIN_NAMES = new Set(['common', 'annotations'])
+
+/**
+ * `Status` for common.json, `RichTextParagraph` for rich-text.json, `RichTextParagraphDocument` for its document shape.
+ */
 function definitionTypeName(id: string, name: string): string {
   const document = id.endsWith('.document.json')
   const file = id.replace(/(\.document)?\.json$/, '')
-  return (file === 'common' ? '' : pascalCase(file)) + pascalCase(name) + (document ? 'Document' : '')
+  return (FILES_OF_PLAIN_NAMES.has(file) ? '' : pascalCase(file)) + pascalCase(name) + (document ? 'Document' : '')
 }
 
-function localise(schema: JsonSchema, id: string, targets: Map<string, Target>): JsonSchema {
-  return mapSchema(schema, (one) => {
+function localise(schema: JsonSchema, id: string, targets: Map<string, Target>): TypeSource {
+  return mapSchema(schema, (one): TypeSource => {
     const bare = stripped(one)
     if (one.$ref === undefined) return bare
-    const ref = one.$ref.startsWith('#') ? `${id}${one.$ref}` : one.$ref
+    const ref = one.$ref.startsWith('#') ? `${id}${one.$ref.replace(/^#$/, '')}` : one.$ref
     const target = targets.get(ref)
     if (!target) return bare
     const note = one.description === undefined ? {} : { description: one.description }
-    // Printed as it stands: a followed reference with words beside it would become a second type.
+    // Printed as it is: a resolved reference with a description would become a second type.
     if (target.typeName !== null) return { ...note, tsType: target.typeName }
     return { ...localise(target.schema, ref.split('#')[0] ?? '', targets), ...note }
   })
@@ -80,9 +88,9 @@ function localise(schema: JsonSchema, id: string, targets: Map<string, Target>):
 function stripped(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema).filter(([keyword]) => !WITHOUT_TYPE.has(keyword) && !keyword.startsWith('x-'))
   const { allOf, ...bare }: JsonSchema = Object.fromEntries(entries)
-  // Conditions between fields leave nothing behind that a type could say.
+  // Conditions between fields are empty by now; a type cannot express them.
   const parts = allOf?.filter((part) => Object.keys(part).length > 0) ?? []
-  // Without a type beside it the compiler would widen a closed list of values to anything.
+  // Without `type`, the compiler would widen a constant to any value.
   if (bare.const !== undefined)
     return { const: bare.const, ...(bare.description ? { description: bare.description } : {}) }
   return parts.length > 0 ? { ...bare, allOf: parts } : bare

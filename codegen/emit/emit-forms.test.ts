@@ -15,48 +15,45 @@ type Check = (input: unknown) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
 let check: Check
-let messages: Map<string, { en: string; id: string }>
+let contact: { fields: { name: string; messages: unknown }[]; conditions: Record<string, (input: unknown) => boolean> }
 
 beforeAll(async () => {
   const files = await generateFiles()
-  const plain = (path: string) => ({
-    path: path.replace('.ts', '.mjs'),
-    text: stripTypeScriptTypes(files.get(path) ?? '').replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.mjs'"),
-  })
-  const validators = { path: 'form-validators.js', text: files.get('form-validators.js') ?? '' }
+  const domain = pathToFileURL(join(import.meta.dirname, '../../domain/')).href
+  const form = stripTypeScriptTypes(files.get('forms/contact.ts') ?? '').replaceAll("'#domain/", `'${domain}`)
   writeFiles(folder, [
-    ...['form-checks.ts', 'form-schemas.ts', 'form-words.ts', 'forms.ts', 'error-messages.ts'].map(plain),
-    validators,
+    { path: 'contact.mjs', text: form },
+    { path: 'contact-validators.js', text: files.get('forms/contact-validators.js') ?? '' },
     { path: 'package.json', text: '{"type":"module"}' },
   ])
-  check = (await import(pathToFileURL(join(folder, 'form-checks.mjs')).href)).checkContactForm
-  messages = (await import(pathToFileURL(join(folder, 'forms.mjs')).href)).formMessages
+  contact = (await import(pathToFileURL(join(folder, 'contact.mjs')).href)).contactForm
+  check = (input) => (contact as unknown as { check: Check }).check(input)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('answers the trimmed value of a good form', () => {
+it('the check of a form returns the trimmed value of valid input', () => {
   expect(check({ kind: 'message', email: ' a@b.co ' })).toEqual({
     ok: true,
     value: { kind: 'message', email: 'a@b.co' },
   })
 })
 
-it('takes an empty text for an absent one', () => {
+it('the check of a form treats a blank text as absent', () => {
   expect(check({ kind: 'message', email: '   ' }).faults).toEqual([{ field: 'email', rule: 'required' }])
 })
 
-it('has one fault per field, the first rule first', () => {
+it('the check of a form reports one fault per field, by order of precedence', () => {
   expect(check({ kind: 'message', email: 'x'.repeat(40) }).faults).toEqual([{ field: 'email', rule: 'format' }])
 })
 
-it('gives the bound of a broken rule', () => {
+it('the check of a form reports the limit of a broken rule', () => {
   expect(check({ kind: 'message', email: `${'x'.repeat(40)}@b.co` }).faults).toEqual([
     { field: 'email', rule: 'maxLength', limit: 30 },
   ])
 })
 
-it('tells fields that a condition demands, and fields it does not have', () => {
+it('the check of a form reports missing fields that a condition requires, and unknown fields', () => {
   expect(check({ kind: 'quote', email: 'a@b.co', colour: 'red' }).faults).toEqual(
     expect.arrayContaining([
       { field: 'npwp', rule: 'required' },
@@ -65,10 +62,11 @@ it('tells fields that a condition demands, and fields it does not have', () => {
   )
 })
 
-it.each([[null], ['text'], [[1]]])('takes %j for an empty form', (input) => {
+it.each([[null], ['text'], [[1]]])('the check of a form treats %j as an empty form', (input) => {
   expect(check(input).faults?.map(({ rule }) => rule)).toEqual(['required', 'required'])
 })
 
-it('keeps the sentences of fields by form, field and rule', () => {
-  expect(messages.get('contact.email.format')).toEqual({ en: 'Email must be valid', id: 'Email harus valid' })
+it('a form field lists its sentences by rule', () => {
+  const email = contact.fields.find(({ name }) => name === 'email')
+  expect(email?.messages).toMatchObject({ format: { en: 'Email must be valid', id: 'Email harus valid' } })
 })

@@ -1,44 +1,96 @@
-import { type BothLanguages, type JsonSchema, mapSchema } from '../model/json-schema.ts'
+import type { ActionName } from '#domain/calls/action-name.ts'
+import { formConditions } from '../derive/form-conditions.ts'
+import type { ApiCall } from '../model/api-call.ts'
+import type { ContentModel } from '../model/content-model.ts'
+import { type JsonSchema, mapSchema, type TranslatedText, visitSchema } from '../model/json-schema.ts'
+import { type LanguageTable, sameInAll } from '../model/languages.ts'
+import type { CatalogueMessage } from '../model/message-table.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
-import { pascalCase, quote } from '../model/type-names.ts'
-import { FORM_CHECK_TEMPLATE } from './form-check-template.ts'
-import { FORM_TYPES } from './form-types-template.ts'
-import { FORM_WORDS_TEMPLATE } from './form-words-template.ts'
+import { camelCase, pascalCase, quote } from '../model/type-names.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 import { printLiteral } from './print-literal.ts'
 
-/**
- * `forms.ts`: what a form shows; `form-schemas.ts`: the rules it is drawn from; `form-checks.ts`: the check that server and browser run alike;
- * `form-words.ts`: the sentence for each broken rule.
- */
-export function emitForms(forms: SchemaFile[]): GeneratedFile[] {
+/** `forms/contact.ts` and the like: a form with its texts, its rules and the functions that check them; `forms.ts`: all of them by name. */
+export function emitForms(
+  { forms, languages }: ContentModel,
+  calls: readonly ApiCall[],
+  catalogue: readonly CatalogueMessage[],
+): GeneratedFile[] {
+  const actions = sendingActions(calls, catalogue)
   const names = forms.map((form) => `\n  | ${quote(form.name)}`).join('')
-  const rows = forms.map((form) => [form.name, describeForm(form)])
-  const messages = forms.flatMap((form) => fieldMessages(form))
+  const imports = forms.map((form) => `import { ${constantOf(form)} } from './forms/${form.name}.ts'`).sort()
+  const rows = forms.map((form) => `\n  [${quote(form.name)}, ${constantOf(form)}],`).join('')
   return [
+    ...forms.map((form) => formModule(form, languages, actions)),
     moduleFile(
       'forms.ts',
       'schemas/forms/',
-      `${FORM_TYPES}
+      `import type { Form } from '#domain/forms/form.ts'
+${imports.join('\n')}
+
 export type FormName =${names || ' never'}
 
 /** Every form by its name. */
-export const forms: ReadonlyMap<string, Form> = new Map<string, Form>(${printLiteral(rows)})
-
-/** The sentence for a broken rule of a field, by \`form.field.rule\`; rules that are not here take the general sentences \`form_…\` of the error catalogue. */
-export const formMessages: ReadonlyMap<string, FormText> = new Map<string, FormText>(${printLiteral(messages)})`,
+export const forms: ReadonlyMap<string, Form> = new Map<string, Form>([${rows}
+])`,
     ),
-    moduleFile(
-      'form-checks.ts',
-      'schemas/forms/',
-      `${checkImports(forms)}${FORM_CHECK_TEMPLATE}\n${forms.map(checkFunction).join('\n')}\n\n${checkTable(forms)}`,
-    ),
-    moduleFile('form-schemas.ts', 'schemas/forms/', formSchemas(forms)),
-    moduleFile('form-words.ts', 'schemas/forms/, schemas/messages/', FORM_WORDS_TEMPLATE),
   ]
 }
 
-function describeForm({ name, id, schema }: SchemaFile): Record<string, unknown> {
+/** What the catalogue calls the sending of a form, by call: the action whose failure the call's row names. */
+function sendingActions(
+  calls: readonly ApiCall[],
+  catalogue: readonly CatalogueMessage[],
+): ReadonlyMap<string, ActionName> {
+  const codes = new Set(catalogue.map(({ code }) => code))
+  return new Map(
+    calls.flatMap(({ name, failure = '' }) => {
+      const action = failure.replace(/^failed_/, '')
+      return codes.has(`action_${action}`) ? [[name, action as ActionName]] : []
+    }),
+  )
+}
+
+function formModule(
+  form: SchemaFile,
+  languages: LanguageTable,
+  actions: ReadonlyMap<string, ActionName>,
+): GeneratedFile {
+  const conditions = formConditions(form.id, form.schema).map(({ id, suffix }) => ({
+    id,
+    validator: `${validatorOf(form)}${suffix}`,
+  }))
+  const tests = conditions.map(({ id, validator }) => `\n    ${quote(id)}: (input) => ${validator}(tidyInput(input)),`)
+  const validators = [validatorOf(form), ...conditions.map(({ validator }) => validator)]
+  const data = printLiteral({
+    ...describeForm(form, languages),
+    calls: (form.schema['x-calls'] ?? []).map((row) => ({ ...row, action: actions.get(row.call) ?? 'send_form' })),
+    rules: formRules(form),
+  }).replace(/\n\}$/, '')
+  return moduleFile(
+    `forms/${form.name}.ts`,
+    `schemas/forms/${form.name}.schema.json`,
+    `import { checkForm${conditions.length > 0 ? ', tidyInput' : ''} } from '#domain/forms/check-form.ts'
+import type { Form } from '#domain/forms/form.ts'
+import { ${validators.join(', ')} } from './${form.name}-validators.js'
+
+export const ${constantOf(form)}: Form = ${data}
+  check: (input) => checkForm(${validatorOf(form)}, input),
+  conditions: {${tests.join('')}${tests.length > 0 ? '\n  ' : ''}},
+}`,
+  )
+}
+
+/** The name of a form's constant: `contactForm`. */
+function constantOf({ name }: SchemaFile): string {
+  return `${camelCase(name)}Form`
+}
+
+function validatorOf({ name }: SchemaFile): string {
+  return `validate${pascalCase(name)}Form`
+}
+
+function describeForm({ name, id, schema }: SchemaFile, languages: LanguageTable): Record<string, unknown> {
   const required = new Set(schema.required ?? [])
   return {
     name,
@@ -47,13 +99,13 @@ function describeForm({ name, id, schema }: SchemaFile): Record<string, unknown>
     submit: schema['x-submit'] ?? null,
     confirm: schema['x-confirm'] ?? [],
     success: schema['x-success'] ?? [],
-    calls: schema['x-calls'] ?? [],
     sentPath: schema['x-sent-path'] ?? null,
     purpose: schema['x-purpose'] ?? null,
     retentionMonths: schema['x-retention-months'] ?? null,
-    fields: Object.entries(schema.properties ?? {}).map(([field, property]) =>
-      describeField(field, property, required.has(field)),
-    ),
+    fields: Object.entries(schema.properties ?? {}).map(([field, property]) => ({
+      ...describeField(field, property, required.has(field)),
+      choices: property.enum?.map((value) => ({ value, title: enumTitle(property, String(value), languages) })),
+    })),
   }
 }
 
@@ -73,72 +125,32 @@ function describeField(name: string, schema: JsonSchema, required: boolean): Rec
     maxItems: schema.maxItems,
     minimum: schema.minimum,
     maximum: schema.maximum,
-    choices: schema.enum?.map((value) => ({ value, title: enumTitle(schema, String(value)) })),
     options: schema['x-options'],
     upload: schema['x-upload'],
+    messages: schema['x-messages'] ?? {},
     when: schema['x-when'],
     copy: schema['x-copy'],
   }
 }
 
-function enumTitle(schema: JsonSchema, value: string): BothLanguages {
+function enumTitle(schema: JsonSchema, value: string, languages: LanguageTable): TranslatedText {
   const titles = new Map(Object.entries(schema['x-enum-titles'] ?? {}))
-  return titles.get(value) ?? { en: value, id: value }
-}
-
-function fieldMessages({ name, schema }: SchemaFile): [string, BothLanguages][] {
-  return Object.entries(schema.properties ?? {}).flatMap(([field, property]) =>
-    Object.entries(property['x-messages'] ?? {}).map(([rule, text]): [string, BothLanguages] => [
-      `${name}.${field}.${rule}`,
-      text,
-    ]),
-  )
-}
-
-function checkImports(forms: SchemaFile[]): string {
-  if (forms.length === 0) return ''
-  const types = forms.map((form) => `${pascalCase(form.name)}Form`).sort()
-  return `import type { FormName } from './forms.ts'
-import { ${types.map((type) => `validate${type}`).join(', ')} } from './form-validators.js'
-import type { ${types.join(', ')} } from './types.ts'
-import type { Validator } from './validator.ts'
-`
-}
-
-function checkFunction({ name }: SchemaFile): string {
-  const type = `${pascalCase(name)}Form`
-  return `
-/** Checks what was entered into the form ${quote(name)}. */
-export function check${type}(input: unknown): FormCheck<${type}> {
-  return checkForm(validate${type}, input)
-}`
-}
-
-function checkTable(forms: SchemaFile[]): string {
-  if (forms.length === 0) return ''
-  const rows = forms.map(({ name }) => `\n  [${quote(name)}, check${pascalCase(name)}Form],`).join('')
-  return `/** The check of every form by its name. */
-export const formChecks = new Map<FormName, (input: unknown) => FormCheck<object>>([${rows}
-])`
+  return titles.get(value) ?? sameInAll(languages, value)
 }
 
 /** Keywords that say how a form is drawn or what it is about; none of them is a rule. */
 const NO_RULE = /^(?:x-|\$schema$|\$id$|title$|description$|examples$)/
 
-function formSchemas(forms: SchemaFile[]): string {
-  const rows = forms.map(({ name, schema }) => [name, mapSchema(schema, rulesOf)])
-  return `import type { FormName } from './forms.ts'
-
-/** A JSON Schema (draft-07) of rules alone. */
-export interface FormSchema {
-  readonly properties: Readonly<Record<string, object>>
-  readonly [keyword: string]: unknown
+/** The rules of a form. Each condition has an id, by which the form library finds its compiled function. */
+function formRules({ id, schema }: SchemaFile): JsonSchema {
+  const ids = formConditions(id, schema).map((condition) => condition.id)
+  const rules: JsonSchema = { $id: id, ...mapSchema(schema, withoutWords) }
+  visitSchema(rules, (one) => {
+    if (one.if) one.if = { $id: ids.shift() ?? id, ...one.if }
+  })
+  return rules
 }
 
-/** The rules of every form, without texts: those are chosen where they are drawn. */
-export const formSchemas: ReadonlyMap<FormName, FormSchema> = new Map<FormName, FormSchema>(${printLiteral(rows)})`
-}
-
-function rulesOf(schema: JsonSchema): JsonSchema {
+function withoutWords(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !NO_RULE.test(keyword)))
 }

@@ -2,19 +2,15 @@ import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 
 /**
- * `json-schemas.ts`: the derived schemas by `$id`, for the service, the API reference and QA. They are printed as texts of JSON: reading those
- * at start is several times quicker than evaluating the same objects written as code.
+ * `json-schemas.ts`: the derived schemas by `$id`, for the service, the API reference and QA. They are printed as JSON
+ * strings, because parsing those at start-up is several times faster than evaluating the same objects as code.
  */
 export function emitJsonSchemas(derived: DerivedSchema[]): GeneratedFile {
   const rows = derived.map((one) => `  ${JSON.stringify(JSON.stringify(one.schema))},\n`).join('')
   return moduleFile(
     'json-schemas.ts',
     'schemas/',
-    `/** A JSON Schema (draft-07) made for one shape of one thing. */
-export interface DerivedJsonSchema {
-  readonly $id: string
-  readonly [keyword: string]: unknown
-}
+    `import type { DerivedJsonSchema } from '#domain/schemas/derived-json-schema.ts'
 
 const texts = [
 ${rows}]

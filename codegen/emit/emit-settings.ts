@@ -1,4 +1,5 @@
-import { type JsonSchema, propertiesOf } from '../model/json-schema.ts'
+import type { SettingInfo } from '#domain/settings/setting-info.ts'
+import { isObject, type JsonSchema, propertiesOf } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { compileTypes } from './emit-types.ts'
 import { type GeneratedFile, indentCode, moduleFile } from './generated-file.ts'
@@ -21,18 +22,9 @@ export async function emitSettings(file: SchemaFile | null): Promise<GeneratedFi
   return moduleFile(
     'settings.ts',
     'schemas/settings.schema.json',
-    `${indentCode(type)}
+    `import type { SettingInfo } from '#domain/settings/setting-info.ts'
 
-/** One environment variable. */
-export interface SettingInfo {
-  readonly type: 'string' | 'integer' | 'number' | 'boolean'
-  readonly description: string
-  readonly default: string | number | boolean | null
-  /** Never shown or logged. */
-  readonly secret: boolean
-  /** Several values, separated by commas. */
-  readonly list: boolean
-}
+${indentCode(type)}
 
 /** Every environment variable by name, in the order of the schema. */
 export const settings: ReadonlyMap<string, SettingInfo> = new Map<string, SettingInfo>(${printLiteral(rows)})
@@ -42,17 +34,19 @@ export const settingsSchema = ${printLiteral(schema)}`,
   )
 }
 
-function describeSetting(schema: JsonSchema): Record<string, unknown> {
+function describeSetting(schema: JsonSchema): SettingInfo {
   return {
-    type: typeof schema.type === 'string' ? schema.type : 'string',
+    type: SETTING_TYPES.find((type) => type === schema.type) ?? 'string',
     description: schema.description ?? '',
-    default: schema.default ?? null,
+    default: isObject(schema.default) || Array.isArray(schema.default) ? null : (schema.default ?? null),
     secret: schema['x-secret'] ?? false,
     list: schema['x-list'] ?? false,
   }
 }
 
-/** A setting with a default is always there once the settings are read. */
+const SETTING_TYPES: readonly SettingInfo['type'][] = ['string', 'integer', 'number', 'boolean']
+
+/** A setting with a default is always present once the settings have been read. */
 function withDefaults(schema: JsonSchema): JsonSchema {
   const given = propertiesOf(schema).filter(([, property]) => property.default !== undefined)
   return { ...schema, required: [...(schema.required ?? []), ...given.map(([name]) => name)] }

@@ -10,7 +10,7 @@ function declaration(name: string, file = 'types.ts'): string {
   return found ?? `There is no ${name}.`
 }
 
-it('types an answer with every property present', () => {
+it('the type of an answer has every property present', () => {
   expect(declaration('ProductLink')).toBe(`export interface ProductLink {
   id: number
   /** Words of an address. */
@@ -26,43 +26,54 @@ it('types an answer with every property present', () => {
 }`)
 })
 
-it('types a document with what may be absent', () => {
+it('the type of a document has optional properties', () => {
   expect(declaration('ProductDocument')).toContain('  brand: string\n  resins?: string[]')
   expect(declaration('ProductDocument')).toContain('features?: RichTextDocument')
 })
 
-it('tells blocks apart by their names', () => {
+it('the types of blocks are told apart by component_name', () => {
   expect(declaration('HeroBannerCard')).toContain("component_name: 'hero-banner'")
   expect(declaration('CardBlock')).toContain('export type CardBlock =\n  | HeroBannerCard')
   expect(declaration('BlockItem')).toContain('  | Card\n  | CardGroup\n  | Component\n  | KnownBlock')
 })
 
-it('ties a place on a page to its kind of block', () => {
+it('the type of a place on a page ties the collection to its kind of block', () => {
   expect(declaration('PageBlock')).toMatch(/collection: 'block_card'\n\s+item: Card\n/)
   expect(declaration('Page')).toContain('blocks: PageBlock[]')
 })
 
-it('names each enum once and puts other scalars in place', () => {
+it('every enum is a named type once, and other scalars are inlined', () => {
   expect(declaration('Status')).toBe("export type Status = 'draft' | 'published' | 'archived'")
   expect(files.get('types.ts')).not.toMatch(/export type (Slug|Id|StatusDocument)\b/)
 })
 
-it('types what a call takes and answers', () => {
+it('types.ts has types for the query and the answer of a call', () => {
   expect(declaration('ListProductsQuery')).toMatch(/brand\?: string\n(.*\n)+ {2}page\?: number/)
   expect(files.get('types.ts')).toContain('export type ListProductsAnswer = Paged<ProductLink>')
   expect(files.get('types.ts')).toContain('export type CreateMessageAnswer = null')
 })
 
-it('types the methods of the client', () => {
-  const api = files.get('api.ts')
-  expect(api).toContain('listProducts(input?: { query?: ListProductsQuery } & ApiOptions): Promise<ListProductsAnswer>')
-  expect(api).toContain(
-    'getProduct(input: { params: GetProductParams; query: GetProductQuery } & ApiOptions): Promise<GetProductAnswer>',
+it('call-types.ts lists the types of each call under its name', () => {
+  const types = files.get('call-types.ts')
+  expect(types).toContain(`  listProducts: {
+    method: 'GET'
+    shape: 'page'
+    params: null
+    query: types.ListProductsQuery
+    body: null
+    defaults: never
+    answer: types.ListProductsAnswer
+    handler: null
+  }`)
+  expect(types).toMatch(
+    /getProduct: \{(.*\n)+? {4}params: types\.GetProductParams\n {4}query: types\.GetProductQuery\n/,
   )
-  expect(api).toContain('createMessage(input: { body: ContactForm } & ApiOptions): Promise<CreateMessageAnswer>')
+  expect(types).toMatch(
+    /createMessage: \{(.*\n)+? {4}body: types\.ContactForm\n(.*\n) {4}answer: types\.CreateMessageAnswer\n/,
+  )
 })
 
-it('types the settings with their defaults filled in', () => {
+it('a setting with a default is not optional', () => {
   expect(declaration('Settings', 'settings.ts')).toContain('  PORT: number')
   expect(declaration('Settings', 'settings.ts')).toContain('  SITE_URL?: string')
 })

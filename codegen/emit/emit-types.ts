@@ -1,9 +1,9 @@
+import { rememberLast } from '../compile/remember-last.ts'
 import { blockTypeName } from '../derive/block-fields.ts'
 import { answerSchemaId } from '../derive/call-schemas.ts'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { type ApiCall, callTypeName } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
-import { rememberLast } from '../remember-last.ts'
 import { bundleDefinitions } from './bundle-definitions.ts'
 import { type GeneratedFile, indentCode, moduleFile } from './generated-file.ts'
 
@@ -16,17 +16,23 @@ export async function emitTypes(
   calls: ApiCall[],
 ): Promise<GeneratedFile> {
   const compiled = await compileLast(derived.filter((one) => one.kind !== 'settings'))
-  const parts = [compiled, blockUnions(model), pageEnvelope(derived), answerTypes(model, derived, calls)]
+  const answers = answerTypes(model, derived, calls)
+  const imports = answers.includes('Paged<') ? "import type { Paged } from '#domain/calls/paged.ts'" : ''
+  const parts = [imports, compiled, blockUnions(model), answers]
   return moduleFile('types.ts', 'schemas/', indentCode(parts.join('\n\n')))
 }
 
 const compileLast = rememberLast(compileTypes)
 
-/** TypeScript for a list of schemas; one compile over a root that names them all, so that each type is printed once. */
+/**
+ * TypeScript for a list of schemas. They are compiled in one run from a root that lists them all, so that each type is
+ * printed once.
+ */
 export async function compileTypes(derived: DerivedSchema[]): Promise<string> {
   const bundle = bundleDefinitions(derived)
   if (bundle.size === 0) return ''
-  // The compiler and its printer are heavy, and a run with nothing to do must not pay for them.
+  // Loaded only when needed: the compiler and its printer are slow to load, and a run with nothing to do should not
+  // wait for them.
   const { compile } = await import('json-schema-to-typescript')
   const root = {
     title: ROOT,
@@ -46,13 +52,13 @@ export async function compileTypes(derived: DerivedSchema[]): Promise<string> {
   return sortDeclarations(tidyTypes(withoutRoot))
 }
 
-/** Declarations by name, each with the comment above it. */
+/** Declarations sorted by name, each with the comment above it. */
 function sortDeclarations(code: string): string {
   const declarations = code
     .split(/\n(?=\/\*\*.*\*\/\nexport |\/\*\*\n(?: ?\*.*\n)+export |export )/)
     .reduce<string[]>((all, part) => {
       const previous = all.at(-1)
-      // A comment and the declaration below it belong together.
+      // Keep a comment with the declaration below it.
       if (previous !== undefined && !/^export /m.test(previous)) all[all.length - 1] = `${previous}\n${part}`
       else all.push(part)
       return all
@@ -65,13 +71,16 @@ function sortDeclarations(code: string): string {
     .join('\n\n')
 }
 
-/** `type X = ({…} | {…})` as the list of alternatives that it is. */
+/** `type X = ({…} | {…})` as a plain list of alternatives. */
 function bareUnion(declaration: string): string {
   const match = /^([\s\S]*export type \w+ =) \((\{[\s\S]*\})\)$/.exec(declaration)
   return match ? `${match[1]}\n| ${match[2]?.replaceAll('} | {', '}\n| {')}` : declaration
 }
 
-/** The compiler's text in the project's style: short comments on one line, single quotes, no brackets round a whole type. */
+/**
+ * The compiler's output in the project's style: short comments on one line, single quotes, no parentheses around a
+ * whole type.
+ */
 function tidyTypes(code: string): string {
   return code
     .replace(/\/\*\*\n\s*\* ?(.*)\n\s*\*\//g, '/** $1 */')
@@ -108,16 +117,6 @@ function blockUnions(model: ContentModel): string {
       'KnownBlock',
     ]),
   ].join('\n\n')
-}
-
-function pageEnvelope(derived: DerivedSchema[]): string {
-  const hasPagination = derived.some((one) => one.typeName === 'Pagination')
-  const counts = 'page: number\nlimit: number\ntotal: number\nfilter_count: number'
-  return `/** A list answered in pages: the rows and the counts beside them. */
-export interface Paged<T>${hasPagination ? ' extends Pagination' : ''} {
-data: T[]
-${hasPagination ? '' : counts}
-}`
 }
 
 function answerTypes(model: ContentModel, derived: DerivedSchema[], calls: ApiCall[]): string {

@@ -39,29 +39,29 @@ const link = {
 }
 const document = { slug: 'grating', brand: 'kisara', translations: [{ languages_code: 'en-US', title: 'Grating' }] }
 
-it('accepts an answer and what it does not know', () => {
+it('the validator of an answer accepts properties that it does not know', () => {
   expect(faults('product.link.json', link)).toEqual([])
   expect(faults('product.link.json', { ...link, new_field: 1 })).toEqual([])
 })
 
-it('refuses an answer that lacks a property', () => {
+it('the validator of an answer rejects a missing property and a wrong type', () => {
   expect(faults('product.link.json', { ...link, status: undefined })).toEqual([' required'])
   expect(faults('product.link.json', { ...link, slug: 3 })).toEqual(['/slug type'])
 })
 
-it('stands by a page whose block is faulty', () => {
+it('the validator of a page accepts a page with a faulty block', () => {
   const page = { id: 1, slug: 'home', status: 'published', sort: null, date_created: '', date_updated: '', blocks: [] }
   const blocks = [{ id: 1, sort: 0, collection: 'block_card', item: { nothing: true } }]
   expect(faults('page.json', { ...page, blocks })).toEqual([])
   expect(faults('card.json', blocks[0]?.item)).toEqual([' required'])
 })
 
-it('accepts a document and refuses what it does not know', () => {
+it('the validator of a document rejects properties that it does not know', () => {
   expect(faults('product.document.json', document)).toEqual([])
   expect(faults('product.document.json', { ...document, colour: 'red' })).toEqual([' additionalProperties'])
 })
 
-it('demands the English row and all it must hold', () => {
+it('the validator of a document requires a complete English translation row', () => {
   expect(faults('product.document.json', { ...document, translations: [{ languages_code: 'id-ID' }] })).toContain(
     '/translations contains',
   )
@@ -70,19 +70,19 @@ it('demands the English row and all it must hold', () => {
   )
 })
 
-it('tells every fault of a document', () => {
+it('the validator of a document reports every fault', () => {
   expect(faults('product.document.json', { ...document, slug: 'Not a slug', brand: '' })).toEqual([
     '/slug pattern',
     '/brand minLength',
   ])
 })
 
-it('applies conditions between the fields of a form', () => {
+it('the validator of a form applies conditions between fields', () => {
   expect(faults('form.contact.json', { kind: 'message', email: 'a@b.co' })).toEqual([])
   expect(faults('form.contact.json', { kind: 'quote', email: 'a@b.co' })).toContain(' required')
 })
 
-it('counts characters, not code units', () => {
+it('validators count characters, not code units', () => {
   const title = '🙂'.repeat(20)
   const hero = {
     slug: 'hero',
@@ -93,7 +93,7 @@ it('counts characters, not code units', () => {
   expect(faults('card.hero-banner.document.json', hero)).toEqual([])
 })
 
-it('has a validator for every shape', () => {
+it('every shape has a validator', () => {
   expect([...checks.keys()]).toEqual(
     expect.arrayContaining([
       'brand.json',

@@ -1,15 +1,15 @@
-/** One file of generated/, by its name there. */
+/** One file of generated/, with its name there. */
 export interface GeneratedFile {
   path: string
   text: string
 }
 
-/** A TypeScript module with the line that keeps hands off it. */
+/** A TypeScript module whose first line asks not to edit it and gives its source. */
 export function moduleFile(path: string, source: string, body: string): GeneratedFile {
   return { path, text: `// do not edit; made from ${source}\n\n${body.trim()}\n` }
 }
 
-/** Indents code by its braces: the type compiler prints without any. */
+/** Indents code by its braces, because the type compiler prints it without indentation. */
 export function indentCode(code: string): string {
   let depth = 0
   let blank = true
@@ -36,6 +36,6 @@ export function indentCode(code: string): string {
 }
 
 function count(text: string, pattern: RegExp): number {
-  // Brackets inside string literals open nothing.
+  // Brackets inside string literals do not count.
   return (text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '').match(pattern) ?? []).length
 }

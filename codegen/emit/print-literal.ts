@@ -20,7 +20,10 @@ export function printLiteral(value: unknown, depth = 0): string {
   return printScalar(value)
 }
 
-/** The value on one line, or null as soon as it does not fit: large values are given up early instead of being printed at every depth. */
+/**
+ * The value on one line, or null as soon as it does not fit. Giving up early avoids printing large values at every
+ * depth.
+ */
 function printFlat(value: unknown, room: number): string | null {
   if (Array.isArray(value))
     return printParts(

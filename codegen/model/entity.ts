@@ -4,41 +4,43 @@ import { pascalCase } from './type-names.ts'
 
 const UUID_REF = 'common.json#/definitions/uuid'
 
-/** The pick that holds every property; it needs no declaration. */
+/** The pick that contains every property; it needs no declaration. */
 export const FULL = 'full'
 
-/** One property of an entity as its schema writes it. */
+/** One property of an entity, as written in its schema. */
 export interface Field {
   name: string
   schema: JsonSchema
   required: boolean
-  /** Filled by the store: a document may leave it out, an answer always has it. */
+  /** Filled in by the store: a document may leave it out, an answer always has it. */
   given: boolean
-  /** Where it lives: on the entity, in its translation rows, or on the entity with an override in the rows. */
+  /**
+   * Where the value is stored: on the entity, in its translation rows, or on the entity with an override in the rows.
+   */
   place: 'base' | 'rows' | 'both'
 }
 
-/** A thing of the specification: one file of schemas/entities/ or one of the three block envelopes. */
+/** An entity of the specification: a file of schemas/entities/ or one of the three block envelopes. */
 export interface Entity {
   name: string
   file: SchemaFile
   typeName: string
-  /** The name the store keeps it under; absent for visitors' rows, which have tables of their own. */
+  /** The store's name for it; absent for visitors' rows, which have their own tables. */
   collection?: string
-  /** The field other documents refer to it by. */
+  /** The field by which other documents refer to it. */
   key?: string
   uuid: boolean
-  /** Kept inside the documents of another collection: no row, status or dates of its own. */
+  /** Stored inside the documents of another collection, so it has no row, status or dates. */
   owned: boolean
   fields: Field[]
-  /** Named subsets of fields, `full` included. */
+  /** Named subsets of fields, including `full`. */
   picks: Map<string, string[]>
 }
 
-/** What the store fills in for every row of its own. */
+/** Fields that the store fills in for each of its rows. */
 const GIVEN = new Set(['id', 'status', 'date_created', 'date_updated'])
 
-/** Reads one entity from its schema; `system` are the fields that every collection has. */
+/** Reads one entity from its schema. `system` contains the fields that every collection has. */
 export function readEntity(file: SchemaFile, system: Field[]): Entity {
   const { schema } = file
   const collection = schema['x-collection']
@@ -87,23 +89,23 @@ export function pickFields(entity: Entity, pick: string): Field[] {
   return entity.fields.filter((field) => names.has(field.name) || (all && field.place === 'rows'))
 }
 
-/** Fields whose value stands on the entity itself. */
+/** Fields with a value on the entity itself. */
 export function baseFields(fields: Field[]): Field[] {
   return fields.filter((field) => field.place !== 'rows')
 }
 
-/** Fields whose value stands in the translation rows. */
+/** Fields with a value in the translation rows. */
 export function rowFields(fields: Field[]): Field[] {
   return fields.filter((field) => field.place !== 'base')
 }
 
-/** The relation a property declares, with its targets as a list. */
+/** The relation that a property declares, with its targets as a list; null if it declares none. */
 export function relationOf(schema: JsonSchema): (RelationNote & { targets: string[] }) | null {
   const note = schema['x-relation']
   return note ? { ...note, targets: Array.isArray(note.to) ? note.to : [note.to] } : null
 }
 
-/** Whether a relation answers a list. */
+/** Whether a relation is answered as a list. */
 export function isMany(note: RelationNote): boolean {
   return note.many ?? (note.inverse !== undefined || note.when !== undefined || note.wrapper !== undefined)
 }

@@ -1,26 +1,35 @@
-import { isObject } from './json-schema.ts'
+import { isObject, type TranslatedText } from './json-schema.ts'
+import { inEach, type LanguageTable } from './languages.ts'
 import type { DataFile } from './schema-file.ts'
 
 /** One sentence of the error catalogue. */
 export interface CatalogueMessage {
   code: string
   status: number
-  en: string
-  id: string
+  text: TranslatedText
   file: DataFile
 }
 
 /** Status of a sentence whose table gives none (SPEC §8: 'Status defaults to 500'). */
 const DEFAULT_STATUS = 500
 
-/** The sentences of all tables in schemas/messages/; what is no object is left to the rules to refuse. */
-export function readCatalogue(files: DataFile[]): CatalogueMessage[] {
-  return files.flatMap((file) => {
+/**
+ * The sentences of all tables in schemas/messages/. Entries that are not objects are skipped; the rules report them.
+ */
+export function readCatalogue({
+  catalogue,
+  languages: { languages },
+}: {
+  catalogue: DataFile[]
+  languages: LanguageTable
+}): CatalogueMessage[] {
+  return catalogue.flatMap((file) => {
     const table = isObject(file.data) && isObject(file.data.messages) ? file.data.messages : {}
     return Object.entries(table).flatMap(([code, value]) => {
       if (!isObject(value)) return []
       const status = typeof value.status === 'number' ? value.status : DEFAULT_STATUS
-      return [{ code, status, en: String(value.en ?? ''), id: String(value.id ?? ''), file }]
+      const text = inEach(languages, (code) => String(value[code] ?? ''))
+      return [{ code, status, text, file }]
     })
   })
 }
@@ -32,9 +41,7 @@ export interface InterfaceMessage {
   file: DataFile
 }
 
-export type Locale = 'en' | 'id'
-
-/** Text sets of a few pages, which come with the code of those pages instead of with every first load. */
+/** Text sets used by a few pages only, loaded with the code of those pages instead of on every first load. */
 export const LATE_TEXT_SETS: readonly string[] = [
   'account',
   'application',
@@ -49,15 +56,13 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'wishlist',
 ]
 
-export const LOCALES: readonly Locale[] = ['en', 'id']
-
-/** The text set that an interface word belongs to: what stands before the first full stop of its id. */
+/** The text set that an interface word belongs to: the part of its id before the first full stop. */
 export function textSetOf(id: string): string {
   return id.split('.', 1)[0] ?? id
 }
 
 /** The interface words of one language, sorted by id. */
-export function readInterfaceMessages(files: DataFile[], locale: Locale): InterfaceMessage[] {
+export function readInterfaceMessages(files: DataFile[], locale: string): InterfaceMessage[] {
   return files
     .filter((file) => file.path.startsWith(`site/messages/${locale}/`))
     .flatMap((file) =>

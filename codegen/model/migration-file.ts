@@ -1,14 +1,17 @@
-import type { SourceFile } from '../source/source-types.ts'
+import type { SourceFile } from './source-types.ts'
 
-/** One step that brings documents of a block or an entity to a version, found by its file name. */
+/** One step that migrates documents of a block or an entity to a version, found by its file name. */
 export interface MigrationFile extends SourceFile {
-  /** The `$id` of the schema: `card.hero-banner.json`, `product.json`; empty when the path says none. */
+  /** The `$id` of the schema: `card.hero-banner.json`, `product.json`; empty if the path does not fit the pattern. */
   id: string
-  /** The version that it leads to, from the one before. */
+  /** The version that it produces, from the one before. */
   to: number
 }
 
-/** `service/migrations/card/hero-banner-2.ts` leads hero banners from version 1 to version 2. */
+/**
+ * Reads the steps from their paths: `service/migrations/card/hero-banner-2.ts` migrates hero banners from version 1 to
+ * 2.
+ */
 export function readMigrations(files: SourceFile[]): MigrationFile[] {
   return files.map((file) => {
     const match = /^service\/migrations\/(card|card-group|component|entity)\/([a-z0-9-]+)-([1-9]\d*)\.ts$/.exec(
@@ -20,7 +23,7 @@ export function readMigrations(files: SourceFile[]): MigrationFile[] {
   })
 }
 
-/** Where the step of a schema to a version belongs. */
+/** The path for a schema's step to a version. */
 export function migrationPath(id: string, to: number): string {
   const [first = '', second] = id.replace(/\.json$/, '').split('.')
   return second === undefined

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../source/source-types.ts'
+import type { SourceFile } from './source-types.ts'
 import { pascalCase } from './type-names.ts'
 
 export type RegistryFolder = 'cards' | 'card-groups' | 'components' | 'group-items'
@@ -8,12 +8,20 @@ export interface RendererFile extends SourceFile {
   folder: RegistryFolder
   /** The block's component_name, or the group_type in kebab-case. */
   name: string
-  /** The export that draws it. */
+  /** The name of the exported component. */
   componentName: string
-  exportsQueries: boolean
 }
 
-/** The envelope whose blocks a registry folder draws; group items draw members instead. */
+/** A block's loading placeholder, found by its file name. */
+export interface SkeletonFile extends SourceFile {
+  /** The block's component_name. */
+  name: string
+  /** The name of the exported component. */
+  componentName: string
+  exportsStyles: boolean
+}
+
+/** The envelope whose blocks each registry folder draws; group items draw members instead. */
 export const ENVELOPE_OF_FOLDER: ReadonlyMap<RegistryFolder, string> = new Map([
   ['cards', 'card'],
   ['card-groups', 'card-group'],
@@ -21,13 +29,13 @@ export const ENVELOPE_OF_FOLDER: ReadonlyMap<RegistryFolder, string> = new Map([
 ])
 
 /**
- * The renderers among the registry's modules: `cards/hero-banner.tsx`, or `cards/hero-banner/hero-banner.tsx` for one with a folder of its own.
- * Other modules are their parts.
+ * The renderers among the registry's modules: `cards/hero-banner.tsx`, or `cards/hero-banner/hero-banner.tsx` for a
+ * renderer with a separate folder. Other modules are parts of renderers.
  */
 export function readRenderers(files: SourceFile[]): RendererFile[] {
   return files.flatMap((file) => {
     const match = /^registry\/(cards|card-groups|components|group-items)\/(?:([^/]+)\/)?([^/]+)\.tsx$/.exec(file.path)
-    if (!match) return []
+    if (!match || file.path.endsWith('.skeleton.tsx')) return []
     const [, folder, own, name = ''] = match
     if (own !== undefined && own !== name) return []
     return [
@@ -36,13 +44,23 @@ export function readRenderers(files: SourceFile[]): RendererFile[] {
         folder: folder as RegistryFolder,
         name,
         componentName: pascalCase(name),
-        exportsQueries: exportsName(file.text, 'queries'),
       },
     ]
   })
 }
 
-/** Whether a module's text exports a name, as a declaration or in a list. */
+/** The skeletons of blocks, each next to its renderer: `cards/hero-banner.skeleton.tsx`. */
+export function readSkeletons(files: SourceFile[]): SkeletonFile[] {
+  return files.flatMap((file) => {
+    const match = /^registry\/(?:cards|card-groups|components)\/(?:[^/]+\/)?([^/]+)\.skeleton\.tsx$/.exec(file.path)
+    const name = match?.[1]
+    if (name === undefined) return []
+    const componentName = `${pascalCase(name)}Skeleton`
+    return [{ ...file, name, componentName, exportsStyles: exportsName(file.text, 'styles') }]
+  })
+}
+
+/** Whether a module's source exports a name, in a declaration or a list. */
 export function exportsName(text: string, name: string): boolean {
   const declared = new RegExp(`^export\\s+(?:async\\s+)?(?:function|const|let|class)\\s+${name}\\b`, 'm')
   const listed = new RegExp(`^export\\s*\\{[^}]*\\b${name}\\b[^}]*\\}`, 'm')

@@ -1,13 +1,13 @@
-import type { SourceFile } from '../source/source-types.ts'
 import type { Json, JsonSchema } from './json-schema.ts'
+import type { SourceFile } from './source-types.ts'
 
-/** What a file below schemas/ describes; its folder says so. */
+/** What a file below schemas/ describes, according to its folder. */
 export type SchemaRole = 'common' | 'entity' | 'envelope' | 'block' | 'form' | 'settings'
 
-/** One parsed schema with the text it came from, so that mistakes can name a line. */
+/** One parsed schema with its source text, so that problems can refer to a line. */
 export interface SchemaFile extends SourceFile {
   role: SchemaRole
-  /** The `$id` that the path demands. */
+  /** The `$id` that the path requires. */
   id: string
   /** The name without folder and ending: `product-sku`, `hero-banner`. */
   name: string
@@ -24,7 +24,7 @@ export type EnvelopeName = 'card' | 'card-group' | 'component'
 
 export const ENVELOPES: readonly EnvelopeName[] = ['card', 'card-group', 'component']
 
-/** The role, name and `$id` that a path below schemas/ stands for; null for a path that holds no schema. */
+/** The role, name and `$id` that a path below schemas/ stands for; null for a path that does not belong to a schema. */
 export function describePath(
   path: string,
 ): { role: SchemaRole; id: string; name: string; envelope?: EnvelopeName } | null {

@@ -1,11 +1,14 @@
-/** What a property of schema.org takes: plain text, a number or a date in one word, or a thing of a type. */
+/**
+ * The range of a schema.org property: plain text (including a number or date as a single word), or a thing of a type.
+ */
 export type SchemaOrgRange = 'Text' | (string & {})
 
 /**
- * The words of schema.org that content is described in, by type and property. Closed on purpose: search engines pass over a word that they do not know in
- * silence, so a slip would only show in fewer visitors. Each stands here because search engines show it (name, description, sku, brand, headline, dates,
- * place and kind of a job, questions with answers) or because buyers compare by it (material, measured properties). A new one comes from
- * https://schema.org and belongs below its type.
+ * The schema.org vocabulary used to describe content, by type and property. It is closed on purpose: search engines
+ * silently ignore words that they do not know, so a slip would only show in fewer visitors. Each word is included
+ * because search engines show it (name, description, sku, brand, headline, dates, place and kind of a job, questions
+ * with answers) or because buyers compare by it (material, measured properties). Take new ones from https://schema.org
+ * and add them to their type.
  */
 export const SCHEMA_ORG: ReadonlyMap<string, ReadonlyMap<string, SchemaOrgRange>> = new Map([
   type('Product', {
@@ -38,7 +41,10 @@ function texts(...names: string[]): Record<string, SchemaOrgRange> {
   return Object.fromEntries(names.map((name) => [name, 'Text']))
 }
 
-/** What a way of properties such as `jobLocation.address.addressLocality` leads to, with the types of the things on it; or the first step that is unknown. */
+/**
+ * Follows a path of properties such as `jobLocation.address.addressLocality`. Returns the range at its end with the
+ * types of the things along it, or the first unknown step.
+ */
 export function rangeOf(
   typeName: string,
   way: string,

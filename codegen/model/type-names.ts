@@ -7,12 +7,18 @@ export function pascalCase(name: string): string {
     .join('')
 }
 
+/** `article-handlers` → `articleHandlers`. */
+export function camelCase(name: string): string {
+  const pascal = pascalCase(name)
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1)
+}
+
 /** A TypeScript string literal in the project's quotes. */
 export function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
 
-/** A property name as it may stand in an object literal. */
+/** A property name as it may be written in an object literal. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
 }

@@ -40,14 +40,14 @@ export function blockExamples(thing: NewThing, extras: readonly JsonObject[]): J
   }))
 }
 
-/** Longest title of a new block; its schema says so. */
+/** Longest title of a new block, as its schema says. */
 export const LONGEST_TITLE = 90
 
 function cut(text: string): string {
   return text.slice(0, LONGEST_TITLE).trimEnd()
 }
 
-/** Values of some fields as examples of other blocks have them, so that what they name is there. */
+/** Values of some fields, taken from the examples of other blocks, so that everything they refer to exists. */
 export function borrowed(
   { model }: Surroundings,
   envelope: EnvelopeName,

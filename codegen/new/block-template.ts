@@ -1,7 +1,7 @@
-import { type Json, propertiesOf } from '../model/json-schema.ts'
+import type { Json } from '../model/json-schema.ts'
 import type { EnvelopeName } from '../model/schema-file.ts'
+import { DRAFT_07 } from '../model/schema-language.ts'
 import { pascalCase } from '../model/type-names.ts'
-import { DRAFT_07 } from '../rules/value-check.ts'
 import { blockExamples, borrowed, LONGEST_TITLE } from './block-examples.ts'
 import { importLine, localName } from './import-line.ts'
 import type { NewThing, Plan, Surroundings } from './new-thing.ts'
@@ -10,7 +10,7 @@ import { printJson } from './print-json.ts'
 interface BlockParts {
   envelope: EnvelopeName
   folder: string
-  /** Fields beside component_name. */
+  /** Fields in addition to component_name. */
   properties: { [name: string]: Json }
   required: string[]
   extras: { [name: string]: Json }[]
@@ -77,8 +77,8 @@ function cardRenderer({ name, title }: NewThing): string {
   const [picture, section] = [localName('Picture', component), localName('Section', component)]
   return `import type { ${component}Card } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
-${importLine('Picture', component, '#renderer/ui/picture.tsx')}
-${importLine('Section', component, '#renderer/ui/section.tsx')}
+${importLine('Section', component, '#renderer/ui/layout/section.tsx')}
+${importLine('Picture', component, '#renderer/ui/media/picture.tsx')}
 
 /** ${title.en}: its heading, the words below it, and its picture. */
 export function ${component}({ block }: BlockProps<${component}Card>) {
@@ -94,9 +94,6 @@ export function ${component}({ block }: BlockProps<${component}Card>) {
 function groupParts(thing: NewThing, surroundings: Surroundings): BlockParts {
   const envelope = surroundings.model.envelopes.get('card-group')
   const types = (envelope?.fields.find(({ name }) => name === 'group_type')?.schema.enum ?? []).map(String)
-  const members = propertiesOf(envelope?.file.schema ?? {})
-    .map(([name]) => name)
-    .filter((name) => types.includes(name))
   const examples = types.flatMap((type) =>
     borrowed(surroundings, 'card-group', (example) => membersOf(example, type)).slice(0, 1),
   )
@@ -110,7 +107,6 @@ function groupParts(thing: NewThing, surroundings: Surroundings): BlockParts {
       content: {},
       background_color: {},
       group_type: {},
-      ...Object.fromEntries(members.map((name) => [name, {}])),
     },
     required: ['group_type'],
     extras: [0, 1, 2].map((index) => examples[index] ?? examples[0] ?? empty),
@@ -130,8 +126,8 @@ function groupRenderer({ name, title }: NewThing): string {
   return `${importLine('Children', component, 'react')}
 import type { ${component}CardGroup } from '#generated/types.ts'
 import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
-${importLine('Grid', component, '#renderer/ui/grid.tsx')}
-${importLine('LayoutSection', component, '#renderer/ui/layout-section.tsx')}
+${importLine('Grid', component, '#renderer/ui/layout/grid.tsx')}
+${importLine('LayoutSection', component, '#renderer/ui/layout/layout-section.tsx')}
 
 /** ${title.en}: the members of the group, which arrive drawn, laid out. */
 export function ${component}({ block, members }: CardGroupProps<${component}CardGroup>) {
@@ -165,7 +161,7 @@ function componentRenderer({ name, title }: NewThing): string {
   return `import type { ${component}Component } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 ${importLine('ComponentSection', component, '#renderer/blocks/component-section.tsx')}
-${importLine('TranslatedRichText', component, '#renderer/ui/translated-rich-text.tsx')}
+${importLine('TranslatedRichText', component, '#renderer/ui/text/translated-rich-text.tsx')}
 
 /** ${title.en}: the editor's heading and text. What needs data exports \`queries\` as well. */
 export function ${component}({ block }: BlockProps<${component}Component>) {

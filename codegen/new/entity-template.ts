@@ -1,28 +1,25 @@
+import { pluralOf } from '../model/group-members.ts'
 import type { Json } from '../model/json-schema.ts'
+import { DRAFT_07 } from '../model/schema-language.ts'
 import { pascalCase } from '../model/type-names.ts'
-import { DRAFT_07 } from '../rules/value-check.ts'
-import { addEndpoint } from './insert-lines.ts'
-import { pluralOf } from './new-names.ts'
-import type { NewThing, Plan, Surroundings } from './new-thing.ts'
+import type { NewThing, Plan } from './new-thing.ts'
 import { printJson } from './print-json.ts'
 
-/** An entity: its schema, the call that lists it, the call's handler, and documents for the tests. */
-export function planEntity(thing: NewThing, surroundings: Surroundings): Plan {
+/** An entity: its schema, the call that lists it, and documents for the tests. */
+export function planEntity(thing: NewThing): Plan {
   const { name } = thing
   const collection = name.replaceAll('-', '_')
   const path = pluralOf(name)
   const call = `list${pascalCase(path)}`
   const examples = examplesOf(thing)
   const schemaPath = `schemas/entities/${name}.schema.json`
-  const variable = `${camelCase(name)}Handlers`
   return {
     written: [
       { path: schemaPath, text: printJson(schemaOf(thing, collection, examples)) },
       { path: `schemas/api/${path}.calls.json`, text: printJson(callsOf(thing, collection, path, call)) },
-      { path: `service/endpoints/${name}-handlers.ts`, text: handlers(thing, collection, call, variable) },
       { path: `tests/fixtures/content/${collection}/${name}.json`, text: printJson(examples) },
     ],
-    changed: [addEndpoint(surroundings, variable, name)],
+    changed: [],
     next: [
       `Give it its fields in ${schemaPath}; codegen/README.md lists what annotations do.`,
       `Write documents into a folder named ${collection}; GET /api/${path} answers what is stored.`,
@@ -91,26 +88,9 @@ function callsOf({ title }: NewThing, collection: string, path: string, call: st
         path: `/api/${path}`,
         tags: [path],
         summary: { en: `All of ${title.en.toLowerCase()}`, id: `Semua ${title.id.toLowerCase()}` },
+        handler: 'whole-collection',
         answer: { shape: 'array', of: collection, pick: 'full' },
       },
     ],
   }
-}
-
-function handlers({ title }: NewThing, collection: string, call: string, variable: string): string {
-  return `import { answerData, type Handlers } from '../handler.ts'
-import { wholeCollection } from './whole-collection.ts'
-
-/** ${title.en}: everything published, in the editors' order. */
-export const ${variable} = {
-  async ${call}(_input, { content }) {
-    return answerData(await wholeCollection(content, '${collection}'))
-  },
-} satisfies Handlers
-`
-}
-
-function camelCase(name: string): string {
-  const pascal = pascalCase(name)
-  return pascal.charAt(0).toLowerCase() + pascal.slice(1)
 }

@@ -1,21 +1,19 @@
 import type { Json } from '../model/json-schema.ts'
-import { pascalCase } from '../model/type-names.ts'
-import { DRAFT_07 } from '../rules/value-check.ts'
+import { DRAFT_07 } from '../model/schema-language.ts'
+import { camelCase, pascalCase } from '../model/type-names.ts'
 import { LONGEST_TITLE } from './block-examples.ts'
 import { blockSchema } from './block-template.ts'
 import { importLine, localName } from './import-line.ts'
-import { addEndpoint, addLeadKind } from './insert-lines.ts'
 import { formBlockName } from './new-names.ts'
-import type { NewThing, Plan, Surroundings } from './new-thing.ts'
+import type { NewThing, Plan } from './new-thing.ts'
 import { printJson } from './print-json.ts'
 
-/** A form: its schema, the call that takes it, the handler that keeps it as a lead, and the block that shows it. */
-export function planForm(thing: NewThing, surroundings: Surroundings): Plan {
+/** A form: its schema, the call that stores submissions as leads, and the block that shows it. */
+export function planForm(thing: NewThing): Plan {
   const { name, title } = thing
   const block = formBlockName(name)
   const call = `create${pascalCase(name)}`
   const kind = name.replaceAll('-', '_')
-  const variable = `${call.charAt(6).toLowerCase()}${call.slice(7)}Handlers`
   const schemaPath = `schemas/forms/${name}.schema.json`
   const schema = blockSchema(
     { ...thing, name: block },
@@ -28,16 +26,12 @@ export function planForm(thing: NewThing, surroundings: Surroundings): Plan {
   )
   return {
     written: [
-      { path: schemaPath, text: printJson(schemaOf(thing, call)) },
+      { path: schemaPath, text: printJson(schemaOf(thing, call, kind)) },
       { path: `schemas/api/${name}.calls.json`, text: printJson(callsOf(thing, call)) },
       { path: `schemas/blocks/component/${block}.schema.json`, text: printJson(schema) },
       { path: `registry/components/${block}.tsx`, text: renderer(thing, block) },
-      { path: `service/endpoints/${name}-handlers.ts`, text: handlers(thing, call, kind, variable) },
     ],
-    changed: [
-      addEndpoint(surroundings, variable, name),
-      ...addLeadKind(surroundings, kind, leadPlan(thing, kind, call)),
-    ],
+    changed: [],
     next: [
       `Give it its fields and sentences in ${schemaPath}.`,
       `Put the component block '${block}' on a page; what visitors send is kept as a lead of the kind '${kind}'.`,
@@ -46,7 +40,7 @@ export function planForm(thing: NewThing, surroundings: Surroundings): Plan {
   }
 }
 
-function schemaOf({ name, title }: NewThing, call: string): Json {
+function schemaOf({ name, title }: NewThing, call: string, kind: string): Json {
   return {
     $schema: DRAFT_07,
     $id: `form.${name}.json`,
@@ -62,6 +56,7 @@ function schemaOf({ name, title }: NewThing, call: string): Json {
     'x-submit': { en: 'Send', id: 'Kirim' },
     'x-success': [{ text: { en: 'Thank you, we have received it.', id: 'Terima kasih, sudah kami terima.' } }],
     'x-calls': [{ call }],
+    'x-leads': [{ kind, call, title: { ...title } }],
     type: 'object',
     additionalProperties: false,
     required: ['name', 'email', 'message'],
@@ -81,7 +76,12 @@ function schemaOf({ name, title }: NewThing, call: string): Json {
           format: { en: 'Email must be valid', id: 'Email harus valid' },
         },
       },
-      message: field('Message', 'Pesan', { minLength: 1, maxLength: 4000 }, { 'x-widget': 'textarea' }),
+      message: field(
+        'Message',
+        'Pesan',
+        { minLength: 1, maxLength: 4000 },
+        { 'x-widget': 'textarea', 'x-personal': true },
+      ),
     },
     examples: [
       { name: 'Rini Hartono', email: 'rini@example.com', message: 'Please call me about this.' },
@@ -120,6 +120,7 @@ function callsOf({ name, title }: NewThing, call: string): Json {
         idempotent: true,
         access: 'visitor',
         body: `form.${name}.json`,
+        handler: 'keep-lead',
         answer: { shape: 'null' },
         errors: [400, 415, 422, 429, 507],
       },
@@ -127,38 +128,12 @@ function callsOf({ name, title }: NewThing, call: string): Json {
   }
 }
 
-function handlers({ name, title }: NewThing, call: string, kind: string, variable: string): string {
-  const type = `${pascalCase(name)}Form`
-  return `import type { ${type} } from '#generated/types.ts'
-import { answerData, type CallInput, type Handlers } from '../handler.ts'
-import { storeLead } from '../visitors/leads.ts'
-
-/** ${title.en}: kept as a lead and mailed. */
-export const ${variable} = {
-  async ${call}(input: CallInput<unknown, unknown, ${type}>, context) {
-    await storeLead({ kind: '${kind}', subjects: [] }, input, context)
-    return answerData(null, { headers: { 'cache-control': 'private, no-store' } })
-  },
-} satisfies Handlers
-`
-}
-
-function leadPlan({ name, title }: NewThing, kind: string, call: string): string {
-  return `  {
-    kind: '${kind}',
-    form: '${name}',
-    call: '${call}',
-    scope: 'lead:read',
-    title: { en: ${JSON.stringify(title.en)}, id: ${JSON.stringify(title.id)} },
-    statuses: ANSWERED,
-  },
-`
-}
-
 function renderer({ name, title }: NewThing, block: string): string {
   const component = pascalCase(block)
+  const constant = `${camelCase(name)}Form`
   const [section, form] = [localName('ComponentSection', component), localName('SchemaForm', component)]
-  return `import type { ${component}Component } from '#generated/types.ts'
+  return `import { ${constant} } from '#generated/forms/${name}.ts'
+import type { ${component}Component } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 ${importLine('ComponentSection', component, '#renderer/blocks/component-section.tsx')}
 ${importLine('SchemaForm', component, '#renderer/forms/schema-form.tsx')}
@@ -167,7 +142,7 @@ ${importLine('SchemaForm', component, '#renderer/forms/schema-form.tsx')}
 export function ${component}({ block, context }: BlockProps<${component}Component>) {
   return (
     <${section} block={block}>
-      <${form} form="${name}" context={context} />
+      <${form} form={${constant}} context={context} />
     </${section}>
   )
 }

@@ -1,28 +1,24 @@
 import { baseFields, type Entity, rowFields } from '../model/entity.ts'
-import { isObject, type Json } from '../model/json-schema.ts'
+import { memberPick, membersField, pluralOf } from '../model/group-members.ts'
+import type { SourceFile } from '../model/source-types.ts'
 import { pascalCase } from '../model/type-names.ts'
 import { suggest } from '../rules/closest-name.ts'
-import { pluralOf } from './new-names.ts'
 import { type NewThing, type Plan, Refusal, type Surroundings } from './new-thing.ts'
-
-type JsonObject = { [name: string]: Json }
 
 const ENVELOPE_PATH = 'schemas/blocks/card-group.schema.json'
 
-/** Subsets of a member's fields, the fittest for a small picture of it first. */
-const PICKS = ['tile', 'link', 'summary', 'full']
-/** Fields that name a member to a visitor, the best first. */
+/** Fields with a member's display name, the best first. */
 const LABELS = ['title', 'label', 'name', 'question', 'alt']
 
-/** A kind of group member: its renderer, its line of `group_type`, and its list in every layout. */
+/** A kind of group member: its renderer and its value of `group_type`. */
 export function planGroupItem(thing: NewThing, surroundings: Surroundings): Plan {
   const member = memberOf(thing, surroundings)
   const type = thing.name.replaceAll('-', '_')
-  const pick = PICKS.find((name) => member.picks.has(name)) ?? 'full'
+  const pick = memberPick([...member.picks.keys()])
   const path = `registry/group-items/${thing.name}.tsx`
   return {
     written: [{ path, text: renderer(thing, member, pick) }],
-    changed: [withGroupType(surroundings, type, member, pick, thing.title), ...layoutsWith(surroundings, type)],
+    changed: [withGroupType(surroundings, type, member, thing)],
     next: [`Draw a member in ${path}.`, `Name members in a card group: "group_type": "${type}", "${type}": [keys].`],
   }
 }
@@ -42,72 +38,34 @@ function memberOf({ name, of }: NewThing, { model }: Surroundings): Entity {
   )
 }
 
+/**
+ * The card group with one more value of `group_type`. If the value is not the plural of the members' collection, their
+ * list is added as well.
+ */
 function withGroupType(
-  surroundings: Surroundings,
+  { readFile, model }: Surroundings,
   type: string,
   member: Entity,
-  pick: string,
-  title: NewThing['title'],
-): { path: string; text: string } {
-  const schema = readObject(surroundings, ENVELOPE_PATH)
-  const properties = isObject(schema.properties) ? (schema.properties as { [name: string]: JsonObject }) : {}
-  const field = properties.group_type
-  if (!field || !Array.isArray(field.enum)) throw new Refusal(`${ENVELOPE_PATH} has no list of group_type to add to.`)
-  const last = String(field.enum.at(-1))
-  field.enum = [...field.enum, type]
-  const relation: JsonObject = {
-    description: `${title.en} of the group.`,
-    'x-relation': { to: member.collection ?? member.name, pick, many: true, when: { group_type: type } },
+  { title }: NewThing,
+): SourceFile {
+  const text = readFile(ENVELOPE_PATH) ?? ''
+  const line = /("group_type": \{[^}]*?"enum": \[[^\]]*)\]/
+  if (!line.test(text)) throw new Refusal(`${ENVELOPE_PATH} has no list of group_type to add to.`)
+  const named = text.replace(line, `$1, "${type}"]`)
+  const { name, collection = name } = member
+  if (pluralOf(collection) === type) return { path: ENVELOPE_PATH, text: named }
+  const list = {
+    ...membersField(type, member.file, model.envelopes.get('card-group')?.file.schema ?? {}),
     'x-title': { ...title },
-    'x-hint': {
-      en: `The ${member.key ?? 'id'} of each member, in the order to show them.`,
-      id: `Daftar ${member.key ?? 'id'} anggota, sesuai urutan tampil.`,
-    },
   }
-  return {
-    path: ENVELOPE_PATH,
-    text: spread({ ...schema, properties: insertAfter(properties, last, type, relation) }),
-  }
-}
-
-/** The layouts that take members of any kind: they name each, so that any of them goes with any member. */
-function layoutsWith(surroundings: Surroundings, type: string): { path: string; text: string }[] {
-  const types = (surroundings.model.envelopes.get('card-group')?.fields ?? []).find(({ name }) => name === 'group_type')
-  const known = (types?.schema.enum ?? []).map(String)
-  return surroundings.model.blocks
-    .filter(({ envelope, file }) => {
-      const own = file.schema.properties?.group_type
-      return envelope === 'card-group' && own && own.const === undefined && own.enum === undefined
-    })
-    .map(({ file }) => {
-      const schema = readObject(surroundings, file.path)
-      const properties = isObject(schema.properties) ? (schema.properties as JsonObject) : {}
-      const last = Object.keys(properties).findLast((name) => known.includes(name)) ?? ''
-      return { path: file.path, text: spread({ ...schema, properties: insertAfter(properties, last, type, {}) }) }
-    })
-}
-
-function readObject({ readFile }: Surroundings, path: string): JsonObject {
-  const value: unknown = JSON.parse(readFile(path) ?? 'null')
-  if (!isObject(value)) throw new Refusal(`${path} cannot be read.`)
-  return value as JsonObject
-}
-
-function insertAfter(properties: JsonObject, last: string, name: string, value: Json): JsonObject {
-  const rows = Object.entries(properties).flatMap(([key, one]): [string, Json][] =>
-    key === last
-      ? [
-          [key, one],
-          [name, value],
-        ]
-      : [[key, one]],
-  )
-  return Object.fromEntries(rows.some(([key]) => key === name) ? rows : [...rows, [name, value]])
-}
-
-/** As these files are laid out: every object spread over lines, lists as the formatter leaves them. */
-function spread(value: Json): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+  const inner = JSON.stringify({ [type]: list }, null, 2)
+    .split('\n')
+    .slice(1, -1)
+  const spread = inner
+    .map((one) => `  ${one}\n`)
+    .join('')
+    .replace(/\n$/, ',\n')
+  return { path: ENVELOPE_PATH, text: named.replace('  "properties": {\n', (head) => head + spread) }
 }
 
 function renderer({ name, title }: NewThing, member: Entity, pick: string): string {

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkFiles } from '../check-sources.ts'
 import { checkSources, readContext } from '../generate.ts'
-import { ProblemsError } from '../problem.ts'
+import type { SourceFile, Sources } from '../model/source-types.ts'
 import { runCodegen } from '../run-codegen.ts'
 import { parseSources } from '../source/parse-sources.ts'
+import { ProblemsError } from '../source/problem.ts'
 import { readSources } from '../source/read-sources.ts'
-import type { SourceFile, Sources } from '../source/source-types.ts'
 import { type Plan, Refusal } from './new-thing.ts'
 import { planNew, type Wish } from './plan-new.ts'
 
@@ -63,14 +63,20 @@ async function make(): Promise<number> {
   }
 }
 
-/** The words given with an option; without any it is a slip, not a wish to leave it out. */
+/**
+ * The value of an option. Throws a Refusal if it is given without a value, which is a slip rather than a wish to leave
+ * it out.
+ */
 function text(option: 'en' | 'id' | 'of'): string | undefined {
   const value = values[option]
   if (value === undefined || (typeof value === 'string' && value !== '')) return value
   throw new Refusal(`--${option} needs a value: --${option}=${{ en: 'TITLE', id: 'JUDUL', of: 'COLLECTION' }[option]}.`)
 }
 
-/** Plans, and generates from what there would be: only what codegen accepts is written. */
+/**
+ * Plans the files and runs the checks of codegen as if they existed, so that only files that codegen accepts are
+ * written.
+ */
 function planFor(wish: Wish): Plan {
   const sources = readSources(root)
   const parsed = parseSources(sources)
@@ -97,14 +103,14 @@ function withFiles(sources: Sources, files: SourceFile[]): Sources {
 function write({ written, changed }: Plan): void {
   for (const file of written) {
     mkdirSync(dirname(join(root, file.path)), { recursive: true })
-    // Fails rather than replaces, should the file have come since it was looked for.
+    // Fail rather than overwrite if the file has been created since it was checked.
     writeFileSync(join(root, file.path), file.text, { flag: 'wx' })
   }
   for (const file of changed) writeFileSync(join(root, file.path), file.text)
   format([...written, ...changed].map(({ path }) => path))
 }
 
-/** Lays the files out as the house does, in lines of its width. */
+/** Formats the files in the project's style and line width. */
 function format(paths: string[]): void {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
   const { status, stderr } = spawnSync(process.execPath, [biome, 'format', '--write', ...paths], {

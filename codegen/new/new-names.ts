@@ -1,4 +1,5 @@
 import { documentId } from '../derive/shape-schema.ts'
+import { pluralOf } from '../model/group-members.ts'
 import { describePath } from '../model/schema-file.ts'
 import { suggest } from '../rules/closest-name.ts'
 import { isReserved } from '../rules/reserved-names.ts'
@@ -6,27 +7,27 @@ import { KINDS, type Kind, Refusal, type Surroundings } from './new-thing.ts'
 
 const LONGEST_NAME = 60
 
-/** No file may have these names on Windows, whatever its ending. */
+/** Windows allows no files with these names, whatever their ending. */
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/
 
-/** First steps of addresses below /api that no list may take. */
+/** First segments of addresses below /api that no list may use. */
 const RESERVED_PATHS = new Set(['assets', 'auth', 'docs', 'files', 'health', 'metrics', 'search', 'v1'])
-/** `$id`s without the ending that are made rather than written. */
+/** `$id`s, without the ending, that are generated rather than written. */
 const MADE_IDS = new Set(['page-block', 'settings', 'index'])
 
-/** The kind that a word names. */
+/** The kind with this name; throws a Refusal if there is none. */
 export function readKind(word: string | undefined): Kind {
   const kind = KINDS.find((one) => one === word)
   if (kind) return kind
   throw new Refusal(
     word === undefined
       ? `Say what to make: ${KINDS.join(', ')}.`
-      : // Names the kinds itself where none is close.
+      : // `suggest` lists the kinds itself if none is close.
         `There is no kind '${word}'.${suggest(word, KINDS)}`,
   )
 }
 
-/** The name, unless it is bad, reserved or in use; then it is refused with one sentence. */
+/** Returns the name. Throws a Refusal with one sentence if it is badly formed, reserved or in use. */
 export function readName(kind: Kind, name: string | undefined, surroundings: Surroundings): string {
   if (name === undefined || name === '') throw new Refusal(`Say how the ${kind} is to be named: a word in kebab-case.`)
   refuseBad(name)
@@ -67,7 +68,7 @@ function refuseReservedEntity(name: string): void {
   if (MADE_IDS.has(name)) throw new Refusal(`'${name}' is reserved: codegen makes ${name}.json itself.`)
 }
 
-/** An entity is named as one of its kind; its list has the plural, which must not be taken either. */
+/** The name of an entity is singular; its list uses the plural, which must not be taken either. */
 function refusePlural(name: string, { model }: Surroundings): void {
   const singular = singularOf(name)
   if (singular !== null) {
@@ -80,7 +81,7 @@ function refusePlural(name: string, { model }: Surroundings): void {
   }
 }
 
-/** What a plural is the plural of; null for a word that is none, such as `status`, `series`, `glass`. */
+/** The singular of a plural; null for a word that is not a plural, such as `status`, `series`, `glass`. */
 function singularOf(name: string): string | null {
   if (/(?:ss|us|is|(?:^|-)(?:series|species|news|gas|lens|bus))$/.test(name) || !name.endsWith('s')) return null
   const candidates = [name.replace(/ies$/, 'y'), name.replace(/(x|ch|sh|ss|us)es$/, '$1'), name.slice(0, -1)]
@@ -123,10 +124,4 @@ function refuseBlock(name: string, { blocks }: Surroundings['model']): void {
 /** The component block that shows a form. */
 export function formBlockName(form: string): string {
   return form.endsWith('-form') ? form : `${form}-form`
-}
-
-/** How a list of things is called in an address: `case-study` → `case-studies`. */
-export function pluralOf(name: string): string {
-  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
-  return /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 }

@@ -1,39 +1,39 @@
+import type { SourceFile, Sources } from '../model/source-types.ts'
 import type { RuleContext } from '../rules/rule.ts'
-import type { SourceFile, Sources } from '../source/source-types.ts'
 
-/** What can be made. */
+/** The kinds that can be created. */
 export const KINDS = ['card', 'card-group', 'component', 'group-item', 'entity', 'form'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A thing asked for whose name has passed its rules. */
+/** A requested thing whose name has been checked. */
 export interface NewThing {
   kind: Kind
   /** In kebab-case. */
   name: string
   /** Its name for people. */
   title: { en: string; id: string }
-  /** Of a group item: the collection of the members, where its name does not tell. */
+  /** For a group item: the collection of the members, if the name does not imply it. */
   of?: string
 }
 
-/** What a template may look at. */
+/** What a template may use. */
 export interface Surroundings extends RuleContext {
   sources: Sources
-  /** The text of any file of the project; null when there is none. */
+  /** The text of any file of the project; null if there is no such file. */
   readFile(path: string): string | null
 }
 
-/** What has to be written for a new thing. */
+/** The changes needed to create a new thing. */
 export interface Plan {
   /** New files. */
   written: SourceFile[]
-  /** Files that exist, with a line more. */
+  /** Existing files, with the new lines added. */
   changed: SourceFile[]
   /** What is left for a person to do, one sentence each. */
   next: string[]
 }
 
-/** Why something is not made: one sentence for whoever asked. */
+/** The reason why something is not created, as one sentence for the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }

@@ -19,7 +19,7 @@ function refusalOf(wish: Wish): string {
   return 'nothing was refused'
 }
 
-describe('a thing that cannot be made', () => {
+describe('planNew refuses', () => {
   it.each([
     [undefined, 'x', 'Say what to make: card, card-group, component, group-item, entity, form.'],
     ['cart', 'x', "There is no kind 'cart'. Did you mean 'card'?"],
@@ -52,28 +52,28 @@ describe('a thing that cannot be made', () => {
     ['form', 'contact', "There is a form 'contact' already: schemas/forms/contact.schema.json."],
     ['group-item', 'cards', "There is a group_type 'cards' already"],
     ['group-item', 'prodcts', "'prodcts' names no collection in the plural"],
-  ])('is refused with one sentence: %s %s', (kind, name, sentence) => {
+  ])('%s %s with one sentence', (kind, name, sentence) => {
     const message = refusalOf({ kind, name })
     expect(message).toContain(sentence)
     expect(message.split('\n')).toHaveLength(1)
   })
 
-  it('is refused when a file of its name stands there', () => {
+  it('to overwrite an existing file', () => {
     const taken = { ...surroundings, readFile: (path: string) => (path.startsWith('registry/cards/') ? 'mine' : null) }
     expect(() => planNew({ kind: 'card', name: 'price-note' }, taken)).toThrow(
       'registry/cards/price-note.tsx exists already, and nothing is overwritten.',
     )
   })
 
-  it('is refused when its title could not stand in code', () => {
+  it('a title that could not be written into code', () => {
     expect(refusalOf({ kind: 'card', name: 'price-note', en: '*/ alert(1)' })).toContain('is no title')
   })
 })
 
-describe('a renderer named like something that it draws with', () => {
-  it('imports the other one under another name', () => {
+describe('a renderer with the same name as a component it imports', () => {
+  it('imports that component under another name', () => {
     const plan = planNew({ kind: 'card', name: 'picture' }, surroundings)
     const renderer = plan.written.find(({ path }) => path.endsWith('.tsx'))?.text
-    expect(renderer).toContain("import { Picture as PlainPicture } from '#renderer/ui/picture.tsx'")
+    expect(renderer).toContain("import { Picture as PlainPicture } from '#renderer/ui/media/picture.tsx'")
   })
 })

@@ -5,11 +5,11 @@ import { planGroupItem } from './group-item-template.ts'
 import { readKind, readName } from './new-names.ts'
 import { type Kind, type NewThing, type Plan, Refusal, type Surroundings } from './new-thing.ts'
 
-/** What somebody typed. */
+/** The command-line input. */
 export interface Wish {
   kind: string | undefined
   name: string | undefined
-  /** Its name for people in English; the words of its name unless told. */
+  /** Its name for people in English; by default the words of its name. */
   en?: string | undefined
   id?: string | undefined
   of?: string | undefined
@@ -24,7 +24,7 @@ const TEMPLATES: Record<Kind, (thing: NewThing, surroundings: Surroundings) => P
   form: planForm,
 }
 
-/** All that has to be written to make a thing; refused with one sentence when it cannot be made. */
+/** All changes needed to create a thing. Throws a Refusal with one sentence if it cannot be created. */
 export function planNew(wish: Wish, surroundings: Surroundings): Plan {
   const kind = readKind(wish.kind)
   const name = readName(kind, wish.name, surroundings)
@@ -39,7 +39,7 @@ export function planNew(wish: Wish, surroundings: Surroundings): Plan {
   return { ...plan, next: [`Its name in Indonesian is still '${title.id}': write the Indonesian one.`, ...plan.next] }
 }
 
-/** A title ends up in JSON, in code and in comments. */
+/** Titles are restricted because they are written into JSON, code and comments. */
 function refuseTitle(text: string): void {
   if (/^[\p{L}\p{N}][\p{L}\p{N} ,.&()'-]{0,59}$/u.test(text) && !text.endsWith(' ')) return
   throw new Refusal(`'${text}' is no title: up to 60 letters, digits, spaces and simple marks.`)

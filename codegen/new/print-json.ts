@@ -2,7 +2,7 @@ import type { Json } from '../model/json-schema.ts'
 
 const LINE_WIDTH = 120
 
-/** JSON as a person would lay it out: what fits on a line stands on one, unless something is nested in it. */
+/** JSON as a person would format it: whatever fits on a line is on one line, unless something is nested in it. */
 export function printJson(value: Json): string {
   return `${print(value, '', 0)}\n`
 }

@@ -71,7 +71,10 @@ function titles(context: RuleContext): Finding[] {
   )
 }
 
-/** Blocks inherit them: the gallery tells editors of every block what each of its fields is for. */
+/**
+ * Requires a title and a hint on the fields of envelopes. Blocks inherit them, and the gallery shows editors what each
+ * field is for.
+ */
 function fieldWords({ model }: RuleContext): Finding[] {
   return [...model.envelopes.values()].flatMap(({ file }) =>
     withParts(fieldsOf(file.schema))
@@ -85,7 +88,7 @@ function fieldWords({ model }: RuleContext): Finding[] {
   )
 }
 
-/** `buttons[].label` → the way to it in its schema. */
+/** The path of `buttons[].label` in its schema. */
 function wayTo(path: string): string[] {
   return path
     .split('.')
@@ -112,7 +115,7 @@ function groupTypes({ model }: RuleContext): Finding[] {
           {
             file: entity.file,
             path: ['properties', 'group_type', 'enum', index],
-            detail: `Add the property '${String(name)}' with an "x-relation" and "when": { "group_type": "${String(name)}" }.`,
+            detail: `No collection has it as its plural. Add the property '${String(name)}' with an "x-relation" and "when": { "group_type": "${String(name)}" }.`,
           },
         ],
   )

@@ -1,4 +1,6 @@
-import { type ApiCall, requiredQuery } from '../model/api-call.ts'
+import type { PlainHandler } from '#domain/calls/call.ts'
+import { facetParameters } from '../derive/facet-parameters.ts'
+import { type AnswerShape, type ApiCall, requiredQuery } from '../model/api-call.ts'
 import { resolveRef } from '../model/content-model.ts'
 import { type JsonSchema, visitSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
@@ -15,6 +17,7 @@ export const callRules: Rules<RuleContext> = new Map([
   ['A required query parameter is declared.', requiredParameters],
   ['The body of a call is a form, and conditions on it name its fields.', bodies],
   ['The failure of a call is a code of the error catalogue.', failures],
+  ['A handler that follows from the row fits what the call takes and answers.', plainHandlers],
   ['A $ref in a call leads to a schema or to one of its definitions.', references],
 ])
 
@@ -144,7 +147,7 @@ function bodies(context: RuleContext): Finding[] {
   })
 }
 
-/** What is wrong with the condition that a field of a form has a value; null when it can hold. */
+/** What is wrong with the condition that a form field has a value; null if the condition can be met. */
 export function wrongCondition(form: SchemaFile, name: string, value: string): string | null {
   const fields = form.schema.properties ?? {}
   if (!Object.hasOwn(fields, name)) return `${form.id} has no field '${name}'.${suggest(name, Object.keys(fields))}`
@@ -167,6 +170,68 @@ function failures(context: RuleContext): Finding[] {
           },
         ],
   )
+}
+
+/**
+ * What calls with a built-in reading handler must look like: the shapes of the answer, the path parameters, and the
+ * query parameters in addition to facets.
+ */
+const PLAIN: Record<
+  Exclude<PlainHandler, 'keep-lead'>,
+  { shapes: readonly AnswerShape[]; params: readonly string[]; query: readonly string[] }
+> = {
+  'whole-collection': { shapes: ['array'], params: [], query: [] },
+  'page-of-collection': { shapes: ['page', 'array'], params: [], query: ['page', 'limit'] },
+  'by-slugs': { shapes: ['array'], params: [], query: ['slug'] },
+  'by-slug': { shapes: ['object'], params: ['slug'], query: [] },
+  'by-id': { shapes: ['object'], params: ['id'], query: [] },
+}
+
+/** The reasons why a call cannot use `keep-lead` and needs its own handler. */
+function keptLead({ model }: RuleContext, { name, body, answer }: ApiCall): string[] {
+  const { 'x-leads': leads = [], properties = {} } = model.forms.find(({ id }) => id === body)?.schema ?? {}
+  const [field] =
+    Object.entries(properties).find(([, one]) => one['x-about'] !== undefined || one['x-upload'] !== undefined) ?? []
+  return [
+    ...(answer.shape === 'null' ? [] : [`'keep-lead' answers null.`]),
+    ...(leads.some(({ call }) => call === name) ? [] : [`'keep-lead' needs a form whose "x-leads" names '${name}'.`]),
+    ...(field === undefined ? [] : [`'${field}' names something else, which only a handler of its own can look for.`]),
+  ]
+}
+
+function plainHandlers(context: RuleContext): Finding[] {
+  return everyCall(context, (call, path) => {
+    const at = (part: string, detail: string): Finding[] => [{ file: call.file, path: [...path, part], detail }]
+    const { handler, order } = call
+    const entity = context.model.byName.get(call.answer.of ?? '')
+    if (order !== undefined && handler !== 'whole-collection')
+      return at('order', 'Only a whole collection has an order of its own.')
+    if (handler === undefined) return []
+    if (handler === 'keep-lead') return keptLead(context, call).flatMap((detail) => at('handler', detail))
+    const { shapes, params, query } = PLAIN[handler]
+    if (!shapes.includes(call.answer.shape)) return at('answer', `'${handler}' answers ${shapes.join(' or ')}.`)
+    if (!entity?.collection) return at('answer', `'${handler}' needs "of" with a thing that the store keeps.`)
+    if (call.method !== 'GET') return at('method', `'${handler}' only reads: GET.`)
+    if (!sameNames(Object.keys(call.params ?? {}), params))
+      return at('handler', `'${handler}' takes ${listed(params)} in its path.`)
+    if (call.facets !== undefined && (handler !== 'page-of-collection' || call.facets !== entity.name))
+      return at('facets', `Only a page of '${call.facets}' is narrowed by its facets without a handler of its own.`)
+    const facets = call.facets === undefined ? {} : facetParameters(context.model, entity)
+    const own = Object.keys(call.query ?? {}).filter((name) => !Object.hasOwn(facets, name))
+    if (!sameNames(own, query)) return at('handler', `'${handler}' takes ${listed(query)} in its query.`)
+    const names = entity.fields.map(({ name }) => name)
+    return order === undefined || names.includes(order)
+      ? []
+      : at('order', `${entity.file.id} has no field '${order}'.${suggest(order, names)}`)
+  })
+}
+
+function sameNames(names: readonly string[], wanted: readonly string[]): boolean {
+  return names.length === wanted.length && wanted.every((name) => names.includes(name))
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'nothing' : names.map((name) => `'${name}'`).join(' and ')
 }
 
 function references(context: RuleContext): Finding[] {

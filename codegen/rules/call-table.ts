@@ -1,4 +1,4 @@
-import { ANSWER_SHAPES } from '../model/api-call.ts'
+import { ANSWER_SHAPES, PLAIN_HANDLERS } from '../model/api-call.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 
 const TEXT: JsonSchema = { type: 'string', minLength: 1 }
@@ -6,7 +6,7 @@ const TEXTS: JsonSchema = { type: 'array', items: TEXT, minItems: 1 }
 const SCHEMAS: JsonSchema = { type: 'object', minProperties: 1, additionalProperties: { type: 'object' } }
 const STATUS: JsonSchema = { type: 'integer', minimum: 400, maximum: 599 }
 
-/** What a table of schemas/api/ looks like. */
+/** The schema of a table in schemas/api/. */
 export const CALL_TABLE: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -26,12 +26,7 @@ export const CALL_TABLE: JsonSchema = {
           method: { enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
           path: { type: 'string', pattern: '^/[A-Za-z0-9/{}._-]*$' },
           tags: TEXTS,
-          summary: {
-            type: 'object',
-            additionalProperties: false,
-            properties: { en: TEXT, id: TEXT },
-            required: ['en', 'id'],
-          },
+          summary: { type: 'object', additionalProperties: TEXT },
           description: TEXT,
           params: SCHEMAS,
           query: SCHEMAS,
@@ -51,6 +46,8 @@ export const CALL_TABLE: JsonSchema = {
             required: ['shape'],
             properties: { shape: { enum: [...ANSWER_SHAPES] }, of: TEXT, pick: TEXT, type: TEXT },
           },
+          handler: { enum: [...PLAIN_HANDLERS] },
+          order: TEXT,
           access: { enum: ['public', 'visitor', 'user'] },
           idempotent: { type: 'boolean' },
           limit: {
@@ -67,7 +64,7 @@ export const CALL_TABLE: JsonSchema = {
   },
 }
 
-/** What a table of schemas/messages/ looks like. */
+/** The schema of a table in schemas/messages/. */
 export const MESSAGE_TABLE: JsonSchema = {
   type: 'object',
   additionalProperties: false,
@@ -80,13 +77,41 @@ export const MESSAGE_TABLE: JsonSchema = {
       propertyNames: { pattern: '^[a-z][a-z0-9_]*$' },
       additionalProperties: {
         type: 'object',
-        additionalProperties: false,
-        required: ['en', 'id'],
-        properties: { status: { type: 'integer', minimum: 100, maximum: 599 }, en: TEXT, id: TEXT },
+        additionalProperties: TEXT,
+        properties: { status: { type: 'integer', minimum: 100, maximum: 599 } },
       },
     },
   },
 }
 
-/** What a file of site/messages/ looks like: words by id. */
+/** The schema of the table of languages. */
+export const LANGUAGE_TABLE: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['$id', 'default', 'numbers', 'languages'],
+  properties: {
+    $id: TEXT,
+    description: TEXT,
+    default: TEXT,
+    numbers: TEXT,
+    languages: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['code', 'tag', 'name'],
+        properties: {
+          code: { type: 'string', pattern: '^[a-z]{2,3}$' },
+          tag: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?-[A-Z]{2}$' },
+          name: TEXT,
+          dates: TEXT,
+          aliases: { type: 'array', items: { type: 'string', pattern: '^[a-z]{2,3}$' } },
+        },
+      },
+    },
+  },
+}
+
+/** The schema of a file in site/messages/: words by id. */
 export const MESSAGE_SET: JsonSchema = { type: 'object', additionalProperties: { type: 'string', minLength: 1 } }

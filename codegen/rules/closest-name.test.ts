@@ -5,14 +5,14 @@ it.each([
   ['brnd', 'brand'],
   ['brnad', 'brand'],
   ['product_ctegory', 'product_category'],
-])('suggests the name meant by %s', (unknown, meant) => {
+])('suggest proposes the known name closest to %s', (unknown, meant) => {
   expect(suggest(unknown, ['brand', 'product_category'])).toBe(` Did you mean '${meant}'?`)
 })
 
-it('lists the known names when none is close', () => {
+it('suggest lists the known names when none is close', () => {
   expect(suggest('colour', ['slug', 'name'])).toBe(' Known: name, slug.')
 })
 
-it('says when there is none at all', () => {
+it('suggest says that there are none when no name is known', () => {
   expect(suggest('colour', [])).toBe(' There is none yet.')
 })

@@ -1,4 +1,7 @@
-/** ` Did you mean 'brand'?` when one of the known names is close to the unknown one, otherwise the list of them if it is short. */
+/**
+ * ` Did you mean 'brand'?` if one of the known names is close to the unknown one; otherwise the list of known names if
+ * it is short, or an empty text.
+ */
 export function suggest(unknown: string, known: Iterable<string>): string {
   const names = [...new Set(known)].sort()
   const [best] = names
@@ -10,7 +13,7 @@ export function suggest(unknown: string, known: Iterable<string>): string {
   return names.length <= 12 ? ` Known: ${names.join(', ')}.` : ''
 }
 
-/** How many letters have to be added, removed, changed or swapped with their neighbour. */
+/** The number of letters to add, remove, change or swap with a neighbour. */
 function editDistance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

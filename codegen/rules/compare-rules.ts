@@ -6,7 +6,7 @@ import { readInterfaceMessages } from '../model/message-table.ts'
 import { suggest } from './closest-name.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
-/** Rules for the rows of the tables that compare things. */
+/** Rules for the rows of the comparison tables. */
 export const compareRules: Rules<RuleContext> = new Map([
   ['A compared row shows a relation or plain values.', shown],
   ['Only numbers have a unit and a direction in which they are better.', directions],
@@ -43,7 +43,7 @@ function directions(context: RuleContext): Finding[] {
 }
 
 function groups(context: RuleContext): Finding[] {
-  const ids = readInterfaceMessages(context.messages, 'en').map(({ id }) => id)
+  const ids = readInterfaceMessages(context.messages, context.model.languages.defaultCode).map(({ id }) => id)
   return everyRow(context, ({ file }, _field, { group = DEFAULT_GROUP }, path) => {
     const id = `compare.${group}`
     return ids.includes(id)

@@ -1,18 +1,18 @@
+import { compileDocuments } from '../compile/compile-validators.ts'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { documentId } from '../derive/shape-schema.ts'
-import { compileDocuments } from '../emit/compile-validators.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
 import type { Finding, Rules } from './rule.ts'
 import { checkWith, createValueChecks } from './value-check.ts'
 
-/** What the last rules look at: the schemas that were derived, and the files they were derived from. */
+/** The input of the last rules: the derived schemas, and the files from which they were derived. */
 export interface DerivedContext {
   parsed: ParsedSources
   derived: DerivedSchema[]
 }
 
-/** Rules that can only be checked on what was derived. */
+/** Rules that can only be checked on derived schemas. */
 export const derivedRules: Rules<DerivedContext> = new Map([
   ['No two schemas make a type of the same name.', uniqueTypes],
   ['An example fits the schema it stands in.', examples],
@@ -52,7 +52,7 @@ function examples({ parsed, derived }: DerivedContext): Finding[] {
   })
 }
 
-/** Settings are shown one by one, each with examples of its own. */
+/** Settings are documented one by one, each with its own examples. */
 function settingExamples(file: SchemaFile): Finding[] {
   const checks = createValueChecks([])
   return Object.entries(file.schema.properties ?? {}).flatMap(([name, schema]) => {

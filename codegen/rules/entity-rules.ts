@@ -6,7 +6,7 @@ import { visitSchema } from '../model/json-schema.ts'
 import { suggest } from './closest-name.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
-/** Rules for entities by themselves. Those for the relations between them are in relation-rules.ts. */
+/** Rules for entities on their own. Those for relations between them are in relation-rules.ts. */
 export const entityRules: Rules<RuleContext> = new Map([
   ['A collection has a key, and the key is one of its fields.', collectionKeys],
   ['No two entities keep their rows in the same collection.', uniqueCollections],
@@ -126,7 +126,7 @@ export function fieldOf(entity: Entity, name: string): Field | undefined {
   return entity.fields.find((field) => field.name === name)
 }
 
-/** The relation of a field, where it has one. */
+/** The relation of a field, if it has one. */
 export function fieldRelation(entity: Entity, name: string): ReturnType<typeof relationOf> {
   const field = fieldOf(entity, name)
   return field ? relationOf(field.schema) : null

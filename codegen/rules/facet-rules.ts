@@ -6,7 +6,7 @@ import { suggest } from './closest-name.ts'
 import { fieldNames, fieldOf } from './entity-rules.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
-/** Rules for what lists are narrowed by. */
+/** Rules for the facets by which lists are filtered. */
 export const facetRules: Rules<RuleContext> = new Map([
   ['What visitors filter or compare by has a title in both languages.', titles],
   ['A facet stands on a relation, or on plain values that are the same in every language.', sources],

@@ -4,7 +4,7 @@ import { wrongCondition } from './call-rules.ts'
 import { suggest } from './closest-name.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
-/** Rules of a form that a browser or the service adds to those of JSON Schema. */
+/** Form rules that a browser or the service adds to those of JSON Schema. */
 const EXTRA_RULES = ['required', 'maxBytes', 'types']
 
 /** Rules for forms. */
@@ -138,7 +138,10 @@ function choices(context: RuleContext): Finding[] {
   })
 }
 
-/** A form that keeps nothing says so with 0 months, and needs no purpose. */
+/**
+ * A form with personal data must state how long it keeps the data, and for what purpose. A form that keeps nothing says
+ * so with 0 months, and needs no purpose.
+ */
 function keptPersons({ model }: RuleContext): Finding[] {
   return model.forms.flatMap((file) => {
     const { properties = {}, 'x-retention-months': months, 'x-purpose': purpose } = file.schema

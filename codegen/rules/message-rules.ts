@@ -1,34 +1,27 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import {
-  type CatalogueMessage,
-  type InterfaceMessage,
-  LOCALES,
-  type Locale,
-  readInterfaceMessages,
-} from '../model/message-table.ts'
+import { englishName } from '../model/languages.ts'
+import { type CatalogueMessage, type InterfaceMessage, readInterfaceMessages } from '../model/message-table.ts'
 import { suggest } from './closest-name.ts'
 import { isReserved } from './reserved-names.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
-const LANGUAGE_NAMES: ReadonlyMap<Locale, string> = new Map([
-  ['en', 'English'],
-  ['id', 'Indonesian'],
-])
-
 /** Rules for interface words and for the error catalogue. */
 export const messageRules: Rules<RuleContext> = new Map([
-  ['Interface words stand in site/messages/en and site/messages/id.', places],
+  ['Interface words are in the folder of their language in site/messages/.', places],
   ['The id of a message begins with the name of its file.', ids],
-  ['A message exists in English and in Indonesian.', bothLanguages],
+  ['A message exists in every language.', everyLanguage],
   ['A message is written in ICU message syntax.', syntax],
-  ['A message has the same placeholders in both languages.', placeholders],
+  ['A message has the same placeholders in every language.', placeholders],
   ['No two sentences of the error catalogue have the same code.', uniqueCodes],
-  ['A sentence of the error catalogue has the same placeholders in both languages.', cataloguePlaceholders],
+  ['A sentence of the error catalogue has the same placeholders in every language.', cataloguePlaceholders],
 ])
 
-function places({ messages }: RuleContext): Finding[] {
+function places({ messages, model }: RuleContext): Finding[] {
+  const folders = model.languages.languages.map(({ code }) => `site/messages/${code}`)
+  const isFile = (path: string, folder: string) =>
+    path.startsWith(`${folder}/`) && /^\/[a-z0-9-]+\.json$/.test(path.slice(folder.length))
   return messages
-    .filter(({ path }) => !/^site\/messages\/(en|id)\/[a-z0-9-]+\.json$/.test(path))
+    .filter(({ path }) => !folders.some((folder) => isFile(path, folder)))
     .map((file) => ({ file, path: [], detail: 'Move the file there, or remove it.' }))
 }
 
@@ -44,21 +37,21 @@ function ids(context: RuleContext): Finding[] {
   })
 }
 
-function bothLanguages(context: RuleContext): Finding[] {
-  return LOCALES.flatMap((locale) => {
-    const other: Locale = locale === 'en' ? 'id' : 'en'
-    const there = new Set(readInterfaceMessages(context.messages, other).map((message) => message.id))
-    return readInterfaceMessages(context.messages, locale)
-      .filter((message) => !there.has(message.id))
-      .map(({ id, file }) => {
-        const path = file.path.replace(`/${locale}/`, `/${other}/`)
-        return {
-          file,
-          path: [id],
-          detail: `'${id}' has no ${LANGUAGE_NAMES.get(other)} text: add it to ${path}.${close(id, there)}`,
-        }
-      })
-  })
+function everyLanguage(context: RuleContext): Finding[] {
+  const known = new Map(localesOf(context).map((locale) => [locale, readInterfaceMessages(context.messages, locale)]))
+  const ids = new Map([...known].map(([locale, messages]) => [locale, new Set(messages.map(({ id }) => id))]))
+  const first = new Map<string, { message: InterfaceMessage; locale: string }>()
+  for (const [locale, messages] of known) {
+    for (const message of messages) if (!first.has(message.id)) first.set(message.id, { message, locale })
+  }
+  return [...first.values()].flatMap(({ message: { id, file }, locale }) =>
+    [...ids].flatMap(([other, there]) => {
+      if (there.has(id)) return []
+      const path = file.path.replace(`/${locale}/`, `/${other}/`)
+      const detail = `'${id}' has no ${englishName(other)} text: add it to ${path}.${close(id, there)}`
+      return [{ file, path: [id], detail }]
+    }),
+  )
 }
 
 function close(id: string, ids: Set<string>): string {
@@ -73,16 +66,16 @@ function syntax(context: RuleContext): Finding[] {
   })
 }
 
-function placeholders({ messages }: RuleContext): Finding[] {
-  const english = new Map(readInterfaceMessages(messages, 'en').map((message) => [message.id, message.text]))
-  return readInterfaceMessages(messages, 'id').flatMap(({ id, text, file }) => {
-    const original = english.get(id)
+function placeholders(context: RuleContext): Finding[] {
+  const { defaultCode } = context.model.languages
+  const originals = new Map(readInterfaceMessages(context.messages, defaultCode).map(({ id, text }) => [id, text]))
+  return everyMessage(context).flatMap(({ id, text, file }) => {
+    const original = originals.get(id)
     const [ours, theirs] = [parseMessage(text), parseMessage(original ?? '')]
     if (original === undefined || ours instanceof Error || theirs instanceof Error) return []
     const [have, want] = [describe(ours), describe(theirs)]
-    return have === want
-      ? []
-      : [{ file, path: [id], detail: `'${id}' has ${have || 'none'}, the English text ${want || 'none'}.` }]
+    const detail = `'${id}' has ${have || 'none'}, the ${englishName(defaultCode)} text ${want || 'none'}.`
+    return have === want ? [] : [{ file, path: [id], detail }]
   })
 }
 
@@ -103,18 +96,15 @@ function uniqueCodes({ catalogue }: RuleContext): Finding[] {
   })
 }
 
-function cataloguePlaceholders({ catalogue }: RuleContext): Finding[] {
-  return catalogue.flatMap(({ code, en, id, file }) => {
-    const [want, have] = [namesIn(en), namesIn(id)]
-    return want === have
-      ? []
-      : [
-          {
-            file,
-            path: ['messages', code],
-            detail: `'${code}' has ${have || 'none'} in Indonesian and ${want || 'none'} in English.`,
-          },
-        ]
+function cataloguePlaceholders({ catalogue, model }: RuleContext): Finding[] {
+  const { languages, defaultCode } = model.languages
+  return catalogue.flatMap(({ code, text, file }) => {
+    const want = namesIn(text[defaultCode] ?? '')
+    return languages.flatMap((language) => {
+      const have = namesIn(text[language.code] ?? '')
+      const detail = `'${code}' has ${have || 'none'} in ${englishName(language.code)} and ${want || 'none'} in ${englishName(defaultCode)}.`
+      return want === have ? [] : [{ file, path: ['messages', code], detail }]
+    })
   })
 }
 
@@ -122,8 +112,12 @@ function namesIn(text: string): string {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[0]))].sort().join(', ')
 }
 
-function everyMessage({ messages }: RuleContext): InterfaceMessage[] {
-  return LOCALES.flatMap((locale) => readInterfaceMessages(messages, locale))
+function everyMessage(context: RuleContext): InterfaceMessage[] {
+  return localesOf(context).flatMap((locale) => readInterfaceMessages(context.messages, locale))
+}
+
+function localesOf({ model }: RuleContext): string[] {
+  return model.languages.languages.map(({ code }) => code)
 }
 
 function parseMessage(text: string): MessageFormatElement[] | Error {
@@ -134,7 +128,9 @@ function parseMessage(text: string): MessageFormatElement[] | Error {
   }
 }
 
-/** Placeholders with their kinds, sorted; how many forms a plural has differs between languages and is left out. */
+/**
+ * Placeholders with their kinds, sorted. The number of plural forms is left out, because it differs between languages.
+ */
 function describe(tree: MessageFormatElement[]): string {
   return [...new Set(tree.flatMap(placeholdersOf))].sort().join(', ')
 }

@@ -1,7 +1,6 @@
-import type { ContentModel } from '../model/content-model.ts'
+import { documentFiles } from '../model/content-model.ts'
 import { migrationPath } from '../model/migration-file.ts'
 import { exportsName } from '../model/renderer-file.ts'
-import type { SchemaFile } from '../model/schema-file.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
 /** Rules for the versions of documents and the steps between them. */
@@ -11,14 +10,6 @@ export const migrationRules: Rules<RuleContext> = new Map([
   ['A migration leads to a version of a schema that there is.', stepsOfSchemas],
   ['A migration exports migrate.', exportsMigrate],
 ])
-
-/** The schema files whose documents are stored by themselves. */
-export function documentFiles({ blocks, entities }: ContentModel): SchemaFile[] {
-  const stored = entities.filter(
-    ({ collection, file, owned }) => collection !== undefined && !owned && file.role === 'entity',
-  )
-  return [...blocks.map(({ file }) => file), ...stored.map(({ file }) => file)]
-}
 
 function versionsOfDocuments({ model, parsed }: RuleContext): Finding[] {
   const allowed = new Set(documentFiles(model).map(({ path }) => path))

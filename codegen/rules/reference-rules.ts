@@ -3,7 +3,7 @@ import { visitSchema } from '../model/json-schema.ts'
 import { suggest } from './closest-name.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
-/** Rules for what schemas say about each other's places. */
+/** Rules for what schemas say about each other's locations. */
 export const referenceRules: Rules<RuleContext> = new Map([
   ['A $ref leads to a schema or to one of its definitions.', references],
 ])

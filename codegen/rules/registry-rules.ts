@@ -2,12 +2,17 @@ import { ENVELOPE_OF_FOLDER, exportsName, type RendererFile } from '../model/ren
 import { suggest } from './closest-name.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
-/** Rules for the renderers in registry/. A block without a renderer is fine: its collection's default renderer draws it. */
+/**
+ * Rules for the renderers in registry/. A block may lack a renderer: the default renderer of its collection then draws
+ * it.
+ */
 export const registryRules: Rules<RuleContext> = new Map([
   ['A renderer belongs to a block that has a schema.', schemasExist],
   ['A group item is named after a group_type.', groupTypesExist],
   ['A renderer exports the component named after its file.', exportsComponent],
   ['A block has one renderer.', uniqueRenderers],
+  ['A skeleton belongs to a block that has a schema.', skeletonsOfBlocks],
+  ['A skeleton exports the component named after its file.', exportsSkeleton],
 ])
 
 function schemasExist({ model, renderers }: RuleContext): Finding[] {
@@ -42,6 +47,19 @@ function exportsComponent({ renderers }: RuleContext): Finding[] {
   return renderers
     .filter((file) => !exportsName(file.text, file.componentName))
     .map((file) => ({ file, path: [], detail: `Write: export function ${file.componentName}(…).` }))
+}
+
+function skeletonsOfBlocks({ model, skeletons }: RuleContext): Finding[] {
+  const names = model.blocks.map(({ name }) => name)
+  return skeletons
+    .filter(({ name }) => !names.includes(name))
+    .map((file) => ({ file, path: [], detail: `No block is named '${file.name}'.${suggest(file.name, names)}` }))
+}
+
+function exportsSkeleton({ skeletons }: RuleContext): Finding[] {
+  return skeletons
+    .filter((file) => !exportsName(file.text, file.componentName))
+    .map((file) => ({ file, path: [], detail: `Write: export function ${file.componentName}().` }))
 }
 
 function uniqueRenderers({ renderers }: RuleContext): Finding[] {

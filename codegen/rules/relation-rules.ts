@@ -6,7 +6,7 @@ import { suggest } from './closest-name.ts'
 import { fieldNames, fieldOf, fieldRelation } from './entity-rules.ts'
 import type { Finding, RuleContext, Rules } from './rule.ts'
 
-/** Rules for the ways from one entity to another. */
+/** Rules for the relations between entities. */
 export const relationRules: Rules<RuleContext> = new Map([
   ['A relation leads to a collection.', targets],
   ['A relation names the pick that it expands to, and its target has that pick.', picks],
@@ -35,7 +35,7 @@ function everyRelation({ parsed }: RuleContext): Place[] {
   return places
 }
 
-/** Relations whose only target is known; the others break the first rule. */
+/** Relations with a single, known target; the first rule reports unknown targets. */
 function everyKnown(context: RuleContext): (Place & { target: Entity })[] {
   return everyRelation(context).flatMap((place) => {
     const target = place.note.targets.length === 1 ? collection(context.model, place.note.targets[0] ?? '') : undefined
@@ -190,7 +190,7 @@ function copies({ model }: RuleContext): Finding[] {
   )
 }
 
-/** What is wrong with a way such as image.width; null when it leads somewhere. */
+/** What is wrong with a path such as image.width; null if it can be followed to its end. */
 function wrongStep(model: ContentModel, entity: Entity, way: string[]): string | null {
   const [name, ...rest] = way
   if (name === undefined) return null

@@ -1,11 +1,14 @@
-/** Names that mean something on every JavaScript object: as a name from content they would be found where nothing was put. */
+/**
+ * Names with a meaning on every JavaScript object. Looking up content under such a name would find something that
+ * nobody put there.
+ */
 const RESERVED = new Set([
   ...['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable'],
   ...['toString', 'toLocaleString', 'valueOf', 'then', '__defineGetter__', '__defineSetter__'],
   ...['__lookupGetter__', '__lookupSetter__'],
 ])
 
-/** Whether JavaScript keeps a name for itself, in any of the spellings that are made of it. */
+/** Whether a name is reserved by JavaScript, either as it is or in camel case. */
 export function isReserved(name: string): boolean {
   const camel = name.replace(/[-_ ]([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
   return RESERVED.has(name) || RESERVED.has(camel)

@@ -1,24 +1,25 @@
 import type { ApiCall } from '../model/api-call.ts'
+import type { BuiltInDocument } from '../model/built-in-content.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import type { CatalogueMessage } from '../model/message-table.ts'
 import type { MigrationFile } from '../model/migration-file.ts'
-import type { RendererFile } from '../model/renderer-file.ts'
+import type { RendererFile, SkeletonFile } from '../model/renderer-file.ts'
 import type { DataFile } from '../model/schema-file.ts'
-import type { Problem } from '../problem.ts'
+import type { SourceFile } from '../model/source-types.ts'
 import { lineOfPointer, pointerOf } from '../source/json-location.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
-import type { SourceFile } from '../source/source-types.ts'
+import type { Problem } from '../source/problem.ts'
 
 /** A place where a rule is broken. */
 export interface Finding {
   file: SourceFile
-  /** The way to the value inside a JSON file; empty for the file itself. */
+  /** The path to the value in a JSON file; empty for the file itself. */
   path: (string | number)[]
-  /** What is there, and what to do about it. */
+  /** What was found, and what to do about it. */
   detail: string
 }
 
-/** What rules look at once every file has been read. */
+/** The input of rules once every file has been read. */
 export interface RuleContext {
   parsed: ParsedSources
   model: ContentModel
@@ -26,13 +27,17 @@ export interface RuleContext {
   catalogue: CatalogueMessage[]
   messages: DataFile[]
   renderers: RendererFile[]
+  skeletons: SkeletonFile[]
   migrations: MigrationFile[]
+  builtIn: BuiltInDocument[]
 }
 
-/** Rules by their sentence: what holds in a good source. The sentence opens the message of a broken one. */
+/**
+ * Rules by their sentence, which states what a valid source satisfies. Problems with a rule start with its sentence.
+ */
 export type Rules<Context> = ReadonlyMap<string, (context: Context) => Finding[]>
 
-/** Applies a table of rules; the problems are in the order of files and lines. */
+/** Applies a table of rules; the problems are ordered by file and line. */
 export function applyRules<Context>(rules: Rules<Context>, context: Context): Problem[] {
   return [...rules]
     .flatMap(([sentence, rule]) => rule(context).map((finding) => toProblem(sentence, finding)))

@@ -1,19 +1,13 @@
-import { FORMATS } from '../emit/formats.ts'
-import { ANNOTATIONS } from '../model/annotations.ts'
-import { isObject, type JsonSchema, visitSchema } from '../model/json-schema.ts'
+import { FORMATS } from '../model/formats.ts'
+import { type JsonSchema, visitSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
 import { suggest } from './closest-name.ts'
 import { isReserved } from './reserved-names.ts'
 import type { Finding, Rules } from './rule.ts'
-import { createSchemaCheck, createValueChecks, DRAFT_07 } from './value-check.ts'
+import { textRules } from './text-rules.ts'
 
-/** What must hold before the other rules can read a schema at all. */
-export const schemaLanguageRules: Rules<ParsedSources> = new Map([
-  ['A schema is written in JSON Schema draft-07.', draft07],
-])
-
-/** Rules for each schema file by itself; they hold before anything is derived. */
+/** Rules for each schema file on its own, checked before anything is derived. */
 export const schemaFileRules: Rules<ParsedSources> = new Map([
   ['A file name is in kebab-case.', fileNames],
   ['A schema has the $id that its path demands.', ids],
@@ -21,21 +15,9 @@ export const schemaFileRules: Rules<ParsedSources> = new Map([
   ['No name is one that JavaScript keeps for itself.', reservedNames],
   ['A format is one that the generator can check.', formats],
   ['A pattern is a regular expression with Unicode rules.', patterns],
-  ['A schema uses only annotations that the generator reads.', knownAnnotations],
-  ['A text for people is given in English and in Indonesian.', bothLanguages],
-  ['An annotation has the form that its table gives it.', annotationForms],
+  ...textRules,
   ['A required property is declared.', requiredProperties],
 ])
-
-function draft07({ schemas }: ParsedSources): Finding[] {
-  const check = createSchemaCheck()
-  return schemas.flatMap((file) => [
-    ...check(file.schema).map(({ path, detail }) => ({ file, path, detail })),
-    ...(file.schema.$schema === undefined || file.schema.$schema === DRAFT_07
-      ? []
-      : [{ file, path: ['$schema'], detail: `Write "$schema": "${DRAFT_07}".` }]),
-  ])
-}
 
 function fileNames({ schemas }: ParsedSources): Finding[] {
   return schemas
@@ -115,81 +97,9 @@ function reservedInside(file: SchemaFile): Finding[] {
   return findings
 }
 
-function knownAnnotations({ schemas }: ParsedSources): Finding[] {
-  return everySchema(schemas, ({ file, schema, path }) =>
-    Object.keys(schema)
-      .filter((keyword) => keyword.startsWith('x-') && !ANNOTATIONS.has(keyword))
-      .map((keyword) => ({
-        file,
-        path: [...path, keyword],
-        detail: `'${keyword}' is unknown.${suggest(keyword, ANNOTATIONS.keys())} A new one belongs in codegen/model/annotations.ts.`,
-      })),
-  )
-}
-
-/** Annotations whose value, or whose values, are texts for people. */
-const TEXT_ANNOTATIONS = new Set(['x-title', 'x-hint', 'x-submit', 'x-purpose'])
-const TEXT_TABLE_ANNOTATIONS = new Set(['x-messages', 'x-enum-titles'])
-const TEXT_LIST_ANNOTATIONS = new Set(['x-confirm', 'x-success'])
-
-function bothLanguages({ schemas }: ParsedSources): Finding[] {
-  return everySchema(schemas, ({ file, schema, path }) =>
-    Object.entries(schema).flatMap(([keyword, value]) =>
-      textsOf(keyword, value).flatMap(({ at, text }) =>
-        missingLanguages(text).map((language) => ({
-          file,
-          path: [...path, keyword, ...at],
-          detail: `Give the ${language.name} text ("${language.code}").`,
-        })),
-      ),
-    ),
-  )
-}
-
-function textsOf(keyword: string, value: unknown): { at: (string | number)[]; text: unknown }[] {
-  if (TEXT_ANNOTATIONS.has(keyword)) return [{ at: [], text: value }]
-  if (TEXT_TABLE_ANNOTATIONS.has(keyword) && isObject(value)) {
-    return Object.entries(value).map(([name, text]) => ({ at: [name], text }))
-  }
-  if (TEXT_LIST_ANNOTATIONS.has(keyword) && Array.isArray(value)) {
-    return value.map((row, index) => ({ at: [index, 'text'], text: isObject(row) ? row.text : undefined }))
-  }
-  return []
-}
-
-const LANGUAGES = [
-  { code: 'en', name: 'English' },
-  { code: 'id', name: 'Indonesian' },
-]
-
-function missingLanguages(text: unknown): typeof LANGUAGES {
-  return LANGUAGES.filter(({ code }) => {
-    const value = isObject(text) ? text[code] : undefined
-    return typeof value !== 'string' || value.trim() === ''
-  })
-}
-
-function annotationForms({ schemas }: ParsedSources): Finding[] {
-  const compile = createValueChecks([])
-  const checks = new Map([...ANNOTATIONS].map(([name, { value }]) => [name, compile(value)]))
-  return everySchema(schemas, ({ file, schema, path }) =>
-    Object.entries(schema).flatMap(([keyword, value]) => {
-      // A missing language has a rule of its own, with a clearer sentence.
-      const faults = (checks.get(keyword)?.(value) ?? []).filter(
-        ({ detail }) => !/required property '(en|id)'/.test(detail),
-      )
-      return faults.map((fault) => ({
-        file,
-        path: [...path, keyword, ...fault.path],
-        detail: `${keyword}: ${fault.detail}`,
-      }))
-    }),
-  )
-}
-
 function requiredProperties({ schemas }: ParsedSources): Finding[] {
   return everySchema(schemas, ({ file, schema, path }) => {
-    // Beside conditions 'required' may speak of properties that the object around it declares.
+    // Inside conditions, 'required' may refer to properties that the enclosing object declares.
     if (
       !schema.properties ||
       path.some((part) => ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'not'].includes(String(part)))
@@ -215,6 +125,7 @@ interface Visited {
   path: (string | number)[]
 }
 
+/** The findings for every schema inside the files. */
 function everySchema(files: SchemaFile[], find: (visited: Visited) => Finding[]): Finding[] {
   return files.flatMap((file) => {
     const findings: Finding[] = []

@@ -8,21 +8,24 @@ import type { Finding, RuleContext, Rules } from './rule.ts'
 
 const HOME = 'A new one belongs in codegen/model/schema-org.ts.'
 
-/** Rules for what search engines are told. */
+/** Rules for what is published to search engines. */
 export const schemaOrgRules: Rules<RuleContext> = new Map([
   ['What search engines are told is in words of schema.org that this project knows.', knownWords],
   ['What search engines are told of a field fits its property.', fittingValues],
   ['What search engines are told of a field belongs to a thing that has a type.', reached],
 ])
 
-/** A field that tells something, in the type of the thing that it tells about. */
+/** A published field, and the schema.org type of the thing that it describes. */
 interface Told {
   entity: Entity
   field: Field
   type: string
 }
 
-/** Every telling field with each type in which it counts: that of its own entity, or of the one that tells of the same thing. */
+/**
+ * Every published field with each type that it describes: that of its own entity, or of an entity that publishes it as
+ * its own.
+ */
 function everyTold({ model }: RuleContext): Told[] {
   const walk = (entity: Entity, fields: Field[], type: string): Told[] =>
     fields.flatMap((field) => {
@@ -100,7 +103,7 @@ function wrongValues({ schema }: Field, values: Record<string, string> | undefin
 function reached(context: RuleContext): Finding[] {
   const told = new Set(everyTold(context).map(({ field }) => field))
   return context.model.entities.flatMap((entity) => {
-    // What is wrong with a type has been said; whether the fields fit it cannot be.
+    // An unknown type has already been reported; fields cannot be checked against it.
     if (entity.file.schema['x-schema-org'] !== undefined) return []
     return entity.fields
       .filter((field) => field.schema['x-schema-org'] !== undefined && !told.has(field))

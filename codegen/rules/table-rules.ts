@@ -1,14 +1,20 @@
-import { isObject, type JsonSchema } from '../model/json-schema.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
+import { LANGUAGES_PATH } from '../model/languages.ts'
 import type { DataFile } from '../model/schema-file.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
-import { CALL_TABLE, MESSAGE_SET, MESSAGE_TABLE } from './call-table.ts'
+import { CALL_TABLE, LANGUAGE_TABLE, MESSAGE_SET, MESSAGE_TABLE } from './call-table.ts'
+import { suggest } from './closest-name.ts'
 import type { Finding, Rules } from './rule.ts'
-import { createSchemaCheck, createValueChecks } from './value-check.ts'
+import { createValueChecks } from './value-check.ts'
 
-/** Rules for the form of files that are no schemas; they hold before anything is read from them. */
+/** Rules for the structure of files that are not schemas, checked before anything is read from them. */
 export const tableRules: Rules<ParsedSources> = new Map([
+  [
+    'The table of languages has the form of codegen/rules/call-table.ts.',
+    ({ languageFile }) => checkTables(languageFile ? [languageFile] : [], LANGUAGE_TABLE),
+  ],
+  ['The languages of the site are listed once each, the default one among them.', languageRows],
   ['A table of calls has the form of codegen/rules/call-table.ts.', ({ calls }) => checkTables(calls, CALL_TABLE)],
-  ['A parameter of a call is described in JSON Schema draft-07.', parameterSchemas],
   [
     'A table of the error catalogue has the form of codegen/rules/call-table.ts.',
     ({ catalogue }) => checkTables(catalogue, MESSAGE_TABLE),
@@ -21,20 +27,20 @@ function checkTables(files: DataFile[], table: JsonSchema): Finding[] {
   return files.flatMap((file) => check(file.data).map(({ path, detail }) => ({ file, path, detail })))
 }
 
-function parameterSchemas({ calls }: ParsedSources): Finding[] {
-  const check = createSchemaCheck()
-  return calls.flatMap((file) => {
-    const rows = isObject(file.data) && Array.isArray(file.data.calls) ? file.data.calls : []
-    return rows.flatMap((row, index) =>
-      ['params', 'query'].flatMap((part) =>
-        entriesOf(isObject(row) ? row[part] : undefined).flatMap(([name, schema]) =>
-          check(schema).map(({ path, detail }) => ({ file, path: ['calls', index, part, name, ...path], detail })),
-        ),
-      ),
-    )
-  })
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return isObject(value) ? Object.entries(value) : []
+function languageRows({ schemas, languageFile, languages: { languages, defaultCode } }: ParsedSources): Finding[] {
+  if (!languageFile) {
+    const file = schemas.find(({ schema }) => JSON.stringify(schema).includes('"x-languages"'))
+    return file ? [{ file, path: [], detail: `It needs them: write ${LANGUAGES_PATH}.` }] : []
+  }
+  const at = (path: (string | number)[], detail: string): Finding => ({ file: languageFile, path, detail })
+  const names = languages.flatMap(({ code, aliases }) => [code, ...aliases])
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  const strange = languages.find(({ code, tag }) => !tag.startsWith(`${code}-`))
+  return [
+    ...(languages.some(({ code }) => code === defaultCode)
+      ? []
+      : [at(['default'], `'${defaultCode}' has no row.${suggest(defaultCode, names)}`)]),
+    ...(repeated === undefined ? [] : [at(['languages'], `'${repeated}' stands for two of them: remove one.`)]),
+    ...(strange ? [at(['languages'], `The tag '${strange.tag}' must begin with '${strange.code}-'.`)] : []),
+  ]
 }

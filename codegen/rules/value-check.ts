@@ -1,8 +1,8 @@
-import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
-import { FORMATS } from '../emit/formats.ts'
+import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv'
+import { FORMATS } from '../model/formats.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 
-/** One fault of a value: where it is inside the value, and what is wrong there. */
+/** One fault of a value: its location inside the value, and what is wrong. */
 interface ValueFault {
   path: string[]
   detail: string
@@ -10,7 +10,10 @@ interface ValueFault {
 
 export type ValueCheck = (value: unknown) => ValueFault[]
 
-/** Checks values against schemas at run time; codegen alone may, what it makes must not. */
+/**
+ * Returns a function that compiles checks of values against schemas. Compiling at run time is allowed in codegen only,
+ * not in the code it generates.
+ */
 export function createValueChecks(schemas: JsonSchema[]): (schema: JsonSchema | string) => ValueCheck {
   const ajv = new Ajv({
     allErrors: true,
@@ -22,41 +25,59 @@ export function createValueChecks(schemas: JsonSchema[]): (schema: JsonSchema | 
   return (schema) => checkWith(typeof schema === 'string' ? ajv.getSchema(schema) : ajv.compile(schema as AnySchema))
 }
 
-/** A compiled validator as a check that says what is wrong where. */
+/** Turns a compiled validator into a check that reports what is wrong, and where. */
 export function checkWith(validate: ValidateFunction | undefined): ValueCheck {
-  return (value) => {
-    if (!validate || validate(value)) return []
-    const faults = validate.errors ?? []
-    // A broken condition or alternative is told by the rules inside it.
-    const telling = faults.filter(({ keyword }) => !['if', 'anyOf', 'oneOf', 'contains'].includes(keyword))
-    return (telling.length > 0 ? telling : faults).map(describeFault)
-  }
+  return (value) =>
+    faultsOf(validate, value).map((fault) => ({
+      path: fault.path,
+      detail: describeFault(fault, fault.path.length > 0 ? fault.path.join('/') : 'It'),
+    }))
 }
 
-export const DRAFT_07 = 'http://json-schema.org/draft-07/schema#'
-
-/** Checks schemas against draft-07 itself. */
-export function createSchemaCheck(): ValueCheck {
-  const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
-  return checkWith(ajv.getSchema(DRAFT_07))
+/** One fault as Ajv reports it, with the path to the value. */
+export interface Fault extends ErrorObject {
+  path: string[]
 }
 
-interface AjvFault {
-  instancePath: string
-  keyword: string
-  params: Record<string, unknown>
-  message?: string
+/**
+ * Returns a function that finds the faults of a value, each with the schema that it breaks (`parentSchema`), for
+ * callers that choose their own wording.
+ */
+export function createFaultFinder(schema: JsonSchema): (value: unknown) => Fault[] {
+  const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false, verbose: true })
+  const validate = ajv.compile(schema as AnySchema)
+  return (value) => faultsOf(validate, value)
 }
 
-function describeFault({ instancePath, keyword, params, message = 'is not valid' }: AjvFault): ValueFault {
-  const path = instancePath
+function faultsOf(validate: ValidateFunction | undefined, value: unknown): Fault[] {
+  if (!validate || validate(value)) return []
+  const faults = validate.errors ?? []
+  // A broken condition is reported by the rules inside it, and a broken set of alternatives by the one that was meant.
+  const telling = faults.filter((fault) => !TOLD_INSIDE.has(fault.keyword) && !isOtherAlternative(fault, faults))
+  return (telling.length > 0 ? telling : faults).map((fault) => ({ ...fault, path: pathOf(fault) }))
+}
+
+const TOLD_INSIDE = new Set(['if', 'anyOf', 'oneOf', 'contains'])
+
+/**
+ * Whether a fault only says that the value is not of an alternative's type, while an alternative of its type is broken
+ * further in.
+ */
+function isOtherAlternative({ keyword, instancePath }: ErrorObject, faults: readonly ErrorObject[]): boolean {
+  return keyword === 'type' && faults.some((other) => other.instancePath.startsWith(`${instancePath}/`))
+}
+
+function pathOf({ instancePath }: ErrorObject): string[] {
+  return instancePath
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const place = path.length > 0 ? path.join('/') : 'It'
-  if (keyword === 'additionalProperties')
-    return { path, detail: `${place} must not have '${String(params.additionalProperty)}'.` }
-  if (keyword === 'enum') return { path, detail: `${place} must be one of ${JSON.stringify(params.allowedValues)}.` }
-  if (keyword === 'const') return { path, detail: `${place} must be ${JSON.stringify(params.allowedValue)}.` }
-  return { path, detail: `${place} ${message}.` }
+}
+
+/** What is wrong with a value; `place` is the value's name in the sentence. */
+export function describeFault({ keyword, params, message = 'is not valid' }: ErrorObject, place: string): string {
+  if (keyword === 'additionalProperties') return `${place} must not have '${String(params.additionalProperty)}'.`
+  if (keyword === 'enum') return `${place} must be one of ${JSON.stringify(params.allowedValues)}.`
+  if (keyword === 'const') return `${place} must be ${JSON.stringify(params.allowedValue)}.`
+  return `${place} ${message}.`
 }

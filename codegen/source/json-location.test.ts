@@ -15,15 +15,15 @@ it.each([
   ['/first/deep/1', 3],
   ['/a~1b', 4],
   ['/last', 5],
-])('finds the line of %s', (pointer, line) => {
+])('lineOfPointer finds the line of %s', (pointer, line) => {
   expect(lineOfPointer(text, pointer)).toBe(line)
 })
 
-it('answers the nearest parent of an unknown value', () => {
+it('lineOfPointer returns the line of the nearest parent of an unknown value', () => {
   expect(lineOfPointer(text, '/first/nowhere/else')).toBe(2)
 })
 
-it('finds names that stand twice in one object', () => {
+it('findRepeatedNames finds names that occur twice in one object', () => {
   const twice = '{\n"a": { "b": 1 },\n"b": [{ "a": 1,\n"a": 2 }],\n"a": 3 }'
   expect(findRepeatedNames(twice)).toEqual([
     { name: 'a', line: 4 },
@@ -32,6 +32,6 @@ it('finds names that stand twice in one object', () => {
   expect(findRepeatedNames(text)).toEqual([])
 })
 
-it('escapes names in a pointer', () => {
+it('pointerOf escapes names in a pointer', () => {
   expect(pointerOf('a/b', '~', 0)).toBe('/a~1b/~0/0')
 })

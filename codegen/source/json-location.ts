@@ -1,6 +1,6 @@
 /**
- * The line (from 1) on which the value at a JSON pointer starts, found by walking the text: JSON.parse keeps no
- * positions. An unknown pointer answers the line of its deepest known parent, so a message always has a place.
+ * The line (from 1) on which the value at a JSON pointer starts, found by walking the text, because JSON.parse keeps no
+ * positions. For an unknown pointer, the line of its deepest known parent, so that a message always has a location.
  */
 export function lineOfPointer(text: string, pointer: string): number {
   const path = pointer.split('/').slice(1).map(unescapePointer)
@@ -8,13 +8,13 @@ export function lineOfPointer(text: string, pointer: string): number {
   return lineOfOffset(text, found.at)
 }
 
-/** A name that stands twice in one object, of which JSON.parse silently keeps the last. */
+/** A name that occurs twice in one object; JSON.parse silently keeps the last one. */
 export interface RepeatedName {
   name: string
   line: number
 }
 
-/** Every name of a JSON text that repeats another one of its object. */
+/** Every name in a JSON text that repeats another one in the same object. */
 export function findRepeatedNames(text: string): RepeatedName[] {
   const repeated: RepeatedName[] = []
   walkValue(text, skipSpace(text, 0), [], (name, at) => repeated.push({ name, line: lineOfOffset(text, at) }))
@@ -34,7 +34,7 @@ export function pointerOf(...parts: (string | number)[]): string {
 }
 
 interface Found {
-  /** Where the value looked for starts. */
+  /** Where the requested value starts. */
   at: number
   /** Where the value just walked ends. */
   end: number
@@ -60,7 +60,7 @@ function walkMembers(text: string, start: number, path: string[], named: boolean
     if (named && names.has(member.name)) onRepeated?.(member.name, position)
     names.add(member.name)
     const found = walkValue(text, member.valueAt, hit ? rest : [], onRepeated)
-    // A named member is reported where its name stands, which is the line an editor looks for.
+    // A named member is reported at its name, which is the line that an editor looks for.
     if (hit) at = found.at === member.valueAt ? position : found.at
     position = skipSpace(text, found.end)
     if (text[position] === ',') position = skipSpace(text, position + 1)

@@ -1,32 +1,66 @@
-import { isObject, type Json, type JsonSchema } from '../model/json-schema.ts'
+import { isObject, type Json, type JsonSchema, mapSchema } from '../model/json-schema.ts'
+import { LANGUAGES_PATH, type LanguageTable, readLanguages } from '../model/languages.ts'
 import { type DataFile, describePath, type SchemaFile } from '../model/schema-file.ts'
-import type { Problem } from '../problem.ts'
+import { LANGUAGE_PATH } from '../model/schema-language.ts'
+import type { SourceFile, Sources } from '../model/source-types.ts'
 import { findRepeatedNames, lineOfOffset } from './json-location.ts'
-import type { SourceFile, Sources } from './source-types.ts'
+import type { Problem } from './problem.ts'
 
-/** The inputs as data, by what their folder says they are. */
+/** The inputs as data, sorted by kind according to their folders. */
 export interface ParsedSources {
   schemas: SchemaFile[]
   calls: DataFile[]
   catalogue: DataFile[]
   messages: DataFile[]
+  content: DataFile[]
+  /** The file with the table of languages; null if it is missing. */
+  languageFile: DataFile | null
+  languages: LanguageTable
   problems: Problem[]
 }
 
-/** Parses every JSON file; one that cannot be read, or that stands where nothing belongs, becomes a problem. */
+/**
+ * Parses every JSON file. A file that cannot be read, or that is in the wrong place, becomes a problem. The schema of
+ * the schema language is not content and is skipped.
+ */
 export function parseSources(sources: Sources): ParsedSources {
-  const parsed: ParsedSources = { schemas: [], calls: [], catalogue: [], messages: [], problems: [] }
-  for (const file of sources.schemas) parseSchemaFolderFile(file, parsed)
-  for (const file of sources.messages) {
-    const data = parseJson(file, parsed.problems)
-    if (data !== undefined) parsed.messages.push({ ...file, data })
+  const parsed: ParsedSources = {
+    schemas: [],
+    calls: [],
+    catalogue: [],
+    messages: [],
+    content: [],
+    languageFile: null,
+    languages: readLanguages(null),
+    problems: [],
   }
-  return parsed
+  for (const file of sources.schemas) parseSchemaFolderFile(file, parsed)
+  parsed.languages = readLanguages(parsed.languageFile)
+  for (const [files, target] of [
+    [sources.messages, parsed.messages],
+    [sources.content, parsed.content],
+  ] as const) {
+    for (const file of files) {
+      const data = parseJson(file, parsed.problems)
+      if (data !== undefined) target.push({ ...file, data })
+    }
+  }
+  return { ...parsed, schemas: parsed.schemas.map((file) => withLanguages(file, parsed.languages)) }
+}
+
+/** Fills in the values of schemas marked `x-languages` from the table of languages. */
+function withLanguages(file: SchemaFile, { languages }: LanguageTable): SchemaFile {
+  if (languages.length === 0) return file
+  const listed = (schema: JsonSchema): JsonSchema => {
+    const part = schema['x-languages']
+    return part === 'code' || part === 'tag' ? { ...schema, enum: languages.map((language) => language[part]) } : schema
+  }
+  return { ...file, schema: mapSchema(file.schema, listed) }
 }
 
 function parseSchemaFolderFile(file: SourceFile, parsed: ParsedSources): void {
   const data = parseJson(file, parsed.problems)
-  if (data === undefined) return
+  if (data === undefined || file.path === LANGUAGE_PATH) return
   const described = describePath(file.path)
   if (described && isObject(data)) {
     parsed.schemas.push({
@@ -38,6 +72,8 @@ function parseSchemaFolderFile(file: SourceFile, parsed: ParsedSources): void {
     })
   } else if (/^schemas\/api\/[^/]+\.calls\.json$/.test(file.path)) {
     parsed.calls.push({ ...file, data })
+  } else if (file.path === LANGUAGES_PATH) {
+    parsed.languageFile = { ...file, data }
   } else if (/^schemas\/messages\/[^/]+\.json$/.test(file.path)) {
     parsed.catalogue.push({ ...file, data })
   } else {
@@ -46,7 +82,7 @@ function parseSchemaFolderFile(file: SourceFile, parsed: ParsedSources): void {
 }
 
 const MISPLACED =
-  'A file in schemas/ is one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/ or forms/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/ as NAME.json.'
+  'A file in schemas/ is one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/ or forms/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/ as NAME.json. The table of languages is languages.json.'
 
 function parseJson(file: SourceFile, problems: Problem[]): Json | undefined {
   try {
@@ -63,7 +99,7 @@ function parseJson(file: SourceFile, problems: Problem[]): Json | undefined {
   }
 }
 
-/** Where JSON.parse stopped: it names the position, or stopped at the end. */
+/** The offset at which JSON.parse failed: the position in its message, or the end of the text. */
 function offsetOfError(reason: string, text: string): number {
   const position = /position (\d+)/.exec(reason)?.[1]
   return position === undefined ? text.length : Number(position)

@@ -1,20 +1,25 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceFile, Sources } from './source-types.ts'
+import type { SourceFile, Sources } from '../model/source-types.ts'
 
 const REGISTRY_FOLDERS = ['cards', 'card-groups', 'components', 'group-items'] as const
 
-/** Reads all inputs below `root`; folders that do not exist yet count as empty. */
+/** Reads all inputs below `root`; missing folders count as empty. */
 export function readSources(root: string): Sources {
   return {
     schemas: readFolder(root, 'schemas', isJson),
     registry: REGISTRY_FOLDERS.flatMap((folder) => readFolder(root, `registry/${folder}`, isRenderer)),
     migrations: readFolder(root, 'service/migrations', isMigration),
+    handlers: listFiles(root, 'service')
+      .filter(isHandlers)
+      .sort(byText)
+      .map((path) => ({ path, text: '' })),
+    content: readFolder(root, 'site/content', isJson),
     messages: readFolder(root, 'site/messages', isJson),
   }
 }
 
-/** The files below one folder whose path passes `wanted`, sorted by path. */
+/** The files below one folder whose path satisfies `wanted`, sorted by path. */
 export function readFolder(root: string, folder: string, wanted: (path: string) => boolean): SourceFile[] {
   return listFiles(root, folder)
     .filter(wanted)
@@ -22,7 +27,7 @@ export function readFolder(root: string, folder: string, wanted: (path: string) 
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** Order by code unit, the same on every machine and in every language setting. */
+/** Compares by code unit, so that the order is the same on every machine and in every locale. */
 export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -49,6 +54,10 @@ function isJson(path: string): boolean {
 
 function isMigration(path: string): boolean {
   return path.endsWith('.ts') && !path.endsWith('.test.ts')
+}
+
+function isHandlers(path: string): boolean {
+  return path.endsWith('-handlers.ts')
 }
 
 function isRenderer(path: string): boolean {

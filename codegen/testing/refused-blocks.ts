@@ -72,6 +72,20 @@ export const REFUSED_BLOCKS: readonly RefusedCase[] = [
     "Add 'videos' to the enum",
   ],
   [
+    'A skeleton belongs to a block that has a schema.',
+    withFile(project, 'registry/cards/hero-baner.skeleton.tsx', 'export function HeroBanerSkeleton() {}'),
+    'registry/cards/hero-baner.skeleton.tsx',
+    'export',
+    "Did you mean 'hero-banner'?",
+  ],
+  [
+    'A skeleton exports the component named after its file.',
+    withFile(project, 'registry/cards/hero-banner.skeleton.tsx', 'export function Skeleton() {}'),
+    'registry/cards/hero-banner.skeleton.tsx',
+    'export',
+    'Write: export function HeroBannerSkeleton',
+  ],
+  [
     'A renderer exports the component named after its file.',
     withFile(project, 'registry/cards/hero-banner.tsx', 'export function Hero() {}'),
     'registry/cards/hero-banner.tsx',

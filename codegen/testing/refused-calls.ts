@@ -57,6 +57,27 @@ export const REFUSED_CALLS: readonly RefusedCase[] = [
     "Did you mean 'preview'?",
   ],
   [
+    'A handler that follows from the row fits what the call takes and answers.',
+    set(CALLS, '/calls/1/handler', 'by-id'),
+    CALLS,
+    '"handler": "by-id"',
+    "'by-id' takes nothing in its query.",
+  ],
+  [
+    'A handler that follows from the row fits what the call takes and answers.',
+    set(CALLS, '/calls/0/handler', 'whole-collection'),
+    CALLS,
+    '"answer"',
+    "'whole-collection' answers array.",
+  ],
+  [
+    'A handler that follows from the row fits what the call takes and answers.',
+    set(CALLS, '/calls/0/order', 'title'),
+    CALLS,
+    '"order": "title"',
+    'Only a whole collection has an order of its own.',
+  ],
+  [
     'The body of a call is a form, and conditions on it name its fields.',
     set('schemas/api/messages.calls.json', '/calls/0/body', 'form.contct.json'),
     'schemas/api/messages.calls.json',

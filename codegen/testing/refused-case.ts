@@ -1,8 +1,11 @@
 import type { Json } from '../model/json-schema.ts'
-import type { Sources } from '../source/source-types.ts'
+import type { Sources } from '../model/source-types.ts'
 import { smallProject, withValue } from './small-project.ts'
 
-/** One mistake: the rule it breaks, the sources that hold it, the file and part of the line that are named, and part of the advice. */
+/**
+ * One mistake: the rule that it breaks, the sources that contain it, the file and part of the line reported, and part
+ * of the advice.
+ */
 export type RefusedCase = readonly [sentence: string, sources: Sources, file: string, line: string, advice: string]
 
 /** The small project without a mistake. */

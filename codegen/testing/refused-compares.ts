@@ -3,7 +3,7 @@ import { type RefusedCase, set } from './refused-case.ts'
 const PRODUCT = 'schemas/entities/product.schema.json'
 const BRAND = 'schemas/entities/brand.schema.json'
 
-/** Mistakes in what things are compared by. */
+/** Mistakes in what is compared. */
 export const REFUSED_COMPARES: readonly RefusedCase[] = [
   [
     'What visitors filter or compare by has a title in both languages.',

@@ -9,7 +9,7 @@ const TARGET = 'A facet goes by a field of its target that the store can find.'
 const PARAMETER = 'The parameter of a facet is its own.'
 const CALL = 'The facets of an entity are parameters of the calls that name it.'
 
-/** Mistakes in what lists are narrowed by. */
+/** Mistakes in the facets by which lists are filtered. */
 export const REFUSED_FACETS: readonly RefusedCase[] = [
   [
     'What visitors filter or compare by has a title in both languages.',

@@ -1,11 +1,15 @@
 import { project, type RefusedCase, set } from './refused-case.ts'
-import { withFile, withJson } from './small-project.ts'
+import { withFile, withJson, withoutFile } from './small-project.ts'
 
 const BRAND = 'schemas/entities/brand.schema.json'
 const HERO = 'schemas/blocks/card/hero-banner.schema.json'
 const CALLS = 'schemas/api/products.calls.json'
 const ACTIONS = 'schemas/messages/actions.json'
+const LANGUAGES = 'schemas/languages.json'
 const ENGLISH = 'site/messages/en/base.json'
+
+const KEYWORDS = 'A schema has only keywords that the generator reads.'
+const FORMS = 'A keyword has the form that schemas/meta/annotations.schema.json gives it.'
 
 /** Mistakes inside one file. */
 export const REFUSED_FILES: readonly RefusedCase[] = [
@@ -31,13 +35,7 @@ export const REFUSED_FILES: readonly RefusedCase[] = [
     '{',
     "Rename 'Big_Name'",
   ],
-  [
-    'A schema is written in JSON Schema draft-07.',
-    set(BRAND, '/properties/slug/minLength', 'one'),
-    BRAND,
-    '"minLength": "one"',
-    'must be',
-  ],
+  [FORMS, set(BRAND, '/properties/slug/minLength', 'one'), BRAND, '"minLength": "one"', 'must be'],
   [
     'A schema has the $id that its path demands.',
     set(BRAND, '/$id', 'brnd.json'),
@@ -59,7 +57,7 @@ export const REFUSED_FILES: readonly RefusedCase[] = [
     '"constructor"',
     "Rename 'constructor'",
   ],
-  ['A schema is written in JSON Schema draft-07.', set(BRAND, '/$schema', 'x'), BRAND, '"$schema"', 'draft-07/schema#'],
+  [FORMS, set(BRAND, '/$schema', 'x'), BRAND, '"$schema"', 'draft-07/schema#'],
   [
     'A format is one that the generator can check.',
     set(BRAND, '/properties/slug/format', 'uid'),
@@ -75,32 +73,50 @@ export const REFUSED_FILES: readonly RefusedCase[] = [
     'Invalid regular expression',
   ],
   [
-    'A schema uses only annotations that the generator reads.',
+    KEYWORDS,
     set(BRAND, '/properties/slug/x-indx', true),
     BRAND,
     '"x-indx"',
-    "Did you mean 'x-index'?",
+    "Did you mean 'x-index'? A new one belongs in schemas/meta/annotations.schema.json.",
   ],
+  [KEYWORDS, set(BRAND, '/properties/slug/maxLenght', 90), BRAND, '"maxLenght": 90', "Did you mean 'maxLength'?"],
   [
-    'A text for people is given in English and in Indonesian.',
+    KEYWORDS,
+    set(CALLS, '/calls/0/query/page/minimun', 1),
+    CALLS,
+    '"minimun": 1',
+    "'minimun' is unknown. Did you mean 'minimum'?",
+  ],
+  [KEYWORDS, set(BRAND, '/patternProperties', {}), BRAND, '"patternProperties"', "'patternProperties' is unknown."],
+  [
+    'A text for people is given in every language.',
     set(HERO, '/x-title', { en: 'Hero' }),
     HERO,
     '"x-title"',
     'Give the Indonesian text',
   ],
   [
-    'A text for people is given in English and in Indonesian.',
+    'A text for people is given in every language.',
     set(HERO, '/x-hint', { id: 'Lebar', en: ' ' }),
     HERO,
     '"x-hint"',
     'Give the English text',
   ],
+  [FORMS, set(BRAND, '/properties/slug/x-index', 'yes'), BRAND, '"x-index": "yes"', "'x-index' must be true."],
   [
-    'An annotation has the form that its table gives it.',
-    set(BRAND, '/properties/slug/x-index', 'yes'),
+    FORMS,
+    set(BRAND, '/properties/logo/x-relation/lmit', 3),
     BRAND,
-    '"x-index": "yes"',
-    'must be true',
+    '"x-relation"',
+    "'x-relation' must not have 'lmit'.",
+  ],
+  [FORMS, set(BRAND, '/properties/logo/x-relation/to', 3), BRAND, '"to": 3', "'to' must be string."],
+  [
+    FORMS,
+    set(BRAND, '/additionalProperties', { type: 'string', maxLength: -1 }),
+    BRAND,
+    '"maxLength": -1',
+    "'maxLength' must be >= 0.",
   ],
   ['A required property is declared.', set(BRAND, '/required/1', 'slgu'), BRAND, '"slgu"', "Did you mean 'slug'?"],
   [
@@ -110,19 +126,55 @@ export const REFUSED_FILES: readonly RefusedCase[] = [
     '{',
     "must not have 'methd'",
   ],
+  [FORMS, set(CALLS, '/calls/0/query/page/minimum', 'one'), CALLS, '"minimum": "one"', 'must be number'],
   [
-    'A parameter of a call is described in JSON Schema draft-07.',
-    set(CALLS, '/calls/0/query/page/minimum', 'one'),
-    CALLS,
-    '"minimum": "one"',
-    'must be number',
-  ],
-  [
-    'A table of the error catalogue has the form of codegen/rules/call-table.ts.',
+    'A text for people is given in every language.',
     set(ACTIONS, '/messages/failed_send_message/id', undefined),
     ACTIONS,
     '"failed_send_message"',
-    "required property 'id'",
+    'Give the Indonesian text ("id")',
+  ],
+  [
+    'A text for people is given in every language.',
+    set(CALLS, '/calls/0/summary', { en: 'Products', id: 'Produk', fr: 'Produits' }),
+    CALLS,
+    '"summary"',
+    '"fr" is not in the table of languages',
+  ],
+  [
+    'A table of the error catalogue has the form of codegen/rules/call-table.ts.',
+    set(ACTIONS, '/messages/failed_send_message/status', 'none'),
+    ACTIONS,
+    '"status"',
+    'must be integer',
+  ],
+  [
+    'The table of languages has the form of codegen/rules/call-table.ts.',
+    set(LANGUAGES, '/languages/1/tag', 'Indonesian'),
+    LANGUAGES,
+    '"tag": "Indonesian"',
+    'must match',
+  ],
+  [
+    'The languages of the site are listed once each, the default one among them.',
+    set(LANGUAGES, '/default', 'eng'),
+    LANGUAGES,
+    '"default"',
+    "Did you mean 'en'?",
+  ],
+  [
+    'The languages of the site are listed once each, the default one among them.',
+    set(LANGUAGES, '/languages/1', { code: 'en', tag: 'en-GB', name: 'English' }),
+    LANGUAGES,
+    '"languages"',
+    "'en' stands for two",
+  ],
+  [
+    'The languages of the site are listed once each, the default one among them.',
+    withoutFile(project, LANGUAGES),
+    'schemas/common/common.schema.json',
+    '{',
+    `write ${LANGUAGES}`,
   ],
   [
     'A file of interface words holds texts by their ids.',

@@ -5,10 +5,10 @@ const ACTIONS = 'schemas/messages/actions.json'
 const ENGLISH = 'site/messages/en/base.json'
 const INDONESIAN = 'site/messages/id/base.json'
 
-/** Mistakes in interface words and the error catalogue. */
+/** Mistakes in interface words and in the error catalogue. */
 export const REFUSED_MESSAGES: readonly RefusedCase[] = [
   [
-    'Interface words stand in site/messages/en and site/messages/id.',
+    'Interface words are in the folder of their language in site/messages/.',
     withJson(project, 'site/messages/fr/base.json', {}),
     'site/messages/fr/base.json',
     '{',
@@ -22,14 +22,14 @@ export const REFUSED_MESSAGES: readonly RefusedCase[] = [
     "'base.' and a word of its own",
   ],
   [
-    'A message exists in English and in Indonesian.',
+    'A message exists in every language.',
     set(INDONESIAN, '/base.back', undefined),
     ENGLISH,
     '"base.back"',
     `add it to ${INDONESIAN}`,
   ],
   [
-    'A message exists in English and in Indonesian.',
+    'A message exists in every language.',
     set(ENGLISH, '/base.back', undefined),
     INDONESIAN,
     '"base.back"',
@@ -43,7 +43,7 @@ export const REFUSED_MESSAGES: readonly RefusedCase[] = [
     "'base.back':",
   ],
   [
-    'A message has the same placeholders in both languages.',
+    'A message has the same placeholders in every language.',
     set(INDONESIAN, '/base.back', 'Kembali {nama}'),
     INDONESIAN,
     '"base.back"',
@@ -60,7 +60,7 @@ export const REFUSED_MESSAGES: readonly RefusedCase[] = [
     ACTIONS,
   ],
   [
-    'A sentence of the error catalogue has the same placeholders in both languages.',
+    'A sentence of the error catalogue has the same placeholders in every language.',
     set(ACTIONS, '/messages/failed_send_message/id', 'Gagal {benda}.'),
     ACTIONS,
     '"failed_send_message"',

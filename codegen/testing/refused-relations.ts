@@ -1,4 +1,4 @@
-import type { Sources } from '../source/source-types.ts'
+import type { Sources } from '../model/source-types.ts'
 import { type RefusedCase, set } from './refused-case.ts'
 import { withValue } from './small-project.ts'
 
@@ -6,7 +6,7 @@ const BRAND = 'schemas/entities/brand.schema.json'
 const PRODUCT = 'schemas/entities/product.schema.json'
 const GROUP = 'schemas/blocks/card-group.schema.json'
 
-/** Mistakes in entities and in the ways between them. */
+/** Mistakes in entities and in the relations between them. */
 export const REFUSED_RELATIONS: readonly RefusedCase[] = [
   [
     'A collection has a key, and the key is one of its fields.',

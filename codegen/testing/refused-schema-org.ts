@@ -11,7 +11,7 @@ const FITS = 'What search engines are told of a field fits its property.'
 const kind = { type: 'string', enum: ['a', 'b'] }
 const told = (values: Record<string, string>) => ({ ...kind, 'x-schema-org': { property: 'category', values } })
 
-/** Mistakes in what search engines are told. */
+/** Mistakes in what is published to search engines. */
 export const REFUSED_SCHEMA_ORG: readonly RefusedCase[] = [
   [KNOWN, set(PRODUCT, '/x-schema-org', 'Prodct'), PRODUCT, '"x-schema-org": "Prodct"', "Did you mean 'Product'?"],
   [KNOWN, set(PRODUCT, '/x-schema-org', true), PRODUCT, '"x-schema-org": true', 'true is no type'],

@@ -4,7 +4,7 @@ type JsonFile = [path: string, value: Json]
 
 const SCHEMA = 'http://json-schema.org/draft-07/schema#'
 
-// Written as entries: an object with a member 'then' would look like a promise.
+// Written as entries, because an object with a member 'then' would look like a promise.
 const QUOTE_NEEDS_NPWP: Json = Object.fromEntries<Json>([
   ['if', { properties: { kind: { const: 'quote' } }, required: ['kind'] }],
   ['then', { required: ['npwp'] }],
@@ -57,5 +57,5 @@ const settings: JsonFile = [
   },
 ]
 
-/** The form and the settings of the small project by their paths. */
+/** The form and the settings of the small project, by path. */
 export const SMALL_FORMS: readonly JsonFile[] = [contact, settings]

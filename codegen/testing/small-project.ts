@@ -1,16 +1,21 @@
 import { isObject, type Json } from '../model/json-schema.ts'
+import type { SourceFile, Sources } from '../model/source-types.ts'
 import { byText } from '../source/read-sources.ts'
-import type { SourceFile, Sources } from '../source/source-types.ts'
 import { SMALL_SCHEMAS } from './small-schemas.ts'
-import { SMALL_CALLS, SMALL_MESSAGES, SMALL_REGISTRY } from './small-tables.ts'
+import { SMALL_CALLS, SMALL_CONTENT, SMALL_MESSAGES, SMALL_REGISTRY } from './small-tables.ts'
 
-/** A project as small as can be that still uses everything: two shapes, rich text, picks, blocks, a form, calls, messages, renderers. */
+/**
+ * A minimal project that still uses everything: two shapes, rich text, picks, blocks, a form, calls, messages,
+ * renderers.
+ */
 export function smallProject(): Sources {
   return {
     schemas: [...SMALL_SCHEMAS, ...SMALL_CALLS].map(([path, value]) => jsonFile(path, value)).sort(byPath),
     messages: SMALL_MESSAGES.map(([path, value]) => jsonFile(path, value)).sort(byPath),
     registry: SMALL_REGISTRY.map(([path, text]) => ({ path, text })).sort(byPath),
     migrations: [],
+    content: SMALL_CONTENT.map(([path, value]) => jsonFile(path, value)),
+    handlers: [],
   }
 }
 
@@ -24,6 +29,7 @@ export function withFile(sources: Sources, path: string, text: string): Sources 
 function folderOf(path: string): keyof Sources {
   if (path.startsWith('registry/')) return 'registry'
   if (path.startsWith('service/')) return 'migrations'
+  if (path.startsWith('site/content/')) return 'content'
   return path.startsWith('site/') ? 'messages' : 'schemas'
 }
 
@@ -35,8 +41,8 @@ export function withJson(sources: Sources, path: string, value: Json): Sources {
 /** The same sources without one file. */
 export function withoutFile(sources: Sources, path: string): Sources {
   const keep = (files: SourceFile[]) => files.filter((file) => file.path !== path)
-  const { schemas, registry, migrations, messages } = sources
-  return { schemas: keep(schemas), registry: keep(registry), migrations: keep(migrations), messages: keep(messages) }
+  const entries = Object.entries(sources).map(([folder, files]) => [folder, keep(files)])
+  return Object.fromEntries(entries) as Record<keyof Sources, SourceFile[]>
 }
 
 /** The same sources with the value at a JSON pointer of one file set; `undefined` removes it. */
@@ -46,8 +52,10 @@ export function withValue(sources: Sources, path: string, pointer: string, value
 }
 
 /** The text of one source file. */
-export function textOf({ schemas, registry, migrations, messages }: Sources, path: string): string {
-  const file = [...schemas, ...registry, ...migrations, ...messages].find((one) => one.path === path)
+export function textOf(sources: Sources, path: string): string {
+  const file = Object.values(sources)
+    .flat()
+    .find((one) => one.path === path)
   if (!file) throw new Error(`The small project has no ${path}.`)
   return file.text
 }

@@ -9,6 +9,16 @@ const SLUG: Record<string, Json> = { $ref: 'common.json#/definitions/slug' }
 const TEXT: Record<string, Json> = { type: 'string', minLength: 1, maxLength: 80 }
 const TITLE: Json = { en: 'Name', id: 'Nama' }
 
+const LANGUAGES: Json = {
+  $id: 'languages.json',
+  default: 'en',
+  numbers: 'id-ID',
+  languages: [
+    { code: 'en', tag: 'en-US', name: 'English', dates: 'en-GB' },
+    { code: 'id', tag: 'id-ID', name: 'Bahasa Indonesia', aliases: ['in'] },
+  ],
+}
+
 const common: Json = {
   $schema: SCHEMA,
   $id: 'common.json',
@@ -17,8 +27,8 @@ const common: Json = {
     uuid: { type: 'string', format: 'uuid' },
     slug: { type: 'string', minLength: 1, pattern: '^[a-z0-9-]+$', description: 'Words of an address.' },
     status: { type: 'string', enum: ['draft', 'published', 'archived'] },
-    language_code: { type: 'string', enum: ['en-US', 'id-ID'] },
-    locale: { type: 'string', enum: ['en', 'id'] },
+    language_code: { type: 'string', 'x-languages': 'tag' },
+    locale: { type: 'string', 'x-languages': 'code' },
     date_time: { type: 'string', format: 'date-time' },
     link: {
       type: 'object',
@@ -107,7 +117,13 @@ const image = entity(
 
 const brand = entity(
   'brand',
-  { 'x-collection': 'brand', 'x-schema-org': 'Brand', 'x-key': 'slug', 'x-picks': { link: ['id', 'name', 'slug'] } },
+  {
+    'x-collection': 'brand',
+    'x-schema-org': 'Brand',
+    'x-key': 'slug',
+    'x-picks': { link: ['id', 'name', 'slug'] },
+    'x-hit': { address: '/product?brand={slug}', title: 'name', picture: 'logo', word: 'menu.brand' },
+  },
   ['name', 'slug'],
   {
     id: ID,
@@ -131,6 +147,17 @@ const product = entity(
     'x-collection': 'product',
     'x-schema-org': 'Product',
     'x-key': 'slug',
+    'x-subject': {
+      address: '/product/detail/{slug}',
+      list: { path: '/product', word: 'menu.product' },
+      cases: [{ when: { brand: 'new' }, address: '/new/detail/{slug}' }],
+      page: 'product-detail',
+      calls: { one: 'getProductBySlug', all: 'listProducts' },
+      title: 'title',
+      summary: 'features',
+      through: ['brand'],
+      hit: { word: 'menu.product', order: 1 },
+    },
     'x-picks': { link: ['id', 'slug', 'title', 'status'] },
   },
   ['slug', 'title', 'brand'],
@@ -226,7 +253,7 @@ function envelope(name: string, collection: string, properties: Record<string, R
   ]
 }
 
-/** Fields as editors are told of them. */
+/** Adds the title and hint that editors read to each field. */
 function withWords(fields: Record<string, Record<string, Json>>): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { ...field, 'x-title': TITLE, 'x-hint': TITLE }]),
@@ -270,8 +297,9 @@ function block(folder: string, name: string, properties: Record<string, Json>, r
   ]
 }
 
-/** Every schema of the small project by its path. */
+/** Every schema of the small project, by path. */
 export const SMALL_SCHEMAS: readonly JsonFile[] = [
+  ['schemas/languages.json', LANGUAGES],
   ['schemas/common/common.schema.json', common],
   ['schemas/common/rich-text.schema.json', richText],
   ...[file, image, brand, product, productValue, page, visitor],

@@ -31,6 +31,15 @@ export const SMALL_CALLS: readonly JsonFile[] = [
           requiredQuery: ['preview'],
           answer: { shape: 'object', of: 'product' },
         },
+        {
+          name: 'getProductBySlug',
+          method: 'GET',
+          path: '/api/products/slug/{slug}',
+          tags: ['products'],
+          summary: { en: 'A product by its slug', id: 'Satu produk menurut slug' },
+          params: { slug: { type: 'string' } },
+          answer: { shape: 'object', of: 'product' },
+        },
       ],
     },
   ],
@@ -72,11 +81,18 @@ export const SMALL_MESSAGES: readonly JsonFile[] = [
     { 'base.back': 'Back', 'base.count': '{count, plural, one {# item} other {# items}}' },
   ],
   ['site/messages/en/compare.json', { 'compare.general': 'General', 'compare.values': 'Values' }],
+  ['site/messages/en/menu.json', { 'menu.brand': 'Brands', 'menu.product': 'Products' }],
+  ['site/messages/id/menu.json', { 'menu.brand': 'Merek', 'menu.product': 'Produk' }],
   ['site/messages/id/base.json', { 'base.back': 'Kembali', 'base.count': '{count, plural, other {# barang}}' }],
   ['site/messages/id/compare.json', { 'compare.general': 'Umum', 'compare.values': 'Nilai' }],
 ]
 
-/** The renderers of the small project, and a part that is none. */
+/** The built-in pages of the small project. */
+export const SMALL_CONTENT: readonly JsonFile[] = [
+  ['site/content/page/product-detail.json', { slug: 'product-detail', blocks: [] }],
+]
+
+/** The renderers of the small project, and a part that is not a renderer. */
 export const SMALL_REGISTRY: readonly [path: string, text: string][] = [
   [
     'registry/cards/hero-banner.tsx',

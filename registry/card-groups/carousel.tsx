@@ -1,8 +1,8 @@
+import { translatedText } from '#domain/languages/translate.ts'
 import type { CarouselCardGroup } from '#generated/types.ts'
 import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
-import { Carousel as Row } from '#renderer/ui/carousel.tsx'
-import { LayoutSection } from '#renderer/ui/layout-section.tsx'
+import { Carousel as Row } from '#renderer/ui/layout/carousel.tsx'
+import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
 
 /** Members in one row that scrolls sideways. */
 export function Carousel({ block, members, context }: CardGroupProps<CarouselCardGroup>) {

@@ -1,8 +1,8 @@
 import { Children } from 'react'
 import type { GridCardGroup } from '#generated/types.ts'
 import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
-import { Grid as Columns } from '#renderer/ui/grid.tsx'
-import { LayoutSection } from '#renderer/ui/layout-section.tsx'
+import { Grid as Columns } from '#renderer/ui/layout/grid.tsx'
+import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
 
 /** Members side by side, as many in a row as fit. */
 export function Grid({ block, members }: CardGroupProps<GridCardGroup>) {

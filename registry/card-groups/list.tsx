@@ -1,10 +1,10 @@
 import { Children } from 'react'
 import type { ListCardGroup } from '#generated/types.ts'
 import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
-import { LayoutSection } from '#renderer/ui/layout-section.tsx'
+import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
 import styles from './list.module.css'
 
-/** Members one below the other in compact rows; pictures shrink to the row's start. */
+/** Members one below the other in compact rows, with small pictures at the start of the row. */
 export function List({ block, members }: CardGroupProps<ListCardGroup>) {
   return (
     <LayoutSection block={block}>

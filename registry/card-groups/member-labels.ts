@@ -1,12 +1,12 @@
+import { type Translation, translate } from '#domain/languages/translate.ts'
 import type { CardGroup, Locale } from '#generated/types.ts'
-import { type Translation, translate } from '#renderer/i18n/translate.ts'
 
-/** Fields that name a member to a visitor, the best first; the last two are there for whoever has none of the others. */
+/** Fields that can label a member, best first; the last two are a fallback for members without any of the others. */
 const LABEL_FIELDS = ['title', 'label', 'alt', 'name', 'slug'] as const
 
 type Members = Pick<CardGroup, 'group_type' | CardGroup['group_type']>
 
-/** What members of any kind have. */
+/** The fields that members of any kind have in common. */
 interface Member {
   id: number
   translations?:
@@ -18,7 +18,9 @@ interface MemberLabel extends Translation<string> {
   key: number
 }
 
-/** The short names of a group's members, in their order, for layouts that list them apart from what they draw (tabs). */
+/**
+ * Short labels for a group's members, in their order, for layouts that list them separately from the content (tabs).
+ */
 export function memberLabels(group: Members, locale: Locale): MemberLabel[] {
   const members: readonly Member[] = group[group.group_type]
   return members.map((member) => ({ key: member.id, ...labelOf(member, locale) }))

@@ -1,7 +1,7 @@
 import { Children } from 'react'
 import type { StatisticsCardGroup } from '#generated/types.ts'
 import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
-import { LayoutSection } from '#renderer/ui/layout-section.tsx'
+import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
 import styles from './statistics.module.css'
 
 /** A band of figures, divided by hairlines. */

@@ -1,11 +1,11 @@
+import { translatedText } from '#domain/languages/translate.ts'
 import type { TabsCardGroup } from '#generated/types.ts'
 import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
-import { LayoutSection } from '#renderer/ui/layout-section.tsx'
-import { Tabs as Panels } from '#renderer/ui/tabs.tsx'
+import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
+import { Tabs as Panels } from '#renderer/ui/layout/tabs.tsx'
 import { memberLabels } from './member-labels.ts'
 
-/** Members behind tabs, each named after its member. */
+/** Members behind tabs, each tab labelled with its member's name. */
 export function Tabs({ block, members, context }: CardGroupProps<TabsCardGroup>) {
   const labels = memberLabels(block, context.locale)
   return (

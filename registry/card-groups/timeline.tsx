@@ -1,7 +1,7 @@
 import { Children } from 'react'
 import type { TimelineCardGroup } from '#generated/types.ts'
 import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
-import { LayoutSection } from '#renderer/ui/layout-section.tsx'
+import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
 import styles from './timeline.module.css'
 
 /** Members along a line, in the order given. */

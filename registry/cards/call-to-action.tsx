@@ -1,12 +1,12 @@
 import type { CallToActionCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { ContentButtons } from '#renderer/ui/content-buttons.tsx'
-import { useHeadingLevel } from '#renderer/ui/heading-level.ts'
-import { Section } from '#renderer/ui/section.tsx'
+import { useHeadingLevel } from '#renderer/ui/layout/heading-level.ts'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { ContentButtons } from '#renderer/ui/navigation/content-buttons.tsx'
 import styles from './call-to-action.module.css'
 
-/** A band with one sentence and what to do next; navy unless the editor chose another ground. */
+/** A band with one sentence and a call to action; navy unless the editor chose another background. */
 export function CallToAction({ block }: BlockProps<CallToActionCard>) {
   const level = useHeadingLevel()
   return (

@@ -1,12 +1,14 @@
 import type { HeroBannerCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { classNames } from '#renderer/ui/class-names.ts'
-import { ContentButtons } from '#renderer/ui/content-buttons.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { ContentButtons } from '#renderer/ui/navigation/content-buttons.tsx'
 import styles from './hero-banner.module.css'
 
-/** The first words of a page over a wide picture. The picture says nothing that the words don't, so it is decoration. */
+/**
+ * The opening words of a page over a wide picture. The picture says nothing that the words don't, so it is decorative.
+ */
 export function HeroBanner({ block }: BlockProps<HeroBannerCard>) {
   return (
     <section className={classNames(styles.hero, styles[block.height ?? 'md'])}>

@@ -1,15 +1,15 @@
 import { ArrowRight } from 'lucide-react'
+import { translate } from '#domain/languages/translate.ts'
 import type { LinkTileCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
-import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Icon } from '#renderer/ui/icon.tsx'
-import { PictureTile } from '#renderer/ui/picture-tile.tsx'
-import { TileFrame } from '#renderer/ui/tile-frame.tsx'
+import { TileFrame } from '#renderer/ui/layout/tile-frame.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { PictureTile } from '#renderer/ui/media/picture-tile.tsx'
 
-/** A picture, a title and one place to go to; the whole tile is the link. */
+/** A picture, a title and one link; the whole tile is clickable. */
 export function LinkTile({ block, context }: BlockProps<LinkTileCard>) {
-  // Without words nobody could tell where it leads.
+  // Without words nobody could tell where the link goes.
   if (!translate(block, 'title', context.locale)) return null
   return (
     <TileFrame>

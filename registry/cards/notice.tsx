@@ -2,14 +2,14 @@ import { Info } from 'lucide-react'
 import type { NoticeCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { classNames } from '#renderer/ui/class-names.ts'
-import { useHeadingLevel } from '#renderer/ui/heading-level.ts'
-import { Icon } from '#renderer/ui/icon.tsx'
-import { TileFrame } from '#renderer/ui/tile-frame.tsx'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { useHeadingLevel } from '#renderer/ui/layout/heading-level.ts'
+import { TileFrame } from '#renderer/ui/layout/tile-frame.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './notice.module.css'
 
-/** A short remark that a reader must not miss. */
+/** A short note that readers must not miss. */
 export function Notice({ block }: BlockProps<NoticeCard>) {
   const level = useHeadingLevel()
   return (

@@ -1,14 +1,14 @@
 import type { PictureTextCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { ContentButtons } from '#renderer/ui/content-buttons.tsx'
-import { useHeadingLevel } from '#renderer/ui/heading-level.ts'
-import { Picture } from '#renderer/ui/picture.tsx'
-import { Section } from '#renderer/ui/section.tsx'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { useHeadingLevel } from '#renderer/ui/layout/heading-level.ts'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { ContentButtons } from '#renderer/ui/navigation/content-buttons.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './picture-text.module.css'
 
-/** A picture beside words; in a row of such blocks the sides alternate. */
+/** A picture next to words; in a series of such blocks the sides alternate. */
 export function PictureText({ block }: BlockProps<PictureTextCard>) {
   const level = useHeadingLevel()
   return (

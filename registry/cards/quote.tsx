@@ -1,12 +1,12 @@
 import type { QuoteCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
-import { Section } from '#renderer/ui/section.tsx'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './quote.module.css'
 
-/** What somebody said, with the name and, where there is one, the house's logo. */
+/** A quotation with the name of its author and, if there is one, the company's logo. */
 export function Quote({ block }: BlockProps<QuoteCard>) {
   return (
     <Section>

@@ -1,7 +1,7 @@
 import type { StatisticCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { TileFrame } from '#renderer/ui/tile-frame.tsx'
+import { TileFrame } from '#renderer/ui/layout/tile-frame.tsx'
 import styles from './statistic.module.css'
 
 /** One figure and what it counts. */

@@ -1,10 +1,10 @@
 import type { TimelineEntryCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { useHeadingLevel } from '#renderer/ui/heading-level.ts'
-import { Picture } from '#renderer/ui/picture.tsx'
-import { TileFrame } from '#renderer/ui/tile-frame.tsx'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { useHeadingLevel } from '#renderer/ui/layout/heading-level.ts'
+import { TileFrame } from '#renderer/ui/layout/tile-frame.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './timeline-entry.module.css'
 
 /** A date and what happened then. */

@@ -7,10 +7,13 @@ import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { signOut } from '#renderer/sign-in/session.ts'
 import { useSignedIn } from '#renderer/sign-in/use-signed-in.ts'
 import { userName, useSignedInUser } from '#renderer/sign-in/use-signed-in-user.ts'
-import { Button } from '#renderer/ui/button.tsx'
+import { Button } from '#renderer/ui/input/button.tsx'
 import styles from './account-overview.module.css'
 
-/** Who is signed in, with which permissions, and the way out. The server draws nothing personal: it comes after hydration. */
+/**
+ * Who is signed in, with which permissions, and a button to sign out. The server renders nothing personal: it appears
+ * after hydration.
+ */
 export function AccountOverview({ block, context }: BlockProps<AccountOverviewComponent>) {
   const signedIn = useSignedIn()
   const user = useSignedInUser(context.api)

@@ -1,38 +1,29 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { translate } from '#domain/languages/translate.ts'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { Article, ArticleDetailComponent } from '#generated/types.ts'
+import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { articlePath, NEWS_CATEGORY } from '#renderer/data/article-path.ts'
-import { translate } from '#renderer/i18n/translate.ts'
+import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { Badge } from '#renderer/ui/badge.tsx'
-import { Breadcrumbs } from '#renderer/ui/breadcrumbs.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
-import { PublishedDate } from '#renderer/ui/published-date.tsx'
-import { Section } from '#renderer/ui/section.tsx'
-import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
+import { Badge } from '#renderer/ui/text/badge.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './article-detail.module.css'
 
-/** One article: its head, its picture, its text, and what to read next. */
+/** One article: its head, picture and text, and what to read next. */
 export function ArticleDetail({ block, context }: BlockProps<ArticleDetailComponent>) {
   const intl = useIntl()
   const article = subjectOf(context, 'article')
   if (!article) return null
-  const isNews = article.category?.slug === NEWS_CATEGORY
   const image = translate(article, 'image', context.locale)?.value ?? article.image
   return (
     <Section title={null} id={block.slug} tight>
-      <Breadcrumbs
-        items={[
-          { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
-          isNews
-            ? { label: intl.formatMessage({ id: 'menu.news' }), to: '/news' }
-            : { label: intl.formatMessage({ id: 'menu.article' }), to: '/article' },
-          translatedCrumb(article, 'title', context.locale),
-        ]}
-      />
+      <Breadcrumbs items={subjectCrumbs(context, intl)} />
       <article className={styles.article}>
         <header className={styles.head}>
           <Translated of={article} field="title" as="h1" className={styles.title} />
@@ -86,7 +77,7 @@ function ReadNext({ articles }: { articles: Article['related_articles'] }) {
       <ul className={styles.nextList}>
         {articles.map((article) => (
           <li key={article.id} className={styles.nextItem}>
-            <AppLink to={articlePath(article)}>
+            <AppLink to={subjectAddress('article', article)}>
               <Translated of={article} field="title" />
             </AppLink>
             <span className={styles.nextDate}>

@@ -1,50 +1,50 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { translate } from '#domain/languages/translate.ts'
+import { listedWith } from '#domain/subjects/subject-address.ts'
 import type { ArticleListComponent, ListArticlesQuery } from '#generated/types.ts'
+import { ArticleTile } from '#renderer/articles/article-tile.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { NEWS_CATEGORY } from '#renderer/data/article-path.ts'
-import { articleQueries } from '#renderer/data/article-queries.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
-import { translate } from '#renderer/i18n/translate.ts'
-import { ArticleTile } from '#renderer/ui/article-tile.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { Grid } from '#renderer/ui/grid.tsx'
-import { LinkChips } from '#renderer/ui/link-chips.tsx'
-import { Pager } from '#renderer/ui/pager.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { LinkChips } from '#renderer/ui/navigation/link-chips.tsx'
+import { Pager } from '#renderer/ui/navigation/pager.tsx'
 
-/** Articles on a page: full rows of two, three, four and six. */
+/** Articles per page: fills complete rows of two, three, four and six. */
 const SHOWN = 12
 
-/** On the page of news the list holds news alone and offers no other category. */
-function isNewsPage(context: BlockContext): boolean {
-  return context.page.slug === NEWS_CATEGORY
+/** The category to which this page's list is restricted: the news page shows only news and offers no other category. */
+function onlyCategory({ page }: BlockContext): string | null {
+  return listedWith('article', `/${page.slug}`, 'category')
 }
 
 function articlesQuery(context: BlockContext): ListArticlesQuery {
-  const category = isNewsPage(context) ? NEWS_CATEGORY : context.search.get('category')
+  const category = onlyCategory(context) ?? context.search.get('category')
   const page = pageNumber(context.search)
   return { limit: SHOWN, ...(category && { category }), ...(page > 1 && { page }) }
 }
 
 export function queries(_block: ArticleListComponent, context: BlockContext) {
-  const list = articleQueries.list(context, articlesQuery(context))
-  return isNewsPage(context) ? [list] : [list, articleQueries.categories(context)]
+  const list = callQuery(context, 'listArticles', { query: articlesQuery(context) })
+  return onlyCategory(context) ? [list] : [list, callQuery(context, 'listArticleCategories')]
 }
 
-/** Articles, newest first, with their categories as chips and pages below. */
+/** Articles, newest first, with their categories as chips above and a pager below. */
 export function ArticleList({ block, context }: BlockProps<ArticleListComponent>) {
   const intl = useIntl()
   const query = articlesQuery(context)
-  const { data: list } = useSuspenseQuery(articleQueries.list(context, query))
+  const { data: list } = useSuspenseQuery(callQuery(context, 'listArticles', { query }))
   const hrefOf = (page: number) => addressOf(context, page)
   return (
     <ComponentSection block={block} tight>
-      {!isNewsPage(context) && <CategoryChips context={context} current={query.category ?? null} />}
+      {!onlyCategory(context) && <CategoryChips context={context} current={query.category ?? null} />}
       {list.data.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
       ) : (
-        <Grid glides={!isNewsPage(context)}>
+        <Grid glides={!onlyCategory(context)}>
           {list.data.map((article, index) => (
             <li key={article.id}>
               <ArticleTile article={article} priority={index === 0} />
@@ -71,7 +71,7 @@ function addressOf({ path, search }: BlockContext, page: number): string {
 
 function CategoryChips({ context, current }: { context: BlockContext; current: string | null }) {
   const intl = useIntl()
-  const { data: categories } = useSuspenseQuery(articleQueries.categories(context))
+  const { data: categories } = useSuspenseQuery(callQuery(context, 'listArticleCategories'))
   return (
     <LinkChips
       label={intl.formatMessage({ id: 'base.categories' })}

@@ -1,19 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { categoryAddress, productsAddress } from '#domain/addresses/site-addresses.ts'
 import type { Brand, BrandListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { brandQueries } from '#renderer/data/brand-queries.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { Grid } from '#renderer/ui/grid.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
+import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './brand-list.module.css'
 
-export const queries = (_block: BrandListComponent, context: BlockContext) => [brandQueries.list(context)]
+export const queries = (_block: BrandListComponent, context: BlockContext) => [callQuery(context, 'listBrands')]
 
-/** All brands by name, each with its logo, what it stands for, and its categories. */
+/** All brands by name, each with its logo, what it stands for and its categories. */
 export function BrandList({ block, context }: BlockProps<BrandListComponent>) {
-  const { data: brands } = useSuspenseQuery(brandQueries.list(context))
+  const { data: brands } = useSuspenseQuery(callQuery(context, 'listBrands'))
   const byName = [...brands].sort((a, b) => a.name.localeCompare(b.name, context.locale))
   return (
     <ComponentSection block={block} heading="product.brands">
@@ -29,7 +30,7 @@ export function BrandList({ block, context }: BlockProps<BrandListComponent>) {
 }
 
 function BrandTile({ brand }: { brand: Brand }) {
-  const to = `/product?${new URLSearchParams({ brand: brand.slug })}`
+  const to = productsAddress({ brand: brand.slug })
   return (
     <article className={styles.brand}>
       <h3 className={styles.name}>
@@ -45,10 +46,7 @@ function BrandTile({ brand }: { brand: Brand }) {
       <ul className={styles.categories}>
         {brand.product_categories.map((category) => (
           <li key={category.id}>
-            <AppLink
-              to={`/product?${new URLSearchParams({ brand: brand.slug, category: category.slug, sort: 'code' })}`}
-              className={styles.category}
-            >
+            <AppLink to={categoryAddress(brand.slug, category.slug)} className={styles.category}>
               <Translated of={category} field="name" />
             </AppLink>
           </li>

@@ -1,43 +1,45 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { forms } from '#generated/forms.ts'
+import { ADDRESSES, JOB_PARAMETER } from '#domain/addresses/site-addresses.ts'
+import { isCareerOpen } from '#domain/careers/career-open.ts'
+import { translate } from '#domain/languages/translate.ts'
+import { listOf, subjectAddress } from '#domain/subjects/subject-address.ts'
+import { careerForm } from '#generated/forms/career.ts'
 import { texts } from '#generated/texts-application.ts'
 import { texts as careerTexts } from '#generated/texts-career.ts'
 import type { Career, CareerApplicationComponent } from '#generated/types.ts'
+import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
-import { careerSlug, JOB_PARAMETER } from '#renderer/data/career-address.ts'
-import { isCareerOpen } from '#renderer/data/career-open.ts'
-import { careerQueries } from '#renderer/data/career-queries.ts'
+import { callQuery, knownOrNull } from '#renderer/data/call-query.ts'
 import { todayQuery } from '#renderer/data/today-query.ts'
-import { formQueries } from '#renderer/forms/form-options.ts'
+import { formQueries } from '#renderer/forms/controls/form-options.ts'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
-import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { ButtonLink } from '#renderer/ui/button.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { PageLead } from '#renderer/ui/page-lead.tsx'
-import { PublishedDate } from '#renderer/ui/published-date.tsx'
-import { Section } from '#renderer/ui/section.tsx'
-import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { PageLead } from '#renderer/ui/layout/page-lead.tsx'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { translatedCrumb } from '#renderer/ui/navigation/translated-crumb.ts'
 import styles from './career-application.module.css'
 
-const FORM = 'career'
-const LIST = '/career'
+const LIST = listOf('career')
 
 export function queries(_block: CareerApplicationComponent, context: BlockContext) {
   const id = jobOf(context)
-  const form = forms.get(FORM)
   return [
     todayQuery(context),
-    careerQueries.list(context),
-    ...(id === null ? [] : [careerQueries.known(context, id)]),
-    ...(form ? formQueries(form, context) : []),
+    callQuery(context, 'listCareers'),
+    ...(id === null ? [] : [knownOrNull(callQuery(context, 'getCareer', { params: { id } }))]),
+    ...formQueries(careerForm, context),
   ]
 }
 
-/** The form that applies for a job: the one that the address names (`?job=3`), or one to choose. A closed job cannot be applied for and says so. */
+/**
+ * The application form: for the job in the address (`?job=3`), or with a choice of jobs. A closed job cannot be applied
+ * for, and the form says so.
+ */
 export function CareerApplication(props: BlockProps<CareerApplicationComponent>) {
   return (
     <LateTexts texts={careerTexts}>
@@ -53,18 +55,21 @@ function Application({ block, context }: BlockProps<CareerApplicationComponent>)
   const { locale } = context
   const id = jobOf(context)
   const { data: today } = useSuspenseQuery(todayQuery(context))
-  const { data: open } = useQuery(careerQueries.list(context))
-  const { data: job } = useQuery({ ...careerQueries.known(context, id ?? 0), enabled: id !== null })
-  // A job that could not be fetched is not a closed one: whoever can choose it may apply for it.
+  const { data: open } = useQuery(callQuery(context, 'listCareers'))
+  const { data: job } = useQuery({
+    ...knownOrNull(callQuery(context, 'getCareer', { params: { id: id ?? 0 } })),
+    enabled: id !== null,
+  })
+  // A job that could not be fetched is not closed: a visitor who can select it may apply for it.
   const closed = job === null || (job !== undefined && !isCareerOpen(job, today))
   const hasTitle = translate(block, 'title', locale) !== null
   return (
     <Section title={null} id={block.slug} tight>
       <PageLead
         crumbs={[
-          { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
-          { label: intl.formatMessage({ id: 'menu.career' }), to: LIST },
-          ...(job ? [translatedCrumb(job, 'title', locale, `/career/detail/${careerSlug(job)}`)] : []),
+          { label: intl.formatMessage({ id: 'menu.home' }), to: ADDRESSES.home },
+          { label: intl.formatMessage({ id: LIST.word }), to: LIST.path },
+          ...(job ? [translatedCrumb(job, 'title', locale, subjectAddress('career', job))] : []),
           { label: intl.formatMessage({ id: 'application.crumb' }) },
         ]}
         title={
@@ -91,7 +96,7 @@ function Application({ block, context }: BlockProps<CareerApplicationComponent>)
           <EmptyState
             title={<FormattedMessage id={closed ? 'application.closed' : 'career.none_open'} />}
             action={
-              <ButtonLink to={LIST}>
+              <ButtonLink to={LIST.path}>
                 <FormattedMessage id="application.see_open" />
               </ButtonLink>
             }
@@ -100,14 +105,14 @@ function Application({ block, context }: BlockProps<CareerApplicationComponent>)
           <div className={styles.form}>
             {job && (
               <p className={styles.back}>
-                <AppLink to={`/career/detail/${careerSlug(job)}`}>
+                <AppLink to={subjectAddress('career', job)}>
                   <FormattedMessage id="application.read_requirements" />
                 </AppLink>
               </p>
             )}
             <SchemaForm
               key={id}
-              form={FORM}
+              form={careerForm}
               context={context}
               initial={id === null ? undefined : { job_position: id }}
             />
@@ -142,7 +147,7 @@ function JobFacts({ job, closed }: { job: Career; closed: boolean }) {
   )
 }
 
-/** The job that the address names; null when it names none. */
+/** The id of the job in the address; null when there is none. */
 function jobOf({ search }: BlockContext): number | null {
   const value = search.get(JOB_PARAMETER) ?? ''
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null

@@ -1,25 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { applyAddress } from '#domain/addresses/site-addresses.ts'
+import { isCareerOpen } from '#domain/careers/career-open.ts'
 import { texts } from '#generated/texts-career.ts'
 import type { CareerDetailComponent } from '#generated/types.ts'
+import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { applyAddress } from '#renderer/data/career-address.ts'
-import { isCareerOpen } from '#renderer/data/career-open.ts'
+import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
 import { todayQuery } from '#renderer/data/today-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Breadcrumbs } from '#renderer/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#renderer/ui/button.tsx'
-import { PublishedDate } from '#renderer/ui/published-date.tsx'
-import { Section } from '#renderer/ui/section.tsx'
-import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './career-detail.module.css'
 
 export const queries = (_block: CareerDetailComponent, context: BlockContext) => [todayQuery(context)]
 
-/** One job: its facts, what it is, what it asks for; a closed one says so. */
+/** One job: its facts, description and requirements; a closed one says so. */
 export function CareerDetail(props: BlockProps<CareerDetailComponent>) {
   return (
     <LateTexts texts={texts}>
@@ -36,13 +36,7 @@ function OneCareer({ block, context }: BlockProps<CareerDetailComponent>) {
   const open = isCareerOpen(career, today)
   return (
     <Section title={null} id={block.slug} tight>
-      <Breadcrumbs
-        items={[
-          { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
-          { label: intl.formatMessage({ id: 'menu.career' }), to: '/career' },
-          translatedCrumb(career, 'title', context.locale),
-        ]}
-      />
+      <Breadcrumbs items={subjectCrumbs(context, intl)} />
       <article className={styles.career}>
         <Translated of={career} field="title" as="h1" className={styles.title} />
         <dl className={styles.facts}>

@@ -1,28 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import { texts } from '#generated/texts-career.ts'
 import type { Career, CareerListComponent } from '#generated/types.ts'
+import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { careerSlug } from '#renderer/data/career-address.ts'
-import { careerQueries } from '#renderer/data/career-queries.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { Pager } from '#renderer/ui/pager.tsx'
-import { PublishedDate } from '#renderer/ui/published-date.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { Pager } from '#renderer/ui/navigation/pager.tsx'
 import styles from './career-list.module.css'
 
 function careersQuery(context: BlockContext) {
   const page = pageNumber(context.search)
-  return careerQueries.list(context, page > 1 ? { page } : {})
+  return callQuery(context, 'listCareers', { query: page > 1 ? { page } : {} })
 }
 
 export const queries = (_block: CareerListComponent, context: BlockContext) => [careersQuery(context)]
 
-/** The jobs that are open today, each with place, kind and last day. */
+/** The jobs that are open today, each with its place, type and closing date. */
 export function CareerList(props: BlockProps<CareerListComponent>) {
   return (
     <LateTexts texts={texts}>
@@ -61,7 +61,7 @@ function CareerRow({ career }: { career: Career }) {
   return (
     <article className={styles.career}>
       <h3 className={styles.title}>
-        <AppLink to={`/career/detail/${careerSlug(career)}`} className={styles.link}>
+        <AppLink to={subjectAddress('career', career)} className={styles.link}>
           <Translated of={career} field="title" />
         </AppLink>
       </h3>

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ADDRESSES, catalogueAddress, quoteAddress } from '#domain/addresses/site-addresses.ts'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import { texts } from '#generated/texts-catalogue.ts'
 import type { CatalogueLinksComponent, CatalogueRequestComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
 import { catalogueCrumbs } from '#renderer/catalogues/catalogue-crumbs.ts'
 import { CatalogueDownload } from '#renderer/catalogues/catalogue-download.tsx'
+import { catalogueDownloadsQuery, REQUEST_PARAMETER, refreshDelay } from '#renderer/catalogues/catalogue-downloads.ts'
 import { CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
+import { catalogueProductQuery } from '#renderer/catalogues/catalogue-product.ts'
 import { SecretAddress } from '#renderer/catalogues/secret-address.tsx'
-import { catalogueDownloadsQuery, REQUEST_PARAMETER, refreshDelay } from '#renderer/data/catalogue-downloads.ts'
-import { catalogueProductQuery } from '#renderer/data/catalogue-product.ts'
-import { CATALOGUE_PATH, catalogueAddress } from '#renderer/data/product-catalogues.ts'
-import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
-import { ButtonLink } from '#renderer/ui/button.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { PageLead } from '#renderer/ui/page-lead.tsx'
-import { Section } from '#renderer/ui/section.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { PageLead } from '#renderer/ui/layout/page-lead.tsx'
+import { Section } from '#renderer/ui/layout/section.tsx'
 import styles from './catalogue-links.module.css'
 import { CatalogueRequest, queries as requestQueries } from './catalogue-request.tsx'
 
@@ -29,7 +29,10 @@ export function queries(block: CatalogueLinksComponent, context: BlockContext): 
   ]
 }
 
-/** The files that a catalogue request opens, under links that work for a short time and are renewed while the page stands open. Without a request: its form. */
+/**
+ * The files of a catalogue request, under links that are valid for a short time and are renewed while the page is open.
+ * Without a request, its form is shown.
+ */
 export function CatalogueLinks(props: BlockProps<CatalogueLinksComponent>) {
   const request = props.context.search.get(REQUEST_PARAMETER)
   if (request === null) return <CatalogueRequest {...props} block={asRequest(props.block)} />
@@ -48,7 +51,7 @@ function RequestLinks({ block, context, request }: BlockProps<CatalogueLinksComp
   const { data: downloads } = useQuery({
     ...query,
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? refreshDelay(state.data.links, Date.now()) : false),
-    // A page that slept in the background wakes up with links that are over.
+    // A page that was in the background for a while returns with expired links.
     refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > STALE_MS,
   })
   const segment = context.params.product
@@ -77,7 +80,7 @@ function RequestLinks({ block, context, request }: BlockProps<CatalogueLinksComp
             title={<FormattedMessage id={`catalogue.${downloads.state}`} />}
             description={<FormattedMessage id={`catalogue.${downloads.state}_hint`} />}
             action={
-              <ButtonLink to={product ? catalogueAddress(product) : CATALOGUE_PATH}>
+              <ButtonLink to={product ? catalogueAddress(product) : ADDRESSES['product-catalogue']}>
                 <FormattedMessage id="catalogue.request_again" />
               </ButtonLink>
             }
@@ -93,7 +96,7 @@ function RequestLinks({ block, context, request }: BlockProps<CatalogueLinksComp
         )}
         {isOpen && product && (
           <div className={styles.next}>
-            <ButtonLink to={`/product/detail/${product.slug}`} variant="outline">
+            <ButtonLink to={subjectAddress('product', product)} variant="outline">
               <FormattedMessage id="catalogue.back_to_product" />
             </ButtonLink>
             <ButtonLink to={quoteAddress(product)} variant="outline">
@@ -110,5 +113,5 @@ function asRequest({ id, slug, name }: CatalogueLinksComponent): CatalogueReques
   return { id, slug, name, component_name: 'catalogue-request', translations: [] }
 }
 
-/** Links that were fetched so long ago are renewed when the visitor comes back to the page. */
+/** Links older than this are renewed when the visitor returns to the page, in milliseconds. */
 const STALE_MS = 10 * 60_000

@@ -1,26 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { catalogueAddress } from '#domain/addresses/site-addresses.ts'
 import { texts } from '#generated/texts-catalogue.ts'
 import type { CatalogueListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { CatalogueFilter } from '#renderer/catalogues/catalogue-filter.tsx'
-import { brandQueries } from '#renderer/data/brand-queries.ts'
-import { type CatalogueRow, catalogueRowsQuery } from '#renderer/data/catalogue-product.ts'
+import { type CatalogueRow, catalogueRowsQuery } from '#renderer/catalogues/catalogue-product.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
-import { catalogueAddress } from '#renderer/data/product-catalogues.ts'
-import { addressWith, withParam } from '#renderer/data/product-filter.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { Icon } from '#renderer/ui/icon.tsx'
-import { NoProducts } from '#renderer/ui/no-products.tsx'
-import { Pager, PageSaid } from '#renderer/ui/pager.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
+import { NoProducts } from '#renderer/products/no-products.tsx'
+import { addressWith, withParam } from '#renderer/products/product-filter.ts'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { Pager, PageSaid } from '#renderer/ui/navigation/pager.tsx'
 import styles from './catalogue-list.module.css'
 
-/** Rows on a page: they are low, and one looks for one of them. */
+/** Rows per page: they are low, and a visitor looks for one of them. */
 const ROWS = 20
 
 function listQuery(context: BlockContext) {
@@ -37,10 +37,10 @@ function listQuery(context: BlockContext) {
 
 export const queries = (_block: CatalogueListComponent, context: BlockContext) => [
   listQuery(context),
-  brandQueries.list(context),
+  callQuery(context, 'listBrands'),
 ]
 
-/** The products whose catalogue can be asked for, by brand, category and words; each leads to its form. */
+/** The products whose catalogue can be requested, by brand, category and search words; each links to its form. */
 export function CatalogueList(props: BlockProps<CatalogueListComponent>) {
   return (
     <LateTexts texts={texts}>
@@ -53,7 +53,7 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
   const intl = useIntl()
   const { path, search } = context
   const { data: list, isPlaceholderData } = useQuery({ ...listQuery(context), placeholderData: keepPreviousData })
-  const { data: brands = [] } = useQuery(brandQueries.list(context))
+  const { data: brands = [] } = useQuery(callQuery(context, 'listBrands'))
   if (!list) return null
   return (
     <ComponentSection block={block} tight>

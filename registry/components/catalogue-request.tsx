@@ -1,37 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type Form, forms } from '#generated/forms.ts'
+import type { Form } from '#domain/forms/form.ts'
+import { translate } from '#domain/languages/translate.ts'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
+import { catalogueRequestForm } from '#generated/forms/catalogue-request.ts'
 import { texts } from '#generated/texts-catalogue.ts'
 import type { CatalogueRequestComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
 import { catalogueCrumbs } from '#renderer/catalogues/catalogue-crumbs.ts'
 import { CatalogueFile, CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
-import { catalogueProductQuery } from '#renderer/data/catalogue-product.ts'
-import { formQueries } from '#renderer/forms/form-options.ts'
+import { catalogueProductQuery } from '#renderer/catalogues/catalogue-product.ts'
+import { formQueries } from '#renderer/forms/controls/form-options.ts'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
-import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { ButtonLink } from '#renderer/ui/button.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { PageLead } from '#renderer/ui/page-lead.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
-import { Section } from '#renderer/ui/section.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { PageLead } from '#renderer/ui/layout/page-lead.tsx'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './catalogue-request.module.css'
-
-const FORM = 'catalogue-request'
 
 export function queries(_block: CatalogueRequestComponent, context: BlockContext): BlockQueries {
   const { product } = context.params
-  const form = forms.get(FORM)
   return [
     ...(product ? [catalogueProductQuery(context, product)] : []),
-    ...(form ? formQueries(product ? withoutProduct(form) : form, context) : []),
+    ...formQueries(product ? withoutProduct(catalogueRequestForm) : catalogueRequestForm, context),
   ]
 }
 
-/** The form that asks for the catalogue of the address's product, beside the files one gets. */
+/** The form for requesting the catalogue of the product in the address, next to the files that the visitor will get. */
 export function CatalogueRequest(props: BlockProps<CatalogueRequestComponent>) {
   return (
     <LateTexts texts={texts}>
@@ -81,7 +80,7 @@ function RequestForm({ block, context }: BlockProps<CatalogueRequestComponent>) 
                 <Picture image={product.thumbnail} alt="" ratio="4:3" sizes="9rem" className={styles.picture} />
                 <div className={styles.words}>
                   <p className={styles.overline}>{[product.brand, product.code].filter(Boolean).join(' · ')}</p>
-                  <AppLink to={`/product/detail/${product.slug}`} className={styles.name}>
+                  <AppLink to={subjectAddress('product', product)} className={styles.name}>
                     <Translated of={product} field="name" />
                   </AppLink>
                 </div>
@@ -99,7 +98,7 @@ function RequestForm({ block, context }: BlockProps<CatalogueRequestComponent>) 
           <div className={styles.form}>
             <SchemaForm
               key={product?.id}
-              form={FORM}
+              form={catalogueRequestForm}
               context={context}
               fixed={product ? { product: product.id } : undefined}
             />
@@ -110,7 +109,7 @@ function RequestForm({ block, context }: BlockProps<CatalogueRequestComponent>) 
   )
 }
 
-/** Where the address names the product, nobody has to choose among all of them. */
+/** When the address contains the product, the form does not ask for it. */
 function withoutProduct(form: Form): Form {
   return { ...form, fields: form.fields.filter(({ name }) => name !== 'product') }
 }

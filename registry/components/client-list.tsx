@@ -3,17 +3,17 @@ import { useIntl } from 'react-intl'
 import type { ClientListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { clientQueries } from '#renderer/data/client-queries.ts'
-import { ClientTile } from '#renderer/ui/client-tile.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { Grid } from '#renderer/ui/grid.tsx'
+import { ClientTile } from '#renderer/company/client-tile.tsx'
+import { callQuery } from '#renderer/data/call-query.ts'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { Grid } from '#renderer/ui/layout/grid.tsx'
 
-export const queries = (_block: ClientListComponent, context: BlockContext) => [clientQueries.list(context)]
+export const queries = (_block: ClientListComponent, context: BlockContext) => [callQuery(context, 'listClients')]
 
-/** All clients with logo or name and their field. */
+/** All clients, each with its logo or name and its field. */
 export function ClientList({ block, context }: BlockProps<ClientListComponent>) {
   const intl = useIntl()
-  const { data: clients } = useSuspenseQuery(clientQueries.list(context))
+  const { data: clients } = useSuspenseQuery(callQuery(context, 'listClients'))
   return (
     <ComponentSection block={block} heading="menu.client" tight>
       {clients.data.length === 0 ? (

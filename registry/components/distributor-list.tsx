@@ -1,26 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { translatedText } from '#domain/languages/translate.ts'
 import type { Distributor, DistributorListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { distributorQueries } from '#renderer/data/distributor-queries.ts'
-import { type SocialMedia, socialMedias } from '#renderer/data/social-medias.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
+import { type SocialMedia, socialMedias } from '#renderer/company/social-medias.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { unbrokenUnits } from '#renderer/i18n/unbroken-units.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { Grid } from '#renderer/ui/grid.tsx'
-import { Icon } from '#renderer/ui/icon.tsx'
-import { linkIcon } from '#renderer/ui/link-icon.ts'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { linkIcon } from '#renderer/ui/media/link-icon.ts'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './distributor-list.module.css'
 
-export const queries = (_block: DistributorListComponent, context: BlockContext) => [distributorQueries.list(context)]
+export const queries = (_block: DistributorListComponent, context: BlockContext) => [
+  callQuery(context, 'listDistributors'),
+]
 
-/** Distributors with address, telephone and links; the links stand at the right or below, as the editor placed them. */
+/**
+ * Distributors with address, telephone number and links; the links are on the right or at the bottom, as the editor
+ * placed them.
+ */
 export function DistributorList({ block, context }: BlockProps<DistributorListComponent>) {
   const intl = useIntl()
-  const { data: distributors } = useSuspenseQuery(distributorQueries.list(context))
+  const { data: distributors } = useSuspenseQuery(callQuery(context, 'listDistributors'))
   return (
     <ComponentSection block={block} heading="menu.distributor" tight>
       {distributors.length === 0 ? (
@@ -45,7 +50,7 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
     <article className={styles.card}>
       <div className={styles.body}>
         <p className={styles.city}>{distributor.city}</p>
-        {/* A firm's name is in no language, so it isn't marked as English where it has no translation. */}
+        {/* A company's name belongs to no language, so it isn't marked as English when it has no translation. */}
         <h3 className={styles.name}>{translatedText(distributor, 'label', locale)}</h3>
         <address className={styles.address}>{postalAddress(distributor)}</address>
         {distributor.phone_number && (
@@ -65,7 +70,7 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
   )
 }
 
-/** The address as it stands on a letter; the city comes before its postal code, unless the street line ends with it. */
+/** The address as on a letter; the city comes before its postal code, unless the street address already contains it. */
 function postalAddress({ address, city, postal_code: code }: Distributor): string {
   const place = [city && !address?.includes(city) && city, code].filter(Boolean).join('\u00a0')
   return unbrokenUnits([address, place].filter(Boolean).join(place === code ? ' ' : ', '))

@@ -3,19 +3,19 @@ import { useIntl } from 'react-intl'
 import type { Faq, FaqListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { faqQueries } from '#renderer/data/faq-queries.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Disclosure } from '#renderer/ui/disclosure.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './faq-list.module.css'
 
-export const queries = (_block: FaqListComponent, context: BlockContext) => [faqQueries.list(context)]
+export const queries = (_block: FaqListComponent, context: BlockContext) => [callQuery(context, 'listFaqs')]
 
-/** Questions and answers by group, each answer behind its question. */
+/** Questions by group, each opening its answer. */
 export function FaqList({ block, context }: BlockProps<FaqListComponent>) {
   const intl = useIntl()
-  const { data: faqs } = useSuspenseQuery(faqQueries.list(context))
+  const { data: faqs } = useSuspenseQuery(callQuery(context, 'listFaqs'))
   return (
     <ComponentSection block={block} tight>
       {faqs.length === 0 && <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />}

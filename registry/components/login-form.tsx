@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { errorMessages } from '#generated/error-messages.ts'
+import { loginForm } from '#generated/forms/login.ts'
 import { texts } from '#generated/texts-account.ts'
 import type { LoginForm as Credentials, LoginFormComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
@@ -7,10 +8,10 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { StorageBlocked, signIn } from '#renderer/sign-in/session.ts'
-import { showToast } from '#renderer/ui/feedback.ts'
+import { showToast } from '#renderer/ui/feedback/feedback.ts'
 import styles from './login-form.module.css'
 
-/** User name and password. Where to go afterwards is up to the page's guard: it shows the page to guests only. */
+/** User name and password. Where to go afterwards is up to the page's guard, which shows this page only to guests. */
 export function LoginForm({ block, context }: BlockProps<LoginFormComponent>) {
   return (
     <ComponentSection block={block} tight>
@@ -32,7 +33,7 @@ function CredentialsForm({ context }: { context: BlockContext }) {
   }
   return (
     <SchemaForm
-      form="login"
+      form={loginForm}
       context={context}
       send={(credentials, headers) =>
         signIn(api, credentials as unknown as Credentials, headers).catch((error: unknown) => {

@@ -1,33 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { productsAddress } from '#domain/addresses/site-addresses.ts'
 import type { MarketDetailComponent, MarketField } from '#generated/types.ts'
+import { ArticleTile } from '#renderer/articles/article-tile.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { articleQueries } from '#renderer/data/article-queries.ts'
-import { clientQueries } from '#renderer/data/client-queries.ts'
-import { productQueries } from '#renderer/data/product-queries.ts'
+import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
+import { ClientTile } from '#renderer/company/client-tile.tsx'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { ArticleTile } from '#renderer/ui/article-tile.tsx'
-import { Breadcrumbs } from '#renderer/ui/breadcrumbs.tsx'
-import { ClientTile } from '#renderer/ui/client-tile.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { Grid } from '#renderer/ui/grid.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
-import { ProductTile } from '#renderer/ui/product-tile.tsx'
-import { Section } from '#renderer/ui/section.tsx'
-import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
+import { ProductTile } from '#renderer/products/product-tile.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import styles from './market-detail.module.css'
 
-/** As many products as fill three rows; the rest is one link away. */
+/** As many products as fill three rows; a link goes to the rest. */
 const SHOWN_PRODUCTS = 12
 const SHOWN_ARTICLES = 3
 
 function marketQueries(context: BlockContext, market: string) {
   return {
-    products: productQueries.list(context, { market, limit: SHOWN_PRODUCTS }),
-    clients: clientQueries.list(context, { market }),
-    articles: articleQueries.list(context, { market, limit: SHOWN_ARTICLES }),
+    products: callQuery(context, 'listProducts', { query: { market, limit: SHOWN_PRODUCTS } }),
+    clients: callQuery(context, 'listClients', { query: { market } }),
+    articles: callQuery(context, 'listArticles', { query: { market, limit: SHOWN_ARTICLES } }),
   }
 }
 
@@ -57,13 +56,7 @@ function MarketHead({ field, context }: MarketProps) {
   const intl = useIntl()
   return (
     <Section title={null} tight>
-      <Breadcrumbs
-        items={[
-          { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
-          { label: intl.formatMessage({ id: 'menu.market' }), to: '/market' },
-          translatedCrumb(field, 'label', context.locale),
-        ]}
-      />
+      <Breadcrumbs items={subjectCrumbs(context, intl)} />
       <div className={styles.head}>
         <div>
           <Translated of={field} field="label" as="h1" className={styles.title} />
@@ -95,7 +88,7 @@ function MarketContent({ field, context }: MarketProps) {
         title={intl.formatMessage({ id: 'menu.products' })}
         action={
           products.filter_count > SHOWN_PRODUCTS && (
-            <AppLink to={`/product?${new URLSearchParams({ market: field.slug })}`}>
+            <AppLink to={productsAddress({ market: field.slug })}>
               <FormattedMessage id="base.show_all" />
             </AppLink>
           )

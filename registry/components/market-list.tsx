@@ -1,24 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { MarketListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { marketFieldQueries } from '#renderer/data/market-field-queries.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Grid } from '#renderer/ui/grid.tsx'
-import { PictureTile } from '#renderer/ui/picture-tile.tsx'
+import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { PictureTile } from '#renderer/ui/media/picture-tile.tsx'
 
-export const queries = (_block: MarketListComponent, context: BlockContext) => [marketFieldQueries.list(context)]
+export const queries = (_block: MarketListComponent, context: BlockContext) => [callQuery(context, 'listMarketFields')]
 
 /** All market fields with their pictures. */
 export function MarketList({ block, context }: BlockProps<MarketListComponent>) {
-  const { data: fields } = useSuspenseQuery(marketFieldQueries.list(context))
+  const { data: fields } = useSuspenseQuery(callQuery(context, 'listMarketFields'))
   return (
     <ComponentSection block={block} heading="menu.markets">
       <Grid>
         {fields.map((field) => (
           <li key={field.id}>
             <PictureTile
-              to={`/market/detail/${field.slug}`}
+              to={subjectAddress('market-field', field)}
               image={field.image ?? field.icon}
               fit={field.image ? 'cover' : 'contain'}
               withoutPicture={!field.image && !field.icon}

@@ -1,23 +1,24 @@
 import { useIntl } from 'react-intl'
+import { HOME_PAGE } from '#domain/addresses/page-address.ts'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { translate } from '#domain/languages/translate.ts'
 import type { PageTitleComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
-import { HOME_PAGE } from '#renderer/data/home-page.ts'
-import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Breadcrumbs, type Crumb } from '#renderer/ui/breadcrumbs.tsx'
-import lead from '#renderer/ui/page-lead.module.css'
-import { Section } from '#renderer/ui/section.tsx'
-import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import lead from '#renderer/ui/layout/page-lead.module.css'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { Breadcrumbs, type Crumb } from '#renderer/ui/navigation/breadcrumbs.tsx'
+import { translatedCrumb } from '#renderer/ui/navigation/translated-crumb.ts'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './page-title.module.css'
 
-/** The page's first heading and the way that led here. Without a title of its own it takes the page's name. */
+/** The page's main heading and its breadcrumbs. Without its own title it shows the page's name. */
 export function PageTitle({ block, context }: BlockProps<PageTitleComponent>) {
   const intl = useIntl()
   const { page, locale } = context
   const title = translate(block, 'title', locale)
   const crumbs: Crumb[] = [
-    { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
+    { label: intl.formatMessage({ id: 'menu.home' }), to: ADDRESSES.home },
     ...(page.parent && page.parent.slug !== HOME_PAGE
       ? [translatedCrumb(page.parent, 'name', locale, `/${page.parent.slug}`)]
       : []),

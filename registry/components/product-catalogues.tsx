@@ -1,14 +1,15 @@
 import { FormattedMessage } from 'react-intl'
+import { catalogueAddress } from '#domain/addresses/site-addresses.ts'
 import type { ProductCataloguesComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { CatalogueFile, CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
-import { catalogueAddress, productCatalogues } from '#renderer/data/product-catalogues.ts'
-import { ButtonLink } from '#renderer/ui/button.tsx'
+import { productCatalogues } from '#renderer/catalogues/product-catalogues.ts'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import styles from './product-catalogues.module.css'
 
-/** The catalogue files of the product and its category, and the way to ask for them. */
+/** The catalogue files of the product and its category, and the link to request them. */
 export function ProductCatalogues({ block, context }: BlockProps<ProductCataloguesComponent>) {
   const product = subjectOf(context, 'product')
   const files = product ? productCatalogues(product) : []

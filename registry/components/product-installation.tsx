@@ -1,9 +1,9 @@
+import { translate } from '#domain/languages/translate.ts'
 import type { ProductInstallationComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { translate } from '#renderer/i18n/translate.ts'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 
 /** How the product is installed. Nothing when the product has none. */
 export function ProductInstallation({ block, context }: BlockProps<ProductInstallationComponent>) {

@@ -3,7 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { ProductListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { totalPages } from '#renderer/data/pagination.ts'
+import { FacetForm } from '#renderer/products/facet-form.tsx'
+import { ClearFilters, NoProducts } from '#renderer/products/no-products.tsx'
 import {
   addressWith,
   narrowedBy,
@@ -11,27 +15,27 @@ import {
   productFilter,
   productListQuery,
   withParam,
-} from '#renderer/data/product-filter.ts'
-import { productQueries } from '#renderer/data/product-queries.ts'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { FacetForm } from '#renderer/ui/facet-form.tsx'
-import { Grid } from '#renderer/ui/grid.tsx'
-import { ClearFilters, NoProducts } from '#renderer/ui/no-products.tsx'
-import { Pager, PageSaid } from '#renderer/ui/pager.tsx'
-import { ProductTile } from '#renderer/ui/product-tile.tsx'
-import { useHydrated } from '#renderer/ui/use-hydrated.ts'
-import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+} from '#renderer/products/product-filter.ts'
+import { ProductTile } from '#renderer/products/product-tile.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
+import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { Pager, PageSaid } from '#renderer/ui/navigation/pager.tsx'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import styles from './product-list.module.css'
 
 export function queries(_block: ProductListComponent, context: BlockContext) {
   return [
-    productQueries.list(context, productListQuery(context.search)),
-    productQueries.facets(context, productFilter(context.search)),
+    callQuery(context, 'listProducts', { query: productListQuery(context.search) }),
+    callQuery(context, 'listProductFacets', { query: productFilter(context.search) }),
   ]
 }
 
-/** All products with filters, order and pages, all of which live in the address: every state can be shared, reloaded and reached without scripts. */
+/**
+ * All products, with filters, sort order and page in the address: every state can be shared, reloaded and reached
+ * without scripts.
+ */
 export function ProductList({ block, context }: BlockProps<ProductListComponent>) {
   const intl = useIntl()
   const { path, search } = context
@@ -39,22 +43,23 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
   const {
     data: list,
     isPlaceholderData,
-    isError,
+    error,
   } = useQuery({
-    ...productQueries.list(context, productListQuery(search)),
+    ...callQuery(context, 'listProducts', { query: productListQuery(search) }),
     placeholderData: keepPreviousData,
   })
   const { data: facets } = useQuery({
-    ...productQueries.facets(context, productFilter(search)),
+    ...callQuery(context, 'listProductFacets', { query: productFilter(search) }),
     placeholderData: keepPreviousData,
   })
   if (!list) {
-    // The server leaves the list out, and hydration must find what the server drew.
-    if (!isError || !hydrated) return null
+    // The server leaves the list out, and hydration must match what the server rendered.
+    if (!error || !hydrated) return null
     return (
       <ComponentSection block={block} tight>
         <EmptyState
           title={intl.formatMessage({ id: 'base.something_went_wrong' })}
+          description={sentenceOf(error)}
           action={
             <AppLink to={path}>
               <FormattedMessage id="menu.all_products" />

@@ -1,57 +1,40 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { catalogueAddress, productsAddress, quoteAddress } from '#domain/addresses/site-addresses.ts'
+import { translate, translatedText } from '#domain/languages/translate.ts'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { ImageSummary, Product, ProductOverviewComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { catalogueAddress, hasCatalogue } from '#renderer/data/product-catalogues.ts'
-import { quoteAddress } from '#renderer/data/quote-address.ts'
-import { translate, translatedText } from '#renderer/i18n/translate.ts'
+import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
+import { hasCatalogue } from '#renderer/catalogues/product-catalogues.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { Badge } from '#renderer/ui/badge.tsx'
-import { Breadcrumbs } from '#renderer/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#renderer/ui/button.tsx'
-import { Gallery } from '#renderer/ui/gallery.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
-import { Section } from '#renderer/ui/section.tsx'
-import { translatedCrumb } from '#renderer/ui/translated-crumb.ts'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { Section } from '#renderer/ui/layout/section.tsx'
+import { Gallery } from '#renderer/ui/media/gallery.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
+import { Badge } from '#renderer/ui/text/badge.tsx'
 import { VariantPicker } from '#renderer/variants/variant-picker.tsx'
 import styles from './product-overview.module.css'
 
-/** The head of a product page: pictures, name, code, brand, what it is for, and what to do next. */
+/** The head of a product page: pictures, name, code, brand, intended use and the next steps. */
 export function ProductOverview({ block, context }: BlockProps<ProductOverviewComponent>) {
   const intl = useIntl()
   const product = subjectOf(context, 'product')
   if (!product) return null
-  const { brand, product_category: category } = product
+  const { brand } = product
   const name = translatedText(product, 'name', context.locale)
-  const listOf = (query: Record<string, string>) => `/product?${new URLSearchParams(query)}`
   return (
     <Section title={null} id={block.slug} tight>
-      <Breadcrumbs
-        items={[
-          { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
-          { label: intl.formatMessage({ id: 'menu.product' }), to: '/product' },
-          ...(brand ? [{ label: brand.name, to: listOf({ brand: brand.slug }) }] : []),
-          ...(category
-            ? [
-                translatedCrumb(
-                  category,
-                  'name',
-                  context.locale,
-                  listOf({ ...(brand && { brand: brand.slug }), category: category.slug, sort: 'code' }),
-                ),
-              ]
-            : []),
-          translatedCrumb(product, 'name', context.locale),
-        ]}
-      />
+      <Breadcrumbs items={subjectCrumbs(context, intl)} />
       <div className={styles.overview}>
         <Gallery images={galleryOf(product)} label={name} priority />
         <div className={styles.words}>
           {brand && (
-            <AppLink to={listOf({ brand: brand.slug })} className={styles.brand}>
+            <AppLink to={productsAddress({ brand: brand.slug })} className={styles.brand}>
               {brand.logo ? <Picture image={brand.logo} alt={brand.name} sizes="10rem" /> : brand.name}
             </AppLink>
           )}
@@ -88,7 +71,7 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
             <ul className={styles.fieldList}>
               {product.market_fields.map((field) => (
                 <li key={field.id}>
-                  <AppLink to={`/market/detail/${field.slug}`}>
+                  <AppLink to={subjectAddress('market-field', field)}>
                     <Badge>
                       <Translated of={field} field="label" />
                     </Badge>
@@ -103,12 +86,12 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
   )
 }
 
-/** The SKU that is meant by the product itself: there is no other. */
+/** The only SKU of a product with a single one; undefined otherwise. */
 function onlySku({ product_skus: [sku, ...others] }: Product) {
   return others.length === 0 ? sku : undefined
 }
 
-/** The gallery's pictures: the thumbnail first, each once. */
+/** The gallery's pictures, without duplicates: the thumbnail first. */
 function galleryOf(product: Product): ImageSummary[] {
   const images = [...(product.thumbnail ? [product.thumbnail] : []), ...product.images]
   return [...new Map(images.map((image) => [image.id, image])).values()]

@@ -1,18 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { ProductRelatedVariantsComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { productQueries } from '#renderer/data/product-queries.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { DataTable } from '#renderer/ui/data-table.tsx'
+import { DataTable } from '#renderer/ui/layout/data-table.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './product-related-variants.module.css'
 
 export function queries(_block: ProductRelatedVariantsComponent, context: BlockContext) {
   const product = subjectOf(context, 'product')
-  return product ? [productQueries.relatedSkus(context, product.id)] : []
+  return product ? [callQuery(context, 'listRelatedProductSkus', { params: { id: product.id } })] : []
 }
 
 /** SKUs of other products of the same family, each with its product. */
@@ -27,12 +28,12 @@ interface RelatedVariantsProps {
   productId: number
 }
 
-/** How many rows stand at once; the rest waits on the pages of the products themselves. */
+/** How many rows are shown; the rest can be found on the pages of the products themselves. */
 const SHOWN_ROWS = 12
 
 function RelatedVariants({ block, context, productId }: RelatedVariantsProps) {
   const intl = useIntl()
-  const { data } = useSuspenseQuery(productQueries.relatedSkus(context, productId))
+  const { data } = useSuspenseQuery(callQuery(context, 'listRelatedProductSkus', { params: { id: productId } }))
   const rows = data.filter((sku) => sku.product !== null).slice(0, SHOWN_ROWS)
   if (rows.length === 0) return null
   return (
@@ -49,9 +50,11 @@ function RelatedVariants({ block, context, productId }: RelatedVariantsProps) {
           key: sku.id,
           cells: [
             sku.sku_code,
-            <AppLink key="product" to={`/product/detail/${sku.product?.slug}`}>
-              <Translated of={sku.product} field="name" />
-            </AppLink>,
+            sku.product && (
+              <AppLink key="product" to={subjectAddress('product', sku.product)}>
+                <Translated of={sku.product} field="name" />
+              </AppLink>
+            ),
             <VariantValues key="values" values={sku.product_variant?.variant_values ?? []} />,
           ],
         }))}

@@ -3,13 +3,13 @@ import type { ProductResinTypesComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { productResins } from '#renderer/data/product-resins.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { unbrokenUnits } from '#renderer/i18n/unbroken-units.ts'
-import { DataTable } from '#renderer/ui/data-table.tsx'
+import { productResins } from '#renderer/products/product-resins.ts'
+import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import styles from './product-resin-types.module.css'
 
-/** The resins in which the product is made, with the highest temperature in °C and °F. */
+/** The resins in which the product is made, with the maximum temperature in °C and °F. */
 export function ProductResinTypes({ block, context }: BlockProps<ProductResinTypesComponent>) {
   const intl = useIntl()
   const product = subjectOf(context, 'product')

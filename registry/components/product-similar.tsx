@@ -1,20 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
+import { productsAddress } from '#domain/addresses/site-addresses.ts'
 import type { Product, ProductSimilarComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { productQueries } from '#renderer/data/product-queries.ts'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { Grid } from '#renderer/ui/grid.tsx'
-import { ProductTile } from '#renderer/ui/product-tile.tsx'
+import { callQuery } from '#renderer/data/call-query.ts'
+import { ProductTile } from '#renderer/products/product-tile.tsx'
+import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 
 export function queries(_block: ProductSimilarComponent, context: BlockContext) {
   const product = subjectOf(context, 'product')
-  return product ? [productQueries.similar(context, product.id), productQueries.related(context, product.id)] : []
+  return product
+    ? [
+        callQuery(context, 'listSimilarProducts', { params: { id: product.id } }),
+        callQuery(context, 'listRelatedProducts', { params: { id: product.id } }),
+      ]
+    : []
 }
 
-/** Products of the same kind that the page does not show as related already, and the way to all of that category. */
+/**
+ * Products of the same kind that the page does not already show as related, and a link to all products of the category.
+ */
 export function ProductSimilar({ block, context }: BlockProps<ProductSimilarComponent>) {
   const product = subjectOf(context, 'product')
   return product && <SimilarProducts block={block} context={context} product={product} />
@@ -27,8 +35,8 @@ interface SimilarProductsProps {
 }
 
 function SimilarProducts({ block, context, product }: SimilarProductsProps) {
-  const { data: similar } = useSuspenseQuery(productQueries.similar(context, product.id))
-  const { data: related } = useSuspenseQuery(productQueries.related(context, product.id))
+  const { data: similar } = useSuspenseQuery(callQuery(context, 'listSimilarProducts', { params: { id: product.id } }))
+  const { data: related } = useSuspenseQuery(callQuery(context, 'listRelatedProducts', { params: { id: product.id } }))
   const shown = similar.data.filter(({ id }) => related.every((other) => other.id !== id))
   if (shown.length === 0) return null
   const category = product.product_category
@@ -41,7 +49,7 @@ function SimilarProducts({ block, context, product }: SimilarProductsProps) {
       background="surface"
       action={
         category && (
-          <AppLink to={`/product?category=${encodeURIComponent(category.slug)}`}>
+          <AppLink to={productsAddress({ category: category.slug })}>
             <FormattedMessage id="base.show_all" />
           </AppLink>
         )

@@ -1,27 +1,36 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { quoteAddress } from '#domain/addresses/site-addresses.ts'
 import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import type { Product, ProductSkusComponent, VariantValueChoice } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { COLOUR_VARIANT, type SkuRow, skuRows, type VariantAxis, variantAxes } from '#renderer/data/product-variants.ts'
-import { quoteAddress } from '#renderer/data/quote-address.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { classNames } from '#renderer/ui/class-names.ts'
-import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
-import { DataTable } from '#renderer/ui/data-table.tsx'
-import { Select } from '#renderer/ui/select.tsx'
-import { useHydrated } from '#renderer/ui/use-hydrated.ts'
+import { Select } from '#renderer/ui/input/select.tsx'
+import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { DataTable } from '#renderer/ui/layout/data-table.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { ColourSwatch } from '#renderer/variants/colour-swatch.tsx'
+import {
+  COLOUR_VARIANT,
+  type SkuRow,
+  skuRows,
+  type VariantAxis,
+  variantAxes,
+} from '#renderer/variants/product-variants.ts'
 import { VariantPicker } from '#renderer/variants/variant-picker.tsx'
 import styles from './product-skus.module.css'
 
-/** More rows than this fill the table's box, whatever they say: its height is known before they are laid out. */
+/** More rows than this fill the table's box, whatever they contain: its height is known before they are laid out. */
 const FULL_BOX_ROWS = 16
 
-/** Everything of the product that can be ordered, one row per SKU and one column per variant; with scripts it can be narrowed by variant. */
+/**
+ * All SKUs of the product, one row per SKU and one column per variant; with scripts the table can be filtered by
+ * variant.
+ */
 export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>) {
   const intl = useIntl()
   const hydrated = useHydrated()
@@ -75,7 +84,7 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
           ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
           ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }), screenOnly: true }] : []),
           { key: 'quote', label: intl.formatMessage({ id: 'product.quote' }), screenOnly: true },
-          // Saving needs scripts: without them there is no such column.
+          // Saving needs scripts: without them the column is left out.
           ...(hydrated ? [{ key: 'save', label: intl.formatMessage({ id: 'menu.wishlist' }), screenOnly: true }] : []),
         ]}
         rows={shown.map((row) => ({

@@ -1,15 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { translate } from '#domain/languages/translate.ts'
 import type { ProductSpecsComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { translate } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { DataTable } from '#renderer/ui/data-table.tsx'
-import { TranslatedRichText } from '#renderer/ui/translated-rich-text.tsx'
+import { DataTable } from '#renderer/ui/layout/data-table.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './product-specs.module.css'
 
-/** The table of values with their units, then the words below it and the reminder that they are nominal. */
+/** The table of values with their units, the reminder that they are nominal, and the text below it. */
 export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponent>) {
   const intl = useIntl()
   const product = subjectOf(context, 'product')
@@ -48,7 +48,7 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
   )
 }
 
-/** A value's own unit, else the usual one of what it measures. */
+/** A value's own unit, or else the usual unit of its spec. */
 function unitOf({ unit, spec }: { unit: string | null; spec: { unit: string | null } }): string | null {
   return unit ?? spec.unit
 }

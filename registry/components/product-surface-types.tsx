@@ -2,11 +2,11 @@ import type { ProductSurfaceTypesComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { Badge } from '#renderer/ui/badge.tsx'
-import { SurfaceLabel } from '#renderer/ui/surface-label.tsx'
+import { SurfaceLabel } from '#renderer/products/surface-label.tsx'
+import { Badge } from '#renderer/ui/text/badge.tsx'
 import styles from './product-surface-types.module.css'
 
-/** The surfaces on offer; concave and flat are translated, others keep their own label. */
+/** The available surfaces; concave and flat are translated, others keep their own label. */
 export function ProductSurfaceTypes({ block, context }: BlockProps<ProductSurfaceTypesComponent>) {
   const surfaces = subjectOf(context, 'product')?.surface_types ?? []
   if (surfaces.length === 0) return null

@@ -1,6 +1,6 @@
 import type { ImageSummary } from '#generated/types.ts'
 import type { GroupItemProps } from '#renderer/blocks/block-types.ts'
-import { Picture } from '#renderer/ui/picture.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
 
 /** A picture in its own shape. */
 export function Images({ member }: GroupItemProps<ImageSummary>) {

@@ -1,20 +1,35 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { sentenceOf } from '../data/api-error.ts'
+import styles from './block-boundary.module.css'
 
 interface BlockBoundaryProps {
-  /** Told once when drawing the block failed. */
+  /** What the block is drawn from; a new value makes the boundary try again. */
+  of: unknown
+  /** Called once when drawing the block has failed. */
   onError(error: unknown): void
   children: ReactNode
 }
 
-/**
- * Keeps the fault of one block from the rest of the page: a block that throws is not drawn. It is also a suspense boundary, so that blocks hydrate one
- * by one and the server can go on when one of them fails.
- */
-export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+interface BlockBoundaryState {
+  of: unknown
+  error: unknown
+  failed: boolean
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+/**
+ * Keeps an error in one block away from the rest of the page. If a call failed, its sentence is shown in the block's
+ * place; a block that throws for any other reason is not drawn. It is also a suspense boundary, so that blocks hydrate
+ * one by one and the server can continue when one of them fails.
+ */
+export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundaryState> {
+  override state: BlockBoundaryState = { of: this.props.of, error: null, failed: false }
+
+  static getDerivedStateFromProps({ of }: BlockBoundaryProps, state: BlockBoundaryState): BlockBoundaryState | null {
+    return of === state.of ? null : { of, error: null, failed: false }
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<BlockBoundaryState> {
+    return { error, failed: true }
   }
 
   override componentDidCatch(error: unknown) {
@@ -22,6 +37,15 @@ export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boole
   }
 
   override render() {
-    return this.state.failed ? null : <Suspense>{this.props.children}</Suspense>
+    const { failed, error } = this.state
+    if (!failed) return <Suspense>{this.props.children}</Suspense>
+    const sentence = sentenceOf(error)
+    return (
+      sentence !== null && (
+        <p role="alert" className={styles.failed}>
+          {sentence}
+        </p>
+      )
+    )
   }
 }

@@ -1,14 +1,14 @@
 import type { BlockItem, PageBlock } from '#generated/types.ts'
 import type { BlockLibrary, RendererKind, RendererName } from './block-library.ts'
 
-/** The kind of renderer that each collection of blocks has. */
+/** The kind of renderer for each collection of blocks. */
 const KINDS: ReadonlyMap<string, RendererKind> = new Map([
   ['block_card', 'cards'],
   ['block_cardgroup', 'cardGroups'],
   ['block_component', 'components'],
 ])
 
-/** What every block has, whatever its schema. */
+/** The fields that every block has, whatever its schema. */
 export interface NamedBlock {
   id: number
   slug: string
@@ -19,24 +19,27 @@ export interface NamedBlock {
 /** A member of a card group: an entity, or a card. */
 export type GroupMember = { id: number } & Record<string, unknown>
 
-/** The renderer a page's row asks for. */
+/** The renderer for one row of a page. */
 export function rendererOfRow(row: PageBlock): RendererName {
   return { kind: KINDS.get(row.collection) ?? 'components', name: (row.item as NamedBlock).component_name }
 }
 
-/** The renderer of a block that comes without its row (a card inside a group, a block inside a block): groups have a `group_type`, the rest tell by name. */
+/**
+ * The renderer of a block that comes without its row (a card inside a group, a block inside a block): a group is
+ * recognised by its `group_type`, any other block by its name.
+ */
 export function rendererOfItem(item: BlockItem, library: BlockLibrary): RendererName {
   const { component_name: name, group_type } = item as NamedBlock
   if (group_type) return { kind: 'cardGroups', name }
   return { kind: library.has('components', name) ? 'components' : 'cards', name }
 }
 
-/** The renderer that draws the members of a group, named by its `group_type`. */
+/** The renderer that draws the members of a group, given by its `group_type`. */
 export function rendererOfMembers(group: NamedBlock): RendererName {
   return { kind: 'groupItems', name: group.group_type ?? '' }
 }
 
-/** The members of a card group: the one relation that its `group_type` names. */
+/** The members of a card group: the one relation given by its `group_type`. */
 export function groupMembers(group: NamedBlock): readonly GroupMember[] {
   const members = group.group_type ? new Map(Object.entries(group)).get(group.group_type) : undefined
   return Array.isArray(members) ? (members as GroupMember[]).filter((member) => member !== null) : []

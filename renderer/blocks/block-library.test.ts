@@ -12,18 +12,18 @@ function library(load = async () => module) {
 const notice = { kind: 'cards', name: 'notice' } as const
 const unknown = { kind: 'cards', name: 'constructor' } as const
 
-describe('the library of renderers', () => {
-  it('it finds nothing before loading', () => {
+describe('the block library', () => {
+  it('finds nothing before loading', () => {
     expect(library().find('cards', 'notice')).toBeUndefined()
   })
 
-  it('it finds what it has loaded', async () => {
+  it('finds a renderer it has loaded', async () => {
     const loaded = library()
     await loaded.load([notice])
     expect(loaded.find('cards', 'notice')).toBe(module)
   })
 
-  it('it loads each renderer once', async () => {
+  it('loads each renderer once', async () => {
     let times = 0
     const counting = library(async () => {
       times += 1
@@ -34,19 +34,19 @@ describe('the library of renderers', () => {
     expect(times).toBe(1)
   })
 
-  it('it takes names of objects for unknown', async () => {
+  it('treats the names of object members as unknown', async () => {
     const loaded = library()
     await loaded.load([unknown])
     expect(loaded.find('cards', 'constructor')).toBeUndefined()
   })
 
-  it('it has a default renderer for unknown names', async () => {
+  it('has a default renderer for unknown names', async () => {
     const loaded = library()
     await loaded.load([unknown])
     expect(loaded.fallback('cards')?.Component).toBeTypeOf('function')
   })
 
-  it('it tells when awaited renderers have arrived', async () => {
+  it('resolves an arrival when its renderers have loaded', async () => {
     const loaded = library()
     const needs = [notice]
     const arrival = loaded.arrival(needs)
@@ -54,7 +54,7 @@ describe('the library of renderers', () => {
     await expect(arrival).resolves.toBeUndefined()
   })
 
-  it('it gives the same promise for the same list', () => {
+  it('gives the same promise for the same list', () => {
     const loaded = library()
     const needs = [notice]
     expect(loaded.arrival(needs)).toBe(loaded.arrival(needs))

@@ -1,26 +1,30 @@
 import type { BlockModule, BlockModules, Registry } from './block-types.ts'
 
-/** The kinds of renderers, as the registry's folders. */
+/** The kinds of renderers; one per folder of the registry. */
 export type RendererKind = keyof Registry
 
-/** One renderer by kind and name. */
+/** Identifies a renderer by its kind and name. */
 export interface RendererName {
   kind: RendererKind
   name: string
 }
 
 /**
- * The registry with what has been loaded of it. A page's loader awaits `load` for the names its blocks carry; rendering then finds them at once, so
- * that the server renders in one pass. In the browser a block further down a page that the server drew waits for its `arrival`.
+ * The registry and the renderers loaded from it so far. A page's loader awaits `load` for the names in its blocks, so
+ * that rendering finds them straight away and the server renders in one pass. In the browser, a block further down a
+ * server-rendered page waits for its `arrival`.
  */
 export interface BlockLibrary {
-  /** Loads these renderers; for a name that nobody registered, the default renderer of its kind. */
+  /** Loads these renderers; for a name that is not registered, the default renderer of its kind. */
   load(names: readonly RendererName[]): Promise<void>
-  /** Whether these renderers are here. */
+  /** Whether all of these renderers have been loaded. */
   isLoaded(names: readonly RendererName[]): boolean
-  /** Resolves when somebody has loaded these renderers; asks for nothing itself. The same names give the same promise, for React's `use`. */
+  /**
+   * Resolves once these renderers have been loaded by a call of `load`; does not start loading them itself. Returns the
+   * same promise for the same names, as React's `use` requires.
+   */
   arrival(names: readonly RendererName[]): Promise<void>
-  /** A loaded renderer; undefined when there is none of this name. */
+  /** A loaded renderer; undefined if none of this name has been loaded. */
   find(kind: RendererKind, name: string): BlockModule | undefined
   /** The default renderer of a kind, once it has been loaded. */
   fallback(kind: RendererKind): BlockModule | undefined
@@ -32,7 +36,7 @@ interface Arrival extends PromiseWithResolvers<void> {
   names: readonly RendererName[]
 }
 
-/** Makes a library over a manifest. One serves a whole process: modules are the same for everybody. */
+/** Creates a library over a manifest. One serves a whole process: the modules are the same for every visitor. */
 export function createBlockLibrary(registry: Registry): BlockLibrary {
   const fallbacks = new Map<RendererKind, BlockModule>()
   const loaded: Record<RendererKind, Map<string, BlockModule>> = {
@@ -47,7 +51,10 @@ export function createBlockLibrary(registry: Registry): BlockLibrary {
     registry[kind].has(name) ? loaded[kind].has(name) : fallbacks.has(kind)
   const isLoaded = (names: readonly RendererName[]) => names.every(isHere)
 
-  /** Marks the promise of what is here as React marks one that it has waited for: `use` goes on at once. */
+  /**
+   * Marks the promise of loaded renderers the way React marks one it has waited for, so that `use` continues straight
+   * away.
+   */
   function settle({ names, promise, resolve }: Arrival) {
     if (!isLoaded(names)) return
     resolve()
@@ -60,7 +67,7 @@ export function createBlockLibrary(registry: Registry): BlockLibrary {
     const modules: BlockModules = registry[kind]
     const load = modules.get(name)
     if (load) loaded[kind].set(name, await load())
-    else fallbacks.set(kind, (await import('./default-renderers.ts')).DEFAULT_RENDERERS[kind])
+    else fallbacks.set(kind, (await import('./defaults/default-renderers.ts')).DEFAULT_RENDERERS[kind])
   }
 
   return {

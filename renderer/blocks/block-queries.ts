@@ -5,8 +5,9 @@ import { drawnParts } from './page-renderers.ts'
 type DeclaredQueries = (part: unknown, context: BlockContext) => BlockQueries
 
 /**
- * The data that all blocks of a page need, as their renderers declare it; the renderers must be loaded. A declaration that throws (its block's data is
- * not what its schema says) is reported and left out, so that the rest of the page stands.
+ * The data that all blocks of a page need, as declared by their renderers, which must have been loaded. A declaration
+ * that throws (because its block's data does not match its schema) is reported and left out, so that the rest of the
+ * page can still be drawn.
  */
 export function pageBlockQueries(
   context: BlockContext,

@@ -1,17 +1,20 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Api } from '#generated/api.ts'
-import type { Article, BlockItem, Career, Locale, MarketField, Page, Product } from '#generated/types.ts'
+import type { SubjectEntities, SubjectKind } from '#generated/subjects.ts'
+import type { BlockItem, Locale, Page } from '#generated/types.ts'
+import type { Api } from '../data/api.ts'
 import type { ContentQuery } from '../data/content-query.ts'
-import type { FormOnPage, PostedForm } from '../forms/posted-form.ts'
+import type { FormOnPage, PostedForm } from './posted-form.ts'
 
-/** What a detail page is about. The route fetches it before the blocks' own data, so that `queries` may depend on it; a missing one is the page's 404. */
-export type PageSubject =
-  | { kind: 'product'; entity: Product }
-  | { kind: 'article'; entity: Article }
-  | { kind: 'market-field'; entity: MarketField }
-  | { kind: 'career'; entity: Career }
+/**
+ * What a detail page is about. The route fetches it before the blocks' own data, so that `queries` may depend on it; if
+ * it is missing, the page is a 404.
+ */
+export type PageSubject = { [Kind in SubjectKind]: { kind: Kind; entity: SubjectEntities[Kind] } }[SubjectKind]
 
-/** What a block knows about the page it stands on. The same object reaches `queries` before rendering and the component while rendering. */
+/**
+ * What a block knows about the page it is on. `queries` receives the same object before rendering as the component does
+ * while rendering.
+ */
 export interface BlockContext {
   locale: Locale
   api: Api
@@ -26,18 +29,21 @@ export interface BlockContext {
   subject: PageSubject | null
   /** A form of this page that was posted without scripts and could not be accepted. */
   posted?: PostedForm | null
-  /** Hears of every form that is drawn, on the server. */
+  /** Called on the server for every form that is drawn. */
   onForm?(form: FormOnPage): void
 }
 
-/** What every block renderer receives: its content, the page around it, and a way to draw blocks inside itself. */
+/** What every block renderer receives: its content, the page it is on, and a function that draws nested blocks. */
 export interface BlockProps<B> {
   block: B
   context: BlockContext
   renderBlock(block: BlockItem): ReactNode
 }
 
-/** What a layout (card group) receives: beside the block, its members already drawn by the group item renderer of its `group_type`. */
+/**
+ * What a layout (card group) receives: besides the block, its members, already drawn by the group item renderer of its
+ * `group_type`.
+ */
 export interface CardGroupProps<B> extends BlockProps<B> {
   members: ReactNode[]
 }
@@ -55,21 +61,34 @@ export interface GroupItemProps<M> {
 export type BlockQueries = readonly ContentQuery<unknown>[]
 
 /**
- * One renderer file as the manifest holds it. `never` stands for "whatever this renderer's own schema says": a module is only ever called with the
- * block whose `component_name` (or `group_type`) names it.
+ * One renderer file, as the manifest lists it. `never` means "whatever this renderer's own schema says": a module is
+ * only ever called with a block of its own `component_name` (or `group_type`).
  */
 export interface BlockModule {
   Component: ComponentType<never>
   queries?(block: never, context: BlockContext): BlockQueries
 }
 
-/** The manifest's form: lazy modules by name. Names come from content, hence a Map and not an object. */
+/** The shape of the manifest: lazy modules by name. Names come from content, hence a Map and not an object. */
 export type BlockModules = ReadonlyMap<string, () => Promise<BlockModule>>
 
-/** Everything the site can show, as `#generated/registry.ts` exports it. The renderer gets it as an argument and knows no block by name. */
+/**
+ * Everything the site can show, as `#generated/registry.ts` exports it. It is passed to the renderer, which knows no
+ * block by name.
+ */
 export interface Registry {
   cards: BlockModules
   cardGroups: BlockModules
   components: BlockModules
   groupItems: BlockModules
+}
+
+/**
+ * What a renderer's file exports: a component of the same name that can draw every such part of a page, and optionally
+ * the data it needs. The manifest checks each file against this type, so that a file whose component draws a different
+ * block from the one it is named after does not compile.
+ * @public used by generated code
+ */
+export type RendererExports<Name extends string, Props, Part> = Record<Name, ComponentType<Props>> & {
+  queries?: (part: Part, context: BlockContext) => BlockQueries
 }

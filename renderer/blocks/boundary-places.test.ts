@@ -15,25 +15,25 @@ function element(id: string, ...children: Node[]): Element {
   return made
 }
 
-describe('the places of boundaries', () => {
-  it('it finds the first element of each in order', () => {
+describe('boundaryPlaces', () => {
+  it('finds the first element of each boundary, in order', () => {
     const box = container('$', element('a'), element('b'), '/$', '$', element('c'), '/$')
     expect(boundaryPlaces(box).map((place) => place?.id)).toEqual(['a', 'c'])
   })
 
-  it('it keeps the place of one that drew nothing', () => {
+  it('keeps a place for a boundary that drew nothing', () => {
     expect(boundaryPlaces(container('$', '/$', '$', element('b'), '/$')).map((place) => place?.id)).toEqual([
       undefined,
       'b',
     ])
   })
 
-  it('it takes a boundary inside another for part of it', () => {
+  it('counts a nested boundary as part of the outer one', () => {
     const box = container('$', '$', element('inner'), '/$', element('outer'), '/$', '$?', element('next'), '/$')
     expect(boundaryPlaces(box).map((place) => place?.id)).toEqual(['inner', 'next'])
   })
 
-  it('it does not look into elements', () => {
+  it('does not look inside elements', () => {
     const nested = element('a', document.createComment('$'), document.createComment('/$'))
     expect(boundaryPlaces(container('$', nested, '/$'))).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 /**
- * The first element of every suspense boundary directly inside a container, in their order; undefined for one that drew nothing. React marks where a
- * boundary begins and ends by comments; an element of ours in between would come between blocks that style sheets see as neighbours.
+ * The first element of every suspense boundary directly inside a container, in order; undefined for a boundary that
+ * drew nothing. React marks the start and end of a boundary with comments; an element of our own would come between
+ * blocks that style sheets treat as neighbours.
  */
 export function boundaryPlaces(container: Element): (Element | undefined)[] {
   const places: (Element | undefined)[] = []

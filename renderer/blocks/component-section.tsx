@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { translate } from '#domain/languages/translate.ts'
 import type { MessageId } from '#generated/message-ids.ts'
-import { translate } from '../i18n/translate.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { Section } from '../ui/section.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 interface ComponentBlock {
   slug: string
@@ -12,11 +12,14 @@ interface ComponentBlock {
 
 interface ComponentSectionProps {
   block: ComponentBlock
-  /** The interface word that stands as heading unless the editor gave the block a title; none leaves the section unnamed. */
+  /**
+   * The interface word used as the heading if the editor gave the block no title; without it such a section has no
+   * heading.
+   */
   heading?: MessageId
   action?: ReactNode
   background?: 'surface' | 'muted'
-  /** The anchor, the block's slug unless told. */
+  /** The anchor; by default the block's slug. */
   id?: string
   aside?: boolean
   screenOnly?: boolean

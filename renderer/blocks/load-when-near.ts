@@ -2,10 +2,13 @@ import type { BlockLibrary, RendererName } from './block-library.ts'
 import { boundaryPlaces } from './boundary-places.ts'
 import type { TakenBlocks } from './taken-blocks.ts'
 
-/** How far outside the window a block is when its code is fetched. */
+/** How close to the window a block must be for its code to be fetched. */
 const NEAR = '300px'
 
-/** Loads the renderers of each block when its place comes near the window, and repeats clicks that come before. Returns the way to stop. */
+/**
+ * Loads each block's renderers when the block comes near the window, and repeats clicks made before they arrive.
+ * Returns a function that stops both.
+ */
 export function loadWhenNear(
   container: Element,
   rows: readonly { needs: readonly RendererName[] }[],
@@ -22,7 +25,7 @@ export function loadWhenNear(
   const load = (place: Element) => {
     observer.unobserve(place)
     const needs = needsOf.get(place)
-    // Code that cannot be fetched leaves the block as the server drew it: readable, its links working.
+    // If the code cannot be fetched, the block stays as the server drew it: readable, with working links.
     if (needs) library.load(needs).catch(() => {})
   }
   const observer = new IntersectionObserver(
@@ -40,8 +43,9 @@ export function loadWhenNear(
 }
 
 /**
- * A click on a control of a block that React has not taken over is lost: it is repeated once the block is. Links work as they are. React stops a click that
- * it cannot hand on, and takes a block whose code is here over at once; so a click that arrives at the document has been heard and is not repeated.
+ * A click on a control of a block that React has not hydrated yet would be lost, so it is repeated once the block is
+ * hydrated. Links work without that. React stops a click that it cannot dispatch, and hydrates a block straight away if
+ * its code is here; so a click that reaches the document has been handled and is not repeated.
  */
 function repeatEarlyClicks(places: readonly (Element | undefined)[], blocks: TakenBlocks): () => void {
   const repeat = (event: Event) => {
@@ -61,7 +65,7 @@ function repeatEarlyClicks(places: readonly (Element | undefined)[], blocks: Tak
       if (!isHeard) blocks.taken(index).then(() => control.click())
     })
   }
-  // Outside of React's own listener, which would keep the click from everything inside.
+  // On the document, outside React's own listener, which would otherwise keep the click from everything inside it.
   document.addEventListener('click', repeat, true)
   return () => document.removeEventListener('click', repeat, true)
 }

@@ -13,7 +13,7 @@ export function drawnParts(page: Page, library: BlockLibrary): DrawnPart[] {
   return page.blocks.flatMap((row) => rowParts(row, library))
 }
 
-/** The renderers that one block of a page needs, each once. */
+/** The renderers that one block of a page needs, without duplicates. */
 export function rowRenderers(row: PageBlock, library: BlockLibrary): RendererName[] {
   const renderers = rowParts(row, library).map(({ renderer }) => renderer)
   return [...new Map(renderers.map((renderer) => [`${renderer.kind} ${renderer.name}`, renderer])).values()]

@@ -1,9 +1,11 @@
-import type { BlockContext, PageSubject } from './block-types.ts'
+import type { SubjectEntities, SubjectKind } from '#generated/subjects.ts'
+import type { BlockContext } from './block-types.ts'
 
-type SubjectEntities = { [Subject in PageSubject as Subject['kind']]: Subject['entity'] }
-
-/** The entity that a detail page is about, if it is of this kind: `subjectOf(context, 'product')`. Null when an editor put the block on another page. */
-export function subjectOf<K extends PageSubject['kind']>(
+/**
+ * The entity that a detail page is about, if it is of this kind: `subjectOf(context, 'product')`. Null if an editor has
+ * put the block on another kind of page.
+ */
+export function subjectOf<K extends SubjectKind>(
   { subject }: Pick<BlockContext, 'subject'>,
   kind: K,
 ): SubjectEntities[K] | null {

@@ -55,8 +55,8 @@ async function draw(...blocks: { collection: string; item: object }[]) {
   return { html, told: tell.mock.calls.map(([message]) => String(message)) }
 }
 
-describe('the blocks of a page', () => {
-  it('it draws them in the order of the page', async () => {
+describe('RenderBlocks', () => {
+  it('draws blocks in the order of the page', async () => {
     const { html } = await draw(
       { collection: 'block_card', item: card('a') },
       { collection: 'block_card', item: card('bb') },
@@ -64,12 +64,12 @@ describe('the blocks of a page', () => {
     expect(html).toBe('<div><p>a</p><p>bb</p></div>')
   })
 
-  it('it draws an unknown block by the default renderer', async () => {
+  it('draws an unknown block with the default renderer', async () => {
     const titled = { ...card('x', '__proto__'), translations: [{ languages_code: 'en-US', title: 'Still here' }] }
     expect((await draw({ collection: 'block_card', item: titled })).html).toContain('Still here')
   })
 
-  it('it reports an unknown name once', async () => {
+  it('reports an unknown name once', async () => {
     const item = card('x', 'nobody')
     const { told } = await draw(
       { collection: 'block_card', item },
@@ -78,24 +78,24 @@ describe('the blocks of a page', () => {
     expect(told).toEqual(['No renderer "nobody" in registry/cards: drawn by the default renderer'])
   })
 
-  it('it draws members by the renderer of their type', async () => {
+  it('draws group members with the renderer of their type', async () => {
     const item = { ...card('g', 'row'), group_type: 'market_fields', market_fields: [{ id: 1, slug: 'mining' }] }
     expect((await draw({ collection: 'block_cardgroup', item })).html).toContain('<ul><li>mining</li></ul>')
   })
 
-  it('it draws cards inside a group as blocks', async () => {
+  it('draws cards inside a group as blocks', async () => {
     const item = { ...card('g', 'row'), group_type: 'cards', cards: [card('inner')] }
     expect((await draw({ collection: 'block_cardgroup', item })).html).toContain('<li><p>inner</p></li>')
   })
 
-  it('it draws no group without members', async () => {
+  it('draws no group without members', async () => {
     const item = { ...card('g', 'row'), group_type: 'cards', cards: [] }
     expect((await draw({ collection: 'block_cardgroup', item })).html).toBe('<div></div>')
   })
 })
 
-describe('the manifest', () => {
-  it('it finds the component that is called like the file', async () => {
+describe('the registry manifest', () => {
+  it('finds the component named after its file', async () => {
     const found: BlockModule | undefined = await registry.groupItems.get('market_fields')?.()
     expect(found?.Component).toBeTypeOf('function')
   })

@@ -8,9 +8,9 @@ import { loadWhenNear } from './load-when-near.ts'
 import { rowRenderers } from './page-renderers.ts'
 import { createTakenBlocks } from './taken-blocks.ts'
 
-/** Where the renderer tells what it met; every report is made once per name or block. */
+/** Where the renderer reports problems; each is reported once per name or block. */
 export interface BlockReports {
-  /** A name without a renderer: the collection's default renderer drew it. */
+  /** A name without a renderer; the part was drawn by the default renderer of its collection. */
   onUnknown(renderer: RendererName, part: unknown): void
   /** A block that could not be drawn and was left out. */
   onError(part: unknown, error: unknown): void
@@ -24,8 +24,8 @@ interface RenderBlocksProps {
 }
 
 /**
- * Draws the blocks of a page in their order, each inside its own boundary. On a page that the server drew, a block whose renderer is not here yet stays
- * as it came and is taken over when the visitor comes near it.
+ * Draws the blocks of a page in order, each inside its own boundary. On a server-rendered page, a block whose renderer
+ * has not been loaded keeps the server's markup and is hydrated when the visitor comes near it.
  */
 export function RenderBlocks({ context, library, reports, className }: RenderBlocksProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function RenderBlocks({ context, library, reports, className }: RenderBlo
   return (
     <div ref={container} className={className}>
       {rows.map(({ row, needs }, index) => (
-        <BlockBoundary key={row.id} onError={(error) => reports.onError(row.item, error)}>
+        <BlockBoundary key={row.id} of={context} onError={(error) => reports.onError(row.item, error)}>
           <ArrivedBlock
             library={library}
             needs={needs}
@@ -62,9 +62,9 @@ interface ArrivedBlockProps {
   onTaken(): void
 }
 
-/** Leaves the boundary around it to the server's markup until the block's renderers are here. */
+/** Keeps the server's markup inside the surrounding boundary until the block's renderers have been loaded. */
 function ArrivedBlock({ library, needs, draw, onTaken }: ArrivedBlockProps) {
-  // Before `use`: React tries again where it waited, and then finds no hooks that it has not met.
+  // Must come before `use`: React retries from where it suspended and must not meet a hook it has not seen before.
   useLayoutEffect(onTaken)
   use(library.arrival(needs))
   return draw()
@@ -78,7 +78,7 @@ function blockDrawer(context: BlockContext, library: BlockLibrary, reports: Bloc
       return <Block block={block} context={context} renderBlock={renderBlock} />
     }
     const members = groupMembers(named)
-    // A group without members is nothing to a visitor.
+    // A group without members has nothing to show a visitor.
     if (members.length === 0) return null
     const Group = componentOf<CardGroupProps<BlockItem>>(renderer, block)
     return <Group block={block} context={context} renderBlock={renderBlock} members={drawMembers(named)} />
@@ -86,7 +86,7 @@ function blockDrawer(context: BlockContext, library: BlockLibrary, reports: Bloc
 
   function renderBlock(block: BlockItem): ReactNode {
     return (
-      <BlockBoundary key={(block as NamedBlock).id} onError={(error) => reports.onError(block, error)}>
+      <BlockBoundary key={(block as NamedBlock).id} of={context} onError={(error) => reports.onError(block, error)}>
         {draw(block, rendererOfItem(block, library))}
       </BlockBoundary>
     )
@@ -110,7 +110,7 @@ function blockDrawer(context: BlockContext, library: BlockLibrary, reports: Bloc
   return draw
 }
 
-/** Only for a library that was not asked to load what it should draw. */
+/** Only used if a library was not asked to load what it is to draw. */
 function Nothing() {
   return null
 }

@@ -3,7 +3,10 @@ import type { BlockModule, BlockModules } from './block-types.ts'
 /** A renderer's name and its file. */
 type RendererRow = readonly [name: string, load: () => Promise<object>]
 
-/** The manifest's rows as modules by name. A file's component is called like the file, which codegen has checked: `hero-banner` → `HeroBanner`. */
+/**
+ * The manifest's rows as modules by name. A file's component is named after the file, which codegen has checked:
+ * `hero-banner` → `HeroBanner`.
+ */
 export function rendererModules(rows: readonly RendererRow[]): BlockModules {
   return new Map(rows.map(([name, load]) => [name, async () => blockModule(name, await load())]))
 }

@@ -1,7 +1,7 @@
 import type { RendererName } from './block-library.ts'
 import type { BlockReports } from './render-blocks.tsx'
 
-/** How many different reports are remembered; names come from content, so the memory must have an end. */
+/** How many different reports are remembered. Names come from content, so the number must be limited. */
 const REMEMBERED = 500
 
 /** Passes each report on once: the same unknown name or the same failing block is not repeated on every page view. */

@@ -1,9 +1,9 @@
-/** Which blocks of the server's page React has taken over, so that clicks which came too early can be repeated. */
+/** Which blocks of a server-rendered page React has hydrated, so that clicks that came too early can be repeated. */
 export interface TakenBlocks {
   /** Called by each block once its handlers are in place. */
   take(index: number): void
   has(index: number): boolean
-  /** Settles when the block is taken over. */
+  /** Resolves when the block has been hydrated. */
   taken(index: number): Promise<void>
 }
 

@@ -1,16 +1,16 @@
 import type { IntlShape } from 'react-intl'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import type { Locale } from '#generated/types.ts'
-import type { CatalogueProduct } from '../data/catalogue-product.ts'
-import { CATALOGUE_PATH } from '../data/product-catalogues.ts'
-import type { Crumb } from '../ui/breadcrumbs.tsx'
-import { translatedCrumb } from '../ui/translated-crumb.ts'
+import type { Crumb } from '../ui/navigation/breadcrumbs.tsx'
+import { translatedCrumb } from '../ui/navigation/translated-crumb.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
 
-/** The way to the pages of catalogues: to their list, and from there to one product. */
+/** The breadcrumbs of the catalogue pages: the catalogue list, then optionally one product. */
 export function catalogueCrumbs(intl: IntlShape, locale: Locale, product?: CatalogueProduct): Crumb[] {
   return [
-    { label: intl.formatMessage({ id: 'menu.home' }), to: '/' },
-    { label: intl.formatMessage({ id: 'menu.product' }), to: '/product' },
-    { label: intl.formatMessage({ id: 'product.catalogues' }), to: CATALOGUE_PATH },
+    { label: intl.formatMessage({ id: 'menu.home' }), to: ADDRESSES.home },
+    { label: intl.formatMessage({ id: 'menu.product' }), to: ADDRESSES.product },
+    { label: intl.formatMessage({ id: 'product.catalogues' }), to: ADDRESSES['product-catalogue'] },
     ...(product ? [translatedCrumb(product, 'name', locale)] : []),
   ]
 }

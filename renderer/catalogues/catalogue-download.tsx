@@ -4,32 +4,32 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { CatalogueLink } from '#generated/types.ts'
 import { runAction } from '../data/action-result.ts'
 import { statusOf } from '../data/api-error.ts'
-import { fetchFile, saveBlob } from '../data/save-file.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { showToast } from '../ui/feedback.ts'
-import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { showToast } from '../ui/feedback/feedback.ts'
+import { Button, ButtonLink } from '../ui/input/button.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import styles from './catalogue-download.module.css'
 import { CatalogueFile } from './catalogue-file.tsx'
+import { fetchFile, saveBlob } from './save-file.ts'
 
 interface CatalogueDownloadProps {
   link: CatalogueLink
-  /** The same file under a link that was signed just now; undefined when it may not be downloaded any more. */
+  /** The same file under a freshly signed link; undefined when it may no longer be downloaded. */
   freshLink(id: string): Promise<CatalogueLink | undefined>
 }
 
 type Progress =
   | { step: 'idle' }
-  /** Null while nobody knows how large it is. */
+  /** Null while the size is unknown. */
   | { step: 'running'; share: number | null }
   | { step: 'saved'; name: string }
 
 const REFUSED = new Set([403, 410])
 
 /**
- * One file of a request and the button that fetches and saves it, with its progress. The button is the plain signed link: without scripts, or opened
- * in a tab of its own, the browser downloads it itself.
+ * One file of a request, with the button that fetches and saves it and its progress. The button is the plain signed
+ * link: without scripts, or opened in a new tab, the browser downloads the file itself.
  */
 export function CatalogueDownload({ link, freshLink }: CatalogueDownloadProps) {
   const intl = useIntl()

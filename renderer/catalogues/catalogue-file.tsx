@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/media/icon.tsx'
 import styles from './catalogue-file.module.css'
 
 interface CatalogueFileProps {
@@ -10,7 +10,7 @@ interface CatalogueFileProps {
   filesize: number | null
   /** Media type. */
   type: string
-  /** What can be done with it. */
+  /** The actions for this file. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function CatalogueFile({ title, filesize, type, children }: CatalogueFile
   )
 }
 
-/** The lines in their frame. */
+/** The frame around a list of files. */
 export function CatalogueFiles({ children }: { children: ReactNode }) {
   return <ul className={styles.files}>{children}</ul>
 }

@@ -1,32 +1,32 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
+import { localisedPath } from '#domain/languages/localised-path.ts'
 import type { Brand } from '#generated/types.ts'
-import { addressWith, withParam } from '../data/product-filter.ts'
-import { localisedPath } from '../i18n/localised-path.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
-import { Button } from '../ui/button.tsx'
-import { useEarlyChoices } from '../ui/early-choices.ts'
-import { QueryField } from '../ui/query-field.tsx'
-import { Select } from '../ui/select.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { addressWith, withParam } from '../products/product-filter.ts'
+import { Button } from '../ui/input/button.tsx'
+import { useEarlyChoices } from '../ui/input/early-choices.ts'
+import { QueryField } from '../ui/input/query-field.tsx'
+import { Select } from '../ui/input/select.tsx'
+import { useHydrated } from '../ui/input/use-hydrated.ts'
 import styles from './catalogue-filter.module.css'
 
 interface CatalogueFilterProps {
   brands: readonly Brand[]
-  /** The list's own address, without language prefix. */
+  /** The list's own address, without the language prefix. */
   path: string
   search: URLSearchParams
 }
 
-/** Brand, category and words as one GET form; with scripts a choice follows at once. */
+/** Brand, category and search words as one GET form; with scripts a choice applies immediately. */
 export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilterProps) {
   const intl = useIntl()
   const locale = useLocale()
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  // A choice shows at once, while the list that it asks for is still on its way.
+  // A choice shows immediately, while the list it requests is still loading.
   const [wanted, setWanted] = useState({ from: shown, search: shown })
   const search = wanted.from === shown ? wanted.search : shown
   const brand = search.get('brand') ?? ''
@@ -38,7 +38,7 @@ export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilter
     setWanted({ from: shown, search: next })
     navigate(localisedPath(addressWith(path, next), locale), { preventScrollReset: true })
   }
-  /** Another brand keeps the category only if it has it. */
+  /** Changing the brand keeps the category only if the new brand has it. */
   const withBrand = (from: URLSearchParams, slug: string) => {
     const categories = named.find((entry) => entry.slug === slug)?.product_categories ?? []
     const fits = slug === '' || categories.some((entry) => entry.slug === from.get('category'))

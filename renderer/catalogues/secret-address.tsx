@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** What every other page of the site says; see the server's headers. */
+/** The referrer policy of every other page of the site; see the server's headers. */
 const USUAL = 'strict-origin-when-cross-origin'
 
 /**
- * Keeps the address of this page to itself, for as long as it stands: no request made from it names it. The server says so in a header as well; this is
- * for a visitor who came here without loading a document.
+ * Keeps the address of this page secret while it is shown: no request made from the page contains it as referrer. The
+ * server sends the same policy in a header; this is for visitors who got here by client-side navigation.
  */
 export function SecretAddress() {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function SecretAddress() {
     policy.content = 'no-referrer'
     document.head.append(policy)
     return () => {
-      // Taking the element away would leave its word in force.
+      // Removing the element alone would leave its policy in force.
       policy.content = USUAL
       policy.remove()
     }

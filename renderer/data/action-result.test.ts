@@ -5,8 +5,8 @@ const failing = async () => {
   throw new Error('Data is not an array on /api/careers')
 }
 
-describe('an action', () => {
-  it('says its success and hands its data on', async () => {
+describe('runAction and runFetch', () => {
+  it('runAction reports success and passes the data on', async () => {
     expect(await runAction('send_message', 'en', async () => 7)).toEqual({
       success: true,
       message: 'Success send message',
@@ -14,18 +14,18 @@ describe('an action', () => {
     })
   })
 
-  it('speaks Indonesian', async () => {
+  it('runFetch reports in Indonesian', async () => {
     expect((await runFetch('careers', 'id', async () => [])).message).toBe('Berhasil mengambil lowongan')
   })
 })
 
-describe('choices of a select', () => {
-  it.each(['en', 'id'] as const)('succeed when the service fails (%s)', async (locale) => {
+describe('runOptionsFetch', () => {
+  it.each(['en', 'id'] as const)('succeeds when the service fails (%s)', async (locale) => {
     const { success, data, complete } = await runOptionsFetch(locale, failing, [])
     expect({ success, data, complete }).toEqual({ success: true, data: [], complete: false })
   })
 
-  it('say that they are there', async () => {
+  it('reports that the choices were fetched', async () => {
     expect(await runOptionsFetch('en', async () => ['ID'], [])).toEqual({
       success: true,
       message: 'Success fetch options',

@@ -1,21 +1,20 @@
+import type { ActionName, NameAfter } from '#domain/calls/action-name.ts'
 import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 
-/** What came of something a visitor did, in the words of the error catalogue. It never throws: a failure is a result too. */
+/**
+ * The outcome of something a visitor did, in the words of the error catalogue. A failure is returned as a result, too,
+ * not thrown.
+ */
 export type ActionResult<T> =
   | { success: true; message: string; data: T }
   /** `reason` is what the service or the connection said; `error` is whatever was thrown. */
   | { success: false; message: string; reason: string; error: unknown; data: null }
 
-type NameAfter<P extends string, C> = C extends `${P}${infer Name}` ? Name : never
-
-/** What can be done: the catalogue says for each what it is called and what its failure is. */
-export type ActionName = Exclude<Extract<NameAfter<'failed_', ErrorCode>, NameAfter<'action_', ErrorCode>>, 'fetch'>
-
 /** Lists whose fetching is told as an action. */
 export type FetchedThing = NameAfter<'thing_', ErrorCode>
 
-/** Does something and says how it ended: 'Success send message', 'Failed send message.' */
+/** Runs an action and reports how it ended: 'Success send message', 'Failed send message.' */
 export async function runAction<T>(name: ActionName, locale: Locale, run: () => Promise<T>): Promise<ActionResult<T>> {
   return settle(run, {
     done: filled('success_action', locale, { action: errorMessages[`action_${name}`][locale] }),
@@ -23,7 +22,7 @@ export async function runAction<T>(name: ActionName, locale: Locale, run: () => 
   })
 }
 
-/** Fetches a list and says how it ended: 'Success fetch careers', 'Failed fetch careers. {error message}'. */
+/** Fetches a list and reports how it ended: 'Success fetch careers', 'Failed fetch careers. {error message}'. */
 export async function runFetch<T>(name: FetchedThing, locale: Locale, run: () => Promise<T>): Promise<ActionResult<T>> {
   const thing = errorMessages[`thing_${name}`][locale]
   return settle(run, {
@@ -33,8 +32,8 @@ export async function runFetch<T>(name: FetchedThing, locale: Locale, run: () =>
 }
 
 /**
- * Fetches the choices of a select. It succeeds in any case: where they cannot be had, there are `none`, and the form around the select stands. `complete`
- * tells the two apart.
+ * Fetches the choices of a select. It always succeeds: if they cannot be fetched, `data` is `none`, so that the rest of
+ * the form can still be used. `complete` says whether they were fetched.
  */
 export async function runOptionsFetch<T>(
   locale: Locale,

@@ -1,4 +1,4 @@
-/** One thing wrong with one value that was sent, as the service tells it. */
+/** One thing wrong with one of the values sent, as the service reports it. */
 export interface FieldFault {
   path: string
   code: string
@@ -7,13 +7,16 @@ export interface FieldFault {
 
 interface ApiErrorDetail {
   status: number
-  /** The path that was asked, without its query. */
+  /** The requested path, without its query. */
   endpoint: string
   faults?: readonly FieldFault[]
   cause?: unknown
 }
 
-/** A call that did not answer what it promises. `message` is the service's own sentence, or one of the answer checks' sentences. */
+/**
+ * A call that failed or whose answer was not as promised. `message` is a sentence of the service or of the answer
+ * checks.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly endpoint: string
@@ -28,7 +31,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The status that an error stands for: its own when it came from a call, else 500. Told by name: the server's bundle has a class of its own. */
+/** The HTTP status of an error: its own if it came from a call, else 500. */
 export function statusOf(error: unknown): number {
-  return error instanceof Error && error.name === 'ApiError' ? (error as ApiError).status : 500
+  return isApiError(error) ? error.status : 500
+}
+
+/**
+ * What a visitor may see of an error: the sentence of a failed call. Null for any other error, whose message is for
+ * developers.
+ */
+export function sentenceOf(error: unknown): string | null {
+  return isApiError(error) ? error.message : null
+}
+
+/** Checked by name, because the server's bundle has its own copy of the class. */
+function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
 }

@@ -1,8 +1,8 @@
 import { queryString } from './query-string.ts'
 
 /**
- * The path of a call with its parameters filled in: `/api/products/slug/{slug}` → `/api/products/slug/grating`. This is the `{endpoint}` that error
- * messages name.
+ * The path of a call with its parameters filled in: `/api/products/slug/{slug}` → `/api/products/slug/grating`. This is
+ * the `{endpoint}` in error messages.
  */
 export function callPath(path: string, params: object | undefined): string {
   const values = new Map(Object.entries(params ?? {}))

@@ -1,5 +1,5 @@
-import type { Api } from '#generated/api.ts'
 import type { Locale } from '#generated/types.ts'
+import type { Api } from './api.ts'
 
 /** What a query factory needs to know; every `BlockContext` is one. */
 export interface DataContext {
@@ -7,19 +7,30 @@ export interface DataContext {
   api: Api
 }
 
-/** A query as `useQuery`, `useSuspenseQuery`, `prefetchQuery` and `ensureQueryData` take it. Its key starts with the locale. */
+/**
+ * A query in the form that `useQuery`, `useSuspenseQuery`, `prefetchQuery` and `ensureQueryData` accept. Its key starts
+ * with the locale.
+ */
 export interface ContentQuery<Data> {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>
   readonly staleTime: number
-  /** The page stands or falls with it: what it fails with is the page's error. Any other query may fail while the rest of the page stands. */
+  /**
+   * If true, the page depends on it: its error is the page's error. Any other query may fail without affecting the rest
+   * of the page.
+   */
   readonly decides?: boolean
 }
 
-/** Published content changes rarely: what the server rendered is not asked for again at hydration nor on quick returns. */
+/**
+ * How long an answer stays fresh, in milliseconds. Published content changes rarely: what the server rendered is not
+ * fetched again at hydration or on a quick return.
+ */
 export const CONTENT_STALE_MS = 5 * 60 * 1000
 
-/** Builds a query whose key is the locale, the resource and whatever tells two of its answers apart. */
+/**
+ * Creates a query whose key is the locale followed by `key`: the resource and everything that its answer depends on.
+ */
 export function contentQuery<Data>(
   context: DataContext,
   key: readonly unknown[],

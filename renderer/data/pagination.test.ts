@@ -21,7 +21,7 @@ describe('pagination', () => {
     expect(paginationView(list(3, 30))).toMatchObject({ previousPage: 2, nextPage: null, hasNextPage: false })
   })
 
-  it('leads back to the last page from beyond the end', () => {
+  it('goes back to the last page from beyond the end', () => {
     expect(paginationView(list(9, 30))).toMatchObject({ previousPage: 3, nextPage: null })
   })
 

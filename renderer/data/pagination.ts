@@ -1,6 +1,6 @@
 import type { Pagination } from '#generated/types.ts'
 
-/** What a pager needs to know, from the counts that travel with a list. */
+/** What a pager needs to know, from the counts that come with a list. */
 export interface PaginationView {
   page: number
   limit: number
@@ -18,13 +18,13 @@ export function totalPages({ filter_count, limit }: Pick<Pagination, 'filter_cou
   return Math.max(1, Math.ceil(filter_count / limit))
 }
 
-/** The page that an address asks for; anything that is no page number is the first. */
+/** The page number in an address; anything that is not a page number means the first page. */
 export function pageNumber(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
-/** Derives the neighbours of a page. Beyond the end there is no next page, and the previous one is the last. */
+/** Derives the neighbours of a page. Beyond the end there is no next page, and the previous page is the last one. */
 export function paginationView(list: Pagination): PaginationView {
   const totalPage = totalPages(list)
   const hasNextPage = list.page < totalPage

@@ -1,6 +1,7 @@
 /**
- * Writes a query string, with its question mark; empty when nothing is left. Null, undefined and empty values are dropped, lists are joined by commas,
- * objects become `key[inner]=value`, everything is URL-encoded. The order is the object's own.
+ * Writes a query string, including its question mark; empty if nothing is left. Null, undefined and empty values are
+ * dropped, lists are joined with commas, objects become `key[inner]=value`, and everything is URL-encoded. The order is
+ * that of the object.
  */
 export function queryString(query: object | undefined): string {
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) => pairsOf(key, value))

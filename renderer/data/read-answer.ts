@@ -1,20 +1,23 @@
+import type { Validator } from '#domain/schemas/validator.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { ApiError, type FieldFault } from './api-error.ts'
 
-/** What a call promises its `data` to be. */
+/** The shape that a call promises for its `data`. */
 export type AnswerShape = 'array' | 'page' | 'object' | 'string' | 'number' | 'null' | 'array_or_string' | 'file'
 
-/** What is known of an answer that arrived. */
+/** An answer as it arrived. */
 export interface ArrivedAnswer {
-  /** The path that was asked, without its query. */
+  /** The requested path, without its query. */
   endpoint: string
   shape: AnswerShape
   /** The HTTP status. */
   status: number
-  /** The parsed body; undefined when it was no JSON. */
+  /** The parsed body; undefined if it was not JSON. */
   body: unknown
   locale: Locale
+  /** Checks the data, or each row of a list; absent if the answer was built in this process. */
+  check?: Validator<unknown> | null
 }
 
 type Envelope = Record<string, unknown>
@@ -31,8 +34,10 @@ type CheckCode =
   | 'data_not_available'
 
 /**
- * Checks an answer against the shape its call promises and returns its data; for `page` the data with the counts. Throws an ApiError with the service's
- * sentence for a failure, and with the catalogue's sentence for an answer of another shape.
+ * Checks an answer against the shape its call promises and returns its data; for `page`, the data with the counts.
+ * Throws an ApiError: for a failure with the service's sentence, and for an answer of another shape with the
+ * catalogue's. Data that breaks the call's schema is reported as not being the promised object; the error's cause says
+ * where.
  */
 export function readAnswer(answer: ArrivedAnswer): unknown {
   const { body, status, endpoint, locale } = answer
@@ -44,10 +49,23 @@ export function readAnswer(answer: ArrivedAnswer): unknown {
     throw failure(body, answer)
   }
   if (!Object.hasOwn(body, 'data')) throw refused('data_missing', answer)
-  return CHECKS[answer.shape](body, answer)
+  const read = SHAPES[answer.shape](body, answer)
+  if (answer.check) checkRows(answer.shape === 'page' ? (read as { data: unknown[] }).data : read, answer.check, answer)
+  return read
 }
 
-const CHECKS: Record<AnswerShape, (body: Envelope, answer: ArrivedAnswer) => unknown> = {
+function checkRows(data: unknown, check: Validator<unknown>, answer: ArrivedAnswer): void {
+  for (const [index, row] of (Array.isArray(data) ? data : [data]).entries()) {
+    if (check(row)) continue
+    const [fault] = check.errors ?? []
+    const place = `${Array.isArray(data) ? `/${index}` : ''}${fault?.instancePath ?? ''}`
+    throw refused('data_not_object', answer, {
+      cause: `${place || '/'} breaks ${fault?.keyword} ${JSON.stringify(fault?.params)}`,
+    })
+  }
+}
+
+const SHAPES: Record<AnswerShape, (body: Envelope, answer: ArrivedAnswer) => unknown> = {
   array: ({ data }, answer) => (Array.isArray(data) ? data : refuse('data_not_array', answer)),
   page: pageOf,
   object: ({ data }, answer) => {
@@ -62,7 +80,7 @@ const CHECKS: Record<AnswerShape, (body: Envelope, answer: ArrivedAnswer) => unk
   file: ({ data }) => data,
 }
 
-/** Counts stand beside `data`; also read under `meta`, and with the list one level deeper. */
+/** The counts are next to `data`; they are also read from `meta`, and together with the list from one level deeper. */
 function pageOf(body: Envelope, answer: ArrivedAnswer) {
   const nested = isRecord(body.data) ? body.data : null
   const data = nested ? nested.data : body.data
@@ -85,7 +103,7 @@ function count(value: unknown, fallback: number): number {
 
 function failure(body: Envelope, { status, endpoint, locale }: ArrivedAnswer): ApiError {
   const message = typeof body.message === 'string' && body.message ? body.message : errorMessages.internal_error[locale]
-  const faults = Array.isArray(body.errors) ? (body.errors as FieldFault[]) : []
+  const faults = Array.isArray(body.errors) ? body.errors.filter(isFieldFault) : []
   return new ApiError(message, { status: failureStatus(body.status, status), endpoint, faults })
 }
 
@@ -95,12 +113,20 @@ function failureStatus(ofBody: unknown, ofHttp: number): number {
 }
 
 function refuse(code: CheckCode, answer: ArrivedAnswer, status?: number): never {
-  throw refused(code, answer, status)
+  throw refused(code, answer, { status })
 }
 
-function refused(code: CheckCode, { endpoint, locale }: ArrivedAnswer, status?: number): ApiError {
+function refused(
+  code: CheckCode,
+  { endpoint, locale }: ArrivedAnswer,
+  { status, cause }: { status?: number | undefined; cause?: string } = {},
+): ApiError {
   const message = errorMessages[code][locale].replace('{endpoint}', endpoint)
-  return new ApiError(message, { status: status ?? errorMessages[code].status, endpoint })
+  return new ApiError(message, { status: status ?? errorMessages[code].status, endpoint, cause })
+}
+
+function isFieldFault(value: unknown): value is FieldFault {
+  return isRecord(value) && typeof value.path === 'string'
 }
 
 function isRecord(value: unknown): value is Envelope {

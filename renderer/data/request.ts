@@ -1,25 +1,32 @@
-import type { ApiRequest } from '#generated/api.ts'
+import type { Call } from '#domain/calls/call.ts'
+import type { Validator } from '#domain/schemas/validator.ts'
+import { answerChecks } from '#generated/answer-checks.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
+import type { ApiRequest } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { callAddress, callPath } from './call-address.ts'
 import { readAnswer } from './read-answer.ts'
 
 interface RequestOptions {
-  /** The language every request asks for. */
+  /** The language of every request. */
   locale: Locale
-  /** Where the service is; the page's own host unless told. */
+  /** The origin of the service; by default the page's own. */
   origin?: string
   fetch?: typeof fetch
+  /** Called for every answer that is not what its call promises; the error's cause says what is wrong. */
+  onMalformed?: (error: ApiError) => void
 }
 
 /**
- * The one function through which the site calls the service over HTTP: it sends the language and, on the same host, the cookies, and checks every
- * answer. It throws an ApiError and shows nothing; showing is up to whoever asked.
+ * Creates the one function through which the site calls the service over HTTP: it sends the language and, on the same
+ * origin, the cookies, and checks every answer. It throws an ApiError and shows nothing to the visitor; that is up to
+ * the caller.
  */
-export function createRequest({ locale, origin = '', fetch: send = fetch }: RequestOptions): ApiRequest {
+export function createRequest({ locale, origin = '', fetch: send = fetch, onMalformed }: RequestOptions): ApiRequest {
   return async (call, { params, query, body, headers, signal }) => {
     const endpoint = callPath(call.path, params)
+    const checking = answerCheck(call)
     const response = await send(origin + callAddress(call.path, { params, query }), {
       method: call.method,
       headers: { Accept: 'application/json', Language: locale, ...contentType(body), ...headers },
@@ -27,11 +34,29 @@ export function createRequest({ locale, origin = '', fetch: send = fetch }: Requ
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: signal ?? null,
     }).catch((cause: unknown) => {
-      // Whoever gave up is told nothing; an answer that took too long is a service out of reach.
+      // A cancelled call rejects as it is; a timeout means that the service cannot be reached.
       if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw cause
       throw new ApiError(errorMessages.service_unreachable[locale], { status: 502, endpoint, cause })
     })
-    return readAnswer({ endpoint, shape: call.shape, status: response.status, body: await json(response), locale })
+    const arrived = { endpoint, shape: call.shape, status: response.status, body: await json(response), locale }
+    try {
+      return readAnswer({ ...arrived, check: await checking })
+    } catch (error) {
+      if (onMalformed && error instanceof ApiError && response.ok) onMalformed(error)
+      throw error
+    }
+  }
+}
+
+/**
+ * The check of a call's answers, whose code is loaded while the call is running. If it cannot be loaded (because of a
+ * lost connection or a new version of the site), only the outline of an answer is checked.
+ */
+async function answerCheck({ answerSchema }: Call): Promise<Validator<unknown> | null> {
+  try {
+    return (await answerChecks.get(answerSchema ?? '')?.()) ?? null
+  } catch {
+    return null
   }
 }
 

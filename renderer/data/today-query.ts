@@ -1,7 +1,10 @@
-import { jakartaDay } from '../i18n/format-date.ts'
+import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import { type ContentQuery, contentQuery, type DataContext } from './content-query.ts'
 
-/** Today in Jakarta as data, so that a page that was rendered before midnight hydrates with the day it was rendered on. */
+/**
+ * Today's date in Jakarta as data, so that a page rendered before midnight hydrates with the day on which it was
+ * rendered.
+ */
 export function todayQuery(context: DataContext): ContentQuery<string> {
   return contentQuery(context, ['today'], () => Promise.resolve(jakartaDay()))
 }

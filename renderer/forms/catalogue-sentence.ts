@@ -1,13 +1,16 @@
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 
-/** A sentence in the page's language, or in the one that it was told in. */
+/** A sentence in the page's language, or else in its original one, which `lang` then gives. */
 export interface ToldSentence {
   text: string
   lang?: Locale
 }
 
-/** A sentence of the error catalogue in another language than the one it was told in; any other sentence stays, and says which language it is. */
+/**
+ * Finds a sentence of the error catalogue, given in the language `told`, in another language. Any other sentence is
+ * returned unchanged, marked with its language.
+ */
 export function inLanguage(text: string, told: Locale, locale: Locale): ToldSentence {
   if (told === locale) return { text }
   const known = Object.values(errorMessages).find((sentence) => sentence[told] === text)

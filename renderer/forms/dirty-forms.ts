@@ -1,12 +1,12 @@
 const dirty = new Set<string>()
 
-/** Says whether a form holds input that has not been sent; the name tells forms apart. */
+/** Records whether a form has unsent input; forms are told apart by name. */
 export function markForm(name: string, isDirty: boolean): void {
   if (isDirty) dirty.add(name)
   else dirty.delete(name)
 }
 
-/** True while a form on the screen holds input that was not sent: whoever would reload the page then waits. */
+/** True while a form on the screen has unsent input, so that reloading the page must wait. */
 export function hasDirtyForm(): boolean {
   return dirty.size > 0
 }

@@ -1,16 +1,18 @@
 import type { ErrorListProps } from '@rjsf/utils'
 import { FormattedMessage } from 'react-intl'
-import type { FormFault } from '#generated/form-checks.ts'
-import { faultText } from '#generated/form-words.ts'
+import type { FormFault } from '#domain/forms/check-form.ts'
+import { faultText } from '#domain/forms/fault-text.ts'
+import type { FormInput } from '#domain/forms/form.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { controlId } from './control-id.ts'
-import { type FormInput, shownFaults } from './form-input.ts'
+import { controlId } from './controls/control-id.ts'
+import { shownFaults } from './form-input.ts'
 import { useFormTools } from './form-tools.ts'
 import styles from './schema-form.module.css'
 
 /**
- * Above a form that cannot be sent as it is: a link to each field that has to be mended. Announced when it appears; while the visitor mends one field
- * after the other only new faults are, not the whole list again with each letter.
+ * Shown above a form that cannot be sent as it is: a link to each field that needs correcting. Announced when it
+ * appears; while the visitor corrects one field after another, only new errors are announced, not the whole list again
+ * with every letter.
  */
 export function ErrorSummary({ errors }: ErrorListProps<FormInput>) {
   const locale = useLocale()
@@ -24,7 +26,7 @@ export function ErrorSummary({ errors }: ErrorListProps<FormInput>) {
       <ul className={styles.summaryList}>
         {faults.map((fault) => (
           <li key={fault.field}>
-            <FieldLink id={controlId(form, fault.field)}>{faultText(form.name, fault, locale)}</FieldLink>
+            <FieldLink id={controlId(form, fault.field)}>{faultText(form, fault, locale)}</FieldLink>
           </li>
         ))}
       </ul>
@@ -32,12 +34,15 @@ export function ErrorSummary({ errors }: ErrorListProps<FormInput>) {
   )
 }
 
-/** The faults behind the library's list of errors. Of several at one field the last counts: what the service or a control found out comes after the rest. */
+/**
+ * Converts the library's list of errors to faults. If one field has several, the last one counts: the faults found by
+ * the service or by a control come after the rest.
+ */
 function faultsBehind(errors: ErrorListProps<FormInput>['errors']): FormFault[] {
   return errors.map(({ property = '', message = '' }) => ({ field: property.replace(/^\./, ''), rule: message }))
 }
 
-/** A link that also works without scripts; with them it puts the focus into the field. */
+/** A link that also works without scripts; with scripts it moves the focus to the field. */
 function FieldLink({ id, children }: { id: string; children: string }) {
   return (
     <a

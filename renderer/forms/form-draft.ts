@@ -1,11 +1,11 @@
-import type { FormInput } from './form-input.ts'
+import type { FormInput } from '#domain/forms/form.ts'
 
-/** What a visitor has entered so far, with all that a later sending needs to count as the same one. */
+/** What a visitor has entered so far, with everything needed to recognise a later attempt as the same submission. */
 export interface FormDraft {
   input: FormInput
-  /** What the page itself had filled in, so that a visitor who comes with another product gets that one. */
+  /** What the page itself filled in, so that a visitor who arrives with another product gets that one. */
   filledIn: FormInput
-  /** Names for people of values that are none, such as the file behind an identifier. */
+  /** Readable names for values that people cannot read, such as the file behind an identifier. */
   names: Record<string, string>
   /** The Idempotency-Key of the filled form. */
   key: string
@@ -15,7 +15,7 @@ export interface FormDraft {
   since: number
 }
 
-/** The draft under a name; null when there is none, or when this browser keeps nothing. */
+/** The draft of this name; null if there is none, or if this browser does not allow storage. */
 export function readDraft(name: string): FormDraft | null {
   try {
     const text = sessionStorage.getItem(name)
@@ -25,7 +25,7 @@ export function readDraft(name: string): FormDraft | null {
   }
 }
 
-/** Keeps a draft for this tab. Where the browser forbids it, the form works all the same, only without memory. */
+/** Keeps a draft for this tab. If the browser forbids it, the form still works, but does not remember its input. */
 export function writeDraft(name: string, draft: FormDraft): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(draft))
@@ -43,7 +43,7 @@ export function dropDraft(name: string): void {
   }
 }
 
-/** A draft of an earlier build may have another form: then the visitor starts afresh. */
+/** A draft from an earlier build may have a different shape; it is then ignored. */
 function asDraft(value: unknown): FormDraft | null {
   const { input, filledIn, names, key, since } = (value ?? {}) as Partial<FormDraft>
   const isWhole = [input, filledIn, names].every((part) => typeof part === 'object' && part !== null)

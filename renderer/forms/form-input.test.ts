@@ -1,49 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { formChecks } from '#generated/form-checks.ts'
-import { type Form, forms } from '#generated/forms.ts'
-import { completeInput, requiredFields, shownFaults, shownFields } from './form-input.ts'
+import type { Form } from '#domain/forms/form.ts'
+import { forms } from '#generated/forms.ts'
+import { completeInput, shownFaults, shownFields } from './form-input.ts'
 
 const contact = forms.get('contact') as Form
-const check = formChecks.get('contact') as NonNullable<ReturnType<typeof formChecks.get>>
 const names = (input: object, fixed: object = {}) =>
   shownFields(contact, { ...input }, { ...fixed }).map(({ name }) => name)
 
-describe('the fields of a form', () => {
-  it('are shown while their conditions hold', () => {
+describe('the shown fields of a form', () => {
+  it('include a field while its condition is met', () => {
     expect(names({ request_type: 'quote' })).toContain('npwp')
     expect(names({ request_type: 'information' })).not.toContain('npwp')
     expect(names({})).not.toContain('npwp')
   })
 
-  it('are not shown when they are copied, fixed or hidden', () => {
+  it('leave out copied, fixed and hidden fields', () => {
     expect(names({ request_type: 'quote' })).not.toContain('company')
     expect(names({ request_type: 'information' })).toContain('company')
     expect(names({}, { product: 1 })).not.toContain('product')
     expect(names({})).not.toContain('product_sku')
   })
 
-  it('give way to several products', () => {
+  it('show the list of products instead of the single product when there are several', () => {
     expect(names({ products: [{ product: 1 }] })).toEqual(expect.arrayContaining(['products']))
     expect(names({ products: [{ product: 1 }] })).not.toContain('product')
     expect(names({ products: [] })).not.toContain('products')
   })
-
-  it('are required as the check says', () => {
-    expect(requiredFields(contact, check, { request_type: 'quote' }, {})).toContain('npwp')
-    expect(requiredFields(contact, check, { request_type: 'information', npwp: '' }, {})).not.toContain('npwp')
-    expect(requiredFields(contact, check, { request_type: 'information', name: 'Rini' }, {})).toContain('name')
-  })
 })
 
-describe('what is sent', () => {
-  it('holds nothing of fields whose condition does not hold', () => {
+describe('the input that a form sends', () => {
+  it('leaves out fields whose condition is not met', () => {
     expect(completeInput(contact, { request_type: 'information', npwp: '1', name: 'Rini' }, {})).toEqual({
       request_type: 'information',
       name: 'Rini',
     })
   })
 
-  it('holds copies in their places and fixed values on top', () => {
+  it('includes copied values, and fixed values over everything else', () => {
     const input = { request_type: 'quote', company_name: 'PT Contoh', company: 'Other', product: 2 }
     expect(completeInput(contact, input, { product: 1 })).toEqual({
       request_type: 'quote',
@@ -53,13 +46,13 @@ describe('what is sent', () => {
     })
   })
 
-  it('names the first of several products', () => {
+  it('uses the first of several products as the product', () => {
     const products = [{ product: 3, product_sku: 7 }, { product: 4 }]
     expect(completeInput(contact, { products, product: 9 }, {})).toEqual({ products, product: 3, product_sku: 7 })
   })
 })
 
-it('shows faults in the order of the fields, a copied one at its source', () => {
+it('shownFaults lists faults in the order of the fields, those of a copied field at its source', () => {
   const faults = [
     { field: 'message', rule: 'required' },
     { field: 'company', rule: 'required' },

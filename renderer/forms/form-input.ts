@@ -1,19 +1,13 @@
-import type { FormFault } from '#generated/form-checks.ts'
-import type { Form, FormCondition, FormField } from '#generated/forms.ts'
+import type { FormFault } from '#domain/forms/check-form.ts'
+import type { Form, FormCondition, FormField, FormInput } from '#domain/forms/form.ts'
 
-/** What stands in a form: values by field, before any check. */
-export type FormInput = Record<string, unknown>
-
-/** The check that server and browser share, as generated for a form. */
-export type FormChecker = (input: unknown) => { ok: true; value: object } | { ok: false; faults: FormFault[] }
-
-/** Whether other fields have the values that a condition asks for; no condition always holds. */
+/** Whether other fields have the values that a condition requires; true without a condition. */
 export function holds(condition: FormCondition | undefined, input: FormInput): boolean {
   const values = new Map(Object.entries(input))
   return Object.entries(condition ?? {}).every(([name, value]) => values.get(name) === value)
 }
 
-/** The first row whose condition holds. */
+/** The first row whose condition is met. */
 export function firstHolding<Row extends { when?: FormCondition }>(
   rows: readonly Row[],
   input: FormInput,
@@ -21,7 +15,10 @@ export function firstHolding<Row extends { when?: FormCondition }>(
   return rows.find(({ when }) => holds(when, input))
 }
 
-/** The fields that a visitor sees: no fixed ones, none that is copied, none whose condition does not hold. */
+/**
+ * The fields that a visitor sees: all except those that are fixed, hidden or copied, and those whose condition is not
+ * met.
+ */
 export function shownFields(form: Form, input: FormInput, fixed: FormInput): FormField[] {
   const several = severalProducts(form, input)
   return form.fields.filter((field) => {
@@ -33,8 +30,8 @@ export function shownFields(form: Form, input: FormInput, fixed: FormInput): For
 }
 
 /**
- * What is checked and sent: the input without fields whose condition does not hold, with copied values in their places and the fixed ones on top. Of several
- * products the first is also the product.
+ * What is checked and sent: the input without fields whose condition is not met, with copied values filled in and the
+ * fixed values over everything else. If there are several products, the first is also sent as the product.
  */
 export function completeInput(form: Form, input: FormInput, fixed: FormInput): FormInput {
   const complete: FormInput = {}
@@ -47,7 +44,7 @@ export function completeInput(form: Form, input: FormInput, fixed: FormInput): F
   return { ...complete, ...(first && { product: first.product, product_sku: first.product_sku }), ...fixed }
 }
 
-/** The products of a form that takes several at once. */
+/** The products in a form that accepts several; empty for other forms. */
 function severalProducts(form: Form, input: FormInput): ChosenProduct[] {
   const field = form.fields.find(({ widget }) => widget === 'products')
   return field ? chosenProducts(new Map(Object.entries(input)).get(field.name)) : []
@@ -59,24 +56,16 @@ export interface ChosenProduct {
   product_sku?: number
 }
 
-/** The products in a value, whatever it is; what is none is left out. */
+/** The products in any value; entries that are not products are left out. */
 export function chosenProducts(value: unknown): ChosenProduct[] {
   const rows: unknown[] = Array.isArray(value) ? value : []
   return rows.filter((row): row is ChosenProduct => typeof (row as ChosenProduct | null)?.product === 'number')
 }
 
-/** Fields that may not stay empty as things are: asked of the check itself, so that conditions need no second reading. */
-export function requiredFields(form: Form, check: FormChecker, input: FormInput, fixed: FormInput): string[] {
-  const complete = completeInput(form, input, fixed)
-  return form.fields
-    .map(({ name }) => name)
-    .filter((name) => {
-      const checked = check({ ...complete, [name]: undefined })
-      return !checked.ok && checked.faults.some(({ field, rule }) => field === name && rule === 'required')
-    })
-}
-
-/** Faults as the screen shows them: in the order of the fields, and those of a copied field at the field that it is copied from. Each field has one. */
+/**
+ * The faults as shown on the screen: in the order of the fields, with the faults of a copied field at its source. Each
+ * field has one at most.
+ */
 export function shownFaults(form: Form, input: FormInput, faults: readonly FormFault[]): FormFault[] {
   const sources = new Map(
     form.fields.flatMap(({ name, copy }) => (copy && holds(copy.when, input) ? [[name, copy.from]] : [])),

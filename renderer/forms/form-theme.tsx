@@ -1,26 +1,30 @@
-import type { FieldTemplateProps, ObjectFieldTemplateProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils'
+import withTheme from '@rjsf/core/lib/withTheme.js'
+import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
+import type { FormInput } from '#domain/forms/form.ts'
+import { FieldControl } from './controls/field-control.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FieldControl } from './field-control.tsx'
-import type { FormInput } from './form-input.ts'
 import styles from './schema-form.module.css'
 
-/** One control for every type of value: which one it is says the schema's `x-widget`. */
-export const FORM_FIELDS: RegistryFieldsType<FormInput> = {
-  ArrayField: FieldControl,
-  BooleanField: FieldControl,
-  NumberField: FieldControl,
-  StringField: FieldControl,
-}
-
-/** The form as a grid of its fields. A control draws its own label, hint and error, so the template of a field adds nothing. */
-export const FORM_TEMPLATES: Partial<TemplatesType<FormInput>> = {
-  DescriptionFieldTemplate: Nothing,
-  ErrorListTemplate: ErrorSummary,
-  FieldErrorTemplate: Nothing,
-  FieldHelpTemplate: Nothing,
-  FieldTemplate,
-  ObjectFieldTemplate,
-}
+/**
+ * The form library's form in this site's theme: one control component for every type of value, selected by the schema's
+ * `x-widget`, in a grid of fields. A control draws its own label, hint and error, so the field template adds nothing.
+ */
+export const RulesForm = withTheme<FormInput>({
+  fields: {
+    ArrayField: FieldControl,
+    BooleanField: FieldControl,
+    NumberField: FieldControl,
+    StringField: FieldControl,
+  },
+  templates: {
+    DescriptionFieldTemplate: Nothing,
+    ErrorListTemplate: ErrorSummary,
+    FieldErrorTemplate: Nothing,
+    FieldHelpTemplate: Nothing,
+    FieldTemplate,
+    ObjectFieldTemplate,
+  },
+})
 
 function FieldTemplate({ children }: FieldTemplateProps<FormInput>) {
   return children

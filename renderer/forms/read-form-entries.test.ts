@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { type Form, forms } from '#generated/forms.ts'
+import type { Form } from '#domain/forms/form.ts'
+import { forms } from '#generated/forms.ts'
 import { productText, readFormEntries } from './read-form-entries.ts'
 
 const form = (name: string) => forms.get(name) as Form
 
-it('reads what a browser posts into the types of the fields', () => {
+it('readFormEntries converts what a browser posts to the types of the fields', () => {
   const entries: [string, unknown][] = [
     ['request_type', 'quote'],
     ['product', '12'],
@@ -27,7 +28,7 @@ it('reads what a browser posts into the types of the fields', () => {
   })
 })
 
-it('reads a ticked box as true and takes no file for a text', () => {
+it('readFormEntries reads a ticked box as true and does not read a file as text', () => {
   expect(
     readFormEntries(form('career'), [
       ['agreement', 'true'],
@@ -38,6 +39,6 @@ it('reads a ticked box as true and takes no file for a text', () => {
   })
 })
 
-it('writes products as it reads them', () => {
+it('productText writes products in the form in which they are read', () => {
   expect([productText({ product: 1 }), productText({ product: 1, product_sku: 2 })]).toEqual(['1', '1:2'])
 })

@@ -1,10 +1,9 @@
-import type { Form, FormField } from '#generated/forms.ts'
-import type { FormInput } from './form-input.ts'
-import { numberFromText } from './number-text.ts'
+import type { Form, FormField, FormInput } from '#domain/forms/form.ts'
+import { numberFromText } from './controls/number-text.ts'
 
 /**
- * Reads what the controls of a form hold, as a browser would post them, into typed values: numbers from text, a ticked box as true, products from their
- * own notation. Fields without an entry are absent; entries without a field are ignored.
+ * Converts the entries of a form, as a browser would post them, into typed values: text into numbers, a ticked box into
+ * true, products from their own notation. Fields without an entry are absent; entries without a field are ignored.
  */
 export function readFormEntries(form: Form, entries: Iterable<[string, unknown]>): FormInput {
   const texts = new Map<string, string[]>()
@@ -30,12 +29,12 @@ function typedValue(field: FormField, texts: readonly string[]): unknown {
     case 'array':
       return texts.map(productFromText).filter((row) => row !== null)
     default:
-      // Browsers post line ends as two characters; what was typed has one.
+      // Browsers post a line break as two characters; as typed it is one.
       return text.replaceAll('\r\n', '\n')
   }
 }
 
-/** One of several products as a form posts it: `12`, or `12:345` with its SKU. */
+/** One of several products, as a form posts it: `12`, or `12:345` with its SKU. */
 export function productText({ product, product_sku }: { product: number; product_sku?: number }): string {
   return product_sku === undefined ? String(product) : `${product}:${product_sku}`
 }

@@ -4,13 +4,14 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Api } from '#generated/api.ts'
+import { contactForm } from '#generated/forms/contact.ts'
 import type { Locale, Page } from '#generated/types.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
+import type { Api } from '../data/api.ts'
 import { ApiError } from '../data/api-error.ts'
 import { LocaleProvider } from '../i18n/locale-provider.tsx'
 import { loadMessages } from '../i18n/messages.ts'
-import { takeFeedback } from '../ui/feedback.ts'
+import { takeFeedback } from '../ui/feedback/feedback.ts'
 import { hasDirtyForm } from './dirty-forms.ts'
 import { SchemaForm } from './schema-form.tsx'
 
@@ -53,7 +54,7 @@ async function draw(locale: Locale, initial: object) {
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <LocaleProvider locale={locale}>
-            <SchemaForm form="contact" context={contextIn(locale)} initial={{ ...initial }} />
+            <SchemaForm form={contactForm} context={contextIn(locale)} initial={{ ...initial }} />
           </LocaleProvider>
         </MemoryRouter>
       </QueryClientProvider>,
@@ -77,7 +78,7 @@ async function type(name: string, value: string) {
 
 const wait = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 
-/** Presses the button and answers the question, if one is asked. */
+/** Submits the form and answers the confirmation question, if there is one. */
 async function send(isSure = true) {
   await act(async () => container.querySelector('form')?.requestSubmit())
   for (const request of takeFeedback())
@@ -102,8 +103,8 @@ afterEach(async () => {
   takeFeedback()
 })
 
-describe('a form', () => {
-  it('tells what is wrong in the language of the moment, and takes it back as it is mended', async () => {
+describe('SchemaForm', () => {
+  it('shows errors in the current language and clears them as they are corrected', async () => {
     await draw('en', { ...MESSAGE, email: 'rini', name: '' })
     expect(errorOf('email')).toBeNull()
     await send()
@@ -116,7 +117,7 @@ describe('a form', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends nothing without a Yes, and once with it', async () => {
+  it('sends nothing until the question is confirmed, and then once', async () => {
     await draw('en', MESSAGE)
     await send(false)
     expect(sent).toEqual([])
@@ -131,7 +132,7 @@ describe('a form', () => {
     expect(container.textContent).toContain('Thank you. Your message has been sent.')
   })
 
-  it('repeats under one key what was cut off, and sends other words under another', async () => {
+  it('repeats a failed submission under the same key and sends changed content under a new one', async () => {
     await draw('en', MESSAGE)
     outcome = () =>
       Promise.reject(new ApiError('The content service cannot be reached.', { status: 502, endpoint: '/' }))
@@ -148,7 +149,7 @@ describe('a form', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('shows what the service finds wrong at its field until that changes', async () => {
+  it('shows what the service rejects at its field until the field changes', async () => {
     await draw('en', MESSAGE)
     const faults = [{ path: '/phone_number', code: 'pattern', message: 'told in another language' }]
     outcome = () =>
@@ -160,7 +161,7 @@ describe('a form', () => {
     expect(errorOf('phone_number')).toBeNull()
   })
 
-  it('is known to be dirty until it is sent or left', async () => {
+  it('counts as dirty until it is sent or reverted', async () => {
     await draw('en', MESSAGE)
     expect(hasDirtyForm()).toBe(false)
     await type('message', 'Hello again')
@@ -170,7 +171,7 @@ describe('a form', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('goes on where the tab left it, but with the product the visitor comes from', async () => {
+  it('restores the draft of the tab, but with the product the visitor comes from', async () => {
     await draw('en', { request_type: 'information', product: 1 })
     await type('name', 'Rini')
     await type('product', '2')

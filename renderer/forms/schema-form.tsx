@@ -1,54 +1,49 @@
-import RulesForm from '@rjsf/core'
+import type { UiSchema } from '@rjsf/utils'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
-import { type FormFault, formChecks } from '#generated/form-checks.ts'
-import { type Form, type FormName, forms } from '#generated/forms.ts'
+import type { FormFault } from '#domain/forms/check-form.ts'
+import type { Form, FormInput } from '#domain/forms/form.ts'
+import { localisedPath } from '#domain/languages/localised-path.ts'
 import { texts } from '#generated/texts-forms.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
+import { SENT_PARAMETER } from '../blocks/posted-form.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
-import { localisedPath } from '../i18n/localised-path.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
-import { controlId } from './control-id.ts'
-import { drawnFields, drawnSchema } from './drawn-schema.ts'
-import { FailureNote } from './failure-note.tsx'
-import {
-  completeInput,
-  type FormChecker,
-  type FormInput,
-  firstHolding,
-  requiredFields,
-  shownFields,
-} from './form-input.ts'
-import { FORM_FIELDS, FORM_TEMPLATES } from './form-theme.tsx'
+import { useHydrated } from '../ui/input/use-hydrated.ts'
+import { controlId } from './controls/control-id.ts'
+import { firstHolding, shownFields } from './form-input.ts'
+import { faultSchema, formRules, nameRules } from './form-rules.ts'
+import { RulesForm } from './form-theme.tsx'
 import { FormToolsProvider } from './form-tools.ts'
-import { faultSchema, formValidator } from './form-validator.ts'
-import { HiddenEntries, trapValue } from './hidden-entries.tsx'
-import { SENT_PARAMETER } from './posted-form.ts'
 import styles from './schema-form.module.css'
-import type { SendForm } from './send-form.ts'
-import { SentNotice } from './sent-notice.tsx'
-import { SubmitRow } from './submit-row.tsx'
+import { FailureNote } from './sending/failure-note.tsx'
+import { HiddenEntries, trapValue } from './sending/hidden-entries.tsx'
+import type { SendForm } from './sending/send-form.ts'
+import { SentNotice } from './sending/sent-notice.tsx'
+import { SubmitRow } from './sending/submit-row.tsx'
+import { useSending } from './sending/use-sending.ts'
 import { useFormInput } from './use-form-input.ts'
-import { useSending } from './use-sending.ts'
 
 interface SchemaFormProps {
-  /** The form's name, that of its file in schemas/forms/. */
-  form: FormName
+  /** A form from generated/forms/, made from a file in schemas/forms/. */
+  form: Form
   context: BlockContext
-  /** Fills fields, unless the visitor's draft has them already. */
+  /** Initial values of fields, unless the visitor's draft already has them. */
   initial?: FormInput
-  /** Values that are not shown and always sent. */
+  /** Values that are always sent but not shown. */
   fixed?: FormInput
-  /** Sends in another way than by the form's own call; such a form needs scripts. Its failures are told in the words of what it throws. */
+  /** Sends the form in place of its own call; such a form needs scripts. If it throws, the error's message is shown. */
   send?: SendForm
-  /** Instead of the success notice, or of the way to the form's sent path. */
+  /** Called instead of showing the success notice or going to the form's sent path. */
   onSent?(value: FormInput, answer: unknown): void
 }
 
 const NOTHING: FormInput = {}
 
-/** Values of a schema are what a visitor gives: a form that fills in its own constants would agree for him. */
+/**
+ * The values must come from the visitor: a form that filled in constants of its schema would give consent on the
+ * visitor's behalf.
+ */
 const NO_DEFAULTS = {
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
@@ -56,23 +51,18 @@ const NO_DEFAULTS = {
 } as const
 
 /**
- * A form drawn from its schema in schemas/forms/, with the rules, texts and calls that the schema names. The server draws it completely; without scripts it
- * posts to its own page.
+ * A form drawn from its schema in schemas/forms/, with the rules, texts and calls given there. The server draws it
+ * completely; without scripts it posts to its own page.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const form = forms.get(props.form)
-  const check = formChecks.get(props.form)
-  if (!form || !check) throw new Error(`There is no form '${props.form}'`)
   return (
     <LateTexts texts={texts}>
-      <DrawnForm {...props} form={form} check={check} />
+      <DrawnForm {...props} />
     </LateTexts>
   )
 }
 
-type DrawnFormProps = Omit<SchemaFormProps, 'form'> & { form: Form; check: FormChecker }
-
-function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, send, onSent }: DrawnFormProps) {
+function DrawnForm({ form, context, initial = NOTHING, fixed = NOTHING, send, onSent }: SchemaFormProps) {
   const { locale, path, search } = context
   const posted = context.posted?.form === form.name ? context.posted : null
   const element = useRef<HTMLFormElement>(null)
@@ -86,10 +76,8 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
   const { input, names, since } = kept.draft
   if (!send) context.onForm?.({ form: form.name, fixed })
 
-  const validator = useMemo(() => formValidator(form, check, constant), [form, check, constant])
-  const schema = useMemo(() => drawnSchema(form), [form])
+  const rules = useMemo(() => formRules(form, constant), [form, constant])
   const shown = shownFields(form, input, constant).map(({ name }) => name)
-  const required = requiredFields(form, check, input, constant)
   const otherFaults = useSteady(faultSchema([...sending.faults, ...raised]))
 
   const [firstFault] = sending.faults
@@ -100,7 +88,7 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
   const sent = sending.sent ?? (search.get(SENT_PARAMETER) === form.name ? Object.fromEntries(search) : null)
   const success = sent && firstHolding(form.success, sent)
   if (success) {
-    // The link that was followed goes with the notice: the focus goes on to the empty form.
+    // The followed link disappears with the notice, so the focus moves to the empty form.
     const beginAgain = () => {
       flushSync(sending.forget)
       focusField(form, shown[0] ?? '')
@@ -108,14 +96,14 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
     return <SentNotice form={form} text={success.text[locale]} again={path} onAgain={beginAgain} />
   }
 
-  // Beside the button that was pressed; a form that was posted without scripts is seen from its top.
+  // Placed next to the button that was pressed; but a form posted without scripts is seen from its top, so there it
+  // comes first.
   const failure = sending.failure && <FailureNote failure={sending.failure} />
   return (
     <FormToolsProvider
       value={{
         form,
         context,
-        required,
         names,
         nameValue: (field, name) => kept.change({ names: { ...names, [field]: name } }),
         raise: (field, rule) =>
@@ -126,7 +114,7 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
       }}
     >
       {posted && failure}
-      {required.length > 0 && (
+      {form.fields.some(({ required }) => required) && (
         <p className={styles.requiredNote}>
           <FormattedMessage id="forms.required_note" />
         </p>
@@ -142,16 +130,15 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
         action={`${localisedPath(path, locale)}${queryOf(search)}#${form.name}`}
         enctype={form.fields.some(({ upload }) => upload) ? 'multipart/form-data' : undefined}
         noHtml5Validate
-        schema={schema}
-        uiSchema={drawnFields(form, shown)}
-        validator={validator}
+        schema={rules.schema}
+        uiSchema={hidingAllBut(form, shown)}
+        validator={rules.validator}
+        transformErrors={nameRules}
         formData={input}
-        fields={FORM_FIELDS}
-        templates={FORM_TEMPLATES}
         extraErrors={otherFaults}
         liveValidate={tried ? 'onChange' : false}
         experimental_defaultFormStateBehavior={NO_DEFAULTS}
-        // The library's own way takes a select for a list of controls and puts the focus nowhere.
+        // The library's own function takes a select for a list of controls and does not move the focus anywhere.
         focusOnFirstError={({ property = '' }) => focusField(form, property.replace(/^\./, ''))}
         onChange={({ formData = NOTHING }, id) => {
           kept.change({ input: formData })
@@ -159,8 +146,8 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
         }}
         onError={() => setTried(true)}
         onSubmit={({ formData = NOTHING }) => {
-          const checked = check(completeInput(form, formData, constant))
-          if (checked.ok) void sending.submit({ ...checked.value })
+          const value = rules.sendable(formData)
+          if (value) void sending.submit(value)
         }}
       >
         <HiddenEntries form={form} context={context} since={since} />
@@ -171,18 +158,27 @@ function DrawnForm({ form, check, context, initial = NOTHING, fixed = NOTHING, s
   )
 }
 
+/**
+ * Hides all fields but these. The schema itself stays the same while the form is filled in, because the library forgets
+ * its errors with every new schema.
+ */
+function hidingAllBut(form: Form, shown: readonly string[]): UiSchema<FormInput> {
+  const hidden = form.fields.filter(({ name }) => !shown.includes(name))
+  return Object.fromEntries(hidden.map(({ name }) => [name, { 'ui:widget': 'hidden' }]))
+}
+
 function focusField(form: Form, field: string) {
   document.getElementById(controlId(form, field))?.focus()
 }
 
-/** The query that a form keeps in its address: all but the word that it was sent. */
+/** The query to keep in the form's address: everything except the parameter that reports the form as sent. */
 function queryOf(search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   kept.delete(SENT_PARAMETER)
   return kept.size > 0 ? `?${kept}` : ''
 }
 
-/** The same object for as long as it says the same: whoever writes `initial={{ … }}` makes a new one with every drawing. */
+/** The same object for as long as its content is the same: `initial={{ … }}` creates a new one on every render. */
 function useSteady<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   return useMemo(() => JSON.parse(text) as Value, [text])

@@ -1,49 +1,48 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Form } from '#generated/forms.ts'
+import type { Form, FormInput } from '#domain/forms/form.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import type { PostedForm } from '../blocks/posted-form.ts'
+import { useHydrated } from '../ui/input/use-hydrated.ts'
 import { markForm } from './dirty-forms.ts'
 import { dropDraft, type FormDraft, readDraft, writeDraft } from './form-draft.ts'
-import type { FormInput } from './form-input.ts'
-import type { PostedForm } from './posted-form.ts'
-import { randomKey } from './random-key.ts'
 import { readFormEntries } from './read-form-entries.ts'
+import { randomKey } from './sending/random-key.ts'
 
 interface FormInputOptions {
   form: Form
   context: BlockContext
-  /** What the page fills in. */
+  /** The values that the page fills in. */
   initial: FormInput
-  /** The element, for what was typed before scripts had taken over. */
+  /** The form element, from which anything typed before hydration is read. */
   element: RefObject<HTMLFormElement | null>
 }
 
-/** What stands in a form, kept for this tab until it is sent. */
+/** The input of a form, kept for this tab until it is sent. */
 export interface KeptInput {
   draft: FormDraft
-  /** Replaces parts of what is kept. */
+  /** Replaces parts of the draft. */
   change(part: Partial<FormDraft>): void
-  /** Starts afresh after sending: empty, with a new key. */
+  /** Starts again after sending: empty, with a new key. */
   startAfresh(): void
 }
 
 /**
- * The input of a form with its draft. It begins with what was posted without scripts, else with the tab's draft, else with what the page fills in; what
- * was typed before scripts had taken over is kept too. Forms with secrets keep nothing.
+ * The input of a form with its draft. It starts with what was posted without scripts, else with the tab's draft, else
+ * with what the page fills in; anything typed before hydration is kept too. Forms with secrets store nothing.
  */
 export function useFormInput({ form, context, initial, element }: FormInputOptions): KeptInput {
   const hydrated = useHydrated()
   const posted = context.posted?.form === form.name ? context.posted : null
   const keeps = !form.fields.some(({ secret }) => secret)
   const name = `ori.form.${form.name}.${context.path}`
-  // A page that the server drew begins as it was drawn; on others the draft is there at once.
+  // A server-rendered page must start as it was drawn; on any other page the draft is available straight away.
   const [draft, setDraft] = useState(() =>
     hydrated ? begun(keeps ? name : null, initial) : firstDraft(initial, posted),
   )
   const takenOver = useRef(hydrated)
   const shown = useRef(draft)
 
-  // Before the next drawing, which would put the controls back to what the server sent.
+  // Before the next render, which would reset the controls to what the server sent.
   useLayoutEffect(() => {
     if (takenOver.current) return
     takenOver.current = true
@@ -55,7 +54,7 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
     })
   }, [form, name, keeps, posted, initial, element])
 
-  // The page may learn later what to fill in, such as the products of a wishlist.
+  // The page may find out later what to fill in, such as the products of a wishlist.
   useEffect(() => {
     setDraft((known) => withFilledIn(known, initial))
   }, [initial])
@@ -83,7 +82,9 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
   }
 }
 
-/** What the server and the first rendering in the browser begin with: the same for both, so without key and time. */
+/**
+ * The draft that the server and the first render in the browser start with: the same for both, so without key and time.
+ */
 function firstDraft(initial: FormInput, posted: PostedForm | null): FormDraft {
   return {
     input: posted ? posted.input : initial,
@@ -95,15 +96,15 @@ function firstDraft(initial: FormInput, posted: PostedForm | null): FormDraft {
   }
 }
 
-/** What a browser begins with; without a name nothing was kept. */
+/** The draft that a browser starts with; without a name nothing was stored. */
 function begun(name: string | null, initial: FormInput): FormDraft {
   const kept = name === null ? null : readDraft(name)
   return kept ? withFilledIn(kept, initial) : { ...firstDraft(initial, null), key: randomKey(), since: Date.now() }
 }
 
 /**
- * A draft with what the page fills in newly: a visitor who comes from another product means that one. A page may also say that a field is empty, which
- * takes back what an earlier page had filled in there.
+ * A draft with the values that the page has newly filled in: a visitor who comes from another product means that one. A
+ * page may also fill in an empty value, which clears what an earlier page had filled in there.
  */
 function withFilledIn(draft: FormDraft, initial: FormInput): FormDraft {
   const news = changed(initial, draft.filledIn)
@@ -111,12 +112,12 @@ function withFilledIn(draft: FormDraft, initial: FormInput): FormDraft {
   return { ...draft, input: { ...draft.input, ...news }, filledIn: { ...draft.filledIn, ...news } }
 }
 
-/** The values that another input has not. Empty texts say nothing. */
+/** The values that differ from those of another input, without empty ones. */
 function differing(input: FormInput, other: FormInput): FormInput {
   return Object.fromEntries(Object.entries(changed(input, other)).filter(([, value]) => !isEmpty(value)))
 }
 
-/** The values that are others than in another input; two empty ones are the same. */
+/** The values that differ from those of another input; two empty values count as equal. */
 function changed(input: FormInput, other: FormInput): FormInput {
   const known = new Map(Object.entries(other))
   return Object.fromEntries(

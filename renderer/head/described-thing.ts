@@ -1,12 +1,12 @@
-import type { SchemaOrgStep, SchemaOrgThing } from '#generated/schema-org.ts'
+import type { SchemaOrgStep, SchemaOrgThing } from '#domain/content/schema-org-thing.ts'
+import { type Translatable, translate } from '#domain/languages/translate.ts'
+import { richTextLines } from '#domain/text/rich-text-words.ts'
 import type { Locale } from '#generated/types.ts'
-import { type Translatable, translate } from '../i18n/translate.ts'
-import { plainText } from './plain-text.ts'
 
-/** One thing described in schema.org's words. */
+/** One thing described in schema.org's vocabulary. */
 export type DescribedThing = Record<string, unknown>
 
-/** What the schemas let search engines know of an entity, in one language. A property that nothing is said about is absent. */
+/** What the schemas tell search engines about an entity, in one language. Properties without a value are left out. */
 export function describedThing(plan: SchemaOrgThing, entity: object, locale: Locale): DescribedThing {
   const thing: DescribedThing = plan.type === null ? {} : { '@type': plan.type }
   for (const step of plan.steps) {
@@ -30,16 +30,19 @@ function put(thing: DescribedThing, { property, types }: SchemaOrgStep, value: u
 
 function toldBy(step: SchemaOrgStep, entity: DescribedThing, locale: Locale): unknown {
   const { field, kind, translated, values } = step
-  // The plan names fields of its own schema, which the types of this function cannot know.
+  // The plan lists fields of its own schema, which the types of this function cannot know.
   const said = translated ? translate(entity as Translatable, field as never, locale)?.value : entity[field]
-  if (kind === 'rich') return plainText(said as readonly object[] | undefined) || undefined
+  if (kind === 'rich') return richTextLines(said).join('\n') || undefined
   if (kind !== 'text') return related(step, said, locale)
   if (Array.isArray(said)) return said.length > 0 ? said : undefined
   if (said === null || said === undefined || said === '') return undefined
   return values?.[String(said)] ?? said
 }
 
-/** What a relation leads to: described by its type, by its name alone where it has none, or as part of the same thing. */
+/**
+ * The target of a relation: described by its type, by its name alone when it has no type, or merged into the same
+ * thing.
+ */
 function related({ kind, wrapper, of }: SchemaOrgStep, said: unknown, locale: Locale): unknown {
   if (!of) return undefined
   const things = (Array.isArray(said) ? said : [said])

@@ -2,7 +2,7 @@ import type { Locale } from '#generated/types.ts'
 import type { PageMeta } from './page-meta.ts'
 import { pageTitle } from './page-title.ts'
 
-/** What the head says about an error: its title, and that nobody should index it. */
+/** The head of an error page: its title, and that it must not be indexed. */
 export function errorMeta(title: string, locale: Locale, siteName: string): PageMeta {
   return {
     title: pageTitle(title, siteName),

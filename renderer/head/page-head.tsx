@@ -2,8 +2,8 @@ import type { PageMeta } from './page-meta.ts'
 import { SharedCard } from './shared-card.tsx'
 
 /**
- * The title and metadata of a document. React puts these elements into the head in the browser; in the server's HTML they come first, and the server
- * moves them there.
+ * The title and metadata of a document. In the browser, React moves these elements into the head; in the server's HTML
+ * they come first, and the server moves them into the head.
  */
 export function PageHead({ meta }: { meta: PageMeta }) {
   const { title, description, keywords, noindex, canonical, alternates } = meta

@@ -34,23 +34,23 @@ function context(change: Partial<BlockContext> = {}): BlockContext {
   return { locale: 'en', path: '/about', params: {}, search, page, subject: null, ...change } as BlockContext
 }
 
-describe('what the head says about a page', () => {
-  it('it takes the title for search engines first', () => {
+describe('the head of a page', () => {
+  it('prefers the title for search engines', () => {
     expect(pageMeta(context({ locale: 'id' }), site).title).toBe('Tentang kami - ori')
   })
 
-  it('it falls back to the name of the page', () => {
+  it('falls back to the name of the page', () => {
     expect(pageMeta(context(), site).title).toBe('About - ori')
   })
 
-  it('it carries the question that the page answers', () => {
+  it('contains the query of a search page in title and canonical address', () => {
     const search = new URLSearchParams('q=FG+9&page=2&sort=code')
     const meta = pageMeta(context({ search }), site, 'q')
     expect([meta.title, meta.canonical]).toEqual(['About: FG 9 - ori', 'https://ori.example/about?q=FG+9&page=2'])
     expect(pageMeta(context({ search }), site).canonical).toBe('https://ori.example/about?page=2')
   })
 
-  it('it names both languages and the rest', () => {
+  it('lists the addresses in both languages and the default', () => {
     expect(pageMeta(context({ locale: 'id' }), site).alternates).toEqual({
       en: 'https://ori.example/about',
       id: 'https://ori.example/id/about',
@@ -58,7 +58,7 @@ describe('what the head says about a page', () => {
     })
   })
 
-  it('it shares the picture as a JPEG of its own shape', () => {
+  it('offers the picture for sharing as a JPEG in its own aspect ratio', () => {
     expect(pageMeta(context(), site).image).toEqual({
       url: 'https://ori.example/api/assets/abc?width=1280&format=jpeg',
       alt: '',
@@ -67,7 +67,7 @@ describe('what the head says about a page', () => {
     })
   })
 
-  it('it shares no drawing as a picture', () => {
+  it('offers no picture for sharing when it is a drawing', () => {
     const drawing = { ...page, thumbnail: { ...image, type: 'image/svg+xml' } } as Page
     expect(pageMeta(context({ page: drawing }), site).image).toBeNull()
   })
@@ -76,13 +76,13 @@ describe('what the head says about a page', () => {
     ['brand=kisara&sort=code&utm=1', '?brand=kisara'],
     ['page=1', ''],
     ['sort=-code&page=3', '?page=3'],
-  ])('it reduces the query %s to %j', (query, expected) => {
+  ])('reduces the query %s to %j in the canonical address', (query, expected) => {
     const search = new URLSearchParams(query)
     expect(pageMeta(context({ search }), site).canonical).toBe(`https://ori.example/about${expected}`)
   })
 })
 
-describe('what the head says about a subject', () => {
+describe('the head of a page about a subject', () => {
   const product = {
     name: 'Grating 38',
     images: [],
@@ -91,7 +91,7 @@ describe('what the head says about a subject', () => {
   } as unknown as Product
   const about = context({ path: '/product/detail/grating-38', subject: { kind: 'product', entity: product } })
 
-  it('it speaks of the subject, not of its page', () => {
+  it('describes the subject instead of the page', () => {
     expect(pageMeta(about, site)).toMatchObject({
       title: 'Grating 38 - ori',
       description: 'For walkways.',
@@ -100,8 +100,8 @@ describe('what the head says about a subject', () => {
   })
 })
 
-describe('what the head says about an error', () => {
-  it('it keeps search engines away', () => {
+describe('the head of an error page', () => {
+  it('is marked noindex', () => {
     expect(errorMeta('404 Not Found', 'en', 'ori')).toMatchObject({
       title: '404 Not Found - ori',
       noindex: true,

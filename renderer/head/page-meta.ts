@@ -1,13 +1,17 @@
+import { inEveryLanguage } from '#domain/languages/locales.ts'
+import { localisedPath } from '#domain/languages/localised-path.ts'
+import { type Translatable, type TranslatedField, translate, translatedText } from '#domain/languages/translate.ts'
+import type { Thing } from '#domain/subjects/subject-address.ts'
+import { richTextLines } from '#domain/text/rich-text-words.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { subjects } from '#generated/subjects.ts'
 import type { ImageSummary, Locale } from '#generated/types.ts'
 import type { BlockContext, PageSubject } from '../blocks/block-types.ts'
-import { localisedPath } from '../i18n/localised-path.ts'
-import { type Translatable, type TranslatedField, translate, translatedText } from '../i18n/translate.ts'
 import { pageTitle } from './page-title.ts'
-import { plainText } from './plain-text.ts'
 
-/** Whose site it is, for addresses and titles. */
+/** The identity of the site, for addresses and titles. */
 export interface SiteIdentity {
-  /** The public origin without a slash at the end. */
+  /** The public origin without a trailing slash. */
   siteUrl: string
   siteName: string
 }
@@ -24,9 +28,9 @@ export interface PageMeta {
   kind: 'website' | 'article' | 'product'
   locale: Locale
   siteName: string
-  /** The one address of this page in its language; null for pages that have none, such as errors. */
+  /** The canonical address of this page in its language; null for pages without one, such as errors. */
   canonical: string | null
-  /** The same page in each language, and where to send everybody else; null when there is no canonical address. */
+  /** The same page in each language, and the default for everyone else; null when there is no canonical address. */
   alternates: Record<Locale | 'x-default', string> | null
   noindex: boolean
 }
@@ -38,7 +42,9 @@ export interface MetaImage {
   height: number | null
 }
 
-/** Parts of a query that make a page of its own; filters and orders beyond them are the same page seen differently. */
+/**
+ * Query parameters that make a separate page; with any other filter or sort order it is the same page in another view.
+ */
 const CANONICAL_PARAMETERS = ['brand', 'category', 'page'] as const
 
 const SHARED_IMAGE_WIDTH = 1280
@@ -46,8 +52,8 @@ const SHARED_IMAGE_WIDTH = 1280
 const DESCRIPTION_LENGTH = 160
 
 /**
- * What the head says about a page: the thing it is about first, then the page's own fields. A page that answers a question (`asked` names the parameter
- * that holds it) carries it in title and address.
+ * What the head says about a page: taken from its subject if it has one, otherwise from the page's own fields. A page
+ * that answers a query (`asked` is the name of the parameter with the query) has it in title and address.
  */
 export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdentity, asked?: string): PageMeta {
   const { locale, page, subject } = context
@@ -55,7 +61,7 @@ export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdent
   const question = asked && context.search.get(asked)
   if (question) words.title += `: ${question}`
   const address = context.path + canonicalQuery(context.search, asked)
-  const english = siteUrl + localisedPath(address, 'en')
+  const inLanguage = (other: Locale) => siteUrl + localisedPath(address, other)
   return {
     ...words,
     title: pageTitle(words.title, siteName),
@@ -63,8 +69,8 @@ export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdent
     image: metaImage(words.image ?? page.thumbnail, locale, siteUrl),
     locale,
     siteName,
-    canonical: siteUrl + localisedPath(address, locale),
-    alternates: { en: english, id: siteUrl + localisedPath(address, 'id'), 'x-default': english },
+    canonical: inLanguage(locale),
+    alternates: { ...inEveryLanguage(inLanguage), 'x-default': inLanguage(DEFAULT_LOCALE) },
     noindex: page.noindex === true,
   }
 }
@@ -81,57 +87,31 @@ function pageWords({ page, locale }: BlockContext): Words {
   }
 }
 
-function subjectWords(subject: PageSubject, locale: Locale): Words {
-  switch (subject.kind) {
-    case 'product': {
-      const product = subject.entity
-      return {
-        title: textOf(product, 'name', locale),
-        description: textOf(product, 'summary', locale),
-        keywords: '',
-        image: product.thumbnail ?? product.images[0] ?? null,
-        kind: 'product',
-      }
-    }
-    case 'article': {
-      const article = subject.entity
-      return {
-        title: textOf(article, 'meta_title', locale) || textOf(article, 'title', locale),
-        description: textOf(article, 'meta_description', locale) || textOf(article, 'summary', locale),
-        keywords: textOf(article, 'meta_keywords', locale),
-        image: article.image,
-        kind: 'article',
-      }
-    }
-    case 'market-field': {
-      const field = subject.entity
-      const title = textOf(field, 'label', locale) || field.name
-      return {
-        title,
-        description: textOf(field, 'description', locale),
-        keywords: '',
-        image: field.image,
-        kind: 'website',
-      }
-    }
-    case 'career': {
-      const career = subject.entity
-      const place = textOf(career, 'location', locale)
-      const title = textOf(career, 'title', locale) || career.name
-      return {
-        title: place ? `${title}, ${place}` : title,
-        description: opening(translate(career, 'description', locale)?.value),
-        keywords: '',
-        image: null,
-        kind: 'website',
-      }
-    }
+function subjectWords({ kind, entity }: PageSubject, locale: Locale): Words {
+  const { key, title, summary, pictures, head } = subjects[kind]
+  const thing: Thing = { ...entity }
+  const words = (field: string | undefined) => (field === undefined ? '' : wordsOf(thing, field, locale))
+  const name = words(head.title) || words(title) || String(thing[key])
+  const place = words(head.place)
+  const picture = pictures.flatMap((field) => thing[field] ?? []).at(0)
+  return {
+    title: place ? `${name}, ${place}` : name,
+    description: words(head.description) || words(summary),
+    keywords: words(head.keywords),
+    image: (picture as ImageSummary | undefined) ?? null,
+    kind: head.type ?? 'website',
   }
 }
 
-/** The first words of a rich text, as long as search engines show them, whole words only. */
-function opening(text: readonly object[] | undefined): string {
-  const words = plainText(text).replaceAll('\n', ' ')
+/** A field of a thing as plain text; for a rich text, its opening. */
+function wordsOf(thing: Thing, field: string, locale: Locale): string {
+  const value = translate(thing, field as never, locale)?.value as unknown
+  return Array.isArray(value) ? opening(value) : String(value ?? '')
+}
+
+/** The first words of a rich text, up to the length that search engines show, cut at a word boundary. */
+function opening(text: readonly object[]): string {
+  const words = richTextLines(text).join(' ')
   if (words.length <= DESCRIPTION_LENGTH) return words
   return `${words.slice(0, words.lastIndexOf(' ', DESCRIPTION_LENGTH))} …`
 }
@@ -140,7 +120,7 @@ function textOf<E extends Translatable>(entity: E, field: TranslatedField<E>, lo
   return translatedText(entity, field, locale)
 }
 
-/** A picture that other sites can show: JPEG in one width; drawings (SVG) they cannot. */
+/** A picture that other sites can show: JPEG at one width. Null for drawings (SVG), which they cannot show. */
 function metaImage(image: ImageSummary | null, locale: Locale, siteUrl: string): MetaImage | null {
   if (!image?.image || image.type === 'image/svg+xml') return null
   const width = image.width === null ? null : Math.min(image.width, SHARED_IMAGE_WIDTH)

@@ -7,7 +7,7 @@ describe('the title of a document', () => {
     ['ori', 'ori', 'ori'],
     ['', 'ori', 'ori'],
     [null, 'ori', 'ori'],
-  ])('it writes %j on site %s as %s', (title, site, expected) => {
+  ])('for page %j on site %s is %s', (title, site, expected) => {
     expect(pageTitle(title, site)).toBe(expected)
   })
 })

@@ -1,10 +1,13 @@
+import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import type { Locale } from '#generated/types.ts'
-import { LANGUAGE_CODES } from '../i18n/translate.ts'
 import type { PageMeta } from './page-meta.ts'
 
 type Entry = readonly [name: string, content: string | number | null | undefined]
 
-/** What other sites show when somebody shares a page. They read the server's HTML, so the browser's half of the site goes without this. */
+/**
+ * What other sites show when somebody shares a page. They read the server's HTML, so the browser bundle goes without
+ * it.
+ */
 export function SharedCard({ meta }: { meta: PageMeta }) {
   return (
     <>
@@ -24,7 +27,7 @@ function openGraph({ kind, siteName, name, description, canonical, locale, image
     ['og:description', description],
     ['og:url', canonical],
     ['og:locale', territory(locale)],
-    ['og:locale:alternate', territory(locale === 'en' ? 'id' : 'en')],
+    ...LOCALES.filter((other) => other !== locale).map((other): Entry => ['og:locale:alternate', territory(other)]),
     ['og:image', image?.url],
     ['og:image:width', image?.width],
     ['og:image:height', image?.height],
@@ -43,5 +46,5 @@ function twitter({ name, description, image }: PageMeta): Entry[] {
 }
 
 function territory(locale: Locale): string {
-  return LANGUAGE_CODES[locale].replace('-', '_')
+  return languageTag(locale).replace('-', '_')
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Article, Career, Faq, Product } from '#generated/types.ts'
+import type { Faq } from '#generated/types.ts'
+import type { PageSubject } from '../blocks/block-types.ts'
 import type { PageMeta } from './page-meta.ts'
-import { articleData, breadcrumbData, faqData, jobData, organizationData, productData } from './structured-data.ts'
+import { breadcrumbData, faqData, organizationData, subjectData } from './structured-data.ts'
 
 const site = { siteUrl: 'https://ori.example', siteName: 'ori' }
 const meta = {
@@ -11,10 +12,15 @@ const meta = {
   locale: 'en',
   canonical: 'https://ori.example/x',
 } as PageMeta
+/** The structured data of an entity of which only these fields are given. */
+function told(kind: PageSubject['kind'], entity: object, around: { locale?: 'en' | 'id'; today?: string } = {}) {
+  const { locale = 'en', today } = around
+  return subjectData({ subject: { kind, entity } as PageSubject, meta: { ...meta, locale }, site, today })
+}
 const text = (words: string) => [{ type: 'paragraph', children: [{ type: 'text', text: words }] }]
 
 describe('structured data', () => {
-  it('it names the company and its pages elsewhere', () => {
+  it('names the company and lists its pages elsewhere', () => {
     expect(organizationData(site, ['https://social.example/ori'])).toMatchObject({
       '@type': 'Organization',
       name: 'ori',
@@ -22,23 +28,23 @@ describe('structured data', () => {
     })
   })
 
-  it('it counts the steps of the way from 1', () => {
+  it('numbers breadcrumbs from 1', () => {
     const trail = ['Home', 'Product', 'Grating'].map((label) => ({ label, url: `https://ori.example/${label}` }))
     expect(breadcrumbData(trail)).toMatchObject({
       itemListElement: [{ position: 1, name: 'Home' }, { position: 2 }, { position: 3, name: 'Grating' }],
     })
   })
 
-  it('it has no way to home itself', () => {
+  it('has no breadcrumbs on the home page', () => {
     expect(breadcrumbData([{ label: 'Home', url: 'https://ori.example/' }])).toBeNull()
   })
 
-  it('it gives a product its code and brand', () => {
-    const product = { code: 'GT-MG-38', brand: { name: 'Kisara' }, product_category: null } as unknown as Product
-    expect(productData(product, meta)).toMatchObject({ sku: 'GT-MG-38', brand: { '@type': 'Brand', name: 'Kisara' } })
+  it('gives a product its code and brand', () => {
+    const product = { code: 'GT-MG-38', brand: { name: 'Kisara' }, product_category: null }
+    expect(told('product', product)).toMatchObject({ sku: 'GT-MG-38', brand: { '@type': 'Brand', name: 'Kisara' } })
   })
 
-  it('it gives a product its measured values and materials, in the language of the page', () => {
+  it('gives a product its measured values and materials, in the language of the page', () => {
     const label = (en: string, id: string) => [
       { languages_code: 'en-US', label: en },
       { languages_code: 'id-ID', label: id },
@@ -51,8 +57,8 @@ describe('structured data', () => {
         { spec: weight, value: '≤ 3,2', unit: 't', number: 3.2 },
       ],
       resin_types: [{ resin_types_id: { name: 'ISO-FR' } }],
-    } as unknown as Product
-    expect(productData(product, { ...meta, locale: 'id' })).toMatchObject({
+    }
+    expect(told('product', product, { locale: 'id' })).toMatchObject({
       mpn: 'GT',
       material: ['ISO-FR'],
       additionalProperty: [
@@ -62,34 +68,38 @@ describe('structured data', () => {
     })
   })
 
-  it('it says nothing about what a product does not have', () => {
-    const product = { code: 'GT', brand: null, spec_values: [], resin_types: [] } as unknown as Product
-    expect(Object.keys(JSON.parse(JSON.stringify(productData(product, meta))))).toEqual([
+  it('leaves out what a product does not have', () => {
+    const product = { code: 'GT', brand: null, spec_values: [], resin_types: [] }
+    expect(Object.keys(JSON.parse(JSON.stringify(told('product', product))))).toEqual([
       ...['@context', '@type', 'sku', 'mpn', 'url'],
     ])
   })
 
-  it('it names the author of an article, and the company where there is none', () => {
+  it('names the author of an article, or the company when there is none', () => {
     const article = { author: { first_name: 'Rini', last_name: 'Hartono' }, date_created: '2026-05-01T00:00:00Z' }
-    const data = articleData(article as unknown as Article, meta, false, site)
+    const data = told('article', article)
     expect(data).toMatchObject({
       '@type': 'Article',
       datePublished: '2026-05-01T00:00:00Z',
       author: { '@type': 'Person', givenName: 'Rini', familyName: 'Hartono', name: 'Rini Hartono' },
     })
-    const other = articleData({ author: null } as unknown as Article, meta, false, site)
-    expect(other.author).toEqual({ '@id': 'https://ori.example/#organization' })
+    const other = told('article', { author: null })
+    expect(other?.author).toEqual({ '@id': 'https://ori.example/#organization' })
   })
 
-  it('it says in which language an article is written', () => {
-    const article = { author: null, translations: [{ languages_code: 'en-US', title: 'Resin' }] } as unknown as Article
-    expect(articleData(article, { ...meta, locale: 'id' }, true, site)).toMatchObject({
+  it('gives the language in which an article is written', () => {
+    const article = {
+      author: null,
+      category: { slug: 'news' },
+      translations: [{ languages_code: 'en-US', title: 'Resin' }],
+    }
+    expect(told('article', article, { locale: 'id' })).toMatchObject({
       '@type': 'NewsArticle',
       inLanguage: 'en-US',
     })
   })
 
-  it('it leaves out questions without an answer', () => {
+  it('leaves out questions without an answer', () => {
     const faqs = [
       { translations: [{ languages_code: 'en-US', question: 'What is FRP?', answer: text('Plastic with glass.') }] },
       { translations: [{ languages_code: 'en-US', question: 'And?', answer: [] }] },
@@ -109,10 +119,10 @@ describe('the structured data of a job', () => {
     translations: [
       { languages_code: 'en-US', title: 'Engineer', description: text('Sell.'), requirements: text('Speak.') },
     ],
-  } as unknown as Career
+  }
 
-  it('it describes a job that is open', () => {
-    expect(jobData(job, meta, site, '2026-11-20')).toMatchObject({
+  it('describes a job that is open', () => {
+    expect(told('career', job, { today: '2026-11-20' })).toMatchObject({
       employmentType: 'FULL_TIME',
       title: 'Engineer',
       description: 'Sell.\nSpeak.',
@@ -122,7 +132,7 @@ describe('the structured data of a job', () => {
     })
   })
 
-  it.each(['2025-12-31', '2027-01-01'])('it is silent about a job that is not open on %s', (day) => {
-    expect(jobData(job, meta, site, day)).toBeNull()
+  it.each(['2025-12-31', '2027-01-01'])('is absent for a job that is not open on %s', (day) => {
+    expect(told('career', job, { today: day })).toBeNull()
   })
 })

@@ -1,21 +1,25 @@
-import { ARTICLE_SCHEMA_ORG, CAREER_SCHEMA_ORG, FAQ_SCHEMA_ORG, PRODUCT_SCHEMA_ORG } from '#generated/schema-org.ts'
-import type { Article, Career, Faq, Locale, Product } from '#generated/types.ts'
-import { jakartaDay } from '../i18n/format-date.ts'
-import { LANGUAGE_CODES, translate } from '../i18n/translate.ts'
+import { languageTag } from '#domain/languages/locales.ts'
+import { translate } from '#domain/languages/translate.ts'
+import { placeOf, type Thing } from '#domain/subjects/subject-address.ts'
+import { jakartaDay } from '#domain/time/jakarta-time.ts'
+import { FAQ_SCHEMA_ORG, SUBJECT_SCHEMA_ORG } from '#generated/schema-org.ts'
+import { subjects } from '#generated/subjects.ts'
+import type { Career, Faq, Locale } from '#generated/types.ts'
+import type { PageSubject } from '../blocks/block-types.ts'
 import { type DescribedThing, describedThing } from './described-thing.ts'
 import type { PageMeta, SiteIdentity } from './page-meta.ts'
 
-/** One thing for search engines: what the schemas say of content (`x-schema-org`), and what only its page knows. */
+/** One thing for search engines: what the schemas say about content (`x-schema-org`), plus what only its page knows. */
 export type StructuredThing = DescribedThing
 
-/** One step of the way from home to a page. */
+/** One step of the breadcrumb trail to a page. */
 export interface TrailStep {
   label: string
   /** Absolute address. */
   url: string
 }
 
-/** Who is behind the site. */
+/** The organisation behind the site. */
 export function organizationData({ siteUrl, siteName }: SiteIdentity, sameAs: readonly string[]): StructuredThing {
   return inContext({
     '@type': 'Organization',
@@ -27,7 +31,7 @@ export function organizationData({ siteUrl, siteName }: SiteIdentity, sameAs: re
   })
 }
 
-/** The way from home to this page; nothing for home itself. */
+/** The breadcrumb trail to this page; null for home itself. */
 export function breadcrumbData(trail: readonly TrailStep[]): StructuredThing | null {
   if (trail.length < 2) return null
   return inContext({
@@ -41,58 +45,89 @@ export function breadcrumbData(trail: readonly TrailStep[]): StructuredThing | n
   })
 }
 
-/** A product. It has no offer: the catalogue names no prices. */
-export function productData(product: Product, meta: PageMeta): StructuredThing {
-  const { sku, ...described } = describedThing(PRODUCT_SCHEMA_ORG, product, meta.locale)
-  return inContext({ ...described, sku, mpn: sku, url: meta.canonical, image: meta.image?.url })
+/** The subject of a page, with the metadata of its head. */
+export interface DescribedSubject {
+  subject: PageSubject
+  meta: PageMeta
+  site: SiteIdentity
+  today?: string
 }
 
-/** An article or a piece of news. */
-export function articleData(article: Article, meta: PageMeta, isNews: boolean, site: SiteIdentity): StructuredThing {
-  const described = describedThing(ARTICLE_SCHEMA_ORG, article, meta.locale)
-  return inContext({
-    ...described,
-    '@type': isNews ? 'NewsArticle' : 'Article',
-    image: meta.image?.url,
-    url: meta.canonical,
+/**
+ * The structured data of a page's subject; null when its schema provides none, or when search engines should not list
+ * it any more.
+ */
+export function subjectData({ subject, meta, site, today = jakartaDay() }: DescribedSubject): StructuredThing | null {
+  const described = SUBJECT_SCHEMA_ORG[subject.kind]
+  if (!described) return null
+  const entity: Thing = { ...subject.entity }
+  const plan = subjects[subject.kind]
+  const type = placeOf(plan, entity).schemaOrg ?? described.type
+  const thing = { ...describedThing(described, entity, meta.locale), '@type': type }
+  const added = ADDED.get(String(type))
+  const whole = added ? added(thing, { entity, title: plan.title, meta, site, today }) : thing
+  const image = plan.pictures.length > 0 ? meta.image?.url : undefined
+  return whole && inContext({ ...whole, url: meta.canonical, image })
+}
+
+interface Surroundings {
+  entity: Thing
+  /** The field with its title. */
+  title: string
+  meta: PageMeta
+  site: SiteIdentity
+  today: string
+}
+
+/** What search engines want for a type of thing besides what its schema provides. */
+const ADDED: ReadonlyMap<string, (thing: StructuredThing, around: Surroundings) => StructuredThing | null> = new Map([
+  ['Product', productData],
+  ['Article', articleData],
+  ['NewsArticle', articleData],
+  ['JobPosting', jobData],
+])
+
+/** A product. It has no offer, because the catalogue has no prices. */
+function productData(thing: StructuredThing): StructuredThing {
+  return { ...thing, mpn: thing.sku }
+}
+
+function articleData(thing: StructuredThing, { entity, title, meta, site }: Surroundings): StructuredThing {
+  return {
+    ...thing,
     mainEntityOfPage: meta.canonical,
-    inLanguage: LANGUAGE_CODES[translate(article, 'title', meta.locale)?.lang ?? meta.locale],
-    datePublished: described.datePublished ?? article.date_created,
-    dateModified: article.date_updated,
-    author: described.author ? fullName(described.author) : { '@id': `${site.siteUrl}/#organization` },
+    inLanguage: languageTag(translate(entity, title as never, meta.locale)?.lang ?? meta.locale),
+    datePublished: thing.datePublished ?? entity.date_created,
+    dateModified: entity.date_updated,
+    author: thing.author ? fullName(thing.author) : { '@id': `${site.siteUrl}/#organization` },
     publisher: { '@type': 'Organization', '@id': `${site.siteUrl}/#organization`, name: site.siteName },
-  })
+  }
 }
 
-/** Search engines show a person by one name. */
+/** Search engines show a person under a single name. */
 function fullName(person: object): StructuredThing {
   const { givenName, familyName } = person as StructuredThing
   return { ...person, name: [givenName, familyName].filter(Boolean).join(' ') }
 }
 
-/** A job that one can still apply for; nothing for one that is closed or not open yet. */
-export function jobData(
-  career: Career,
-  meta: PageMeta,
-  site: SiteIdentity,
-  today = jakartaDay(),
-): StructuredThing | null {
-  if ((career.start_date && career.start_date > today) || (career.end_date && career.end_date < today)) return null
-  const { jobLocation, ...described } = describedThing(CAREER_SCHEMA_ORG, career, meta.locale)
+/** A job that is open for applications; null when it is closed or not open yet. */
+function jobData(thing: StructuredThing, { entity, site, today }: Surroundings): StructuredThing | null {
+  const { start_date: start, end_date: end, date_created: created } = entity as Partial<Career>
+  if ((start && start > today) || (end && end < today)) return null
+  const { jobLocation, ...described } = thing
   const place = (jobLocation ?? { '@type': 'Place' }) as { address?: object }
-  return inContext({
+  return {
     ...described,
-    // Search engines want everything about a job in its description; what is asked of applicants they may also read apart.
+    // Search engines want everything about a job in its description; the qualifications may also be given separately.
     description: [described.description, described.qualifications].filter(Boolean).join('\n'),
-    datePosted: described.datePosted ?? career.date_created.slice(0, 10),
+    datePosted: described.datePosted ?? created?.slice(0, 10),
     validThrough: described.validThrough && `${described.validThrough}T23:59:59+07:00`,
-    url: meta.canonical,
     hiringOrganization: { '@type': 'Organization', name: site.siteName, sameAs: `${site.siteUrl}/` },
     jobLocation: { ...place, address: { '@type': 'PostalAddress', addressCountry: 'ID', ...place.address } },
-  })
+  }
 }
 
-/** Questions with their answers, as far as both are there in the language. */
+/** Questions with answers, when both exist in the language; null when there are none. */
 export function faqData(faqs: readonly Faq[], locale: Locale): StructuredThing | null {
   const questions = faqs
     .map((faq) => describedThing(FAQ_SCHEMA_ORG, faq, locale))

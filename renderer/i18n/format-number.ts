@@ -1,7 +1,8 @@
+import { NUMBERS } from '#generated/languages.ts'
 import { madeOnce } from './made-once.ts'
 
-/** Counts and money are written the Indonesian way in both languages; measured values are printed as they were authored and never pass here. */
-const NUMBERS = 'id-ID'
+// Counts and money are written the Indonesian way in every language. Measured values are printed as authored and are
+// not formatted here.
 
 const countFormat = madeOnce(() => new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 }))
 const moneyFormat = madeOnce(
@@ -13,7 +14,7 @@ export function formatCount(value: number): string {
   return countFormat().format(value)
 }
 
-/** An amount in rupiah without decimals: `formatMoney(1250000)` → `Rp 1.250.000`, with a space that does not break. */
+/** An amount in rupiah without decimals: `formatMoney(1250000)` → `Rp 1.250.000`, with a non-breaking space. */
 export function formatMoney(value: number): string {
   return moneyFormat().format(value)
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo } from 'react'
 import { IntlProvider, useIntl } from 'react-intl'
+import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
 import type { Locale } from '#generated/types.ts'
 import type { Messages, ParsedTexts } from './messages.ts'
-import { TIME_ZONE } from './time-zone.ts'
 import { useLocale } from './use-locale.ts'
 
 interface LateTextsProps {
-  /** A late text set, as `#generated/texts-compare.ts` exports it. */
+  /** A late text set, as exported by a module such as `#generated/texts-compare.ts`. */
   texts: Record<Locale, ParsedTexts>
   children: ReactNode
 }
 
-/** Gives everything below it the words of a text set that does not come with every page, beside those that do. */
+/** Adds a text set that is not part of every page to the messages available to its children. */
 export function LateTexts({ texts, children }: LateTextsProps) {
   const locale = useLocale()
   const { messages: early } = useIntl()

@@ -1,4 +1,7 @@
-/** Puts the making of a value off until it is asked for, and keeps it: formats for dates cost a phone a tenth of a second each, and few pages show one. */
+/**
+ * Creates a value on first use and keeps it: each date format costs a phone a tenth of a second, and few pages show a
+ * date.
+ */
 export function madeOnce<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {

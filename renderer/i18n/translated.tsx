@@ -1,5 +1,5 @@
 import type { ElementType } from 'react'
-import { type Translatable, type TranslatedField, translate } from './translate.ts'
+import { type Translatable, type TranslatedField, translate } from '#domain/languages/translate.ts'
 import { unbroken } from './unbroken.tsx'
 import { unbrokenUnits } from './unbroken-units.ts'
 import { useLocale } from './use-locale.ts'
@@ -7,15 +7,21 @@ import { useLocale } from './use-locale.ts'
 interface TranslatedProps<E extends Translatable> {
   of: E | null | undefined
   field: TranslatedField<E>
-  /** The element to draw. Unless told a `span`, and none where the text needs nothing around it: a page has dozens. */
+  /**
+   * The element to render. Defaults to `span`, or to no element when the text needs none around it, since a page has
+   * dozens.
+   */
   as?: ElementType
   className?: string
   id?: string
-  /** What an `option` stands for. */
+  /** The value of an `option`. */
   value?: string | number
 }
 
-/** Draws one translated text of an entity, marked with `lang` when it fell back to English; nothing when there is none. A figure keeps its unit beside it. */
+/**
+ * Renders one translated text of an entity, marked with `lang` when it fell back to English; nothing when it is
+ * missing. A figure and its unit stay on one line.
+ */
 export function Translated<E extends Translatable>({ of, field, as, className, id, value }: TranslatedProps<E>) {
   const found = translate(of, field, useLocale())
   if (!found) return null

@@ -5,8 +5,9 @@ import { unbrokenUnits } from './unbroken-units.ts'
 const DESIGNATION = /\b([A-Z]{1,4}(?:-\w{2,7}){1,2})\b/
 
 /**
- * Keeps figures with their units, and designations such as `I-4010`, `VE-FR` and `U-bolts` in one piece. Signs that forbid a break would come
- * along when a designation is copied, and then nothing finds it.
+ * Keeps figures with their units on one line, and designations such as `I-4010`, `VE-FR` and `U-bolts` in one piece.
+ * Designations are wrapped in an element, because no-break characters would be copied with them and searches for the
+ * copied text would then find nothing.
  */
 export function unbroken(text: string): ReactNode {
   const parts = unbrokenUnits(text).split(DESIGNATION)

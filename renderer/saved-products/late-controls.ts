@@ -7,8 +7,8 @@ let isAsked = false
 const listeners = new Set<() => void>()
 
 /**
- * The controls that save products: null on the server, while hydrating and until their code has been fetched, which is done when the browser has nothing
- * else to do. Without scripts there are none.
+ * The controls that save products: null on the server, while hydrating, and until their code has been fetched, which
+ * happens when the browser is idle. Without scripts there are none.
  */
 export function useSavedControls(): SavedControls | null {
   return useSyncExternalStore(
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!isAsked) {
     isAsked = true
-    // Safari knows no idle time.
+    // Safari has no requestIdleCallback.
     const whenIdle = window.requestIdleCallback ?? setTimeout
     whenIdle(fetchControls)
   }
@@ -34,7 +34,7 @@ async function fetchControls(): Promise<void> {
     controls = await import('./saved-controls.tsx')
     for (const listener of listeners) listener()
   } catch {
-    // The next page that has such controls asks again.
+    // The next page with such controls tries again.
     isAsked = false
   }
 }

@@ -5,11 +5,14 @@ export function tellOtherTabs(): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(Date.now()))
   } catch {
-    // Without storage the other tabs ask again when they are entered.
+    // Without storage the other tabs fetch the list again when they get the focus.
   }
 }
 
-/** Tells when a list may have changed elsewhere: at once when another tab says so, else when the visitor comes back to this one. */
+/**
+ * Reports that a list may have changed elsewhere: calls `onTold` as soon as another tab says so, and `onReturn` when
+ * the visitor comes back to this tab or the network is back. Returns a function that stops it.
+ */
 export function watchOtherTabs(onTold: () => void, onReturn: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && onTold()
   window.addEventListener('storage', onStorage)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { lazyApi } from '../data/lazy-api.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { showToast } from '../ui/feedback.ts'
-import { Icon } from '../ui/icon.tsx'
+import { lazyApi } from '../sign-in/lazy-api.ts'
+import { showToast } from '../ui/feedback/feedback.ts'
+import { Icon } from '../ui/media/icon.tsx'
 import styles from './save-toggle.module.css'
 import { SAVED_ICONS } from './saved-icons.ts'
 import { marksFor, type SavedListName, type SavedTarget } from './saved-marks.ts'
@@ -13,7 +13,7 @@ import { useSavedMarks } from './saved-queries.ts'
 interface SaveToggleProps {
   list: SavedListName
   target: SavedTarget
-  /** What is saved, for screen readers and for what is said about it. */
+  /** The name of what is saved, for screen readers and for toasts. */
   name: string
   labelled: boolean
 }
@@ -22,21 +22,24 @@ const LABELS = { wishlist: 'menu.wishlist', compare: 'menu.compare' } as const
 
 const loadActions = () => import('./saved-actions.ts')
 
-/** Fetches what a click will need while a pointer or the focus is on its way; the click itself reports a failure. */
+/**
+ * Fetches the code that a click needs as soon as the pointer or the focus is on the button. A failure is ignored; the
+ * click reports it.
+ */
 const preloadActions = () => void loadActions().catch(() => {})
 
-/** One button that puts something on a list and takes it off again. */
+/** A button that adds something to a list and removes it again. */
 export function SaveToggle({ list, target, name, labelled }: SaveToggleProps) {
   const intl = useIntl()
   const client = useQueryClient()
   const locale = useLocale()
   const isSaved = useSavedMarks(list, (marks) => marksFor(marks, target).length > 0) ?? false
-  // What a click meant while the code that carries it out is on its way.
+  // What the visitor wants, while the code that does it is still loading.
   const [meant, setMeant] = useState<boolean | null>(null)
   const label = intl.formatMessage({ id: LABELS[list] })
 
   async function toggle({ detail }: MouseEvent) {
-    // The second half of a double click is no wish of its own.
+    // The second half of a double click does not count.
     if (detail > 1 || meant !== null) return
     setMeant(!isSaved)
     try {

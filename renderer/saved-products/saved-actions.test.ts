@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Api } from '#generated/api.ts'
+import type { Api } from '../data/api.ts'
 import { ApiError } from '../data/api-error.ts'
-import { takeFeedback } from '../ui/feedback.ts'
+import { takeFeedback } from '../ui/feedback/feedback.ts'
 import { addSaved, removeSaved, toggleSaved } from './saved-actions.ts'
 import type { SavedMark } from './saved-marks.ts'
 import { fetchSaved, knownMarks, writeMarks } from './saved-queries.ts'
@@ -18,7 +18,7 @@ const call =
     return answer
   }
 
-/** A service that takes everything, unless told otherwise. */
+/** The tools of an action, with a service that accepts every call unless `api` overrides it. */
 function tools(api: Partial<Record<keyof Api, () => Promise<unknown>>> = {}) {
   const taking = Object.fromEntries(
     ['addWishlist', 'removeWishlist', 'addCompare', 'removeCompare'].map((name) => [name, call(name)]),
@@ -29,7 +29,7 @@ function tools(api: Partial<Record<keyof Api, () => Promise<unknown>>> = {}) {
 
 const down = () => Promise.reject(new ApiError('The service cannot be reached.', { status: 502, endpoint: '/api' }))
 
-/** What was said since, as title and description. */
+/** The toasts shown since the last call. */
 function said() {
   return takeFeedback().flatMap((request) => (request.kind === 'toast' ? [request.toast] : []))
 }
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows what was added before the service has answered', async () => {
+it('addSaved shows what was added before the service has answered', async () => {
   const { client, context } = tools()
   const added = addSaved({ client, context }, 'wishlist', { product: 1, sku: 11 })
   expect(knownMarks(client, 'wishlist')).toEqual([YELLOW])
@@ -56,7 +56,7 @@ it.each([
   ['remove', 'wishlist', 'Failed remove wishlist.', 'The service cannot be reached.'],
   ['add', 'compare', 'Failed add compare.', 'The service cannot be reached.'],
   ['remove', 'compare', 'Failed remove compare.', 'The service cannot be reached.'],
-] as const)('takes back a failed %s %s in the words of the catalogue', async (what, list, title, description) => {
+] as const)('toggleSaved reverts a failed %s %s and says why', async (what, list, title, description) => {
   const { client, context } = tools({ addWishlist: down, removeWishlist: down, addCompare: down, removeCompare: down })
   const before: SavedMark[] = what === 'remove' ? [GRATING, { product: 2, sku: null }] : [{ product: 2, sku: null }]
   writeMarks(client, list, before)
@@ -65,7 +65,7 @@ it.each([
   expect(said()).toMatchObject([{ title, description, tone: 'error', action: undefined }])
 })
 
-it('puts everything back that one step removed', async () => {
+it('undoing a removal restores everything that was removed', async () => {
   const { client, context } = tools()
   writeMarks(client, 'wishlist', [GRATING, YELLOW])
   await toggleSaved({ client, context }, 'wishlist', { product: 1 }, 'Grating')
@@ -77,7 +77,7 @@ it('puts everything back that one step removed', async () => {
   await vi.waitFor(() => expect(calls).toEqual(['removeWishlist 1', 'addWishlist 1 ', 'addWishlist 1 11']))
 })
 
-it('shows nothing of a fifth product, and says why', async () => {
+it('toggleSaved shows nothing of a fifth product to compare and says why', async () => {
   const full = () =>
     Promise.reject(new ApiError('At most 4 products can be compared.', { status: 422, endpoint: '/api' }))
   const { client, context } = tools({ addCompare: full })
@@ -95,7 +95,7 @@ it('shows nothing of a fifth product, and says why', async () => {
   ])
 })
 
-it('takes a place that the service still has, although none was known', async () => {
+it('addSaved fills a place that the service still has, although none was known', async () => {
   const { client, context } = tools()
   writeMarks(
     client,
@@ -106,7 +106,7 @@ it('takes a place that the service still has, although none was known', async ()
   expect(knownMarks(client, 'compare')).toHaveLength(5)
 })
 
-it('sends what was clicked in the order of the clicks', async () => {
+it('toggleSaved sends its calls in the order of the clicks', async () => {
   const { client, context } = tools()
   await Promise.all([
     toggleSaved({ client, context }, 'wishlist', { product: 1 }, 'Grating'),
@@ -117,24 +117,24 @@ it('sends what was clicked in the order of the clicks', async () => {
   expect(knownMarks(client, 'wishlist')).toEqual([GRATING])
 })
 
-it('tells when the browser keeps no cookies', async () => {
+it('addSaved reports that the browser does not keep cookies', async () => {
   vi.stubGlobal('document', { cookie: '' })
   const { client, context } = tools()
   const result = await addSaved({ client, context }, 'wishlist', { product: 1 })
   expect(result.message).toBe(
-    'Failed add wishlist. Error: Your browser keeps no cookies of this site, so nothing can be saved.',
+    'Failed add wishlist. Error: Your browser blocks cookies for this site, so nothing can be saved.',
   )
   expect(knownMarks(client, 'wishlist')).toEqual([])
 })
 
-it('asks nothing without a network', async () => {
+it('addSaved calls nothing while offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { client, context } = tools()
   const result = await addSaved({ client, context }, 'wishlist', { product: 1 })
   expect([result.message, calls]).toEqual(['Failed add wishlist. Error: You are offline.', []])
 })
 
-it('leaves the cache alone when it is told to', async () => {
+it('addSaved, fetchSaved and removeSaved leave the cache alone with skipCommit', async () => {
   const entries = [{ id: 1, user_key: '', type: 'wishlist', product: { id: 1 }, product_sku: null }]
   const { client, context } = tools({ listWishlist: call('listWishlist', entries) })
   await addSaved({ client, context }, 'wishlist', { product: 1 }, { skipCommit: true })
@@ -145,7 +145,7 @@ it('leaves the cache alone when it is told to', async () => {
   expect(knownMarks(client, 'wishlist')).toEqual([GRATING])
 })
 
-it('keeps an older answer from undoing a click', async () => {
+it('an older answer does not undo a click', async () => {
   let answer = (_entries: unknown[]) => {}
   const { client, context } = tools({ listWishlist: () => new Promise((resolve) => (answer = resolve)) })
   const fetched = fetchSaved(client, context, 'wishlist')
@@ -155,7 +155,7 @@ it('keeps an older answer from undoing a click', async () => {
   expect(knownMarks(client, 'wishlist')).toEqual([GRATING])
 })
 
-it('passes over what is answered during a click, and asks again after it', async () => {
+it('an answer received during a click is ignored and fetched again afterwards', async () => {
   const lists = [[], [{ product: { id: 3 } }, { product: { id: 1 } }]]
   let done = (_: unknown) => {}
   const { client, context } = tools({
@@ -170,7 +170,7 @@ it('passes over what is answered during a click, and asks again after it', async
   await vi.waitFor(() => expect(knownMarks(client, 'wishlist')).toEqual([{ product: 3, sku: null }, GRATING]))
 })
 
-it('asks nothing for a visitor who has saved nothing', async () => {
+it('fetchSaved calls nothing for a visitor who has saved nothing', async () => {
   vi.stubGlobal('document', { cookie: 'i18n_redirected=id' })
   const { client, context } = tools({ listCompare: call('listCompare', []) })
   expect(await fetchSaved(client, context, 'compare')).toEqual([])

@@ -1,11 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
 import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
 import type { Locale } from '#generated/types.ts'
 import { type ActionResult, runAction } from '../data/action-result.ts'
 import { statusOf } from '../data/api-error.ts'
 import type { DataContext } from '../data/content-query.ts'
-import { showToast, type ToastAction } from '../ui/feedback.ts'
+import { showToast, type ToastAction } from '../ui/feedback/feedback.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import {
   markedProducts,
@@ -16,29 +17,35 @@ import {
   withMarks,
   withoutMarks,
 } from './saved-marks.ts'
-import { beginChange, endChange, knownMarks, refreshSaved, writeMarks } from './saved-queries.ts'
+import { catchUp, knownMarks, savedMutationKey, writeMarks } from './saved-queries.ts'
 import { hasVisitorKey } from './visitor-mark.ts'
 
-/** What an action works with, and what it tells the visitor. */
+/** What an action works with. */
 export interface SavedTools {
   client: QueryClient
   context: DataContext
 }
 
 interface ActionOptions {
-  /** Leaves the query cache alone: only the service is told. */
+  /** Leaves the query cache alone: only the service is called. */
   skipCommit?: boolean
 }
 
-const PAGES: Record<SavedListName, string> = { wishlist: '/wishlist', compare: '/product/compare' }
+const PAGES: Record<SavedListName, string> = {
+  wishlist: ADDRESSES.wishlist,
+  compare: ADDRESSES['product-compare'],
+}
 
-/** What is said about a click makes way for what is said about the next. */
+/** The toast for one click replaces the toast for the previous one. */
 const TOPIC = 'saved-products'
 
-/** Calls go out one after the other, so that the last click is what stands in the end, here and there. */
-let queue: Promise<unknown> = Promise.resolve()
+/**
+ * Calls of the same scope are sent one after the other, so that the last click decides the outcome, both here and in
+ * the service.
+ */
+const SCOPE = { id: 'saved-products' }
 
-/** Puts a product, or one of its SKUs, on a list: here at once, and back off it when the service refuses. */
+/** Adds a product, or one of its SKUs, to a list: shown here straight away, and reverted if the service refuses. */
 export async function addSaved(
   tools: SavedTools,
   list: SavedListName,
@@ -48,7 +55,10 @@ export async function addSaved(
   return addMarks(tools, list, [{ product, sku: sku ?? null }], options)
 }
 
-/** Takes a product with all its SKUs, or one of them alone, off a list: here at once, and back on it when the service refuses. */
+/**
+ * Removes a product with all its SKUs, or only one of them, from a list: shown here straight away, and reverted if the
+ * service refuses.
+ */
 export async function removeSaved(
   tools: SavedTools,
   list: SavedListName,
@@ -56,25 +66,23 @@ export async function removeSaved(
   { skipCommit = false }: ActionOptions = {},
 ): Promise<ActionResult<unknown>> {
   const { client, context } = tools
-  const { api, locale } = context
+  const { api } = context
   const removed = marksFor(knownMarks(client, list) ?? [], target)
-  const write = (next: (marks: readonly SavedMark[]) => SavedMark[]) =>
-    skipCommit || writeMarks(client, list, next(knownMarks(client, list) ?? []))
-  write((marks) => withoutMarks(marks, removed))
-  const result = await change(tools, list, () =>
-    runAction(`remove_${list}`, locale, async () => {
-      refuseOffline(locale)
+  return change(tools, list, {
+    action: `remove_${list}`,
+    at: skipCommit ? 'never' : 'once',
+    call() {
       const { product: productId, sku: productSkuId } = target
       return list === 'compare'
         ? api.removeCompare({ body: { productId } })
         : api.removeWishlist({ body: { productId, ...(productSkuId !== undefined && { productSkuId }) } })
-    }),
-  )
-  if (!result.success) write((marks) => withMarks(marks, removed))
-  return result
+    },
+    apply: (marks) => withoutMarks(marks, removed),
+    revert: (marks) => withMarks(marks, removed),
+  })
 }
 
-/** Adds or removes, whichever the visitor means, and says how it went; what was removed can be put back from there. */
+/** Adds or removes, whichever applies, and shows a toast with the outcome, from which a removal can be undone. */
 export async function toggleSaved(
   tools: SavedTools,
   list: SavedListName,
@@ -95,7 +103,7 @@ export async function toggleSaved(
   }
 }
 
-/** Puts back what was removed. */
+/** Restores what was removed. */
 async function restore(tools: SavedTools, list: SavedListName, marks: readonly SavedMark[], name: string) {
   say(await addMarks(tools, list, marks), name, showList(list, tools))
 }
@@ -107,37 +115,62 @@ async function addMarks(
   { skipCommit = false }: ActionOptions = {},
 ): Promise<ActionResult<unknown>> {
   const { client, context } = tools
-  const { locale } = context
   const known = knownMarks(client, list) ?? []
   const added = withoutMarks(marks, known)
-  // Where no place seems left the service decides, and nothing is shown that it would take back.
-  const isSure = !skipCommit && hasRoom(list, withMarks(known, added))
-  if (isSure) writeMarks(client, list, withMarks(known, added))
-  const result = await change(tools, list, () =>
-    runAction(`add_${list}`, locale, async () => {
-      refuseOffline(locale)
+  // If the list seems full, the service decides, and nothing is shown that might have to be reverted.
+  const at = hasRoom(list, withMarks(known, added)) ? 'once' : 'success'
+  return change(tools, list, {
+    action: `add_${list}`,
+    at: skipCommit ? 'never' : at,
+    async call() {
       for (const mark of marks) await add(context, list, mark)
-      if (!hasVisitorKey()) throw new Error(errorMessages.cookies_blocked[locale])
-    }),
-  )
-  const now = knownMarks(client, list) ?? []
-  if (result.success && !isSure && !skipCommit) writeMarks(client, list, withMarks(now, added))
-  if (!result.success && isSure) writeMarks(client, list, withoutMarks(now, added))
-  return result
+      if (!hasVisitorKey()) throw new Error(errorMessages.cookies_blocked[context.locale])
+    },
+    apply: (now) => withMarks(now, added),
+    revert: (now) => withoutMarks(now, added),
+  })
 }
 
-/** Carries out one change after all that were asked for before it, and lets the other tabs know. */
+/** A change of a list: the call that makes it, and its effect on the marks. */
+interface SavedChange {
+  action: `${'add' | 'remove'}_${SavedListName}`
+  /** When the change is shown: before the service has answered, after it has accepted, or never. */
+  at: 'once' | 'success' | 'never'
+  call(): Promise<unknown>
+  apply(marks: readonly SavedMark[]): SavedMark[]
+  revert(marks: readonly SavedMark[]): SavedMark[]
+}
+
+/** Makes one change, after all earlier ones, and notifies the other tabs. */
 async function change(
   { client, context }: SavedTools,
   list: SavedListName,
-  run: () => Promise<ActionResult<unknown>>,
+  { action, at, call, apply, revert }: SavedChange,
 ): Promise<ActionResult<unknown>> {
-  beginChange(list)
-  const turn = queue.then(run)
-  queue = turn
-  const result = await turn
-  if (endChange(list)) void refreshSaved(client, context, list)
-  if (result.success) tellOtherTabs()
+  const write = (next: SavedChange['apply']) => writeMarks(client, list, next(knownMarks(client, list) ?? []))
+  const mutation = new MutationObserver(client, {
+    mutationKey: savedMutationKey(list),
+    scope: SCOPE,
+    // While offline a click is refused with a message instead of being queued until the network is back.
+    networkMode: 'always',
+    async mutationFn() {
+      refuseOffline(context.locale)
+      return call()
+    },
+    onMutate() {
+      if (at === 'once') write(apply)
+    },
+    onError() {
+      if (at === 'once') write(revert)
+    },
+    onSuccess() {
+      if (at === 'success') write(apply)
+      tellOtherTabs()
+    },
+  })
+  const result = await runAction(action, context.locale, () => mutation.mutate())
+  mutation.reset()
+  void catchUp(client, context, list)
   return result
 }
 
@@ -155,7 +188,10 @@ function refuseOffline(locale: Locale): void {
   if (!navigator.onLine) throw new Error(errorMessages.browser_offline[locale])
 }
 
-/** A success with what can be done next; a failure with its reason, unless its sentence has it already. */
+/**
+ * Shows a toast: for a success with a follow-up action; for a failure with its reason, unless the message already
+ * contains it.
+ */
 function say(result: ActionResult<unknown>, name: string, action: ToastAction): void {
   const { success, message } = result
   if (success) {
@@ -163,7 +199,7 @@ function say(result: ActionResult<unknown>, name: string, action: ToastAction): 
     return
   }
   const description = message.includes(result.reason) ? undefined : result.reason
-  // A list that is full can be seen to; a service that does not answer cannot.
+  // A visitor can do something about a full list, but not about a service that does not answer.
   const canHelp = statusOf(result.error) === 422 && action.to !== undefined
   showToast({ title: message, description, tone: 'error', action: canHelp ? action : undefined, topic: TOPIC })
 }

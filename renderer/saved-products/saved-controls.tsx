@@ -1,8 +1,8 @@
+import { translatedText } from '#domain/languages/translate.ts'
 import type { ProductSkuSummary, ProductSummary } from '#generated/types.ts'
-import { translatedText } from '../i18n/translate.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
+import { classNames } from '../ui/layout/class-names.ts'
+import { Icon } from '../ui/media/icon.tsx'
 import { SaveToggle } from './save-toggle.tsx'
 import styles from './saved-controls.module.css'
 import { SAVED_ICONS } from './saved-icons.ts'
@@ -12,17 +12,17 @@ import { useSavedWatch } from './use-saved-watch.ts'
 
 export interface SaveControlsProps {
   product: Pick<ProductSummary, 'id' | 'name' | 'translations'>
-  /** Saves this SKU alone, which only the wishlist can. */
+  /** Saves only this SKU, which is possible on the wishlist only. */
   sku?: Pick<ProductSkuSummary, 'id' | 'sku_code'>
-  /** One list alone; both unless told. */
+  /** Only this list; by default both. */
   list?: SavedListName
-  /** corner: over the picture of a tile; labelled: with words; plain, unless told: the icons alone. */
+  /** corner: over the picture of a tile; labelled: with text; plain, the default: only the icons. */
   look?: 'corner' | 'labelled' | 'plain'
 }
 
 const BOTH: readonly SavedListName[] = ['wishlist', 'compare']
 
-/** The buttons of one product or SKU. */
+/** The save buttons of one product or SKU. */
 export function SaveControls({ product, sku, list, look = 'plain' }: SaveControlsProps) {
   const name = translatedText(product, 'name', useLocale())
   const lists = sku ? BOTH.slice(0, 1) : list ? [list] : BOTH
@@ -41,7 +41,7 @@ export function SaveControls({ product, sku, list, look = 'plain' }: SaveControl
   )
 }
 
-/** The icon of a list with the number of its products, which is kept in step with the other tabs and with the service from here. */
+/** The icon of a list with the number of its products, kept in step with the other tabs and with the service. */
 export function SavedSign({ list }: { list: SavedListName }) {
   useSavedWatch(list)
   const count = useSavedMarks(list, (marks) => markedProducts(marks).length)

@@ -2,14 +2,14 @@ import type { UserProduct } from '#generated/types.ts'
 
 export type SavedListName = 'wishlist' | 'compare'
 
-/** One entry of a list without its words: which product, and which of its SKUs. */
+/** One entry of a list without its texts: which product, and which of its SKUs. */
 export interface SavedMark {
   product: number
-  /** Null when the product was saved as a whole. */
+  /** Null if the product was saved as a whole. */
   sku: number | null
 }
 
-/** What a control saves: a product as a whole, or one of its SKUs alone. */
+/** What a control saves: a product as a whole, or only one of its SKUs. */
 export interface SavedTarget {
   product: number
   sku?: number
@@ -22,12 +22,12 @@ export function marksOf(entries: readonly UserProduct[]): SavedMark[] {
   )
 }
 
-/** The entries that a target stands for: those of its SKU, or all of its product. */
+/** The entries that match a target: those of its SKU, or all entries of its product. */
 export function marksFor(marks: readonly SavedMark[], { product, sku }: SavedTarget): SavedMark[] {
   return marks.filter((mark) => mark.product === product && (sku === undefined || mark.sku === sku))
 }
 
-/** The list with these entries added, each once and in their order. */
+/** The list with these entries added, in their order and without duplicates. */
 export function withMarks(marks: readonly SavedMark[], added: readonly SavedMark[]): SavedMark[] {
   const missing = added.filter((mark) => !marks.some((known) => isSame(known, mark)))
   return [...marks, ...missing]
@@ -38,7 +38,7 @@ export function withoutMarks(marks: readonly SavedMark[], removed: readonly Save
   return marks.filter((mark) => !removed.some((other) => isSame(mark, other)))
 }
 
-/** The products of a list, each once, in the order in which they were first saved. */
+/** The products of a list without duplicates, in the order in which they were first saved. */
 export function markedProducts(marks: readonly SavedMark[]): number[] {
   return [...new Set(marks.map(({ product }) => product))]
 }

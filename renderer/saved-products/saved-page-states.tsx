@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Button } from '../ui/input/button.tsx'
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import styles from './saved-page-states.module.css'
 
 interface SavedWaitingProps {
@@ -12,7 +12,7 @@ interface SavedWaitingProps {
   needsScripts: string
 }
 
-/** Stands where a list will be; without scripts it says why none comes. */
+/** A placeholder while a list is loading; without scripts it says why no list appears. */
 export function SavedWaiting({ label, needsScripts }: SavedWaitingProps) {
   return (
     <>
@@ -33,7 +33,7 @@ interface SavedFailedProps {
   onRetry(): void
 }
 
-/** Stands where a list would be that could not be fetched. */
+/** Shown in place of a list that could not be fetched. */
 export function SavedFailed({ title, retry, onRetry }: SavedFailedProps) {
   return (
     <div role="alert">

@@ -2,17 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UserProduct } from '#generated/types.ts'
 import type { DataContext } from '../data/content-query.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useHydrated } from '../ui/input/use-hydrated.ts'
 import { markedProducts, marksOf, type SavedListName, withoutMarks } from './saved-marks.ts'
 import { savedQuery, useSavedMarks } from './saved-queries.ts'
 
-/** A list as its page shows it. It waits on the server, which draws one page for everybody, and until the service has answered. */
+/**
+ * A list as its page shows it. It is waiting on the server, which renders one page for everybody, and until the service
+ * has answered.
+ */
 export type SavedListState =
   | { status: 'waiting' }
   | { status: 'failed'; retry(): void }
   | { status: 'ready'; entries: UserProduct[]; products: number[] }
 
-/** The visitor's list on a page of its own, asked for afresh; what was removed here is gone from it at once, and back when it is put back. */
+/**
+ * The visitor's list on its own page, fetched each time. What is removed here disappears from it straight away, and
+ * comes back if the removal is undone.
+ */
 export function useSavedList(context: DataContext, list: SavedListName): SavedListState {
   const client = useQueryClient()
   const isHydrated = useHydrated()
@@ -24,7 +30,7 @@ export function useSavedList(context: DataContext, list: SavedListName): SavedLi
   const marks = useSavedMarks(list, (all) => all)
   const known = data ?? []
   const shown = marks ?? marksOf(known)
-  // What was put back after the list had been asked for without it: its entries have to come again.
+  // An entry was restored after the list had been fetched without it, so its data must be fetched again.
   const isBehind = data !== undefined && withoutMarks(shown, marksOf(known)).length > 0
   useEffect(() => {
     if (isBehind) void refetch()

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { lazyApi } from '../data/lazy-api.ts'
 import { useLocale } from '../i18n/use-locale.ts'
+import { lazyApi } from '../sign-in/lazy-api.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import type { SavedListName } from './saved-marks.ts'
 import { isFresh, refreshSaved } from './saved-queries.ts'
 import { hasVisitorKey } from './visitor-mark.ts'
 
-/** Fetches a list of a visitor who may have one, and again whenever it may have changed elsewhere. First visitors ask nothing. */
+/**
+ * Fetches a list if the visitor may have one, and again whenever it may have changed elsewhere. For first-time visitors
+ * it fetches nothing.
+ */
 export function useSavedWatch(list: SavedListName): void {
   const client = useQueryClient()
   const shown = useLocale()

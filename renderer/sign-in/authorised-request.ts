@@ -1,15 +1,16 @@
-import { type ApiRequest, createApi } from '#generated/api.ts'
+import { type ApiRequest, createApi } from '../data/api.ts'
 import { statusOf } from '../data/api-error.ts'
 import { forgetTokens, keepTokens, keptTokens } from './kept-tokens.ts'
 
-/** Tabs change the refresh token one after the other: it works once, and one that comes twice ends the session. */
+/** Tabs exchange the refresh token one after the other: it works only once, and using it twice ends the session. */
 const LOCK = 'auth.refresh'
 
 let refreshing: Promise<boolean> | null = null
 
 /**
- * Sends the kept token with every call that needs a signed-in user. When the service says that it has expired, it is changed for a new one, once, and the
- * call repeated; when that is refused, the visitor is signed out, is told so, and the call fails as it did.
+ * Sends the stored token with every call that needs a signed-in user. If the service says that the token has expired,
+ * it is exchanged for a new one, once, and the call is repeated. If that is refused, the visitor is signed out,
+ * `onSessionOver` is called, and the call fails as it did.
  */
 export function authorisedRequest(request: ApiRequest, onSessionOver: () => void = () => {}): ApiRequest {
   return async (call, input) => {
@@ -31,7 +32,7 @@ function authorization(): Record<string, string> {
   return kept ? { Authorization: kept.authorization } : {}
 }
 
-/** Whether there is another token now than the one that was refused. All calls of this tab wait for one answer. */
+/** Whether there is now a different token from the one that was refused. All calls of this tab share one refresh. */
 function haveNewToken(request: ApiRequest, refused: string, onSessionOver: () => void): Promise<boolean> {
   refreshing ??= alone(() => refresh(request, refused, onSessionOver)).finally(() => {
     refreshing = null
@@ -39,7 +40,7 @@ function haveNewToken(request: ApiRequest, refused: string, onSessionOver: () =>
   return refreshing
 }
 
-/** Runs while no other tab does. Browsers without locks, and sites without https, take the small risk. */
+/** Runs while no other tab does. Browsers without locks, and sites without https, accept the small risk. */
 function alone(run: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request(LOCK, run) : run()
 }
@@ -47,12 +48,12 @@ function alone(run: () => Promise<boolean>): Promise<boolean> {
 async function refresh(request: ApiRequest, refused: string, onSessionOver: () => void): Promise<boolean> {
   const kept = keptTokens()
   if (!kept) return false
-  // Another tab was faster.
+  // Another tab has already refreshed it.
   if (kept.authorization !== refused) return true
   try {
     return keepTokens(await createApi(request).refreshSession({ body: { refresh_token: kept.refreshToken } }))
   } catch (error) {
-    // A service that cannot be reached, or asks for patience, has not refused anything.
+    // A service that is unreachable or asks to wait has not refused the token.
     const status = statusOf(error)
     if (status >= 500 || status === 429) return false
     forgetTokens()

@@ -5,20 +5,20 @@ const STRATEGY = 'local'
 const STRATEGY_KEY = 'auth.strategy'
 const REFRESH_TOKEN_KEY = 'auth._refresh_token.local'
 
-/** What the browser keeps of a sign-in, for all tabs of the site. */
+/** What the browser stores about a sign-in, for all tabs of the site. */
 export interface KeptTokens {
-  /** As the `Authorization` header takes it: 'Bearer …'. */
+  /** The value of the `Authorization` header: 'Bearer …'. */
   authorization: string
   refreshToken: string
 }
 
-/** The tokens of whoever is signed in; null when nobody is, or when this browser blocks its storage. */
+/** The tokens of the signed-in user; null if there is none, or if this browser blocks its storage. */
 export function keptTokens(): KeptTokens | null {
   const authorization = read(TOKEN_KEY)
   return authorization ? { authorization, refreshToken: read(REFRESH_TOKEN_KEY) ?? '' } : null
 }
 
-/** Whether this browser lets the site keep anything: some block its storage, for all sites or for this one. */
+/** Whether this browser lets the site store anything: some block storage, for all sites or for this one. */
 export function canKeepTokens(): boolean {
   try {
     localStorage.setItem(STRATEGY_KEY, STRATEGY)
@@ -28,7 +28,7 @@ export function canKeepTokens(): boolean {
   }
 }
 
-/** Keeps the tokens of a session. False, and nothing is kept, where the browser blocks its storage. */
+/** Stores the tokens of a session. Returns false, with nothing stored, if the browser blocks its storage. */
 export function keepTokens({ token, refresh_token }: Pick<Session, 'token' | 'refresh_token'>): boolean {
   try {
     localStorage.setItem(STRATEGY_KEY, STRATEGY)
@@ -42,19 +42,19 @@ export function keepTokens({ token, refresh_token }: Pick<Session, 'token' | 're
   return true
 }
 
-/** Forgets both tokens. */
+/** Removes both tokens. */
 export function forgetTokens(): void {
   for (const key of [TOKEN_KEY, REFRESH_TOKEN_KEY]) {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Blocked storage holds nothing to forget.
+      // Blocked storage has nothing to remove.
     }
   }
   tellThisTab()
 }
 
-/** Browsers tell the other tabs only. */
+/** Browsers send the storage event only to the other tabs. */
 function tellThisTab(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from './safe-redirect.ts'
 
-describe('the way back after signing in', () => {
+describe('safeRedirect after signing in', () => {
   it.each([
     ['/account', '/account'],
     ['/product?brand=kisara&sort=code', '/product?brand=kisara&sort=code'],
@@ -11,7 +11,7 @@ describe('the way back after signing in', () => {
     ['/loginx', '/loginx'],
     ['/about/login', '/about/login'],
     ['/', '/'],
-  ])('it restores %s as %s', (asked, expected) => {
+  ])('restores %s as %s', (asked, expected) => {
     expect(safeRedirect(asked, 'en')).toBe(expected)
   })
 
@@ -21,16 +21,16 @@ describe('the way back after signing in', () => {
     ['/', '/id'],
     ['//evil.example', '/id'],
     [null, '/id'],
-  ])('it restores %s in Indonesian as %s', (asked, expected) => {
+  ])('restores %s in Indonesian as %s', (asked, expected) => {
     expect(safeRedirect(asked, 'id')).toBe(expected)
   })
 
-  it('it takes the prefix off when English is spoken now', () => {
+  it('removes the language prefix if the current language is English', () => {
     expect(safeRedirect('/id/account', 'en')).toBe('/account')
   })
 })
 
-/** Each leads elsewhere in some browser, or would once it is decoded, or leads back to the login page. */
+/** Each leads to another site in some browser, or would do so once decoded, or leads back to the login page. */
 const HOSTILE = [
   '//evil.example',
   '///evil.example',
@@ -86,21 +86,21 @@ const HOSTILE = [
   '/en/login',
 ]
 
-/** Everything but what cannot be written any other way: letters, digits and the escape sign itself. */
+/** A path with everything after its leading slash percent-encoded, including dots. */
 function escaped(text: string): string {
   return `/${encodeURIComponent(text.replace(/^\//, ''))}`.replaceAll('.', '%2E')
 }
 
-describe('a hostile way back', () => {
-  it('is known in at least 25 forms', () => {
+describe('safeRedirect given a hostile address', () => {
+  it('is tested with at least 25 of them', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(25)
   })
 
-  it.each(HOSTILE)('%j leads home', (asked) => {
+  it.each(HOSTILE)('%j goes home instead', (asked) => {
     expect([safeRedirect(asked, 'en'), safeRedirect(asked, 'id')]).toEqual(['/', '/id'])
   })
 
-  it.each(HOSTILE.filter((asked) => /^\/[^\w%]/.test(asked)))('%j leads home when it is escaped', (asked) => {
+  it.each(HOSTILE.filter((asked) => /^\/[^\w%]/.test(asked)))('%j goes home instead when it is escaped', (asked) => {
     expect(safeRedirect(escaped(asked), 'en')).toBe('/')
   })
 
@@ -111,11 +111,11 @@ describe('a hostile way back', () => {
     '/%2e%2e//evil.example',
     '/%6Cogin',
     '/id%2Flogin',
-  ])('%s leads home: it is safe only as it came', (asked) => {
+  ])('%s goes home instead: it is only safe before decoding', (asked) => {
     expect(safeRedirect(asked, 'en')).toBe('/')
   })
 
-  it.each([undefined, null, 7, {}, ['/account']])('%j is no address', (asked) => {
+  it.each([undefined, null, 7, {}, ['/account']])('%j goes home instead: it is not an address', (asked) => {
     expect(safeRedirect(asked as string, 'en')).toBe('/')
   })
 

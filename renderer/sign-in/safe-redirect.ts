@@ -1,21 +1,22 @@
+import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
 import type { Locale } from '#generated/types.ts'
-import { localisedPath, splitLocale } from '../i18n/localised-path.ts'
 
-/** A path of this site in characters that mean nothing else to any browser. */
+/** A path of this site, in characters that have no other meaning to any browser. */
 const ALLOWED = /^\/(?![/\\])[A-Za-z0-9._~\-/?=&%]*$/
 
-/** Steps that browsers take out of a path, after which another path may stand there. */
+/** Segments that browsers remove from a path, which may turn it into another path. */
 const STEPS = /\/(?:\.{0,2}\/|\.{1,2}$)/
 
 /**
- * Where to go after signing in: the path that was asked for, in the language spoken now, if it is one of this site and not the login page itself; else
- * home. `safeRedirect('/account', 'id')` → `/id/account`, `safeRedirect('//evil.example', 'en')` → `/`
+ * Where to go after signing in: the requested path in the current language, if it belongs to this site and is not the
+ * login page itself; otherwise home. `safeRedirect('/account', 'id')` → `/id/account`,
+ * `safeRedirect('//evil.example', 'en')` → `/`
  */
 export function safeRedirect(asked: string | null | undefined, locale: Locale): string {
   return localisedPath(typeof asked === 'string' && isSafe(asked) ? asked : '/', locale)
 }
 
-/** Tested as it came and as it is after one more decoding: what hides in an escape must not come out on the way. */
+/** Tested both as it came and decoded once more, so that nothing hidden in an escape can come out later. */
 function isSafe(asked: string): boolean {
   const decoded = decodedOnce(asked)
   return decoded !== null && [asked, decoded].every(isPathOfSite)

@@ -1,9 +1,9 @@
-import type { Api } from '#generated/api.ts'
 import type { LoginForm, User } from '#generated/types.ts'
+import type { Api } from '../data/api.ts'
 import { statusOf } from '../data/api-error.ts'
 import { canKeepTokens, forgetTokens, keepTokens, keptTokens } from './kept-tokens.ts'
 
-/** What signing in says where the browser blocks its storage for the site: no sign-in can be kept then. */
+/** Thrown when signing in if the browser blocks its storage for the site, so that no sign-in can be kept. */
 export class StorageBlocked extends Error {
   constructor() {
     super('The storage of this browser is blocked for this site')
@@ -11,12 +11,12 @@ export class StorageBlocked extends Error {
   }
 }
 
-/** Who was found to stand behind a token. */
+/** The user that a token was found to belong to. */
 let known: { authorization: string; user: Promise<User> } | null = null
 
 /**
- * Signs in: gets the tokens, keeps them, then fetches the user. Rejects with the service's sentence when it refuses, and with `StorageBlocked` where
- * tokens cannot be kept. Whoever was not fetched is not signed in.
+ * Signs in: gets the tokens, stores them, then fetches the user. Rejects with the service's sentence if it refuses, and
+ * with `StorageBlocked` if the tokens cannot be stored. If the user cannot be fetched, nobody is signed in.
  */
 export async function signIn(api: Api, credentials: LoginForm, headers?: Record<string, string>): Promise<User> {
   if (!canKeepTokens() || !keepTokens(await api.login({ body: credentials, headers }))) throw new StorageBlocked()
@@ -30,18 +30,21 @@ export async function signIn(api: Api, credentials: LoginForm, headers?: Record<
   throw new Error('The session ended before its user was fetched')
 }
 
-/** Signs out: user, token and refresh token are gone at once, in every tab, whatever becomes of the call. */
+/** Signs out: the user and both tokens are gone straight away, in every tab, whatever the outcome of the call. */
 export async function signOut(api: Api): Promise<void> {
   const kept = keptTokens()
   known = null
   forgetTokens()
   if (!kept) return
   await api.logout({ headers: { Authorization: kept.authorization } }).catch(() => {
-    // The session then ends by itself.
+    // The session then expires.
   })
 }
 
-/** The signed-in user; null when nobody is, or when the session is over. Rejects when the service could not tell. One token is asked for once. */
+/**
+ * The signed-in user; null if there is none, or if the session is over. Rejects if the service could not answer. Each
+ * token is looked up only once.
+ */
 export async function currentUser(api: Api): Promise<User | null> {
   const kept = keptTokens()
   if (!kept) {
@@ -52,7 +55,7 @@ export async function currentUser(api: Api): Promise<User | null> {
   const asked = known
   try {
     const user = await asked.user
-    // The token may have been changed for a new one on the way.
+    // The token may have been exchanged for a new one during the call.
     asked.authorization = keptTokens()?.authorization ?? asked.authorization
     return user
   } catch (error) {

@@ -1,7 +1,10 @@
-/** Under this name the browser keeps the token of whoever is signed in, for all tabs of the site. */
+/** The storage key of the signed-in user's token, shared by all tabs of the site. */
 export const TOKEN_KEY = 'auth._token.local'
 
-/** Whether a token is kept: quick, and enough to know whether asking for the user makes sense. Blocked storage keeps none. */
+/**
+ * Whether a token is stored: quick, and enough to decide whether the user is worth fetching. False if storage is
+ * blocked.
+ */
 export function hasKeptToken(): boolean {
   try {
     return localStorage.getItem(TOKEN_KEY) !== null
@@ -10,10 +13,12 @@ export function hasKeptToken(): boolean {
   }
 }
 
-/** Tells the listener whenever somebody signs in or out, in this tab or another one. Returns the way to stop. */
+/**
+ * Calls the listener whenever somebody signs in or out, in this tab or another one. Returns a function that stops it.
+ */
 export function onSignInChange(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
-    // No key: everything was cleared.
+    // No key means that the whole storage was cleared.
     if (!key || key === TOKEN_KEY) listener()
   }
   window.addEventListener('storage', hear)

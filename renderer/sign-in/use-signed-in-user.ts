@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Api } from '#generated/api.ts'
 import type { User } from '#generated/types.ts'
+import type { Api } from '../data/api.ts'
 import { currentUser } from './session.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** The signed-in user, fetched after hydration; null when nobody is signed in, undefined as long as it is not known (also when the service cannot tell). */
+/**
+ * The signed-in user, fetched after hydration; null if nobody is signed in, undefined while it is not known (also if
+ * the service cannot say).
+ */
 export function useSignedInUser(api: Api): User | null | undefined {
   const signedIn = useSignedIn()
   const [user, setUser] = useState<User | null>()
@@ -22,7 +25,7 @@ export function useSignedInUser(api: Api): User | null | undefined {
   return user
 }
 
-/** What to call a person: the name, else the name used to sign in. */
+/** A person's display name: the full name, else the name used to sign in. */
 export function userName({ first_name, last_name, username }: User): string {
   return [first_name, last_name].filter(Boolean).join(' ') || username
 }

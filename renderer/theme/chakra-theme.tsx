@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { system } from './system.ts'
 import { lateStyles } from './theme-parts.ts'
 
-/** The same system without what `generated/theme.css` has brought to the page already. */
+/** The same system without the styles that `generated/theme.css` has already brought to the page. */
 const loadedSystem = { ...system, _global: lateStyles(), _config: { ...system._config, disableLayers: true } }
 
-/** Wraps whatever uses Chakra components. Import it only from modules that are loaded when first needed: Chakra is no part of the first load. */
+/**
+ * Wraps everything that uses Chakra components. Import it only from modules that are loaded on demand: Chakra is not
+ * part of the first load.
+ */
 export function ChakraTheme({ children }: { children: ReactNode }) {
   return <ChakraProvider value={loadedSystem}>{children}</ChakraProvider>
 }

@@ -1,4 +1,4 @@
-/** A style object as Chakra resolves it: declarations, and selectors or at-rules that hold more of them. */
+/** A style object as Chakra resolves it: declarations, and selectors or at-rules that contain further style objects. */
 export type StyleObject = { [key: string]: StyleObject | string | number | undefined }
 
 const AT_RULE = /^@(layer|media|supports|container|keyframes)\b/

@@ -4,8 +4,9 @@ import { dialogSlotRecipe, drawerSlotRecipe, toastSlotRecipe } from '@chakra-ui/
 import { breakpoints, colors, keyframes, textStyles, tokens } from './tokens.ts'
 
 /**
- * The theme: one Chakra system. The build writes its tokens and preflight to `generated/theme.css`; the browser loads it only together with the first
- * component that needs Chakra. A part that uses another Chakra component adds that component's recipe here.
+ * The theme: one Chakra system. The build writes its tokens and preflight to `generated/theme.css`; the browser loads
+ * it only together with the first component that needs Chakra. A part that uses another Chakra component adds that
+ * component's recipe here.
  */
 export const system = createSystem(
   defaultBaseConfig,

@@ -7,8 +7,8 @@ const WRITER = fileURLToPath(new URL('write-theme-css.ts', import.meta.url))
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * Keeps `generated/theme.css` in step with the theme: written when a build or the development server starts, and again when a file of this folder is saved
- * (in a process of its own, because a module is loaded once per process).
+ * Keeps `generated/theme.css` in step with the theme: written when a build or the development server starts, and again
+ * when a file in this folder is saved (in a separate process, because a module is loaded only once per process).
  */
 export function themeCssPlugin(): Plugin {
   const write = async () => {

@@ -31,16 +31,16 @@ const PROMISED = [
   ...['header', 'nav', 'drawer', 'toast'].map((name) => `z-index-${name}`),
 ]
 
-describe('the style sheet of the theme', () => {
-  it.each(PROMISED)('it has --ori-%s', (name) => {
+describe('the theme style sheet', () => {
+  it.each(PROMISED)('defines --ori-%s', (name) => {
     expect(css).toContain(`--ori-${name}:`)
   })
 
-  it('it holds nothing that only a style engine understands', () => {
+  it('contains nothing that only a style engine understands', () => {
     expect(css).not.toMatch(/&|undefined|\[object/)
   })
 
-  it('it leaves to Chakra what only Chakra asks for', () => {
+  it('leaves out what only Chakra needs, which the late styles contain', () => {
     expect(css).not.toMatch(/@keyframes|--ori-colors-(red|color-palette)/)
     const late = lateStyles()
       .map((styles) => styleSheet(styles))

@@ -1,7 +1,7 @@
 import type { StyleObject } from './style-sheet.ts'
 import { system } from './system.ts'
 
-/** Tokens that Chakra's recipes ask for and nothing else: they come with Chakra. */
+/** Tokens that only Chakra's recipes use: they are loaded with Chakra. */
 const CHAKRA_ONLY = new RegExp(
   `^--ori-(${[
     'colors-(gray|red|green|orange|color-palette|white|black|bg-|fg-subtle|fg-error|border-)',
@@ -20,7 +20,7 @@ export function firstStyles(): StyleObject[] {
   return system._global.map((styles) => partOf(styles, (name) => !isLate(name)))
 }
 
-/** The rest: what Chakra brings along when its first component is drawn. */
+/** The rest: what Chakra adds when its first component is rendered. */
 export function lateStyles(): StyleObject[] {
   return system._global.map((styles) => partOf(styles, isLate)).filter((styles) => Object.keys(styles).length > 0)
 }

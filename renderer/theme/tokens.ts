@@ -1,6 +1,6 @@
 /**
- * Every design decision that is a value. `system.ts` turns these into the Chakra system, the build writes them out as CSS custom properties
- * (`colors.line.strong` → `--ori-colors-line-strong`).
+ * Every design decision that is a value. `system.ts` turns these into the Chakra system; the build writes them out as
+ * CSS custom properties (`colors.line.strong` → `--ori-colors-line-strong`).
  */
 
 const NAVY = '#14284b'
@@ -11,7 +11,7 @@ const ERROR = '#b3261e'
 const SUCCESS = '#1b7443'
 const WARNING = '#8a5a00'
 
-/** The site's own names; everything that stands still is drawn with these. */
+/** The site's own colour names; everything that does not move is drawn with these. */
 const brandColors = {
   primary: { DEFAULT: { value: GRAPHITE }, fg: { value: '#ffffff' } },
   secondary: { DEFAULT: { value: NAVY }, fg: { value: '#ffffff' } },
@@ -26,7 +26,7 @@ const brandColors = {
   focus: { value: '#0b72b5' },
 }
 
-/** The names that Chakra's recipes ask for. */
+/** The colour names that Chakra's recipes use. */
 const chakraColors = {
   white: { value: '#ffffff' },
   black: { value: '#15191d' },
@@ -52,7 +52,7 @@ const chakraColors = {
   },
 }
 
-/** Palettes for `colorPalette`: gray is the default, the others tell what a toast or field says. */
+/** Palettes for `colorPalette`: gray is the default; the others show the status of a toast or field. */
 function palette(solid: string, contrast: string, subtle: string, fg: string) {
   return {
     solid: { value: solid },
@@ -158,7 +158,7 @@ export const tokens = {
   },
 }
 
-/** Tablet and desktop under the names that Chakra's types know. */
+/** Tablet and desktop under the names in Chakra's types. */
 export const breakpoints = { md: '48rem', lg: '68.75rem' }
 
 export const textStyles = {

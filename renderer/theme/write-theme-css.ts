@@ -8,7 +8,10 @@ const SOURCES = ['tokens.ts', 'system.ts', 'style-sheet.ts', 'theme-parts.ts', '
 const CHAKRA = new URL(import.meta.resolve('@chakra-ui/react/package.json'))
 const TARGET = new URL('../../generated/theme.css', import.meta.url)
 
-/** Writes `generated/theme.css` from the theme. An unchanged theme costs a few file reads: Chakra is loaded only to write. */
+/**
+ * Writes `generated/theme.css` from the theme. When the theme is unchanged this costs a few file reads: Chakra is
+ * loaded only in order to write.
+ */
 export async function writeThemeCss(): Promise<void> {
   const hash = createHash('sha256')
   for (const source of [...SOURCES, CHAKRA]) hash.update(await readFile(source))
@@ -17,7 +20,7 @@ export async function writeThemeCss(): Promise<void> {
   if (present.startsWith(mark)) return
   const { themeCss } = await import('./theme-css.ts')
   await mkdir(new URL('.', TARGET), { recursive: true })
-  // In one step, so that no reader ever sees half a file.
+  // Atomically, so that a reader never sees half a file.
   const temporary = new URL(`theme.css.${process.pid}.tmp`, TARGET)
   await writeFile(temporary, mark + themeCss())
   await rename(temporary, TARGET)

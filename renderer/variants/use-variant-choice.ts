@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import type { Product, ProductSkuSummary } from '#generated/types.ts'
-import { skuRows, variantAxes } from '../data/product-variants.ts'
+import { skuRows, variantAxes } from './product-variants.ts'
 import {
   type ChoiceAxis,
   type ChoiceState,
@@ -16,37 +16,40 @@ import {
   SKU_QUESTION,
   type Wish,
   withWish,
-} from '../data/variant-choice.ts'
+} from './variant-choice.ts'
 
 export interface VariantChoice {
-  /** The questions, in the variants' order. */
+  /** The questions, in the order of the variants. */
   questions: ChoiceAxis[]
-  /** What is the same for every SKU. */
+  /** The axes that are the same for every SKU. */
   facts: ChoiceAxis[]
   chosen: Chosen
   state: ChoiceState
-  /** The SKUs that every answered question leaves, once all are answered; more than one differ by their codes alone. */
+  /** The remaining SKUs once every question is answered; if there are several, they differ only by code. */
   candidates: ProductSkuSummary[]
-  /** What the last choice did to the others; null when it left them alone. */
+  /** How the last choice affected the others; null when it did not. */
   effect: ChoiceEffect | null
-  /** The product has as many SKUs as an answer holds: there may be more, and what seems impossible may not be. */
+  /**
+   * The product has as many SKUs as a response can contain: there may be more, and combinations that seem impossible
+   * may exist.
+   */
   isCut: boolean
   isPossible(slug: string, key: number): boolean
   choose(slug: string, key: number): void
 }
 
 export interface ChoiceEffect {
-  /** The choice that had the effect. */
+  /** The axis whose choice had the effect. */
   axis: ChoiceAxis
   key: number
-  /** Axes whose choice had to go. */
+  /** Axes that lost their choice. */
   lost: ChoiceAxis[]
   /** Axes whose earlier choice is possible again. */
   regained: ChoiceAxis[]
   before: Chosen
 }
 
-/** The way of a visitor through the variants of a product to one SKU. */
+/** The state of a visitor's choice of one SKU by the variants of a product. */
 export function useVariantChoice(product: Pick<Product, 'product_skus'>): VariantChoice {
   const { rows, axes } = useMemo(() => {
     const found = skuRows(product)
@@ -64,7 +67,7 @@ export function useVariantChoice(product: Pick<Product, 'product_skus'>): Varian
     state: choiceState(axes, rows, chosen),
     candidates: isAnswered ? matchingSkus(rows, withoutSku(chosen)) : [],
     effect,
-    // The answer may have been cut: a product that has as many may have more.
+    // The response may have been cut off: a product with as many SKUs as the limit may have more.
     isCut: rows.length >= PRODUCT_PRODUCT_SKUS_LIMIT,
     isPossible: (slug, key) => isPossible(rows, chosen, slug, key),
     choose(slug, key) {

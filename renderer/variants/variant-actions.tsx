@@ -1,23 +1,23 @@
 import { FormattedMessage } from 'react-intl'
+import { quoteAddress } from '#domain/addresses/site-addresses.ts'
 import type { Product, ProductSkuSummary } from '#generated/types.ts'
-import { quoteAddress } from '../data/quote-address.ts'
 import { SaveButtons } from '../saved-products/save-buttons.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/input/button.tsx'
 import styles from './variant-actions.module.css'
 
 interface VariantActionsProps {
   product: Product
   /** Null until one is found. */
   sku: ProductSkuSummary | null
-  /** There may be SKUs that are not listed: one can ask without having found one. */
+  /** There may be SKUs that are not listed, so the visitor can ask for a quote without having found one. */
   isCut: boolean
-  /** The visitor wanted to go on before a SKU was found. */
+  /** The visitor pressed a button before an SKU was found. */
   onIncomplete(): void
   /** The visitor follows a link to another page. */
   onLeave(): void
 }
 
-/** What to do with the SKU that was found. Before that the same buttons say what is missing. */
+/** What to do with the SKU that was found. Before that, the same buttons say what is missing. */
 export function VariantActions({ product, sku, isCut, onIncomplete, onLeave }: VariantActionsProps) {
   const shop = sku?.buy_url ?? product.buy_url
   return (

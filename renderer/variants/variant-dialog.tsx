@@ -3,21 +3,21 @@ import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Translation } from '#domain/languages/translate.ts'
 import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import { texts } from '#generated/texts-variant.ts'
 import type { Product } from '#generated/types.ts'
-import { COLOUR_VARIANT } from '../data/product-variants.ts'
-import { type ChoiceAxis, SKU_QUESTION } from '../data/variant-choice.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
-import type { Translation } from '../i18n/translate.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { ChakraTheme } from '../theme/chakra-theme.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Button } from '../ui/input/button.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { Picture } from '../ui/media/picture.tsx'
+import { COLOUR_VARIANT } from './product-variants.ts'
 import { useVariantChoice } from './use-variant-choice.ts'
 import { VariantActions } from './variant-actions.tsx'
+import { type ChoiceAxis, SKU_QUESTION } from './variant-choice.ts'
 import styles from './variant-dialog.module.css'
 import { type QuestionOption, VariantQuestion } from './variant-question.tsx'
 import { variantWords } from './variant-words.ts'
@@ -28,7 +28,10 @@ interface VariantDialogProps {
   onClose(): void
 }
 
-/** The choice of one SKU by its variants: a sheet from below on a phone, a window elsewhere. What was chosen stays until the page is left. */
+/**
+ * The dialog for choosing one SKU by its variants: a bottom sheet on a phone, a window elsewhere. The choices are kept
+ * until the visitor leaves the page.
+ */
 export function VariantDialog(props: VariantDialogProps) {
   return (
     <ChakraTheme>
@@ -56,7 +59,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
     colour: axis.slug === COLOUR_VARIANT ? axis.options.find((option) => option.key === key)?.value?.value : undefined,
     isImpossible: !choice.isPossible(axis.slug, key),
   })
-  /** Says what is missing and goes there. */
+  /** Says what is missing and moves to it. */
   const askForRest = () => {
     setHasTried(true)
     const unanswered = [...(body.current?.querySelectorAll('fieldset') ?? [])].find(
@@ -177,7 +180,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
   )
 }
 
-/** What all SKUs have in common. */
+/** The variants that all SKUs share. */
 function FactValue({ value, lang }: Translation<string>) {
   return <dd lang={lang}>{value}</dd>
 }

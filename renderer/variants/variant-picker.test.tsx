@@ -6,7 +6,7 @@ import { messages } from '#generated/messages-en.ts'
 import type { Product } from '#generated/types.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-/** What the server draws for a product with so many SKUs. */
+/** The server's markup for a product with this number of SKUs. */
 function drawn(skus: number): string {
   const product = { product_skus: Array.from({ length: skus }, (_, id) => ({ id })) } as unknown as Product
   return renderToStaticMarkup(
@@ -18,12 +18,12 @@ function drawn(skus: number): string {
   )
 }
 
-describe('the choice of a variant', () => {
-  it('is not offered where nothing is left to choose', () => {
+describe('the button for choosing a variant', () => {
+  it('is not rendered when there is nothing to choose', () => {
     expect([drawn(0), drawn(1)]).toEqual(['', ''])
   })
 
-  it('leads to the list of SKUs while there are no scripts', () => {
+  it('links to the list of SKUs when there are no scripts', () => {
     expect(drawn(2)).toMatch(/^<a [^>]*href="#skus"[^>]*>Choose a variant<\/a>$/)
   })
 })

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Product } from '#generated/types.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import type { ButtonSize } from '../ui/button-look.ts'
-import { showToast } from '../ui/feedback.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { showToast } from '../ui/feedback/feedback.ts'
+import { Button, ButtonLink } from '../ui/input/button.tsx'
+import type { ButtonSize } from '../ui/input/button-look.ts'
+import { useHydrated } from '../ui/input/use-hydrated.ts'
 
 const load = () => import('./variant-dialog.tsx')
 const VariantDialog = lazy(async () => ({ default: (await load()).VariantDialog }))
 
-/** Fetches the dialog while a pointer or the focus is on its way. */
+/** Preloads the dialog when a pointer or the focus reaches the button. */
 function preload(): void {
   load().catch(() => {
-    // The click that follows asks again and reports.
+    // The click that follows tries again and reports the error.
   })
 }
 
@@ -22,8 +22,8 @@ interface VariantPickerProps {
 }
 
 /**
- * The button that opens the choice of a variant; a product with one SKU leaves nothing to choose. Without scripts it leads to the list of SKUs on the same
- * page.
+ * The button that opens the choice of a variant; nothing for a product with one SKU or none. Without scripts it links
+ * to the list of SKUs on the same page.
  */
 export function VariantPicker({ product, size }: VariantPickerProps) {
   const hydrated = useHydrated()

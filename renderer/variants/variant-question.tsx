@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import type { Translation } from '../i18n/translate.ts'
-import { classNames } from '../ui/class-names.ts'
-import { ColourSwatch } from '../ui/colour-swatch.tsx'
+import type { Translation } from '#domain/languages/translate.ts'
+import { classNames } from '../ui/layout/class-names.ts'
+import { ColourSwatch } from './colour-swatch.tsx'
 import styles from './variant-question.module.css'
 
 export interface QuestionOption extends Translation<string> {
   key: number
   /** Hexadecimal digits, for values that are colours. */
   colour?: string
-  /** No SKU has it together with what is chosen elsewhere. It can be chosen all the same. */
+  /** No SKU combines it with the other choices. It can be chosen all the same. */
   isImpossible?: boolean
 }
 
@@ -18,12 +18,15 @@ interface VariantQuestionProps {
   chosen: number | undefined
   /** Why options are crossed out. */
   reason?: string
-  /** The visitor wanted to go on without an answer to this one. */
+  /** The visitor tried to continue without answering this one. */
   isMissing: boolean
   onChoose(key: number): void
 }
 
-/** One variant as a group of radio buttons; values that do not go with the other choices are crossed out and say why. */
+/**
+ * One variant as a group of radio buttons; values that do not go with the other choices are crossed out, with the
+ * reason.
+ */
 export function VariantQuestion({ label, options, chosen, reason, isMissing, onChoose }: VariantQuestionProps) {
   const id = useId()
   const chosenLabel = options.find(({ key }) => key === chosen)?.value

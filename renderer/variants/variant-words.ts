@@ -1,18 +1,18 @@
 import type { IntlShape } from 'react-intl'
+import { type Translation, translate, translatedText } from '#domain/languages/translate.ts'
 import type { Locale } from '#generated/types.ts'
-import { COLOUR_VARIANT } from '../data/product-variants.ts'
-import type { ChoiceAxis, Chosen } from '../data/variant-choice.ts'
-import { type Translation, translate, translatedText } from '../i18n/translate.ts'
+import { COLOUR_VARIANT } from './product-variants.ts'
 import type { ChoiceEffect, VariantChoice } from './use-variant-choice.ts'
+import type { ChoiceAxis, Chosen } from './variant-choice.ts'
 
-/** What variants and their values are called in a language, and what is said about choosing among them. */
+/** The names of variants and their values in a language, and the messages about choosing among them. */
 export function variantWords(intl: IntlShape, locale: Locale) {
   const axisLabel = ({ variant }: ChoiceAxis) => translatedText(variant, 'label', locale) || variant.name
 
   function valueText(axis: ChoiceAxis, key: number): Translation<string> {
     const value = axis.options.find((option) => option.key === key)?.value
     if (!value) return { value: intl.formatMessage({ id: 'variant.without' }, { variant: axisLabel(axis) }) }
-    // A bare colour is a number that nobody would recognise.
+    // A colour value is a hexadecimal number that nobody would recognise.
     return translate(value, 'label', locale) ?? { value: axis.slug === COLOUR_VARIANT ? value.name : value.value }
   }
   const valueLabel = (axis: ChoiceAxis, key: number) => valueText(axis, key).value
@@ -23,7 +23,7 @@ export function variantWords(intl: IntlShape, locale: Locale) {
     axisLabel,
     valueText,
 
-    /** What is still to be chosen, in SPEC §5's words; null when one SKU is found. */
+    /** What is still to be chosen, in the wording of SPEC §5; null when one SKU is found. */
     missing({ state }: VariantChoice): string | null {
       switch (state.step) {
         case 'start':
@@ -40,14 +40,14 @@ export function variantWords(intl: IntlShape, locale: Locale) {
       }
     },
 
-    /** Why values of an axis are crossed out: what is chosen on the others. */
+    /** Why values of an axis are crossed out: the choices on the other axes. */
     impossible(axis: ChoiceAxis, { questions, chosen, isCut }: VariantChoice, limit: number): string {
       const others = questions.filter(({ slug }) => slug !== axis.slug && chosen.has(slug))
       const values = listed(others.map((other) => valueLabel(other, chosen.get(other.slug) ?? 0)))
       return intl.formatMessage({ id: isCut ? 'variant.crossed_out_cut' : 'variant.crossed_out' }, { values, limit })
     },
 
-    /** What the last choice did to the others, in one sentence. */
+    /** How the last choice affected the others, as one text. */
     effect({ axis, key, lost, regained, before }: ChoiceEffect, chosen: Chosen): string {
       const said = (axes: ChoiceAxis[], from: Chosen) =>
         listed(axes.map((other) => `${axisLabel(other)} ${valueLabel(other, from.get(other.slug) ?? 0)}`))

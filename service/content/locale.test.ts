@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answeredLanguages, requestLocale } from './locale.ts'
 
-describe('language of a request', () => {
+describe('the language of a request', () => {
   it.each([
     ['id', 'id'],
     ['id-ID', 'id'],
@@ -19,11 +19,11 @@ describe('language of a request', () => {
     expect(requestLocale({ 'accept-language': 'id;q=0, en;q=0.1' })).toBe('en')
   })
 
-  it('answers English when nothing is asked', () => {
+  it('defaults to English when no language is requested', () => {
     expect(requestLocale({})).toBe('en')
   })
 
-  it('carries the default language behind another', () => {
+  it('is followed by the default language if it is another one', () => {
     expect(answeredLanguages('id')).toEqual(['id-ID', 'en-US'])
     expect(answeredLanguages('en')).toEqual(['en-US'])
   })

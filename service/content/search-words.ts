@@ -1,30 +1,44 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { stemmer as stemIndonesian } from '@orama/stemmers/indonesian'
+import { stopwords as englishStopWords } from '@orama/stopwords/english'
+import { stopwords as indonesianStopWords } from '@orama/stopwords/indonesian'
 import type { Locale } from '#generated/types.ts'
 import type { SearchTerm } from '../store/store-contract.ts'
 
-/** Words of one visitor's question that are looked at. */
-const MAX_TERMS = 12
+/** The maximum number of words of a visitor's question that are used. */
+const MAX_WORDS = 12
 
-const STEMMERS: Record<Locale, (word: string) => string> = { en: stemEnglish, id: stemIndonesian }
+/** What the search knows about a language. */
+interface LanguageWords {
+  stem(word: string): string
+  stopWords: ReadonlySet<string>
+}
 
-/** Splits text into lower-case words of letters and digits; accents are dropped. */
+/** A language without an entry here is searched by its words as written. */
+const WORDS: Partial<Record<Locale, LanguageWords>> = {
+  en: { stem: stemEnglish, stopWords: new Set(englishStopWords) },
+  id: { stem: stemIndonesian, stopWords: new Set(indonesianStopWords) },
+}
+
+/** Splits text into lower-case words of letters and digits, without accents. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** A code without hyphens, spaces and capitals: 'FG-9', 'fg 9' and 'FG9' are the same one. */
+/** A code in lower case without hyphens and spaces: 'FG-9', 'fg 9' and 'FG9' become the same. */
 export function compactCode(text: string): string {
   return wordsOf(text).join('')
 }
 
-/** Words as they are written and as the full-text index keeps them. */
-export function spellingsAndStems(words: Iterable<string>, locale: Locale): string[] {
-  return [...words].flatMap((word) => [word, stem(word, locale)])
+/** The words of a name as written and as stemmed, in order. */
+export function namedWords(name: string, locale: Locale): string {
+  return wordsOf(name)
+    .flatMap((word) => [...new Set([word, stem(word, locale)])])
+    .join(' ')
 }
 
-/** The stemmed words of a text, as the full-text index keeps them. */
+/** The stemmed words of a text. */
 export function indexedWords(text: string, locale: Locale): string {
   return wordsOf(text)
     .map((word) => stem(word, locale))
@@ -33,18 +47,25 @@ export function indexedWords(text: string, locale: Locale): string {
 
 /**
  * The terms of a visitor's question; every one must be found. The last word may be unfinished, so it counts as a
- * beginning, as typed and as stemmed.
+ * prefix, both as typed and as stemmed. Before it, words such as 'the' are left out: they occur in every text,
+ * distinguish nothing and are slow to look up in the index.
  */
 export function searchTerms(question: string, locale: Locale): SearchTerm[] {
-  const words = wordsOf(question).slice(0, MAX_TERMS)
-  return words.map((word, index) => {
-    const last = index === words.length - 1
+  const words = wordsOf(question).slice(0, MAX_WORDS)
+  const last = words.length - 1
+  return words.flatMap((word, at) => {
     const stemmed = stem(word, locale)
-    return { stems: last && word !== stemmed ? [stemmed, word] : [stemmed], prefix: last }
+    if (at === last) return { stems: word === stemmed ? [stemmed] : [stemmed, word], prefix: true }
+    return isStopWord(word, locale) ? [] : { stems: [stemmed], prefix: false }
   })
 }
 
+/** Whether a word, such as 'the', says nothing about the subject of a text. */
+export function isStopWord(word: string, locale: Locale): boolean {
+  return WORDS[locale]?.stopWords.has(word) ?? false
+}
+
 function stem(word: string, locale: Locale): string {
-  // Codes and measures such as 38x38 or i6015 are no words of a language.
-  return /\d/.test(word) ? word : STEMMERS[locale](word)
+  // Codes and measures such as 38x38 or i6015 are not words of a language.
+  return /\d/.test(word) ? word : (WORDS[locale]?.stem(word) ?? word)
 }

@@ -1,19 +1,26 @@
+import { createRequire } from 'node:module'
 import countries from 'i18n-iso-countries'
-import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
-import indonesian from 'i18n-iso-countries/langs/id.json' with { type: 'json' }
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
-import type { ContentDocument } from '../content/content-document.ts'
+import { LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { ContentDocument } from '../content/documents/content-document.ts'
 
-/** The package lists Kosovo under a code that the standard leaves to users. */
+const require = createRequire(import.meta.url)
+
+/** The package lists Kosovo under a code that ISO 3166 reserves for private use. */
 const NOT_IN_ISO_3166 = 'XK'
 
-/** Where most visitors are: it stands first in every list. */
+/** The country of most visitors; it comes first in every list. */
 const HOME_COUNTRY = 'ID'
 
-/** The 249 countries of ISO 3166-1 with both names and the calling code, as documents. */
+/**
+ * The 249 countries of ISO 3166-1 as documents, with their calling codes and their names in every language the package
+ * supports.
+ */
 export function countryDocuments(): ContentDocument[] {
-  countries.registerLocale(english)
-  countries.registerLocale(indonesian)
+  for (const locale of LOCALES.filter((code) => countries.getSupportedLanguages().includes(code))) {
+    countries.registerLocale(require(`i18n-iso-countries/langs/${locale}.json`))
+  }
   const dialled = new Set<string>(getCountries())
   return Object.keys(countries.getAlpha2Codes())
     .filter((iso) => iso !== NOT_IN_ISO_3166)
@@ -22,11 +29,14 @@ export function countryDocuments(): ContentDocument[] {
 }
 
 function countryDocument(iso: string, dialled: ReadonlySet<string>): ContentDocument {
-  const official = countries.getName(iso, 'en', { select: 'official' }) ?? iso
-  const short = countries.getName(iso, 'en', { select: 'alias' }) ?? official
-  // Some short names are letters only (UK, UAE), which nobody looks for in a list.
+  const official = countries.getName(iso, DEFAULT_LOCALE, { select: 'official' }) ?? iso
+  const short = countries.getName(iso, DEFAULT_LOCALE, { select: 'alias' }) ?? official
+  // Some short names are just letters (UK, UAE), which nobody looks for in a list.
   const alias = short === short.toUpperCase() ? official : short
-  const local = countries.getName(iso, 'id', { select: 'alias' })
+  const translations = OTHER_LOCALES.flatMap((locale) => {
+    const name = countries.getName(iso, locale, { select: 'alias' })
+    return name === undefined ? [] : [{ languages_code: languageTag(locale), nice_name: name }]
+  })
   return {
     iso,
     iso3: countries.alpha2ToAlpha3(iso) ?? '',
@@ -37,6 +47,6 @@ function countryDocument(iso: string, dialled: ReadonlySet<string>): ContentDocu
     ...(dialled.has(iso)
       ? { phone_code: getCountryCallingCode(iso as Parameters<typeof getCountryCallingCode>[0]) }
       : {}),
-    ...(local === undefined ? {} : { translations: [{ languages_code: 'id-ID', nice_name: local }] }),
+    ...(translations.length === 0 ? {} : { translations }),
   }
 }

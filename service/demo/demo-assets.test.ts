@@ -11,8 +11,8 @@ async function documents<T>(collection: string): Promise<T[]> {
   return files.flatMap((text) => JSON.parse(text) as T | T[])
 }
 
-describe('the demo files', () => {
-  it('are there, in the size that their documents give', async () => {
+describe('the demo file documents', () => {
+  it('each have a file of the stated size in the assets folder', async () => {
     const wrong: string[] = []
     for (const file of await documents<FileDocument>('file')) {
       const found = await stat(below(`./assets/${file.filename_disk}`)).catch(() => null)
@@ -21,7 +21,7 @@ describe('the demo files', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of the manifest all have an image with words in both languages', async () => {
+  it('have an image with alt text in both languages for every item in the manifest', async () => {
     const manifest = JSON.parse(await readFile(below('./assets/manifest.json'), 'utf8')) as {
       items: { file: string }[]
     }
@@ -34,7 +34,7 @@ describe('the demo files', () => {
     expect(wordless).toEqual([])
   })
 
-  it('name everything once', async () => {
+  it('never repeat an id or a download name', async () => {
     const files = await documents<FileDocument>('file')
     const ids = files.flatMap((file) => file.id ?? [])
     expect(new Set(ids).size).toBe(ids.length)

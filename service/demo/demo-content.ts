@@ -1,9 +1,9 @@
-import type { SourceDocument } from '../content/check-documents.ts'
-import { isRecord } from '../content/content-document.ts'
+import { isRecord } from '#domain/json/is-record.ts'
+import type { SourceDocument } from '../content/documents/check-documents.ts'
 
 const CATALOGUE_KEY = /^catalogue-(.+)\.pdf$/
 
-/** Whether a file key is one of the catalogues that are made from the data of a product or category. */
+/** Whether a file key belongs to a catalogue generated from the data of a product or category. */
 export function isCatalogueKey(key: string, documents: readonly SourceDocument[]): boolean {
   const slug = CATALOGUE_KEY.exec(key)?.[1]
   if (slug === undefined) return false

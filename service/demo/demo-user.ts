@@ -1,7 +1,10 @@
-import { createUser } from '../auth/users.ts'
+import { createUser } from '../people/auth/users.ts'
 import type { Store } from '../store/store-contract.ts'
 
-/** Adds the person who tries the demo out: everything but the care of users is open to them. Only on request, never with a password of its own. */
+/**
+ * Adds a user for trying out the demo, with access to everything except user management. Only on request, and never
+ * with a built-in password.
+ */
 export async function addDemoUser(store: Store, password: string, now: Date): Promise<void> {
   await createUser(
     store,

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { ContentFault, SourceDocument } from '../content/check-documents.ts'
+import type { ContentFault, SourceDocument } from '../content/documents/check-documents.ts'
 
-/** What a folder of content files holds; a file that is no JSON is a fault. */
+/** The contents of a folder of content files; a file that is not valid JSON is reported as a fault. */
 export interface ContentFiles {
   documents: SourceDocument[]
   faults: ContentFault[]
 }
 
 /**
- * Reads `<folder>/<collection>/*.json`. A file holds one document or a list of them. Files come in order of their
- * names, so that numbers are given alike on every machine.
+ * Reads `<folder>/<collection>/*.json`. A file contains one document or a list of them. Files are read in order of
+ * their names, so that ids are assigned the same way on every machine.
  */
 export async function readContentFiles(folder: string): Promise<ContentFiles> {
   const found: ContentFiles = { documents: [], faults: [] }

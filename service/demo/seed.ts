@@ -1,20 +1,21 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
-import { makeCatalogues } from '../catalogues/make-catalogues.ts'
-import type { SourceDocument } from '../content/check-documents.ts'
-import { type ContentDocument, isRecord } from '../content/content-document.ts'
-import type { ContentPlans } from '../content/content-plans.ts'
-import { ImportFault, importWithin } from '../content/import-documents.ts'
-import type { Validators } from '../content/page-blocks.ts'
-import { copyDemoAssets } from '../files/copy-demo-assets.ts'
-import type { Log } from '../log.ts'
+import { isRecord } from '#domain/json/is-record.ts'
+import type { Validators } from '../content/blocks/page-blocks.ts'
+import { makeCatalogues } from '../content/catalogues/make-catalogues.ts'
+import type { SourceDocument } from '../content/documents/check-documents.ts'
+import type { ContentDocument } from '../content/documents/content-document.ts'
+import { ImportFault, importWithin } from '../content/documents/import-documents.ts'
+import { copyDemoAssets } from '../content/files/copy-demo-assets.ts'
+import type { ContentPlans } from '../content/reading/content-plans.ts'
+import type { Log } from '../runtime/log.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { Tables } from '../store/tables.ts'
 import { countryDocuments } from './country-documents.ts'
 import { readContentFiles } from './read-content-files.ts'
 
-/** Under this name the store remembers that it has been filled. */
+/** The name under which the store records that it has been filled. */
 const SEEDED = 'seeded'
 
 export interface SeedOptions {
@@ -24,13 +25,14 @@ export interface SeedOptions {
   validators: Validators
   now: Date
   log: Log
-  /** Another folder of content files than the demo's. */
+  /** A folder of content files to use instead of the demo's. */
   contentFolder?: string
 }
 
 /**
  * Fills a new store with the demo: content files, countries, and catalogue files made from them, in one transaction.
- * Does nothing when the store has been filled before, even if everything was deleted since. Says whether it did.
+ * Does nothing when the store has been filled before, even if everything has been deleted since. Returns whether it
+ * filled the store.
  */
 export async function seedDemo(store: Store, options: SeedOptions): Promise<boolean> {
   if (await isSeeded(store.db)) return false
@@ -44,7 +46,7 @@ export async function seedDemo(store: Store, options: SeedOptions): Promise<bool
   const catalogues = await makeCatalogues({ documents, dataDir, siteName, log })
   const all = [...read, ...countries, ...sourceDocuments('file', catalogues, 'catalogues')]
   const stored = await store.transaction(async (trx) => {
-    // Another process may have been faster while this one made the catalogues.
+    // Another process may have got there first while this one was making the catalogues.
     if (await isSeeded(trx)) return 0
     const saved = await importWithin({ db: trx, dialect: store.dialect }, trx, all, { ...options, author: null })
     await trx.insertInto('meta').values({ name: SEEDED, value: options.now.toISOString() }).execute()

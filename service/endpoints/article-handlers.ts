@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import type { ListArticlesQuery } from '#generated/types.ts'
-import { planOf } from '../content/content-plans.ts'
-import { facetConditions } from '../content/facet-conditions.ts'
-import { ARTICLE_DATE } from '../content/latest-articles.ts'
-import { listEntries } from '../content/list-entries.ts'
-import { answerData, type CallInput, type Handlers, type PageResult } from '../handler.ts'
-import { type MissingCodes, visibleByKey } from './visible-entry.ts'
-import { wholeCollection } from './whole-collection.ts'
+import type { Handlers } from '../answers/handler.ts'
+import { facetConditions } from '../content/facets/facet-conditions.ts'
+import { planOf } from '../content/reading/content-plans.ts'
+import { ARTICLE_DATE } from '../content/reading/latest-articles.ts'
+import { listEntries } from '../content/reading/list-entries.ts'
 
-const MISSING: MissingCodes = { unknown: 'article_not_found', archived: 'gone' }
-
-/** Articles and news, newest first; one whose moment has not come is as unknown as a draft. */
+/** Articles and news, newest first; one whose publication time has not come is as unknown as a draft. */
 export const articleHandlers = {
-  async listArticles(input: CallInput<ListArticlesQuery>, { content }): Promise<PageResult> {
-    const { page = 1, limit = 10 } = input.query
-    const filters = await facetConditions(content, planOf(content.plans, 'article'), { ...input.query })
+  async listArticles({ query }, { content }) {
+    const { page, limit } = query
+    const filters = await facetConditions(content, planOf(content.plans, 'article'), { ...query })
     const isOut = sql<boolean>`${sql.ref(ARTICLE_DATE)} <= ${content.now.toISOString()}`
     const { entries, ...counts } = await listEntries(content, {
       collection: 'article',
@@ -26,14 +21,5 @@ export const articleHandlers = {
       limit,
     })
     return { kind: 'page', ...counts, data: await content.rows(entries, 'summary') }
-  },
-
-  async getArticleBySlug(input: CallInput<unknown, { slug: string }>, { content }) {
-    const entry = await visibleByKey(content, 'article', input.params.slug, MISSING)
-    return answerData((await content.rows([entry], 'full'))[0])
-  },
-
-  async listArticleCategories(_input, { content }) {
-    return answerData(await wholeCollection(content, 'article_category'))
   },
 } satisfies Handlers

@@ -1,28 +1,22 @@
+import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
+import { subjects } from '#generated/subjects.ts'
 import type { BlockType } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
-import { blockType, blockTypeLinks } from '../content/block-types.ts'
-import type { Content } from '../content/content.ts'
-import { collectionTag } from '../content/entry.ts'
-import { entriesByNumbers } from '../content/entry-reader.ts'
-import { EXAMPLE_PAGES } from '../content/example-page.ts'
-import { raise } from '../errors/app-error.ts'
-import { answerData, type CallInput, type Handlers } from '../handler.ts'
+import { answerData, type Handlers } from '../answers/handler.ts'
+import { blockType, blockTypeLinks } from '../content/blocks/block-types.ts'
+import { EXAMPLE_PAGES } from '../content/blocks/example-page.ts'
+import type { Content } from '../content/reading/content.ts'
+import { collectionTag } from '../content/reading/entry.ts'
+import { entriesByNumbers } from '../content/reading/entry-reader.ts'
+import { raise } from '../runtime/errors/app-error.ts'
 
-/** The collection of what a block can be about. */
-const SUBJECTS: Record<NonNullable<BlockType['subject']>, string> = {
-  product: 'product',
-  article: 'article',
-  'market-field': 'market_field',
-  career: 'career',
-}
-
-/** Kinds of blocks, for those who compose pages of them. */
+/** Kinds of blocks, for those who build pages from them. */
 export const blockTypeHandlers = {
   async listBlockTypes({ locale }) {
     return answerData(blockTypeLinks(locale))
   },
 
-  async getBlockType({ params, locale }: CallInput<unknown, { id: string }>, { content }) {
+  async getBlockType({ params, locale }, { content }) {
     const found = blockType(params.id, locale, validators) ?? raise('not_found')
     return answerData({ ...found, preview: await previewPath(content, found) })
   },
@@ -33,12 +27,12 @@ async function previewPath(
   { id, subject }: Pick<BlockType, 'id' | 'subject'>,
 ): Promise<string | null> {
   if (subject === null) return `/${EXAMPLE_PAGES}${id}`
-  const key = await anySubject(content, SUBJECTS[subject])
+  const key = await anySubject(content, subjects[subject])
   return key === null ? null : `/${EXAMPLE_PAGES}${id}/${subject}/${key}`
 }
 
-/** The oldest entry of a collection that visitors may see: its slug, or for a job, whose address has none, its number. */
-async function anySubject(content: Content, collection: string): Promise<string | null> {
+/** The identifier of the oldest visible entry of a kind: its slug, or its number where the address has no slug. */
+async function anySubject(content: Content, { collection, identity }: SubjectPlan): Promise<string | null> {
   content.tags.add(collectionTag(collection))
   const { no } =
     (await content.source.db
@@ -51,5 +45,5 @@ async function anySubject(content: Content, collection: string): Promise<string 
       .executeTakeFirst()) ?? {}
   const [entry] = no === undefined ? [] : await entriesByNumbers(content.source, [no])
   if (!entry || !content.isVisible(entry)) return null
-  return collection === 'career' ? String(entry.id) : entry.key
+  return identity === 'id' ? String(entry.id) : entry.key
 }

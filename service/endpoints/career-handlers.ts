@@ -1,29 +1,24 @@
 import { sql } from 'kysely'
-import type { ListCareersQuery } from '#generated/types.ts'
-import type { Content } from '../content/content.ts'
-import { translationRows } from '../content/content-document.ts'
-import { collectionTag, type Entry } from '../content/entry.ts'
-import { publishedEntries } from '../content/entry-reader.ts'
-import { wordsCondition } from '../content/facet-conditions.ts'
-import { facetToken } from '../content/facet-rows.ts'
-import { isJobOpen } from '../content/job-open.ts'
-import { jakartaDay } from '../content/visibility.ts'
-import { answerData, type CallInput, type Handlers, type PageResult } from '../handler.ts'
-import { type MissingCodes, visibleById } from './visible-entry.ts'
+import { isCareerOpen } from '#domain/careers/career-open.ts'
+import { jakartaDay } from '#domain/time/jakarta-time.ts'
+import type { Handlers } from '../answers/handler.ts'
+import { translationRows } from '../content/documents/content-document.ts'
+import { wordsCondition } from '../content/facets/facet-conditions.ts'
+import { facetToken } from '../content/facets/facet-rows.ts'
+import type { Content } from '../content/reading/content.ts'
+import { collectionTag, type Entry } from '../content/reading/entry.ts'
+import { publishedEntries } from '../content/reading/entry-reader.ts'
 
-const MISSING: MissingCodes = { unknown: 'career_not_found', archived: 'gone' }
-
-/** Jobs. A closed one leaves the list, while its page stays. */
+/** Jobs. A closed one disappears from the list, but its page remains. */
 export const careerHandlers = {
-  async listCareers(input: CallInput<ListCareersQuery>, { content }): Promise<PageResult> {
-    const { page = 1, limit = 10, location, employment, q } = input.query
+  async listCareers({ query: { page, limit, location, employment, q } }, { content }) {
     content.tags.add(collectionTag('career'))
     const jobs = await publishedEntries(content.source, 'career')
     const today = jakartaDay(content.now)
     const hits = q === undefined ? null : await numbersWithWords(content, q)
     const matching = jobs.filter(
       (job) =>
-        isJobOpen(job.doc, today) &&
+        isCareerOpen(job.doc, today) &&
         (employment === undefined || job.doc.employment === employment) &&
         (location === undefined || locationsOf(job).includes(facetToken(location))) &&
         (hits === null || hits.has(job.no)),
@@ -32,14 +27,9 @@ export const careerHandlers = {
     const counts = { page, limit, total: jobs.length, filter_count: matching.length }
     return { kind: 'page', ...counts, data: await content.rows(shown, 'full') }
   },
-
-  async getCareer(input: CallInput<unknown, { id: number }>, { content }) {
-    const entry = await visibleById(content, 'career', input.params.id, MISSING)
-    return answerData((await content.rows([entry], 'full'))[0])
-  },
 } satisfies Handlers
 
-/** The places of a job in every language, as they are compared. */
+/** The places of a job in every language, in the form used for comparing. */
 function locationsOf({ doc }: Entry): string[] {
   const places = [doc.location, ...translationRows(doc).map((row) => row.location)]
   return places.flatMap((place) => (typeof place === 'string' ? facetToken(place) : []))

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { FieldPlan } from '#generated/plan-types.ts'
+import type { FieldPlan } from '#domain/content/collection-plan.ts'
+import { isRecord } from '#domain/json/is-record.ts'
 import type { Icon } from '#generated/types.ts'
-import type { Content } from '../content/content.ts'
-import { isRecord } from '../content/content-document.ts'
-import type { ContentPlans } from '../content/content-plans.ts'
-import { documentReferences } from '../content/document-references.ts'
-import { collectionTag, ENTRY_COLUMNS, type Entry, readEntry } from '../content/entry.ts'
-import { entriesByNumbers } from '../content/entry-reader.ts'
-import { answerData, type Handlers } from '../handler.ts'
+import { answerData, type Handlers } from '../answers/handler.ts'
+import { documentReferences } from '../content/documents/document-references.ts'
+import type { Content } from '../content/reading/content.ts'
+import type { ContentPlans } from '../content/reading/content-plans.ts'
+import { collectionTag, ENTRY_COLUMNS, type Entry, readEntry } from '../content/reading/entry.ts'
+import { entriesByNumbers } from '../content/reading/entry-reader.ts'
 import { documentColumn } from '../store/index-plan.ts'
 
 /** The folder in which editors keep icons. */
@@ -48,14 +48,17 @@ async function iconEntries(content: Content): Promise<Entry[]> {
   )
 }
 
-/** What an icon shows, in each language: whoever searches may know the word of the other one. */
+/** What an icon shows, in each language: someone searching may know only the other language's word. */
 function wordsOf({ doc }: Entry): string[] {
   const rows = Array.isArray(doc.translations) ? doc.translations.filter(isRecord) : []
   const words = [doc.alt, ...rows.map(({ alt }) => alt)].filter((alt) => typeof alt === 'string')
   return [...new Set(words)]
 }
 
-/** Which published content has an icon, by the icon's name. Only collections with a field for icons are read, and those are short. */
+/**
+ * The published content that uses each icon, by the icon's name. Only collections with an icon field are read, and
+ * those are short.
+ */
 async function usesByName({ source, plans, tags, isVisible }: Content): Promise<Map<string, IconUse[]>> {
   const collections = collectionsWithIcons(plans)
   for (const collection of collections) tags.add(collectionTag(collection))

@@ -1,32 +1,26 @@
-import type { ListPagesBySlugQuery } from '#generated/types.ts'
-import type { Content } from '../content/content.ts'
-import { examplePage } from '../content/example-page.ts'
-import { answerData, type CallInput, type Handlers } from '../handler.ts'
-import { type MissingCodes, visibleByKey } from './visible-entry.ts'
-import { entriesBySlugs } from './whole-collection.ts'
-
-/** The slug of the home page. */
-const HOME = 'home'
-
-const MISSING: MissingCodes = { unknown: 'page_not_found', archived: 'gone' }
+import { HOME_PAGE } from '#domain/addresses/page-address.ts'
+import { answerData, type Handlers } from '../answers/handler.ts'
+import { examplePage } from '../content/blocks/example-page.ts'
+import { pageOutlines } from '../content/page-outlines.ts'
+import type { Content } from '../content/reading/content.ts'
+import { visibleByKey } from './visible-entry.ts'
 
 /** Pages with their blocks, fully expanded. */
 export const pageHandlers = {
   async getHomePage(_input, { content }) {
-    return answerData(await page(content, HOME))
+    return answerData(await page(content, HOME_PAGE))
   },
 
-  async getPageBySlug(input: CallInput<unknown, { slug: string }>, { content }) {
-    const { slug } = input.params
+  async getPageBySlug({ params: { slug } }, { content }) {
     return answerData((await examplePage(content, slug)) ?? (await page(content, slug)))
   },
 
-  async listPagesBySlug(input: CallInput<ListPagesBySlugQuery>, { content }) {
-    return answerData(await entriesBySlugs(content, 'page', input.query.slug))
+  async listPageOutlines(_input, { content }) {
+    return answerData(await pageOutlines(content))
   },
 } satisfies Handlers
 
 async function page(content: Content, slug: string): Promise<unknown> {
-  const entry = await visibleByKey(content, 'page', slug, MISSING)
+  const entry = await visibleByKey(content, 'page', slug)
   return (await content.rows([entry], 'full'))[0]
 }

@@ -1,27 +1,27 @@
-import type { FacetPlan } from '#generated/plan-types.ts'
-import type { Content } from '../content/content.ts'
-import type { WireRow } from '../content/content-document.ts'
-import { planOf, relationField } from '../content/content-plans.ts'
-import { collectionTag, type Entry } from '../content/entry.ts'
-import { entriesByKeys, entriesByNumbers, publishedEntries } from '../content/entry-reader.ts'
-import { type Filter, facetConditions, VARIANT_COLLECTIONS } from '../content/facet-conditions.ts'
-import { countColumn, countFacets, type ValueCount } from '../content/facet-counts.ts'
-import { facetToken, plainValues, specParam, variantParam } from '../content/facet-rows.ts'
-import { fieldIn } from '../content/translated-field.ts'
-import { shortValue } from '../content/variant-facets.ts'
-import { versionOf } from '../content/versioned-memory.ts'
+import type { FacetPlan } from '#domain/content/collection-plan.ts'
+import { fieldIn } from '#domain/languages/field-in.ts'
+import type { WireRow } from '../content/documents/content-document.ts'
+import { type Filter, facetConditions, VARIANT_COLLECTIONS } from '../content/facets/facet-conditions.ts'
+import { countColumn, countFacets, type ValueCount } from '../content/facets/facet-counts.ts'
+import { facetToken, plainValues, specParam, variantParam } from '../content/facets/facet-rows.ts'
+import { shortValue } from '../content/facets/variant-facets.ts'
+import type { Content } from '../content/reading/content.ts'
+import { planOf, relationField } from '../content/reading/content-plans.ts'
+import { collectionTag, type Entry } from '../content/reading/entry.ts'
+import { entriesByKeys, entriesByNumbers, publishedEntries } from '../content/reading/entry-reader.ts'
+import { versionOf } from '../content/reading/versioned-memory.ts'
 
 const PRODUCT = 'product'
 
-/** Filters by parameter; a facet leaves its own out. */
+/** Filters by parameter; a facet leaves out its own. */
 type Filters = ReadonlyMap<string, Filter>
 
 const allBut = (filters: Filters, param: string | null) =>
   [...filters].flatMap(([name, { condition }]) => (name === param ? [] : [condition]))
 
 /**
- * What the list of products can be narrowed by. Each facet counts the products that match every filter but its own.
- * Kept until one of the collections behind it changes.
+ * The facets by which the list of products can be narrowed. Each counts the products that match every filter but its
+ * own. Cached until one of the collections behind it changes.
  */
 export async function productFacets(content: Content, query: Record<string, unknown>): Promise<WireRow[]> {
   const plan = planOf(content.plans, PRODUCT)
@@ -40,15 +40,15 @@ export async function productFacets(content: Content, query: Record<string, unkn
 }
 
 /**
- * Questions that most visitors start with stand open and come first, then those that wait behind their titles; variants and measured values, of which
- * there are many, come last.
+ * Facets that most visitors start with come first and are open, then those that are folded under their titles; variants
+ * and measured values, of which there are many, come last.
  */
 function inShownOrder(facets: readonly FacetPlan[]): FacetPlan[] {
   const rank = ({ source, open }: FacetPlan) => (source === 'spec' ? 3 : source === 'variant' ? 2 : open ? 0 : 1)
   return [...facets].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Counts of all facets that are no column: of filtered ones without their own filter, of all others together. */
+/** Counts of all facets that are not a column: filtered ones without their own filter, all others together. */
 async function facetCounts(content: Content, filters: Filters): Promise<ValueCount[]> {
   let counts = await countFacets(content, PRODUCT, allBut(filters, null))
   for (const [param, { facet }] of filters) {
@@ -59,7 +59,7 @@ async function facetCounts(content: Content, filters: Filters): Promise<ValueCou
   return counts
 }
 
-/** A chosen value stays among the options when no product has it any more, or nobody could take it back. */
+/** Keeps a chosen value among the options when no product has it any more; otherwise it could not be deselected. */
 function withChosen(counts: readonly ValueCount[], param: string, filter: Filter | undefined): ValueCount[] {
   const counted = new Set(counts.map(({ value }) => value))
   const missing = filter?.values.filter((value) => !counted.has(value)) ?? []
@@ -93,12 +93,12 @@ function facetRow(param: string, own: Partial<WireRow>): WireRow {
   return { param, kind: 'options', title: null, open: false, unit: null, options: [], min: null, max: null, ...own }
 }
 
-/** A range of numbers; a value that is the same everywhere narrows nothing. */
+/** A range of numbers; a value that is the same everywhere narrows nothing, so it gives no row. */
 function rangeRow(param: string, title: string, unit: string | null, { min, max }: ValueCount): WireRow[] {
   return min === max ? [] : [facetRow(param, { kind: 'range', title, unit, min, max })]
 }
 
-/** Options that are entries of a collection, in its order and under the name that the parameter takes. */
+/** Options that are entries of a collection, in its order and with the value that the parameter takes. */
 async function relatedOptions(content: Content, facet: FacetPlan, counts: readonly ValueCount[]): Promise<WireRow[]> {
   const to = relationField(planOf(content.plans, PRODUCT), facet.field)?.to
   if (to === undefined) return []
@@ -115,7 +115,10 @@ async function relatedOptions(content: Content, facet: FacetPlan, counts: readon
   }))
 }
 
-/** Options that are plain values: by the name that their schema gives them, else spelled as a product that has them does. */
+/**
+ * Options that are plain values, labelled with the title in their schema, or else spelled as in a product that has
+ * them.
+ */
 async function valueOptions(content: Content, facet: FacetPlan, counts: readonly ValueCount[]): Promise<WireRow[]> {
   const titles = Object.entries(facet.titles ?? {}).map(
     ([text, title]) => [facetToken(text), title[content.locale]] as const,
@@ -125,7 +128,7 @@ async function valueOptions(content: Content, facet: FacetPlan, counts: readonly
     ...samples.flatMap(({ doc }) => plainValues(doc[facet.field]).map((text) => [facetToken(text), text] as const)),
     ...titles,
   ])
-  // A value that no product has ever had is none.
+  // A value that no product has ever had is not an option.
   const known = counts.filter(({ value, count }) => count > 0 || spelling.has(value))
   const options = known.map(({ value, count }) => ({ value, label: spelling.get(value) ?? value, count }))
   return options.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))

@@ -1,31 +1,27 @@
-import { sql } from 'kysely'
-import type { ListProductFacetsQuery, ListProductsQuery, ListSimilarProductsQuery } from '#generated/types.ts'
-import type { Content } from '../content/content.ts'
-import { stringsIn } from '../content/content-document.ts'
-import { planOf } from '../content/content-plans.ts'
-import { entriesByKeys } from '../content/entry-reader.ts'
-import { facetConditions } from '../content/facet-conditions.ts'
-import { type ListOrder, listEntries } from '../content/list-entries.ts'
-import { answerData, type CallInput, type Handlers, type PageResult } from '../handler.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { answerData, type Handlers } from '../answers/handler.ts'
+import { stringsIn } from '../content/documents/content-document.ts'
+import { facetConditions } from '../content/facets/facet-conditions.ts'
+import type { Content } from '../content/reading/content.ts'
+import { planOf } from '../content/reading/content-plans.ts'
+import { entriesByKeys, publishedEntries } from '../content/reading/entry-reader.ts'
+import { type ListOrder, listEntries } from '../content/reading/list-entries.ts'
 import { documentColumn, SYSTEM_COLUMNS, sortColumn } from '../store/index-plan.ts'
-import { catalogueCondition } from './catalogue-condition.ts'
 import { productFacets } from './product-facets.ts'
 import { relatedSkus } from './related-skus.ts'
 import { similarProducts } from './similar-products.ts'
-import { type MissingCodes, visibleById, visibleByKey } from './visible-entry.ts'
+import { visibleById } from './visible-entry.ts'
 
-/** How many products are answered as related when nobody chose any. */
+/** How many related products are returned when an editor has chosen none. */
 const MAX_RELATED = 8
-
-const MISSING: MissingCodes = { unknown: 'product_not_found', archived: 'product_gone' }
 
 /** Products: the filtered list, one product, and what goes with it. */
 export const productHandlers = {
-  async listProducts(input: CallInput<ListProductsQuery>, { content }): Promise<PageResult> {
-    const { page = 1, limit = 10, sort = 'code' } = input.query
+  async listProducts({ query }, { content }) {
+    const { page, limit, sort } = query
     const plan = planOf(content.plans, 'product')
-    const filters = await facetConditions(content, plan, { ...input.query })
-    const withCatalogue = input.query.catalogue ? await catalogueCondition(content) : null
+    const filters = await facetConditions(content, plan, { ...query })
+    const withCatalogue = query.catalogue ? await catalogueCondition(content) : null
     const also = withCatalogue ? [withCatalogue.condition] : []
     const listed = await listEntries(content, {
       collection: 'product',
@@ -41,32 +37,18 @@ export const productHandlers = {
     return { kind: 'page', ...counts, data: await content.rows(entries, 'summary') }
   },
 
-  async listProductFacets(input: CallInput<ListProductFacetsQuery>, { content }) {
-    return answerData(await productFacets(content, { ...input.query }))
+  async listProductFacets({ query }, { content }) {
+    return answerData(await productFacets(content, { ...query }))
   },
 
-  async getProduct(input: CallInput<unknown, { id: number }>, { content }) {
-    const entry = await visibleById(content, 'product', input.params.id, MISSING)
-    return answerData((await content.rows([entry], 'full'))[0])
-  },
-
-  async getProductBySlug(input: CallInput<unknown, { slug: string }>, { content }) {
-    const entry = await visibleByKey(content, 'product', input.params.slug, MISSING)
-    return answerData((await content.rows([entry], 'full'))[0])
-  },
-
-  async listSimilarProducts(
-    input: CallInput<ListSimilarProductsQuery, { id: number }>,
-    { content },
-  ): Promise<PageResult> {
-    const { page = 1, limit = 4 } = input.query
-    const product = await visibleById(content, 'product', input.params.id, MISSING)
-    const { entries, ...counts } = await similarProducts(content, product, page, limit)
+  async listSimilarProducts({ params, query }, { content }) {
+    const product = await visibleById(content, 'product', params.id)
+    const { entries, ...counts } = await similarProducts(content, product, query.page, query.limit)
     return { kind: 'page', ...counts, data: await content.rows(entries, 'summary') }
   },
 
-  async listRelatedProducts(input: CallInput<unknown, { id: number }>, { content }) {
-    const product = await visibleById(content, 'product', input.params.id, MISSING)
+  async listRelatedProducts({ params }, { content }) {
+    const product = await visibleById(content, 'product', params.id)
     const chosen = stringsIn(product.doc.related_products)
     if (chosen.length > 0) {
       const found = new Map((await entriesByKeys(content.source, 'product', chosen)).map((entry) => [entry.key, entry]))
@@ -90,17 +72,31 @@ export const productHandlers = {
     return answerData(await content.rows(entries, 'summary'))
   },
 
-  async listRelatedProductSkus(input: CallInput<unknown, { id: number }>, { content }) {
-    const product = await visibleById(content, 'product', input.params.id, MISSING)
+  async listRelatedProductSkus({ params }, { content }) {
+    const product = await visibleById(content, 'product', params.id)
     return answerData(await content.rows(await relatedSkus(content, product), 'full'))
   },
 } satisfies Handlers
 
-/** The column behind a value of `sort`: `code`, `-date_created`, `name` in the language of the call. */
+/** The column to sort by for a value of `sort`: `code`, `-date_created`, `name` in the language of the call. */
 function productOrder(content: Content, sort: string): ListOrder {
   const descending = sort.startsWith('-')
   const param = descending ? sort.slice(1) : sort
   const known = planOf(content.plans, 'product').sorts.find((one) => one.param === param)
   if (!known || SYSTEM_COLUMNS.has(known.field)) return { column: known?.field ?? 'id', descending }
   return { column: sortColumn(known, content.locale), descending }
+}
+
+const CATEGORY = 'product_category'
+
+/** The condition for products with a catalogue, their own or their category's, and the collections it depends on. */
+async function catalogueCondition(content: Content): Promise<{ condition: RawBuilder<SqlBool>; dependsOn: string[] }> {
+  const { dialect } = content.source
+  const categories = await publishedEntries(content.source, CATEGORY)
+  const keys = categories.filter(({ doc }) => stringsIn(doc.catalogs).length > 0).map(({ key }) => key)
+  const ofCategory = dialect.inList(sql.ref(documentColumn(CATEGORY)), keys)
+  return {
+    condition: sql<SqlBool>`(${ofCategory} or ${dialect.listHasItems('catalogs')})`,
+    dependsOn: [CATEGORY],
+  }
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
-import type { Content } from '../content/content.ts'
-import { collectionTag, ENTRY_COLUMNS, type Entry, readEntry } from '../content/entry.ts'
-import { isOffered, skuParts } from '../content/sku-rule.ts'
+import type { Content } from '../content/reading/content.ts'
+import { collectionTag, ENTRY_COLUMNS, type Entry, readEntry } from '../content/reading/entry.ts'
+import { isOffered, skuParts } from '../content/reading/sku-rule.ts'
 import { documentColumn, sortColumn } from '../store/index-plan.ts'
 
-/** Products of a family whose SKUs are looked at. */
+/** How many products of a family have their SKUs looked at. */
 const MAX_FAMILY = 50
-/** SKUs looked at, so that some may turn out not to be offered. */
+/** How many SKUs are looked at, allowing for some that turn out not to be offered. */
 const MAX_LOOKED_AT = 3 * PRODUCT_PRODUCT_SKUS_LIMIT
 
 const FAMILY_FIELDS = ['brand', 'product_category', 'product_type'] as const
 
-/** The offered SKUs of the other products of the same brand, category and type, by SKU code; 200 at most. */
+/** The offered SKUs of the other products with the same brand, category and type, ordered by SKU code; 200 at most. */
 export async function relatedSkus(content: Content, product: Entry): Promise<Entry[]> {
   content.tags.add(collectionTag('product_sku')).add(collectionTag('product'))
   const family = await familyOf(content, product)
@@ -45,7 +46,7 @@ async function familyOf(content: Content, product: Entry): Promise<string[]> {
     query = query.where(sql<boolean>`${sql.ref(documentColumn(field))} = ${value}`)
   }
   const rows = await query
-    .orderBy(sql.ref(sortColumn({ param: 'code', translated: false }, 'en')))
+    .orderBy(sql.ref(sortColumn({ param: 'code', translated: false }, DEFAULT_LOCALE)))
     .limit(MAX_FAMILY)
     .execute()
   return rows.map(({ key }) => key)

@@ -1,54 +1,38 @@
-import type { GetSearchSummaryQuery, ListSearchSuggestionsQuery, SearchQuery } from '#generated/types.ts'
-import type { Content } from '../content/content.ts'
-import { collectionTag } from '../content/entry.ts'
-import type { ServiceContext } from '../handler.ts'
-import { answerData, type CallInput, type DataResult, type Handlers, type PageResult } from '../handler.ts'
-import { createAnsweredQuestions, momentOf } from '../search/answered-questions.ts'
-import { hitNames, searchHits } from '../search/search-hits.ts'
-import type { CurrentIndex, SearchMemory } from '../search/search-memory.ts'
-import { HIT_KINDS, SEARCHED_KINDS } from '../search/searched-kinds.ts'
-import { suggestRecords } from '../search/suggest.ts'
+import { answerData, type Handlers } from '../answers/handler.ts'
+import type { Content } from '../content/reading/content.ts'
+import { collectionTag } from '../content/reading/entry.ts'
+import { hitNames, searchHits } from '../content/search/search-hits.ts'
+import { HIT_KINDS, SEARCHED_KINDS } from '../content/search/searched-kinds.ts'
+import { suggestHits } from '../content/search/suggest.ts'
 
-/** Search over everything that has an address, the best hits first. */
-export function createSearchHandlers(memory: SearchMemory) {
-  const questions = createAnsweredQuestions()
+/** Search over everything that has an address, best hits first. */
+export const searchHandlers = {
+  async search({ query }, { content, questions }) {
+    const { q, type, page, limit } = query
+    noteCollections(content)
+    const { hits, question } = await questions.answer(content, q)
+    const order = type === undefined ? hits.order : hits.order.filter((_, at) => hits.kinds[at] === type)
+    const data = await searchHits(content, question, order.slice((page - 1) * limit, page * limit))
+    const { total } = await questions.findable(content)
+    return { kind: 'page', page, limit, total, filter_count: order.length, data }
+  },
 
-  async function current({ source, tags }: Content): Promise<CurrentIndex> {
-    for (const collection of SEARCHED_KINDS.keys()) tags.add(collectionTag(collection))
-    return memory.current(source)
-  }
+  async getSearchSummary({ query }, { content, questions }) {
+    noteCollections(content)
+    const { hits, corrected } = await questions.answer(content, query.q)
+    const counts = new Map<string, number>()
+    for (const kind of hits.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    const kinds = HIT_KINDS.map((type) => ({ type, count: counts.get(type) ?? 0 }))
+    return answerData({ corrected, kinds: kinds.filter(({ count }) => count > 0) })
+  },
 
-  return {
-    async search(input: CallInput<SearchQuery>, { content }: ServiceContext): Promise<PageResult> {
-      const { q, type, page = 1, limit = 10 } = input.query
-      const now = await current(content)
-      const { hits, question } = await questions.answer(content, now, q)
-      const order = type === undefined ? hits.order : hits.order.filter(now.index.isOfKind(type))
-      const shown = [...order.subarray((page - 1) * limit, page * limit)]
-      const data = await searchHits(content, now.index, question, shown)
-      const total = await countFindable(content, now)
-      return { kind: 'page', page, limit, total, filter_count: order.length, data }
-    },
+  async listSearchSuggestions({ query }, { content, questions }) {
+    noteCollections(content)
+    const found = await suggestHits(content, query.q, await questions.findable(content), query.limit)
+    return answerData(found.map((hit) => hitNames(content, hit)))
+  },
+} satisfies Handlers
 
-    async getSearchSummary(input: CallInput<GetSearchSummaryQuery>, { content }: ServiceContext): Promise<DataResult> {
-      const { hits, corrected } = await questions.answer(content, await current(content), input.query.q)
-      const kinds = HIT_KINDS.map((type) => ({ type, count: hits.counts.get(type) ?? 0 }))
-      return answerData({ corrected, kinds: kinds.filter(({ count }) => count > 0) })
-    },
-
-    async listSearchSuggestions(
-      input: CallInput<ListSearchSuggestionsQuery>,
-      { content }: ServiceContext,
-    ): Promise<DataResult> {
-      const { q, limit = 6 } = input.query
-      const { index } = await current(content)
-      const found = suggestRecords(index, q, content, limit)
-      return answerData(found.map((record) => hitNames(index, record, content.locale)))
-    },
-  } satisfies Handlers
-}
-
-/** All that could be found now; SKUs lead to what is counted already. */
-function countFindable({ memory, now }: Content, current: CurrentIndex): Promise<number> {
-  return memory.counts.recall('searched', momentOf(current, now), async () => current.index.countShown(now))
+function noteCollections({ tags }: Content): void {
+  for (const collection of SEARCHED_KINDS.keys()) tags.add(collectionTag(collection))
 }

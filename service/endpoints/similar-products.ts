@@ -1,27 +1,29 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Content } from '../content/content.ts'
-import { stringsIn } from '../content/content-document.ts'
-import { planOf } from '../content/content-plans.ts'
-import { collectionTag, type Entry } from '../content/entry.ts'
-import { entriesByNumbers } from '../content/entry-reader.ts'
-import type { ListedEntries } from '../content/list-entries.ts'
-import { versionOf } from '../content/versioned-memory.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { stringsIn } from '../content/documents/content-document.ts'
+import type { Content } from '../content/reading/content.ts'
+import { planOf } from '../content/reading/content-plans.ts'
+import { collectionTag, type Entry } from '../content/reading/entry.ts'
+import { entriesByNumbers } from '../content/reading/entry-reader.ts'
+import type { ListedEntries } from '../content/reading/list-entries.ts'
+import { versionOf } from '../content/reading/versioned-memory.ts'
 import { documentColumn, sortColumn } from '../store/index-plan.ts'
 
-const CODE = sortColumn({ param: 'code', translated: false }, 'en')
+const CODE = sortColumn({ param: 'code', translated: false }, DEFAULT_LOCALE)
 
-/** One way of being alike. Each counts more than all after it together. */
+/** One criterion of similarity. Each counts more than all those after it together. */
 interface Likeness {
-  /** Tells it from others of its kind, for remembering counts. */
+  /** Distinguishes it from others of its kind, for remembering counts. */
   name: string
   is: RawBuilder<SqlBool>
   counts: number
 }
 
 /**
- * Products like this one: of the same category first, then of the same type, then those that share a resin or a
- * market field; the product itself is left out. Among those of one category and type its brand comes first, then what
- * an editor has not named as related already. Within a likeness they follow their code.
+ * Products like this one: those of the same category first, then of the same type, then those that share a resin or a
+ * market field; the product itself is left out. Among products of the same category and type, those of its brand come
+ * first, then those that an editor has not listed as related already. Products that are equally similar are ordered by
+ * code.
  */
 export async function similarProducts(
   content: Content,
@@ -37,18 +39,21 @@ export async function similarProducts(
   return { entries: await entriesByNumbers(content.source, numbers), page, limit, total, filter_count }
 }
 
-/** Counts are the same for all products that are alike in the same ways, so they are remembered for all of them. */
+/** Counts are the same for all products that are similar in the same ways, so they are remembered for all of them. */
 async function counts(content: Content, likenesses: readonly Likeness[]) {
   const { counts: memory } = content.memory
   const version = await versionOf(content.source, ['product'])
   const total = await memory.recall('product', version, () => countOf(content, sql<SqlBool>`1 = 1`))
   if (likenesses.length === 0) return { total, filter_count: 0 }
   const name = `product like ${likenesses.map((likeness) => likeness.name).join(' ')}`
-  // The product is like itself in every way.
+  // Minus one, because the product itself matches every criterion.
   return { total, filter_count: (await memory.recall(name, version, () => countOf(content, anyOf(likenesses)))) - 1 }
 }
 
-/** Within the category alone whenever that fills the page: it is a small part of all products. */
+/**
+ * Searches the first criterion alone, normally the category, whenever that fills the page: it is a small part of all
+ * products.
+ */
 async function mostAlike(
   content: Content,
   product: Entry,
@@ -93,14 +98,14 @@ function likenessesTo(content: Content, product: Entry): Likeness[] {
   return found
 }
 
-/** What makes no product alike, but puts one before another that is as much alike. */
+/** Criteria that do not make a product similar, but put it before another that is equally similar. */
 async function preferencesOf(content: Content, product: Entry): Promise<Likeness[]> {
   const { brand, related_products } = product.doc
   const found: Likeness[] = []
   if (typeof brand === 'string') found.push(sameKey('brand', brand, 8))
   const related = stringsIn(related_products)
   if (related.length > 0) {
-    // By their ids, which the indexes of lists hold; keys would have to be read from the table, row by row.
+    // By id, because the indexes of lists contain ids; keys would have to be read from the table, row by row.
     const { dialect, db } = content.source
     const { rows } = await sql<{ id: number }>`select id from entry
       where collection = 'product' and ${dialect.inList(sql.ref('key'), related)}`.execute(db)
@@ -115,7 +120,7 @@ function sameKey(field: string, key: string, counts: number): Likeness {
 }
 
 function sharedKey(content: Content, field: string, keys: readonly string[], counts: number): Likeness {
-  // Under the name of its facet the store keeps what a field of several keys holds.
+  // The store keeps the keys of a field with several keys under the name of its facet.
   const param = planOf(content.plans, 'product').facets.find((facet) => facet.field === field)?.param ?? field
   const among = content.source.dialect.inList(sql.ref('value'), keys)
   const is = sql<SqlBool>`exists (select 1 from entry_facet

@@ -1,37 +1,27 @@
-import type { ErrorCode } from '#generated/error-messages.ts'
-import type { Content } from '../content/content.ts'
-import { collectionTag, type Entry, entryTag } from '../content/entry.ts'
-import { entryById, entryByKey } from '../content/entry-reader.ts'
-import { raise } from '../errors/app-error.ts'
+import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
+import type { Content } from '../content/reading/content.ts'
+import { collectionTag, type Entry, entryTag } from '../content/reading/entry.ts'
+import { entryById, entryByKey } from '../content/reading/entry-reader.ts'
+import { raise } from '../runtime/errors/app-error.ts'
 
-/** What a visitor is told about an entry that is not there, or not there any more. */
-export interface MissingCodes {
-  unknown: ErrorCode
-  archived: ErrorCode
+/** The entry with this slug, if visitors may see it. An archived entry gives 410, any other 404. */
+export async function visibleByKey(content: Content, collection: string, key: string): Promise<Entry> {
+  return visibleOr(content, collection, await entryByKey(content.source, collection, key), key)
 }
 
-/** The entry with this slug, when visitors may see it. An archived one is gone (410), any other is unknown (404). */
-export async function visibleByKey(
-  content: Content,
-  collection: string,
-  key: string,
-  codes: MissingCodes,
-): Promise<Entry> {
-  return visibleOr(content, collection, await entryByKey(content.source, collection, key), key, codes)
+/** The entry with this number, if visitors may see it. */
+export async function visibleById(content: Content, collection: string, id: number): Promise<Entry> {
+  return visibleOr(content, collection, await entryById(content.source, collection, id), String(id))
 }
 
-/** The entry with this number, when visitors may see it. */
-export async function visibleById(
-  content: Content,
-  collection: string,
-  id: number,
-  codes: MissingCodes,
-): Promise<Entry> {
-  return visibleOr(content, collection, await entryById(content.source, collection, id), String(id), codes)
-}
-
-function visibleOr(content: Content, collection: string, entry: Entry | null, key: string, codes: MissingCodes): Entry {
+function visibleOr(content: Content, collection: string, entry: Entry | null, key: string): Entry {
   content.tags.add(entry ? entryTag(entry) : collectionTag(collection))
   if (entry && content.isVisible(entry)) return entry
-  return entry?.status === 'archived' ? raise(codes.archived, { key }) : raise(codes.unknown, { key })
+  const code = entry?.status === 'archived' ? 'gone' : 'not_found'
+  return raise(ownCode(`${collection}_${code}`) ?? code, { key })
+}
+
+/** The collection's own error code, such as `product_gone`, if the catalogue has one. */
+function ownCode(code: string): ErrorCode | null {
+  return Object.hasOwn(errorMessages, code) ? (code as ErrorCode) : null
 }

@@ -1,33 +1,39 @@
-import type { CollectionPlan } from '#generated/plan-types.ts'
+import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
 
 export interface PlannedIndex {
   name: string
   columns: string[]
 }
 
-/** What the schemas' annotations ask of the entry table. */
+/** The columns and indexes that the schemas' annotations require of the entry table. */
 export interface IndexPlan {
-  /** Columns that repeat values of the documents, so that they can be indexed; filled when an entry is saved. */
+  /** Columns that repeat values from the documents so that they can be indexed; filled when an entry is saved. */
   columns: string[]
-  /** All of them hold published rows only and start with the collection. */
+  /** Each covers published rows only and starts with the collection. */
   indexes: PlannedIndex[]
 }
 
-/** SQLite takes an index for covering only when it holds the status too, although its own condition says it all. */
+/**
+ * SQLite treats an index as covering only if it also includes the status, although the index's own condition implies
+ * it.
+ */
 const ENDING = ['status', 'no']
 
 /** The column of an indexed document field (`x-index`, a facet by key, the field behind an inverse relation). */
 export const documentColumn = (field: string): string => `d_${field}`
 
-/** The column of a sort parameter: natural order and translated fields are worked out when an entry is saved. */
-export function sortColumn(sort: { param: string; translated: boolean }, locale: 'en' | 'id'): string {
+/** The column of a sort parameter; natural order and translations are worked out when an entry is saved. */
+export function sortColumn(sort: { param: string; translated: boolean }, locale: Locale): string {
   return `k_${sort.param}${sort.translated ? `_${locale}` : ''}`
 }
 
 /**
- * Columns and indexes for all collections. A collection's lists are answered from covering indexes alone: one per
- * sort, one per filter that a document names by key (in the order of the first sort), each holding every other
- * filter and sort column, so that no row is touched before the page of ids is known.
+ * Columns and indexes for all collections. A collection's lists are answered from covering indexes alone: one per sort,
+ * and one per filter that documents reference by key (in the order of the leading sort). Each includes every other
+ * filter and sort column, so that no row is read before the page's ids are known.
  */
 export function planIndexes(collections: ReadonlyMap<string, CollectionPlan>): IndexPlan {
   const columns = new Set<string>()
@@ -60,7 +66,9 @@ export function planIndexes(collections: ReadonlyMap<string, CollectionPlan>): I
   return { columns: [...columns].sort(), indexes: [...unique.values()].sort(byName) }
 }
 
-/** Fields of a collection's documents that have a column: indexes, filters by key, the field behind an inverse relation. */
+/**
+ * Fields of a collection's documents that have a column: indexes, filters by key, the field behind an inverse relation.
+ */
 export function columnFields(plan: CollectionPlan, collections: ReadonlyMap<string, CollectionPlan>): string[] {
   const known = fieldsByPlan.get(plan)
   if (known) return known
@@ -71,7 +79,7 @@ export function columnFields(plan: CollectionPlan, collections: ReadonlyMap<stri
   return found
 }
 
-/** Asked for every entry that is saved, so it is worked out once per plan. */
+/** Needed for every entry that is saved, so worked out once per plan. */
 const fieldsByPlan = new WeakMap<CollectionPlan, string[]>()
 
 function indexedColumns(plan: CollectionPlan, collections: ReadonlyMap<string, CollectionPlan>): string[] {
@@ -79,28 +87,30 @@ function indexedColumns(plan: CollectionPlan, collections: ReadonlyMap<string, C
   return [...columnFields(plan, collections).map(documentColumn), ...sorts]
 }
 
-/** Sort columns worth an index: a collection that is only ever listed in its own order has none. */
+/** Sort columns worth an index; a collection that is only ever listed in its default order has none. */
 function listedSorts(plan: CollectionPlan, filtered: boolean): string[] {
   const columns = sortColumns(plan)
   return filtered || columns.some((column) => !SYSTEM_COLUMNS.has(column)) ? columns : []
 }
 
-/** The order in which a filtered list is asked for most: the first natural one, else the first of the schema. */
+/** The most common order of a filtered list: the first natural sort, else the first in the schema. */
 function leadingSort(plan: CollectionPlan): string[] {
   const sort = plan.sorts.find(({ natural, translated }) => natural && !translated) ?? plan.sorts[0]
   if (!sort) return []
-  return [SYSTEM_COLUMNS.has(sort.field) ? sort.field : sortColumn(sort, 'en')]
+  return [SYSTEM_COLUMNS.has(sort.field) ? sort.field : sortColumn(sort, DEFAULT_LOCALE)]
 }
 
-/** The sort columns of a collection, both languages; date_created is a column of its own already. */
+/**
+ * The sort columns of a collection in both languages; system fields such as date_created already have their own column.
+ */
 function sortColumns(plan: CollectionPlan): string[] {
   return plan.sorts.flatMap((sort) => {
     if (SYSTEM_COLUMNS.has(sort.field)) return [sort.field]
-    return sort.translated ? [sortColumn(sort, 'en'), sortColumn(sort, 'id')] : [sortColumn(sort, 'en')]
+    return (sort.translated ? LOCALES : [DEFAULT_LOCALE]).map((locale) => sortColumn(sort, locale))
   })
 }
 
-/** Fields that every entry has as columns of its own. */
+/** Fields that have their own column in every entry. */
 export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set([
   'id',
   'sort',
@@ -110,7 +120,10 @@ export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set([
   'key',
 ])
 
-/** Fields of `collection` through which other collections find their own: `product_sku.product`, `brand` of categories. */
+/**
+ * Fields of `collection` through which other collections find their related entries, such as `product_sku.product` or
+ * `brand` of categories.
+ */
 function inverseFields(collection: string, collections: ReadonlyMap<string, CollectionPlan>): string[] {
   const fields = new Set<string>()
   for (const plan of collections.values()) {

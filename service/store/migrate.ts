@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { StoreFault } from '../runtime/errors/store-fault.ts'
 import type { StoreDialect, StoreMigration } from './store-contract.ts'
-import { StoreFault } from './store-fault.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables that record what was done to the store; made first, with whatever process gets the lock. */
+/** Tables that record what was done to the store; created first, by whichever process gets the lock. */
 async function createRecords(trx: Transaction<Tables>, dialect: StoreDialect): Promise<void> {
   const { text, serialKey } = dialect.columnTypes
   await sql`create table if not exists meta (name ${text} primary key, value ${text} not null)`.execute(trx)
@@ -13,8 +13,8 @@ async function createRecords(trx: Transaction<Tables>, dialect: StoreDialect): P
 }
 
 /**
- * Runs the migrations that the store has not seen, each in its own transaction together with its record. Several
- * processes may start at once: the second finds the work done. Refuses a store that a newer version wrote.
+ * Runs the migrations that the store has not had yet, each in its own transaction together with its record. Several
+ * processes may start at the same time: the second finds the work done. Refuses a store written by a newer version.
  */
 export async function migrate(
   writer: Kysely<Tables>,
@@ -44,7 +44,7 @@ async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Notes one change to the store's form. */
+/** Records one change to the store's structure. */
 export async function recordChange(
   trx: Transaction<Tables>,
   kind: 'migration' | 'index',

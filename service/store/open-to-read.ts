@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../runtime/log.ts'
 import { openConnection } from './sqlite/connection.ts'
 import { kyselyOn } from './sqlite/dialect.ts'
 import { STORE_FILE } from './sqlite/open.ts'
 import type { StorePlace } from './store-options.ts'
 import type { Tables } from './tables.ts'
 
-/** A store that is only looked at: its form stays as it is, even when another version of the program wrote it. */
+/** A store opened only for reading: its structure is left alone, even if another version of the program wrote it. */
 export interface StoreToRead {
   db: Kysely<Tables>
   close(): Promise<void>
 }
 
-/** Opens a store that there is, for reading what it holds. */
+/** Opens an existing store to read its contents. */
 export async function openToRead({ dataDir, databaseUrl }: StorePlace): Promise<StoreToRead> {
   const onStatement = () => {}
   if (databaseUrl === null) {
@@ -21,7 +21,7 @@ export async function openToRead({ dataDir, databaseUrl }: StorePlace): Promise<
     const db = kyselyOn<Tables>(connection, { reads: true, onStatement })
     return { db, close: () => db.destroy() }
   }
-  // Loaded when it is wanted: most stores are of the embedded engine.
+  // Loaded on demand: most stores use the embedded engine.
   const { openPool, statementNames } = await import('./postgres/connection.ts')
   const postgres = await import('./postgres/dialect.ts')
   const { explainFault, placeOf } = await import('./postgres/health.ts')

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the store knows about the piece of work it is running for. */
+/** What the store knows about the work it is currently running for. */
 interface StoreScope {
   counter: { statements: number; texts: string[] } | null
   inTransaction: boolean
@@ -8,7 +8,7 @@ interface StoreScope {
 
 const scopes = new AsyncLocalStorage<StoreScope>()
 
-/** Notes one statement for whoever counts the work that caused it. */
+/** Records one statement for the counter of the work that caused it, if there is one. */
 export function noteStatement(text: string): void {
   const counter = scopes.getStore()?.counter
   if (!counter) return
@@ -25,12 +25,12 @@ export async function countingStatements<T>(
   return { result, ...counter }
 }
 
-/** True while the present work belongs to a transaction. */
+/** True while the current work belongs to a transaction. */
 export function isInTransaction(): boolean {
   return scopes.getStore()?.inTransaction ?? false
 }
 
-/** Marks `work` as belonging to a transaction, so that a stray read outside of it can be refused. */
+/** Marks `work` as belonging to a transaction, so that a stray read outside it can be refused. */
 export function markTransaction<T>(work: () => Promise<T>): Promise<T> {
   return scopes.run({ counter: scopes.getStore()?.counter ?? null, inTransaction: true }, work)
 }

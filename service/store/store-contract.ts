@@ -1,31 +1,32 @@
 import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
+import type { Locale } from '#generated/types.ts'
 import type { Tables } from './tables.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
 
 /**
- * Where content and visitors' rows are kept. Both engines behave alike; what differs is in `dialect`.
+ * Where content and visitors' data are kept. Both engines behave alike; their differences are in `dialect`.
  *
- * Reads go through `db`, writes through `transaction`: a write on `db` is refused, and so is `db` inside a
- * transaction (it would see old rows on one engine and wait for ever on the other).
+ * Reads go through `db`, writes through `transaction`: a write on `db` is refused, and so is `db` inside a transaction
+ * (it would see old rows on one engine and wait for ever on the other).
  */
 export interface Store {
   readonly engine: EngineName
   readonly db: Kysely<Tables>
   readonly dialect: StoreDialect
-  /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. Await nothing foreign inside. */
+  /** Runs `work` in one transaction: all of it is kept, or none of it if it throws. Await only database work inside. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** SQL statements run since the store was opened. */
   readonly statements: number
   /** Runs `work` and counts the statements that it, and only it, caused. */
   countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: number; texts: string[] }>
-  /** Resolves when the store answers; rejects with one sentence when it does not. */
+  /** Resolves if the store answers; otherwise rejects with one sentence. */
   check(): Promise<void>
-  /** Refreshes what the query planner knows; after large imports. */
+  /** Refreshes the query planner's statistics; for use after large imports. */
   analyse(): Promise<void>
   /** The plan of a query, one line per step, in the engine's own words. For tests. */
   explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string[]>
-  /** May be called again. */
+  /** May be called more than once. */
   close(): Promise<void>
 }
 
@@ -33,65 +34,97 @@ export interface Store {
 export interface StoreDialect {
   readonly columnTypes: {
     readonly json: 'text' | 'json'
-    /** Text that orders by its bytes, on both engines alike. */
+    /** Text ordered by its bytes, the same way on both engines. */
     readonly text: RawBuilder<unknown>
-    /** A whole number that counts up by itself, as primary key. */
+    /** An auto-incrementing whole number, as primary key. */
     readonly serialKey: RawBuilder<unknown>
   }
-  /** Ends the definition of a table that consists of its key, so that the engine stores it once. */
+  /** Ends the definition of a table that is nothing but its key, so that the engine stores it only once. */
   readonly keyTable: RawBuilder<unknown>
-  /** Makes the tables of the full-text index, empty, in place of those that are there. */
+  /** Creates the tables of the search index, empty, replacing any that exist. */
   createText(trx: Transaction<Tables>): Promise<void>
   /** `column` is one of `values`, as one bound parameter, so that the statement's text does not grow with the list. */
   inList(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool>
-  /** The list under `field` of an entry's document has items. Reads the document: for lists that are asked for rarely. */
+  /**
+   * The list under `field` of an entry's document is not empty. Reads the document, so use it only for rarely requested
+   * lists.
+   */
   listHasItems(field: string): RawBuilder<SqlBool>
-  /** Rows of the entry table whose text in `language` holds every term of `match` (made by `matchTerms`). */
-  fullText(search: FullTextSearch): FullTextQuery
-  /** Puts the words of one published entry into the index of one language. */
+  /** `(select no …)`: the numbers of all entries that match a question, for use after `in`. */
+  textHits(question: TextQuestion): RawBuilder<unknown>
+  /** The numbers of all entries that match each of several questions, in one statement. */
+  textLists(questions: readonly TextListQuestion[]): RawBuilder<TextList>
+  /** `select no, rank …` of the entries `among`, best first, by how well their whole texts match the terms. */
+  textRanks(question: Pick<TextQuestion, 'language' | 'terms'>, among: readonly number[]): RawBuilder<TextRank>
+  /** Adds the words of one published entry to the index of one language. */
   writeText(trx: Transaction<Tables>, text: EntryText): Promise<void>
-  /** Takes one entry out of the indexes of all languages. */
+  /** Removes one entry from the indexes of all languages. */
   removeText(trx: Transaction<Tables>, no: number): Promise<void>
 }
 
-export type ContentLanguage = 'en' | 'id'
-
-/** The stemmed words of one entry in one language, by how much they count. */
+/** The words of one entry in one language, by where they are searched for; each is a space-separated list. */
 export interface EntryText {
   no: number
   collection: string
-  language: ContentLanguage
+  language: Locale
+  /** The words of its name as written and as stemmed, in order. */
+  name: string
+  /** Its code in lower case without hyphens and spaces; empty if it has none. */
+  code: string
+  /** The stemmed words of its texts, including its name and code, by weight. */
   high: string
   middle: string
   low: string
+  /** A number that is returned with every hit. */
+  fact: number
 }
 
-export interface FullTextSearch {
-  language: ContentLanguage
-  /** Any collection unless told. */
+/** Where words are searched for: anywhere, in the name, as the first word of the name, as the code. */
+export type TextPlace = 'text' | 'name' | 'beginning' | 'code'
+
+export interface TextQuestion {
+  language: Locale
+  place: TextPlace
+  /** Any collection if omitted. */
   collections?: readonly string[]
-  /** Stemmed terms; every one must be there, the last may be the beginning of a word. */
+  /** Every one must match. */
   terms: readonly SearchTerm[]
+}
+
+export interface TextListQuestion extends TextQuestion {
+  /** Return the facts of the hits as well. */
+  withFacts?: boolean
+  /** Stop at this many hits. */
+  most?: number
 }
 
 export interface SearchTerm {
   /** Any of these spellings counts. */
   readonly stems: readonly string[]
+  /** A word that begins with one of them counts as well. */
   readonly prefix: boolean
 }
 
-export interface FullTextQuery {
-  /** `(select no …)`: entry numbers of all hits, for use after `in`. */
-  hits: RawBuilder<unknown>
-  /** `select … as numbers`: the entry numbers of all hits as one list in JSON, possibly null when there are none. */
-  all: RawBuilder<{ numbers: string | null }>
-  /** `select no, rank …` of the hits `among`, the best first; only `terms`, some or all of the search's own, count. */
-  ranked(among: readonly number[], terms: readonly SearchTerm[]): RawBuilder<{ no: number; rank: number }>
+/** The hits of one question as JSON lists; null if there are none. */
+export interface TextList {
+  /** The position of the question in the list passed in. */
+  at: number
+  numbers: string | null
+  /** In the same order as the numbers. */
+  facts: string | null
 }
 
-/** One recorded step in the store's form. Names are unique and run in order, each in its own transaction. */
+export interface TextRank {
+  no: number
+  /** Below zero; the lower, the better. */
+  rank: number
+}
+
+/**
+ * One recorded change to the store's structure. Names are unique; migrations run in order, each in its own transaction.
+ */
 export interface StoreMigration {
   name: string
-  /** `up` may use `trx.schema` and `sql`; text columns hold ISO dates, JSON columns are `dialect.columnTypes.json`. */
+  /** May use `trx.schema` and `sql`; text columns hold ISO dates, JSON columns are `dialect.columnTypes.json`. */
   up(trx: Transaction<Tables>, dialect: StoreDialect): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../runtime/log.ts'
 import type { IndexPlan } from './index-plan.ts'
 import type { StoreMigration } from './store-contract.ts'
 
@@ -7,7 +7,9 @@ export interface OpenStoreOptions {
   migrations: readonly StoreMigration[]
   indexes: IndexPlan
   log: Log
-  /** Opened for a moment beside the process that serves from it: what that one notes about itself is left alone. */
+  /**
+   * Opened briefly alongside the process that serves from it: that process's own records in the store are left alone.
+   */
   visiting?: boolean
 }
 

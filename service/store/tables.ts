@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** The tables of content. Visitors' tables are added with `store.db.withTables<VisitorTables>()`. */
+/** The tables for content. Visitors' tables are added with `store.db.withTables<VisitorTables>()`. */
 export interface Tables {
   entry: EntryTable
   entry_facet: EntryFacetTable
+  word_slip: WordSlipTable
   revision: RevisionTable
   collection_version: CollectionVersionTable
   meta: MetaTable
@@ -12,12 +13,12 @@ export interface Tables {
 
 export type ContentStatus = 'draft' | 'published' | 'archived'
 
-/** One row per piece of content. The columns that the schemas ask for come on top (see index-plan.ts). */
+/** One row per piece of content. The columns that the schemas require are added to these (see index-plan.ts). */
 export interface EntryTable {
-  /** Number of the row, used inside the store only. */
+  /** Row number, used inside the store only. */
   no: Generated<number>
   collection: string
-  /** The public number, counted per collection. */
+  /** The public id, counted per collection. */
   id: number
   /** The public id of a file; null everywhere else. */
   uuid: string | null
@@ -40,12 +41,20 @@ export interface EntryFacetTable {
   collection: string
   param: string
   value: string
-  /** The number of a value that is one; 0 for every other value. */
+  /** The numeric value if the value is a number; 0 otherwise. */
   number: number
   no: number
 }
 
-/** Every state that an entry ever had; rows are only added. */
+/** Spellings of name words and codes with letters missing, used to find the word behind a mistyped one. */
+export interface WordSlipTable {
+  /** The language of a word; empty for a code. */
+  language: string
+  typed: string
+  word: string
+}
+
+/** Every state an entry has ever had; rows are only added. */
 export interface RevisionTable {
   no: Generated<number>
   collection: string
@@ -57,7 +66,7 @@ export interface RevisionTable {
   doc: string
 }
 
-/** Grows with every change in a collection, so that what was derived from it can be told stale. */
+/** Increases with every change in a collection, so that anything derived from it can be recognised as stale. */
 export interface CollectionVersionTable {
   collection: string
   version: number
@@ -68,7 +77,7 @@ export interface MetaTable {
   value: string
 }
 
-/** What was done to the form of the store: migrations and generated index changes, in order. */
+/** What was done to the structure of the store: migrations and generated index changes, in order. */
 export interface StoreChangeTable {
   no: Generated<number>
   name: string

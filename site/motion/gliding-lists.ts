@@ -1,4 +1,4 @@
-import { GLIDING_LIST } from '#renderer/ui/gliding-list.ts'
+import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
 import { play } from './play.ts'
 
 interface Place {
@@ -8,12 +8,18 @@ interface Place {
 
 const places = new WeakMap<Element, Place>()
 
-/** Keeps where the items of every gliding list below `root` stand, so that the next change knows where they come from. */
+/**
+ * Remembers where the items of every gliding list below `root` are, so that the next change can animate them from
+ * there.
+ */
 export function rememberPlaces(root: Element): void {
   for (const list of root.querySelectorAll(`[${GLIDING_LIST}]`)) for (const item of list.children) remember(item)
 }
 
-/** A list has changed: what stays glides to its new place, what is new appears there. What left is gone at once. */
+/**
+ * Animates a list that has changed: items that stay glide to their new places, new ones fade in. Removed items
+ * disappear at once.
+ */
 export function glide(list: Element): void {
   for (const item of list.children) {
     if (!(item instanceof HTMLElement)) continue
@@ -26,7 +32,7 @@ export function glide(list: Element): void {
   }
 }
 
-/** Measured within the page, which scrolling does not change and a running movement neither. */
+/** Measured relative to the page, so neither scrolling nor a running animation affects it. */
 function remember(item: Element): Place {
   const { offsetLeft: left, offsetTop: top } = item as HTMLElement
   const place = { left, top }

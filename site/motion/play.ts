@@ -1,6 +1,6 @@
 import { animate } from 'framer-motion/dom/mini'
 
-/** Seconds: as long as `--ori-durations-moderate`. */
+/** In seconds: the same as `--ori-durations-moderate`. */
 const DURATION = 0.2
 
 type Frames = {
@@ -8,12 +8,12 @@ type Frames = {
   transform?: [string, string]
 }
 
-/** Whether the visitor wants movement at this moment; the setting may change while a page stands. */
+/** Whether the visitor wants motion right now; the setting may change while a page is open. */
 export function mayMove(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Moves an element once from where it comes from to where it stands, and leaves nothing behind in its style. */
+/** Animates an element once from where it came from to its place, and leaves nothing behind in its style. */
 export async function play(element: HTMLElement, frames: Frames): Promise<void> {
   if (!mayMove()) return
   await animate(element, frames, { duration: DURATION, ease: 'easeOut' })

@@ -1,14 +1,14 @@
-import { GLIDING_LIST } from '#renderer/ui/gliding-list.ts'
-import { SKELETON } from '../skeletons/skeleton-mark.ts'
+import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
 import { glide, rememberPlaces } from './gliding-lists.ts'
 import { play } from './play.ts'
+import { SKELETON } from './skeleton-mark.ts'
 
-/** How far below its place a page begins; one that the visitor returns to comes from above. */
+/** How far below its place a page starts; a page that the visitor returns to starts as far above. */
 const PAGE_RISE_PX = 12
 
 /**
- * Movement that says where things come from: pages that follow one another, lists that are filtered. It watches what React does to the document instead of
- * taking part in it: no page waits for this code, and none is drawn differently without it.
+ * Motion that shows where things come from: the next page, a list that has been filtered. It observes what React does
+ * to the document instead of taking part: no page waits for this code, and none is rendered differently without it.
  */
 export function startMotion(main: HTMLElement): void {
   let path = window.location.pathname
@@ -16,7 +16,7 @@ export function startMotion(main: HTMLElement): void {
   window.addEventListener('popstate', () => {
     isReturn = true
   })
-  // Before the browser paints: nothing is seen at its new place first.
+  // Runs before the browser paints, so that nothing is seen at its new place first.
   new MutationObserver((records) => {
     const lists = new Set<Element>()
     let page: HTMLElement | undefined
@@ -31,7 +31,7 @@ export function startMotion(main: HTMLElement): void {
     const isOther = path !== window.location.pathname
     path = window.location.pathname
     if (page && isOther) {
-      // The skeleton has been standing where the page is: now it stays there.
+      // The skeleton was already in this place, so the page does not move.
       if (!skeleton)
         void play(page, {
           opacity: [0, 1],

@@ -2,15 +2,15 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useLoaderData, useLocation } from 'react-router-dom'
 import { RenderBlocks } from '#renderer/blocks/render-blocks.tsx'
 import { PageHead } from '#renderer/head/page-head.tsx'
+import { useSiteTools } from '../state/site-tools.tsx'
 import { ErrorPage } from './error-page.tsx'
 import type { LoadedContent, LoadedPage } from './loaded-page.ts'
 import { MissingHeading } from './missing-heading.tsx'
 import { shownPage } from './shown-page.ts'
-import { useSiteTools } from './site-tools.tsx'
 
 const GuardWatch = lazy(async () => ({ default: (await import('./guard-watch.tsx')).GuardWatch }))
 
-/** Every screen of the site: the page that stands behind the address, or the error in its place. */
+/** Every screen of the site: the page at the address, or the error shown instead. */
 export function ContentPage() {
   const loaded = useLoaderData<LoadedPage>()
   return (
@@ -26,7 +26,9 @@ export function ContentPage() {
   )
 }
 
-/** Another page starts afresh; another language or filter of the same page keeps what the visitor has typed and opened. */
+/**
+ * Another page starts afresh; another language or filter of the same page keeps what the visitor has typed and opened.
+ */
 function ShownPage({ loaded }: { loaded: LoadedContent }) {
   const tools = useSiteTools()
   const { pathname, search } = useLocation()

@@ -1,15 +1,15 @@
 import type { RouteObject } from 'react-router-dom'
+import type { SiteTools } from '../state/site-tools.tsx'
 import { ContentPage } from './content-page.tsx'
 import { Root } from './root.tsx'
 import { LastResort, RouteError } from './route-error.tsx'
-import type { SiteTools } from './site-tools.tsx'
 
-/** The id of the route that shows pages, under which its loader's answer is found. */
+/** The id of the route that shows pages; its loader data is stored under it. */
 export const PAGE_ROUTE = 'page'
 
 /**
- * The router's table over a set of tools. It has one route: which page stands behind an address is looked up in `SITE_ROUTES` after the language prefix
- * is gone, so that both languages share one table.
+ * The router's table for a set of tools. It has one route: the page for an address is looked up in `SITE_ROUTES` once
+ * the language prefix has been removed, so that both languages share one table.
  */
 export function createRoutes(tools: SiteTools): RouteObject[] {
   return [
@@ -20,7 +20,7 @@ export function createRoutes(tools: SiteTools): RouteObject[] {
         {
           id: PAGE_ROUTE,
           path: '*',
-          // A page that the server has drawn comes with its data: the loader's code is only fetched for the next page.
+          // A page rendered by the server comes with its data: the loader's code is only fetched for the next page.
           async loader({ request }) {
             const { loadRoute } = await import('./load-page.ts')
             return loadRoute(tools, request)

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#generated/types.ts'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
 import { loadMessages } from '#renderer/i18n/messages.ts'
+import { type SiteTools, SiteToolsProvider } from '../state/site-tools.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LastResort } from './route-error.tsx'
-import { type SiteTools, SiteToolsProvider } from './site-tools.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadMessages('en'), loadMessages('id')])
@@ -33,24 +33,24 @@ describe('the error page', () => {
     expect(html).not.toContain('The product x')
   })
 
-  it.each([400, 403, 410, 500, 502])('says sorry with the message for %i', (status) => {
+  it.each([400, 403, 410, 500, 502])('shows the apology and the message for %i', (status) => {
     const html = drawn(status, 'The store is resting')
     expect(html).toMatch(/<h1[^>]*>Oops, Sorry\.\.\.<\/h1>/)
     expect(html).toContain('The store is resting')
     expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Back to Home page<\/a>/)
   })
 
-  it('speaks Indonesian and leads to the Indonesian home', () => {
+  it('is in Indonesian and links to the Indonesian home page', () => {
     expect(drawn(404, '', 'id')).toContain('Halaman ini tidak ditemukan')
     expect(drawn(500, 'Toko sedang tutup', 'id')).toMatch(/Mohon maaf\.\.\.[\s\S]*href="\/id"[^>]*>Kembali ke Beranda/)
   })
 })
 
-describe('when not even that can be drawn', () => {
+describe('the last resort if even the error page cannot be rendered', () => {
   it.each([
     ['/broken', 'An error occurred while showing the error page', '/', 'Back to Home page'],
     ['/id/broken', 'Terjadi kesalahan saat menampilkan halaman kesalahan', '/id', 'Kembali ke Beranda'],
-  ])('%s says so and leads home', (path, sentence, home, label) => {
+  ])('at %s shows one sentence and a link to the home page', (path, sentence, home, label) => {
     const router = createMemoryRouter([{ path: '*', Component: LastResort }], { initialEntries: [path] })
     const html = renderToStaticMarkup(<RouterProvider router={router} />)
     expect(html).toBe(`<main><p>${sentence}</p><a href="${home}">${label}</a></main>`)

@@ -1,18 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { errorMeta } from '#renderer/head/error-meta.ts'
 import { PageHead } from '#renderer/head/page-head.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { AppLink } from '#renderer/ui/app-link.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { useSiteTools } from '../state/site-tools.tsx'
 import styles from './error-page.module.css'
-import { useSiteTools } from './site-tools.tsx'
 
 interface ErrorPageProps {
   status: number
-  /** What happened, in the visitor's language; a missing page has words of its own. */
+  /** What happened, in the visitor's language; '' if unknown. A missing page has its own wording. */
   message: string
 }
 
-/** What stands in place of a page that cannot be shown, inside the shell. Part of every first load, so it does without the kit. */
+/**
+ * Shown inside the shell in place of a page that cannot be shown. Part of every first load, so it does without the kit.
+ */
 export function ErrorPage({ status, message }: ErrorPageProps) {
   const intl = useIntl()
   const locale = useLocale()
@@ -31,8 +34,10 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         <h1 className={styles.title}>
           <FormattedMessage id={isMissing ? 'base.page_not_found' : 'base.oops'} />
         </h1>
-        {!isMissing && <p className={styles.message}>{message}</p>}
-        <AppLink to="/" className={styles.home}>
+        {!isMissing && (
+          <p className={styles.message}>{message || <FormattedMessage id="base.something_went_wrong" />}</p>
+        )}
+        <AppLink to={ADDRESSES.home} className={styles.home}>
           <FormattedMessage id="base.back_to_home" />
         </AppLink>
       </div>

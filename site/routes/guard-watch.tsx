@@ -4,13 +4,14 @@ import { useRevalidator } from 'react-router-dom'
 import { texts } from '#generated/texts-account.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { useSignedIn } from '#renderer/sign-in/use-signed-in.ts'
-import { classNames } from '#renderer/ui/class-names.ts'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
 import styles from './error-page.module.css'
 import type { LoadedPage } from './loaded-page.ts'
 
 /**
- * Stands on every page that depends on who is signed in. The server could not know, so the page's loader is asked again after hydration, and whenever
- * somebody signs in or out, in this tab or another: it shows the page, leads elsewhere, or says no.
+ * Rendered on every page that depends on who is signed in. The server could not know that, so the page's loader runs
+ * again after hydration, and whenever somebody signs in or out, in this tab or another: it shows the page, redirects or
+ * refuses.
  */
 export function GuardWatch({ loaded }: { loaded: LoadedPage }) {
   const { revalidate } = useRevalidator()
@@ -25,7 +26,7 @@ export function GuardWatch({ loaded }: { loaded: LoadedPage }) {
   return later && <WaitingPage name={later.meta.name} />
 }
 
-/** What stands in place of a page until it is known whether it may be shown; without scripts that is never known. */
+/** Shown in place of a page until it is known whether the visitor may see it; without scripts, that is never known. */
 function WaitingPage({ name }: { name: string }) {
   return (
     <LateTexts texts={texts}>

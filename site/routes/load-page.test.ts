@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Api } from '#generated/api.ts'
 import type { Article, Career, MarketField, Page, Product, Redirect, User } from '#generated/types.ts'
 import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
 import type { Registry } from '#renderer/blocks/block-types.ts'
 import { rendererModules } from '#renderer/blocks/renderer-modules.ts'
+import type { Api } from '#renderer/data/api.ts'
 import { ApiError } from '#renderer/data/api-error.ts'
+import type { SiteTools } from '../state/site-tools.tsx'
 import { loadPage } from './load-page.ts'
 import { createQueryClient } from './query-client.ts'
 import { shownPage } from './shown-page.ts'
-import type { SiteTools } from './site-tools.tsx'
 
 const page = (slug: string, more: Partial<Page> = {}) =>
   ({ slug, name: slug, blocks: [], translations: [], ...more }) as unknown as Page
@@ -28,7 +28,7 @@ const PAGES = new Map([
 const missing = (endpoint: string, status = 404) =>
   Promise.reject(new ApiError(`${endpoint} was not found`, { status, endpoint }))
 
-/** A content service of a few entries. */
+/** A content service with a few entries. */
 const api = {
   listBrands: async () => [],
   listMarketFields: async () => [],
@@ -85,7 +85,7 @@ async function load(address: string, visitor: User | null | 'unknown' = 'unknown
   }
 }
 
-describe('what stands behind an address', () => {
+describe('loadPage for an address', () => {
   it.each([
     ['/about', '200 about'],
     ['/id/about', '200 about'],
@@ -96,12 +96,12 @@ describe('what stands behind an address', () => {
     ['/elsewhere/moulding', '404: elsewhere/moulding was not found'],
     ['/product/detail/unknown', '404: unknown was not found'],
     ['/career/detail/engineer', '404: Data not available on /api/careers'],
-  ])('it answers %s with %s', async (address, expected) => {
+  ])('answers %s with %s', async (address, expected) => {
     expect(await load(address)).toBe(expected)
   })
 })
 
-describe('an address that leads elsewhere', () => {
+describe('loadPage for an address that redirects', () => {
   it.each([
     ['/home', '301 to /'],
     ['/id/home', '301 to /id'],
@@ -115,12 +115,12 @@ describe('an address that leads elsewhere', () => {
     ['/article/detail/opening', '301 to /news/detail/opening'],
     ['/id/news/detail/resin', '301 to /id/article/detail/resin'],
     ['/career/detail/3-insinyur', '301 to /career/detail/3-engineer'],
-  ])('it leads %s: %s', async (address, expected) => {
+  ])('redirects %s: %s', async (address, expected) => {
     expect(await load(address)).toBe(expected)
   })
 })
 
-describe('a guarded page', () => {
+describe('loadPage for a guarded page', () => {
   const rini: User = { id: 1, username: 'rini', first_name: null, last_name: null, email: null, scope: ['lead:read'] }
 
   it.each([
@@ -130,7 +130,7 @@ describe('a guarded page', () => {
     ['/welcome', '200 welcome'],
     ['/offer', '200 offer'],
     ['/login', '200 login'],
-  ])('it answers %s on the server, which knows nobody, with %s', async (address, expected) => {
+  ])('answers %s on the server, where nobody is known, with %s', async (address, expected) => {
     expect(await load(address)).toBe(expected)
   })
 
@@ -141,7 +141,7 @@ describe('a guarded page', () => {
     ['/welcome', '200 welcome'],
     ['/offer', '200 offer'],
     ['/login?redirect=/account', '200 login'],
-  ])('it answers %s for a logged-out visitor with %s', async (address, expected) => {
+  ])('answers %s for a logged-out visitor with %s', async (address, expected) => {
     expect(await load(address, null)).toBe(expected)
   })
 
@@ -158,20 +158,20 @@ describe('a guarded page', () => {
     ['/login?redirect=/login', '302 to /'],
     ['/leads', '403: You may not do this.'],
     ['/id/leads', '403: Anda tidak diizinkan melakukan ini.'],
-  ])('it answers %s for a signed-in person with %s', async (address, expected) => {
+  ])('answers %s for a signed-in person with %s', async (address, expected) => {
     expect(await load(address, rini)).toBe(expected)
   })
 
-  it('it is shown to who has every scope', async () => {
+  it('shows the page to a person who has every scope', async () => {
     expect(await load('/leads', { ...rini, scope: ['career:read', 'lead:read'] })).toBe('200 leads')
   })
 
-  it.each(['unknown', null, rini] as const)('it is an error where a name is unknown', async (visitor) => {
+  it.each(['unknown', null, rini] as const)('answers with an error if a middleware is unknown', async (visitor) => {
     expect(await load('/odd', visitor)).toBe('500: Unknown middleware: constructor')
     expect(await load('/id/odd', visitor)).toBe('500: Middleware tidak dikenal: constructor')
   })
 
-  it('it leaves nothing of itself in what travels from the server', async () => {
+  it('leaves nothing of the page in the data sent by the server', async () => {
     const server = tools()
     const loaded = await loadPage(server, new URL('https://ori.example/staff'))
     expect(loaded).toMatchObject({ guarded: true, meta: { noindex: true } })
@@ -185,7 +185,7 @@ describe('a guarded page', () => {
     ).not.toContain('staff')
   })
 
-  it('it says what the service says when nobody can tell who asks', async () => {
+  it("shows the service's error when the visitor's identity cannot be determined", async () => {
     const broken = { ...tools(), currentUser: () => missing('user', 502) }
     expect(await loadPage(broken, new URL('https://ori.example/staff'))).toEqual({
       status: 502,
@@ -195,7 +195,7 @@ describe('a guarded page', () => {
   })
 })
 
-describe('a page that is ready', () => {
+describe('loadPage for a page with blocks', () => {
   const drawn = page('drawn', {
     blocks: [1, 2].map((id) => ({
       id,
@@ -215,12 +215,12 @@ describe('a page that is ready', () => {
   }
   const service = { ...api, getPageBySlug: async () => drawn } as Api
 
-  it('it has fetched what its blocks declare', async () => {
+  it('fetches the data that the blocks declare', async () => {
     await loadPage(tools(registry, service), new URL('https://ori.example/drawn'))
     expect(asked).toEqual(['one', 'two'])
   })
 
-  it('it stands without what fails, unless that decides about it', async () => {
+  it('ignores a query that fails unless it is marked as deciding', async () => {
     const failing = (decides: boolean): Registry => ({
       ...registry,
       cards: rendererModules([
@@ -239,7 +239,7 @@ describe('a page that is ready', () => {
     expect(decided).toMatchObject({ status: 404, message: 'request was not found' })
   })
 
-  it('it hands its blocks what stands around them', async () => {
+  it('gives the blocks their context', async () => {
     const ready = tools(registry, service)
     const loaded = await loadPage(ready, new URL('https://ori.example/id/drawn?sort=code'))
     const shown = loaded.page && shownPage(ready, { pathname: '/id/drawn', search: '?sort=code' }, loaded)

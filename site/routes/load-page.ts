@@ -1,29 +1,30 @@
 import { redirect, redirectDocument } from 'react-router-dom'
+import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import type { SubjectKind } from '#generated/subjects.ts'
 import type { Page } from '#generated/types.ts'
 import { pageBlockQueries } from '#renderer/blocks/block-queries.ts'
 import type { BlockContext, PageSubject } from '#renderer/blocks/block-types.ts'
 import { drawnParts } from '#renderer/blocks/page-renderers.ts'
-import { ApiError, statusOf } from '#renderer/data/api-error.ts'
+import { ApiError, sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import type { DataContext } from '#renderer/data/content-query.ts'
 import { pageMeta } from '#renderer/head/page-meta.ts'
-import { localisedPath, splitLocale } from '#renderer/i18n/localised-path.ts'
 import { loadMessages } from '#renderer/i18n/messages.ts'
 import { shellQueries } from '../shell/shell-queries.ts'
 import { isCutOff } from '../state/online.ts'
+import type { SiteTools } from '../state/site-tools.tsx'
 import { isReloadDue } from '../state/site-update.ts'
 import type { LoadedError, LoadedPage } from './loaded-page.ts'
 import { type GuardAnswer, guardAnswer, isGuarded, type PageGuard, readMiddleware } from './page-guard.ts'
 import { sitePageQuery } from './page-query.ts'
 import { replacementAddress } from './replacement-address.ts'
-import { matchRoute, type RouteMatch, type SubjectKind } from './route-table.ts'
-import type { SiteTools } from './site-tools.tsx'
+import { matchRoute, type RouteMatch } from './route-table.ts'
 import { asSubject, subjectPath, subjectQuery } from './subjects.ts'
 
 type PageMatch = Extract<RouteMatch, { page: string }>
 
 /**
- * `loadPage` for the router. Where a new version of the site waits, or only the service worker still has the page, the browser loads the whole document
- * instead.
+ * `loadPage` for the router. If a new version of the site is waiting, or only the service worker still has the page,
+ * the browser loads the whole document instead.
  */
 export async function loadRoute(tools: SiteTools, request: Request): Promise<LoadedPage> {
   const url = new URL(request.url)
@@ -34,8 +35,9 @@ export async function loadRoute(tools: SiteTools, request: Request): Promise<Loa
 }
 
 /**
- * Makes an address ready to be drawn: its page, the thing it is about, the renderers its blocks name and the data they need, all fetched side by side.
- * Throws a redirect where the address leads elsewhere; every failure is an error page, never an exception.
+ * Makes an address ready to be rendered: its page, the subject it is about, the renderers its blocks name and the data
+ * they need, all fetched in parallel. Throws a redirect if the address leads elsewhere; every failure becomes an error
+ * page, never an exception.
  */
 export async function loadPage(tools: SiteTools, url: URL, signal?: AbortSignal): Promise<LoadedPage> {
   const { locale, path } = splitLocale(url.pathname)
@@ -73,7 +75,7 @@ async function pageAt(
 }
 
 function loadedError(error: unknown): LoadedError {
-  return { status: statusOf(error), message: error instanceof Error ? error.message : String(error) }
+  return { status: statusOf(error), message: sentenceOf(error) ?? '' }
 }
 
 async function matchedPage(
@@ -103,7 +105,7 @@ async function matchedPage(
   if ('status' in answer) return { ...answer, guarded: true }
   if (answer.to !== undefined) throw redirect(answer.to)
   if (!answer.show) {
-    // What was fetched would travel with the page.
+    // Whatever was fetched would be sent along with the page.
     for (const queryKey of [keys.page, keys.subject?.key]) if (queryKey) tools.queryClient.removeQueries({ queryKey })
     return { status: 200, ...guarded }
   }
@@ -111,7 +113,7 @@ async function matchedPage(
   return { status: 200, ...keys, params: match.params, ...guarded }
 }
 
-/** Asks the guard of a page, which asks the service who is signed in; what fails is the error to show. */
+/** Checks a page's guard, which asks the service who is signed in; returns the error to show if that fails. */
 async function askGuard(
   { currentUser }: SiteTools,
   { api, locale }: DataContext,
@@ -125,7 +127,10 @@ async function askGuard(
   }
 }
 
-/** The page of a match. A two-level address without a page of its own shows the page of its second word, if the first one is that page's parent. */
+/**
+ * The page of a match. A two-level address without its own page shows the page of its second segment, provided that the
+ * first one is that page's parent.
+ */
 async function fetchPage({ queryClient }: SiteTools, data: DataContext, match: PageMatch): Promise<Page> {
   try {
     return await queryClient.fetchQuery(sitePageQuery(data, match.page))

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { SubjectKind } from '#generated/subjects.ts'
 import type { PageMeta } from '#renderer/head/page-meta.ts'
-import type { SubjectKind } from './route-table.ts'
 
 /**
- * What the loader found behind an address. It travels as data from the server to the browser, and names in the query cache what the page is drawn
- * from, so that a page which the server has drawn needs none of the loader's code.
+ * What the loader found at an address. It is sent as data from the server to the browser and refers by query key to
+ * what the page is rendered from, so that a page rendered by the server needs none of the loader's code.
  */
 export interface LoadedContent {
   status: 200
@@ -12,7 +12,9 @@ export interface LoadedContent {
   subject: { kind: SubjectKind; key: QueryKey } | null
   params: Record<string, string>
   meta: PageMeta
-  /** True where it depends on who is signed in whether the page is shown: the browser looks again whenever that changes. */
+  /**
+   * True if it depends on who is signed in whether the page is shown: the browser checks again whenever that changes.
+   */
   guarded?: boolean
 }
 
@@ -25,7 +27,10 @@ export interface LoadedError {
   guarded?: boolean
 }
 
-/** A page for people who have signed in, as the server answers it: nothing of it, since the server does not know who asks. The browser loads the rest. */
+/**
+ * The server's answer for a page that requires signing in: nothing of the page itself, because the server does not know
+ * who the visitor is. The browser loads the rest.
+ */
 export interface LoadedLater {
   status: 200
   page?: undefined

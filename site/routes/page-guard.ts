@@ -1,24 +1,26 @@
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { localisedPath } from '#domain/languages/localised-path.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { ApiError } from '#renderer/data/api-error.ts'
-import { localisedPath } from '#renderer/i18n/localised-path.ts'
 import { safeRedirect } from '#renderer/sign-in/safe-redirect.ts'
 
-const LOGIN = '/login'
-
-/** What the names of a page's middleware ask of whoever opens it. */
+/** What the names in a page's middleware require of its visitor. */
 export interface PageGuard {
   guestOnly: boolean
-  /** Nobody else sees the page; without this it is everybody's. */
+  /** Only signed-in people see the page; otherwise it is public. */
   signedIn: boolean
   /** Scopes the person must have. */
   scopes: string[]
 }
 
-/** Who asks: nobody knows on the server. */
+/** Who is visiting; `'unknown'` on the server. */
 export type Visitor = User | null | 'unknown'
 
-/** Reads the names that a route and its page give. Throws what an unknown one stands for: an error page with 500. */
+/**
+ * Reads the middleware names of a route and its page. Throws for an unknown name, which gives an error page with status
+ * 500.
+ */
 export function readMiddleware(names: readonly string[], locale: Locale): PageGuard {
   const guard: PageGuard = { guestOnly: false, signedIn: false, scopes: [] }
   for (const name of names) {
@@ -31,22 +33,23 @@ export function readMiddleware(names: readonly string[], locale: Locale): PageGu
   return { ...guard, signedIn: guard.signedIn || guard.scopes.length > 0 }
 }
 
-/** Whether a page asks anything of its visitor. */
+/** Whether a page makes any demands on its visitor. */
 export function isGuarded({ guestOnly, signedIn }: PageGuard): boolean {
   return guestOnly || signedIn
 }
 
-/** Whether to show the page (not yet, where nobody knows who asks), or where to go instead. */
+/** Whether to show the page (not yet, while the visitor is unknown), or where to go instead. */
 export type GuardAnswer = { show: boolean; to?: undefined } | { to: string }
 
-/** What a guard says to a visitor. Throws an ApiError with status 403 for a missing scope. */
+/** Checks a visitor against a guard. Throws an ApiError with status 403 for a missing scope. */
 export function guardAnswer(guard: PageGuard, visitor: Visitor, address: URL, locale: Locale): GuardAnswer {
-  // Guests are who finished pages are made for.
+  // Finished pages are made for guests.
   if (visitor === 'unknown') return { show: !guard.signedIn }
   if (guard.guestOnly && visitor) return { to: safeRedirect(address.searchParams.get('redirect'), locale) }
   if (!guard.signedIn) return { show: true }
   const { pathname, search } = address
-  if (!visitor) return { to: `${localisedPath(LOGIN, locale)}?redirect=${encodeURIComponent(pathname + search)}` }
+  if (!visitor)
+    return { to: `${localisedPath(ADDRESSES.login, locale)}?redirect=${encodeURIComponent(pathname + search)}` }
   const scopes: readonly string[] = visitor.scope
   if (guard.scopes.every((scope) => scopes.includes(scope))) return { show: true }
   throw new ApiError(errorMessages.forbidden[locale], { status: 403, endpoint: pathname })

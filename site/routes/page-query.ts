@@ -1,10 +1,26 @@
+import { HOME_PAGE } from '#domain/addresses/page-address.ts'
+import { builtInPages } from '#generated/built-in-pages.ts'
 import type { Page } from '#generated/types.ts'
-import type { ContentQuery, DataContext } from '#renderer/data/content-query.ts'
-import { pageQueries } from '#renderer/data/page-queries.ts'
-import { DEFAULT_PAGES } from './default-pages.ts'
+import { callQuery, knownOrNull } from '#renderer/data/call-query.ts'
+import { type ContentQuery, contentQuery, type DataContext } from '#renderer/data/content-query.ts'
 
-/** The published page of a slug; where there is none, the one that is built in for a fixed address. */
+/**
+ * The published page for a slug (`about`, `module/submodule`, `home`) or, if there is none, the built-in page of a
+ * fixed address.
+ */
 export function sitePageQuery(context: DataContext, slug: string): ContentQuery<Page> {
-  const builtIn = DEFAULT_PAGES.get(slug)
-  return builtIn ? pageQueries.bySlugOr(context, slug, builtIn) : pageQueries.bySlug(context, slug)
+  const builtIn = builtInPages.get(slug)
+  return contentQuery(context, ['pages', slug], async (signal) => {
+    if (!builtIn) return pageQuery(context, slug).queryFn({ signal })
+    if (slug === HOME_PAGE) return (await knownOrNull(pageQuery(context, slug)).queryFn({ signal })) ?? builtIn
+    // Requested as a list: a missing page is then not an error, which a browser would log to its console.
+    const [page = builtIn] = await context.api.listPagesBySlug({ query: { slug }, signal })
+    return page
+  })
+}
+
+function pageQuery(context: DataContext, slug: string): ContentQuery<Page> {
+  return slug === HOME_PAGE
+    ? callQuery(context, 'getHomePage')
+    : callQuery(context, 'getPageBySlug', { params: { slug } })
 }

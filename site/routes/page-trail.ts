@@ -1,19 +1,24 @@
+import { HOME_PAGE } from '#domain/addresses/page-address.ts'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { translatedText } from '#domain/languages/translate.ts'
+import { subjectTrail } from '#domain/subjects/subject-trail.ts'
 import type { MessageId } from '#generated/message-ids.ts'
+import { subjects } from '#generated/subjects.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
-import { NEWS_CATEGORY } from '#renderer/data/article-path.ts'
-import { HOME_PAGE } from '#renderer/data/home-page.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
 
-/** One step of the way from home to a page; the address has no language prefix. */
+/** One step on the way from home to a page; the path has no language prefix. */
 export interface PageStep {
   label: string
   path: string
 }
 
-/** The way from home to a page: the list its subject belongs to, or the pages above it. `word` gives interface words in the page's language. */
+/**
+ * The steps from home to a page: the list its subject belongs to, or the page's parent. `word` looks up interface words
+ * in the page's language.
+ */
 export function pageTrail(context: BlockContext, word: (id: MessageId) => string): PageStep[] {
-  const home = { label: word('menu.home'), path: '/' }
-  if (context.path === '/') return [home]
+  const home = { label: word('menu.home'), path: ADDRESSES.home }
+  if (context.path === ADDRESSES.home) return [home]
   return [home, ...(context.subject ? subjectSteps(context, word) : pageSteps(context))]
 }
 
@@ -27,38 +32,10 @@ function pageSteps({ page, path, locale }: BlockContext): PageStep[] {
   ]
 }
 
-function subjectSteps({ subject, path, locale }: BlockContext, word: (id: MessageId) => string): PageStep[] {
-  switch (subject?.kind) {
-    case 'product': {
-      const { brand, product_category: category } = subject.entity
-      const query = new URLSearchParams({
-        ...(brand && { brand: brand.slug }),
-        ...(category && { category: category.slug }),
-      })
-      return [
-        { label: word('menu.product'), path: '/product' },
-        ...(category ? [{ label: translatedText(category, 'name', locale), path: `/product?${query}` }] : []),
-        { label: translatedText(subject.entity, 'name', locale), path },
-      ]
-    }
-    case 'article': {
-      const isNews = subject.entity.category?.slug === NEWS_CATEGORY
-      return [
-        isNews ? { label: word('menu.news'), path: '/news' } : { label: word('menu.article'), path: '/article' },
-        { label: translatedText(subject.entity, 'title', locale), path },
-      ]
-    }
-    case 'market-field':
-      return [
-        { label: word('menu.market'), path: '/market' },
-        { label: translatedText(subject.entity, 'label', locale) || subject.entity.name, path },
-      ]
-    case 'career':
-      return [
-        { label: word('menu.career'), path: '/career' },
-        { label: translatedText(subject.entity, 'title', locale), path },
-      ]
-    default:
-      return []
-  }
+function subjectSteps({ subject, locale }: BlockContext, word: (id: MessageId) => string): PageStep[] {
+  if (!subject) return []
+  return subjectTrail(subjects[subject.kind], { ...subject.entity }).map((step) => ({
+    label: 'word' in step ? word(step.word) : translatedText(step.of, step.field as never, locale),
+    path: step.path,
+  }))
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * The cache of what the service answered. Loaders decide when content is fetched again (its `staleTime`), so nothing is fetched behind the visitor's
- * back; what a shown page was built from is never thrown away under it.
+ * The cache of the service's answers. Loaders decide when content is fetched again (its `staleTime`), so nothing is
+ * refetched in the background; the data that a visible page was built from is never discarded while it is shown.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         refetchOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // The loader of a page waits for its data; a request that cannot leave must fail instead of pausing for ever.
+        // A page's loader waits for its data; a request that cannot be sent must fail instead of pausing for ever.
         networkMode: 'always',
       },
     },

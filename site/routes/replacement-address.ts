@@ -1,26 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router-dom'
+import { localisedPath } from '#domain/languages/localised-path.ts'
+import { type SubjectKind, subjects } from '#generated/subjects.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import type { DataContext } from '#renderer/data/content-query.ts'
-import { marketFieldQueries } from '#renderer/data/market-field-queries.ts'
-import { redirectQueries } from '#renderer/data/redirect-queries.ts'
-import { localisedPath } from '#renderer/i18n/localised-path.ts'
+import { asSubject, subjectPath, subjectQuery } from './subjects.ts'
 
 /**
- * Where an address leads that has no page: an editor's redirect, or a market field under its short address. Null when it leads nowhere. What cannot be
- * asked for is taken as absent, so that the visitor gets the error that the page itself had.
+ * Where to redirect an address that has no page: to an editor's redirect, or to the full address of something requested
+ * by its short one. Null if there is no replacement. Failed lookups count as absent, so that the visitor gets the
+ * page's own error.
  */
 export async function replacementAddress(
   queryClient: QueryClient,
   context: DataContext,
   path: string,
 ): Promise<Response | null> {
-  const redirects = await queryClient.fetchQuery(redirectQueries.list(context)).catch(() => [])
+  const redirects = await queryClient.fetchQuery(callQuery(context, 'listRedirects')).catch(() => [])
   const entry = redirects.find((candidate) => candidate.from === path)
   if (entry) return redirect(destination(entry.to, context), entry.code)
-  const field = /^\/market\/([^/]+)$/.exec(path)?.[1]
-  if (field === undefined) return null
-  const known = await queryClient.fetchQuery(marketFieldQueries.detail(context, field)).catch(() => null)
-  return known ? redirect(localisedPath(`/market/detail/${known.slug}`, context.locale), 301) : null
+  const short = shortAddress(path)
+  if (!short) return null
+  const entity = await queryClient.fetchQuery(subjectQuery(context, short.kind, short.word)).catch(() => null)
+  return entity && redirect(localisedPath(subjectPath(asSubject(short.kind, entity)), context.locale), 301)
+}
+
+/** What a short address such as `/market/mining` refers to. */
+function shortAddress(path: string): { kind: SubjectKind; word: string } | null {
+  const at = path.lastIndexOf('/') + 1
+  const word = path.slice(at)
+  const found = Object.entries(subjects).find(([, { short }]) => short?.replace(/\{\w+\}$/, '') === path.slice(0, at))
+  return found && word ? { kind: found[0] as SubjectKind, word } : null
 }
 
 /** A path keeps the visitor's language unless the editor wrote one; other hosts stay as they are. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { splitLocale } from '#domain/languages/localised-path.ts'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
-import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { Shell } from '../shell/shell.tsx'
 import { pageSkeleton } from '../state/page-skeleton.ts'
 import { isFramed } from './framed-path.ts'
@@ -11,12 +11,12 @@ export function Root() {
   const { locale, path } = splitLocale(useLocation().pathname)
 
   useEffect(() => {
-    // Written only when it changes: the same language written again makes the browser style every element anew.
+    // Written only when it changes: setting the same language again makes the browser restyle every element.
     if (document.documentElement.lang !== locale) document.documentElement.lang = locale
   }, [locale])
 
   useEffect(() => {
-    // For scripts that drive a browser: from here on the page answers to clicks.
+    // For scripts that drive a browser: from here on the page responds to clicks.
     document.documentElement.dataset.hydrated = ''
   }, [])
 
@@ -34,7 +34,7 @@ export function Root() {
   )
 }
 
-/** Under which key the router keeps how far a page was scrolled. */
+/** The key under which the router remembers a page's scroll position. */
 function scrollKey({ key }: { key: string }): string {
   return key === pageSkeleton.hides ? 'none' : key
 }

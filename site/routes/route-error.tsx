@@ -1,16 +1,16 @@
 import { FormattedMessage } from 'react-intl'
 import { useLocation, useRouteError } from 'react-router-dom'
+import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
-import { localisedPath, splitLocale } from '#renderer/i18n/localised-path.ts'
 import { ErrorPage } from './error-page.tsx'
 
-/** The error page for what nobody expected: drawing a page failed, or its code could not be loaded. */
+/** The error page for unexpected failures: a page failed to render, or its code could not be loaded. */
 export function RouteError() {
-  const error = useRouteError()
-  return <ErrorPage status={500} message={error instanceof Error ? error.message : String(error)} />
+  return <ErrorPage status={500} message={sentenceOf(useRouteError()) ?? ''} />
 }
 
-/** What is left when even the error page, or the shell around it, cannot be drawn: one sentence and the way home. */
+/** What is left when even the error page, or the shell around it, cannot be rendered: one sentence and a link home. */
 export function LastResort() {
   const { locale } = splitLocale(useLocation().pathname)
   return (

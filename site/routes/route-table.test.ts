@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { carriesSecret, matchRoute } from './route-table.ts'
 
-describe('the page behind an address', () => {
+describe('matchRoute for the address of a page', () => {
   it.each([
     ['/', 'home'],
     ['/product', 'product'],
@@ -23,34 +23,34 @@ describe('the page behind an address', () => {
     ['/detail/abc', 'detail/abc'],
     ['/constructor', 'constructor'],
     ['/__proto__/detail/__proto__', '__proto__/__proto__'],
-  ])('it finds for %s the page %s', (path, page) => {
+  ])('matches %s to the page %s', (path, page) => {
     expect(matchRoute(path)).toMatchObject({ page })
   })
 
   it.each(['/a/b/c', '/product/detail/a/b', '/%E0%A4%A', '/product-detail', '/utils-icon'])(
-    'it finds nothing for %s',
+    'matches nothing for %s',
     (path) => {
       expect(matchRoute(path)).toBeNull()
     },
   )
 
-  it('it hands the parameters over decoded', () => {
+  it('returns decoded parameters', () => {
     expect(matchRoute('/product/detail/a%20b')?.params).toEqual({ slug: 'a b' })
   })
 })
 
-describe('an address that leads elsewhere', () => {
+describe('matchRoute for a redirected address', () => {
   it.each([
     ['/home', '/', 301],
     ['/product/detail', '/product', 302],
     ['/product/download', '/product/download/catalogue', 302],
     ['/article/detail', '/article', 302],
-  ])('it leads %s to %s', (path, to, status) => {
+  ])('redirects %s to %s', (path, to, status) => {
     expect(matchRoute(path)?.redirect).toEqual({ to, status })
   })
 })
 
-describe('a secret', () => {
+describe('carriesSecret', () => {
   it.each([
     ['/product/download/catalogue/12/link', 'request=0d9e', true],
     ['/product/download/catalogue/link', 'a=1&request=0d9e', true],
@@ -59,7 +59,7 @@ describe('a secret', () => {
     ['/contact-us', 'request=quote', false],
     ['/home', 'request=0d9e', false],
     ['/a/b/c', 'request=0d9e', false],
-  ])('in %s?%s: %s', (path, search, expected) => {
+  ])('for %s?%s: %s', (path, search, expected) => {
     expect(carriesSecret(path, new URLSearchParams(search))).toBe(expected)
   })
 })

@@ -1,74 +1,87 @@
-/** What a detail route shows besides its page: the thing its slug names. */
-export type SubjectKind = 'product' | 'article' | 'market-field' | 'career'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { type SubjectKind, subjects } from '#generated/subjects.ts'
 
-/** An address of the site and the page behind it, in English: the language prefix is taken off before matching. */
+/** An address of the site and its page, in English: the language prefix is removed before matching. */
 export interface SiteRoute {
-  /** Segments; one with a colon is a parameter. */
+  /** Segments; one that starts with a colon is a parameter. */
   path: string
-  /** Slug of the page shown, with the parameters of the path. */
+  /** Slug of the page to show; it may contain parameters of the path. */
   page?: string
+  /**
+   * What the page is about: the kind of thing that the parameter `slug` identifies. A parameter `subject` gives the
+   * kind in the address instead.
+   */
   subject?: SubjectKind
-  /** Who may open it, beside what its page says; the names stand in `page-guard.ts`. */
+  /** Who may open it, in addition to what its page says; the names are defined in `page-guard.ts`. */
   middleware?: readonly string[]
   /**
-   * A parameter whose value opens what only its holder may see. An address that carries it is kept by nobody and told to nobody; without it the page is
-   * like any other.
+   * A parameter whose value unlocks something that only its holder may see. An address with this parameter is neither
+   * cached nor passed on to anyone; without it, the page is like any other.
    */
   secret?: string
-  /** A parameter of the query that makes a page of its own: it stands in the page's title and in its one address. */
+  /** A query parameter that makes a separate page: its value is part of the page's title and canonical address. */
   question?: string
-  /** Shows examples inside another page: without the shell, and about anything. */
+  /** Shows examples inside another page: without the shell, and about any kind of subject. */
   framed?: boolean
-  /** Where the address leads instead of showing a page. */
+  /** The redirect to answer with instead of showing a page. */
   redirect?: { to: string; status: 301 | 302 }
 }
 
-/** Every address, first match wins: fixed ones, then details, then two levels, then one. */
+/** A page at its fixed address. */
+function at(page: keyof typeof ADDRESSES): { path: string; page: string } {
+  return { path: ADDRESSES[page], page }
+}
+
+const CATALOGUES = ADDRESSES['product-catalogue']
+
+/** The addresses of things that have pages; one kind may have several places. */
+const SUBJECT_ROUTES: readonly SiteRoute[] = Object.entries(subjects).flatMap(([kind, { places, page }]) =>
+  places.map(({ address }) => ({
+    path: address.replace(/[^/]+$/, ':slug'),
+    page,
+    subject: kind as SubjectKind,
+  })),
+)
+
+/** All addresses; the first match wins: fixed ones, then details, then two levels, then one. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
-  { path: '/', page: 'home' },
-  { path: '/home', redirect: { to: '/', status: 301 } },
-  { path: '/product', page: 'product' },
-  { path: '/product/compare', page: 'product-compare' },
-  { path: '/wishlist', page: 'wishlist' },
-  { path: '/product/download', redirect: { to: '/product/download/catalogue', status: 302 } },
-  { path: '/product/download/catalogue', page: 'product-catalogue' },
+  at('home'),
+  { path: '/home', redirect: { to: ADDRESSES.home, status: 301 } },
+  at('product'),
+  at('product-compare'),
+  at('wishlist'),
+  { path: '/product/download', redirect: { to: CATALOGUES, status: 302 } },
+  at('product-catalogue'),
   // Before the product's own page: no product has the number 'link'.
-  { path: '/product/download/catalogue/link', page: 'product-catalogue-link', secret: 'request' },
-  { path: '/product/download/catalogue/:product', page: 'product-catalogue-request' },
-  { path: '/product/download/catalogue/:product/link', page: 'product-catalogue-link', secret: 'request' },
-  { path: '/career/apply', page: 'career-apply' },
-  { path: '/search', page: 'search', question: 'q' },
-  { path: '/utils/icon', page: 'utils-icon' },
-  { path: '/utils/blocks', page: 'utils-blocks' },
-  { path: '/utils/blocks/:block', page: 'utils/blocks/:block', framed: true },
-  { path: '/utils/blocks/:block/product/:slug', page: 'utils/blocks/:block', subject: 'product', framed: true },
-  { path: '/utils/blocks/:block/article/:slug', page: 'utils/blocks/:block', subject: 'article', framed: true },
-  {
-    path: '/utils/blocks/:block/market-field/:slug',
-    page: 'utils/blocks/:block',
-    subject: 'market-field',
-    framed: true,
-  },
-  { path: '/utils/blocks/:block/career/:slug', page: 'utils/blocks/:block', subject: 'career', framed: true },
-  { path: '/login', page: 'login', middleware: ['guest-only'] },
-  { path: '/account', page: 'account', middleware: ['signed-in'] },
-  { path: '/product/detail/:slug', page: 'product-detail', subject: 'product' },
-  { path: '/article/detail/:slug', page: 'article-detail', subject: 'article' },
-  { path: '/news/detail/:slug', page: 'article-detail', subject: 'article' },
-  { path: '/market/detail/:slug', page: 'market-detail', subject: 'market-field' },
-  { path: '/career/detail/:slug', page: 'career-detail', subject: 'career' },
+  { path: `${CATALOGUES}/link`, page: 'product-catalogue-link', secret: 'request' },
+  { path: `${CATALOGUES}/:product`, page: 'product-catalogue-request' },
+  { path: `${CATALOGUES}/:product/link`, page: 'product-catalogue-link', secret: 'request' },
+  at('career-apply'),
+  { ...at('search'), question: 'q' },
+  at('utils-icon'),
+  at('utils-blocks'),
+  { path: `${ADDRESSES['utils-blocks']}/:block`, page: 'utils/blocks/:block', framed: true },
+  { path: `${ADDRESSES['utils-blocks']}/:block/:subject/:slug`, page: 'utils/blocks/:block', framed: true },
+  { ...at('login'), middleware: ['guest-only'] },
+  { ...at('account'), middleware: ['signed-in'] },
+  ...SUBJECT_ROUTES,
   { path: '/:module/detail', redirect: { to: '/:module', status: 302 } },
   { path: '/:module/detail/:slug', page: ':module/:slug' },
   { path: '/:module/:submodule', page: ':module/:submodule' },
   { path: '/:slug', page: ':slug' },
 ]
 
-/** Slugs of pages that stand behind a fixed address; they have no address of their own. */
+/** The kinds that an address parameter may name; a Map, because the word comes from a visitor. */
+const KINDS: ReadonlyMap<string, SubjectKind> = new Map(
+  Object.keys(subjects).map((kind) => [kind, kind as SubjectKind]),
+)
+
+/** Slugs of pages with a fixed address; they have no address derived from the slug. */
 const FIXED_PAGES = new Set(
   SITE_ROUTES.flatMap(({ path, page }) => (page && !page.includes(':') && path !== `/${page}` ? [page] : [])),
 )
 
-/** An address that was recognised: its page and parameters, or where it leads. */
+/** A recognised address: its page and parameters, or a redirect. */
 export type RouteMatch = { params: Record<string, string> } & (
   | { redirect: { to: string; status: 301 | 302 } }
   | {
@@ -82,7 +95,7 @@ export type RouteMatch = { params: Record<string, string> } & (
     }
 )
 
-/** Finds what stands behind a path (without language prefix); null when nothing can. */
+/** Finds the route of a path (without language prefix); null if there is none. */
 export function matchRoute(path: string): RouteMatch | null {
   const segments = pathSegments(path)
   if (!segments) return null
@@ -93,13 +106,15 @@ export function matchRoute(path: string): RouteMatch | null {
       return { params, redirect: { ...route.redirect, to: filledIn(route.redirect.to, params, encodeURIComponent) } }
     const page = filledIn(route.page ?? '', params)
     if (route.page === ':slug' && FIXED_PAGES.has(page)) return null
-    const { subject, middleware = [], secret, question, framed } = route
+    const { middleware = [], secret, question, framed } = route
+    const subject = params.subject === undefined ? route.subject : KINDS.get(params.subject)
+    if (params.subject !== undefined && !subject) return null
     return { params, page, subject, middleware, secret, question, framed }
   }
   return null
 }
 
-/** Whether an address (path without language prefix, and query) carries the secret that its page is opened with. */
+/** Whether an address (path without language prefix, and query) contains the secret that unlocks its page. */
 export function carriesSecret(path: string, search: URLSearchParams): boolean {
   const match = matchRoute(path)
   return match?.redirect === undefined && match?.secret !== undefined && search.has(match.secret)

@@ -1,18 +1,21 @@
+import { splitLocale } from '#domain/languages/localised-path.ts'
 import type { Page } from '#generated/types.ts'
 import type { BlockLibrary, RendererName } from '#renderer/blocks/block-library.ts'
 import type { BlockContext, PageSubject } from '#renderer/blocks/block-types.ts'
 import { rowRenderers } from '#renderer/blocks/page-renderers.ts'
-import { splitLocale } from '#renderer/i18n/localised-path.ts'
 import { loadMessages } from '#renderer/i18n/messages.ts'
+import type { SiteTools } from '../state/site-tools.tsx'
 import type { LoadedContent, LoadedPage } from './loaded-page.ts'
-import type { SiteTools } from './site-tools.tsx'
 
 interface Address {
   pathname: string
   search: string
 }
 
-/** What a loaded page's blocks receive, read from the query cache. Null when it is not there, which cannot be after the loader ran. */
+/**
+ * The context that a loaded page's blocks receive, read from the query cache. Null if the page is not in the cache,
+ * which cannot happen after the loader has run.
+ */
 export function shownPage(tools: SiteTools, address: Address, loaded: LoadedContent): BlockContext | null {
   const { locale, path } = splitLocale(address.pathname)
   const page = tools.queryClient.getQueryData<Page>(loaded.page)
@@ -36,8 +39,8 @@ function shownSubject({ queryClient }: SiteTools, { subject }: LoadedContent): P
 }
 
 /**
- * Loads the words of a page that the server has drawn and the renderers of its first blocks, so that the browser's first rendering meets exactly the
- * same. Blocks further down load when the visitor comes near them.
+ * Loads the messages of a page rendered by the server and the renderers of its first blocks, so that the browser's
+ * first render matches exactly. Blocks further down load when the visitor comes near them.
  */
 export async function readyShownPage(tools: SiteTools, address: Address, loaded: LoadedPage): Promise<void> {
   const context = loaded.page === undefined ? null : shownPage(tools, address, loaded)
@@ -45,7 +48,7 @@ export async function readyShownPage(tools: SiteTools, address: Address, loaded:
   await Promise.all([loadMessages(splitLocale(address.pathname).locale), tools.library.load(renderers)])
 }
 
-/** How many blocks of a page are taken over at once; what a visitor sees first is rarely more. */
+/** How many blocks of a page are hydrated at once; a visitor rarely sees more than these at first. */
 const FIRST_BLOCKS = 2
 
 /** The renderers of the blocks that a visitor sees first. */

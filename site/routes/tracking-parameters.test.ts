@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutTracking } from './tracking-parameters.ts'
 
-describe('a query without tracking', () => {
+describe('withoutTracking', () => {
   it.each([
     ['', ''],
     ['?', ''],
@@ -9,7 +9,7 @@ describe('a query without tracking', () => {
     ['?brand=kisara&utm_source=mail&sort=code', '?brand=kisara&sort=code'],
     ['?q=a%20b+c&gclid=1', '?q=a%20b+c'],
     ['?utmost=1', '?utmost=1'],
-  ])('it turns %j into %j', (search, expected) => {
+  ])('turns %j into %j', (search, expected) => {
     expect(withoutTracking(search)).toBe(expected)
   })
 })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { runNode } from './run-node.ts'
+import { runNode } from './build/run-node.ts'
 
-/** `npm run build`: generated code and both halves of the site, whether stale or not. */
+/** `npm run build`: builds the generated code and both halves of the site, whether stale or not. */
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..', '..')
 const started = performance.now()
 await runNode(root, ['codegen/main.ts'])
 // Vite is loaded only now: its configuration imports files that read generated code.
-const { buildSite } = await import('./build-site.ts')
+const { buildSite } = await import('./build/build-site.ts')
 await buildSite(root)
 console.log(`site: built in ${((performance.now() - started) / 1000).toFixed(1)} s`)

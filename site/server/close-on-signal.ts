@@ -1,7 +1,10 @@
-/** After this time a shutdown that hangs is cut off. */
+/** A shutdown that hangs is cut off after this time. */
 const PATIENCE_MS = 8000
 
-/** Ends the process in order on SIGTERM and SIGINT: what is under way is finished, then `close` has run; a second signal ends it at once. */
+/**
+ * Ends the process in order on SIGTERM and SIGINT: it exits once `close` has finished the work in progress, with code 1
+ * if that takes longer than `PATIENCE_MS`; a second signal ends it at once.
+ */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false
   const end = () => {

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
+import { runNode } from './build/run-node.ts'
 import { closeOnSignal } from './close-on-signal.ts'
-import { createDevApps } from './dev-apps.ts'
+import { createDevApps } from './dev/dev-apps.ts'
 import { exitWithReason } from './exit-with-reason.ts'
-import { runNode } from './run-node.ts'
 
 /**
- * `npm run dev`: the site with hot reload. Renderers, styles and messages are replaced in the page; a changed schema is generated anew and, like a change
- * in the service, gives the server fresh code and the page a reload. Nothing has to be restarted.
+ * `npm run dev`: the site with hot reload. Renderers, styles and messages are replaced in the page; a changed schema is
+ * generated again and, like a change in the service, restarts the server's code and reloads the page. Nothing has to be
+ * restarted by hand.
  */
 const root = join(import.meta.dirname, '..', '..')
 

@@ -1,4 +1,4 @@
-/** Ends the process with one clear line: faults that somebody can mend need no stack. */
+/** Ends the process with one clear line: faults that the operator can fix need no stack trace. */
 export function exitWithReason(error: unknown): never {
   console.error(reason(error))
   process.exit(1)

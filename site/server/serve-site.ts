@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createService } from '#service/create-service.ts'
-import { readSettings } from '#service/settings/read-settings.ts'
-import { DIST } from './build-site.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { staticRoutes } from './addresses/static-routes.ts'
+import { DIST } from './build/build-site.ts'
 import { closeOnSignal } from './close-on-signal.ts'
-import type { Render } from './page-answer.ts'
-import { readPageAssets } from './page-assets.ts'
-import { PAGE_POLICY } from './security-headers.ts'
+import type { Render } from './pages/page-answer.ts'
+import { readPageAssets } from './pages/page-assets.ts'
+import { PAGE_POLICY } from './pages/security-headers.ts'
 import { createSiteServer } from './site-server.ts'
-import { staticRoutes } from './static-routes.ts'
 
-/** Serves the built site under `root` with the settings of the environment, until a signal ends it. */
+/** Serves the built site under `root`, with the settings from the environment, until a signal ends it. */
 export async function serveSite(root: string): Promise<void> {
   const settings = readSettings(process.env)
   const clientFolder = join(root, DIST, 'client')

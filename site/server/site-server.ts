@@ -8,47 +8,47 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { errorMessages } from '#generated/error-messages.ts'
-import { answerHeaders } from '#service/answer-headers.ts'
-import { closeWhenIdle } from '#service/close-when-idle.ts'
+import { answerHeaders } from '#service/answers/http/answer-headers.ts'
+import type { Service } from '#service/answers/service.ts'
 import { requestLocale } from '#service/content/locale.ts'
-import { AppError } from '#service/errors/app-error.ts'
-import { failureOf } from '#service/errors/failure.ts'
-import type { Log } from '#service/log.ts'
-import { nearestProxy } from '#service/nearest-proxy.ts'
-import { maskedLog } from '#service/observe/masked-log.ts'
-import type { Service } from '#service/service.ts'
-import type { Settings } from '#service/settings/settings.ts'
-import { slowClientsCut } from '#service/slow-clients.ts'
-import { FRESH_MS, STALE_MS } from './caching.ts'
-import { crawlerRoutes } from './crawler-routes.ts'
-import { finishedFirst, serverWith } from './finished-first.ts'
-import { formRoutes } from './form-routes.ts'
-import { keptApiAnswers } from './kept-api-answers.ts'
-import type { PageAnswerOptions } from './page-answer.ts'
-import { createPageCache } from './page-cache.ts'
-import { addressLocale, pageRoutes } from './page-routes.ts'
-import { sendMethodRefused, sendPlainError } from './plain-error.ts'
-import { remoteContent } from './remote-content.ts'
-import { serviceContent } from './service-content.ts'
-import { siteReports } from './site-reports.ts'
+import { AppError } from '#service/runtime/errors/app-error.ts'
+import { failureOf } from '#service/runtime/errors/failure.ts'
+import type { Log } from '#service/runtime/log.ts'
+import { maskedLog } from '#service/runtime/observe/masked-log.ts'
+import { closeWhenIdle } from '#service/runtime/server/close-when-idle.ts'
+import { nearestProxy } from '#service/runtime/server/nearest-proxy.ts'
+import { slowClientsCut } from '#service/runtime/server/slow-clients.ts'
+import type { Settings } from '#service/runtime/settings/settings.ts'
+import { crawlerRoutes } from './addresses/crawler-routes.ts'
+import { remoteContent } from './content/remote-content.ts'
+import { serviceContent } from './content/service-content.ts'
+import { FRESH_MS, STALE_MS } from './finished/caching.ts'
+import { finishedFirst, serverWith } from './finished/finished-first.ts'
+import { keptApiAnswers } from './finished/kept-api-answers.ts'
+import { createPageCache } from './finished/page-cache.ts'
+import { formRoutes } from './forms/form-routes.ts'
+import type { PageAnswerOptions } from './pages/page-answer.ts'
+import { addressLocale, pageRoutes } from './pages/page-routes.ts'
+import { sendMethodRefused, sendPlainError } from './pages/plain-error.ts'
+import { siteReports } from './pages/site-reports.ts'
 
 export interface SiteServerOptions {
   settings: Settings
-  /** Opens the content service in this process; null when the settings name one elsewhere. The server closes it. */
+  /** Opens the content service in this process; null if the settings point to a remote one. The server closes it. */
   openService: ((log: Log) => Promise<Service>) | null
-  /** Draws pages and finds their files. */
+  /** Renders pages and finds their files. */
   pages: Pick<PageAnswerOptions, 'render' | 'findAssets' | 'policy' | 'extraHead'>
-  /** The built files; development has none. */
+  /** The built files; null in development. */
   files: FastifyPluginAsync | null
-  /** How long a finished page is kept at most; 0 keeps none. */
+  /** The maximum age of a cached page in milliseconds; with 0, none is cached. */
   maxAgeMs?: number
   logger?: FastifyServerOptions['logger']
 }
 
-/** Bytes of finished pages kept in memory. */
+/** Memory for finished pages, in bytes. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** The web server: pages, the service's calls or the way to them, built files, and what crawlers ask for. */
+/** Creates the web server: pages, the service's calls or a proxy to them, built files, and what crawlers request. */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
   const { settings, files, maxAgeMs = FRESH_MS } = options
   const { siteUrl, siteName } = settings
@@ -64,9 +64,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     trustProxy: nearestProxy(settings.trustProxy),
     routerOptions: { maxParamLength: 500, caseSensitive: true },
     ...times,
-    // A closing server tells its visitors so, by the router.
+    // While closing, all requests go to the router, which reports it to the visitors.
     serverFactory: (route) => serverWith((...pair) => !isClosing && finished(...pair), route, times),
-    // An address that cannot be decoded reaches no route.
+    // An address that cannot be decoded matches no route.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
       if (request.url.startsWith('/api/')) sendApiError(error, request, reply)
@@ -79,7 +79,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     isClosing = true
   })
   const service = options.openService ? await options.openService(app.log) : null
-  const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl)
+  const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl, maskedLog(app.log))
   const stopListening = content.onChange((tags) => cache.drop(tags))
   app.addHook('onClose', async () => {
     stopListening()
@@ -93,7 +93,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     maskedLog(request.log).error({ err: error }, 'A request failed.')
     return sendPlainError(error, addressLocale(request.url), reply)
   })
-  // Every GET that nothing answers is a page: what comes here is another method, or a built file that is gone.
+  // Unanswered GET requests are handled as pages, so only other methods and missing built files get here.
   app.setNotFoundHandler(({ method, url }, reply) => {
     const locale = addressLocale(url)
     if (method !== 'GET' && method !== 'HEAD') return sendMethodRefused(method, locale, reply)
@@ -116,16 +116,17 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   return app
 }
 
-/** Calls are passed on to the service elsewhere; what tells of this process's health is answered here. */
+/** Passes calls on to the remote service; this process answers its own health checks. */
 function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
   return async (app) => {
-    // Only a site without a service of its own needs it, and it loads slowly.
+    // Only a site without its own service needs this module, and it loads slowly.
     const { default: httpProxy } = await import('@fastify/http-proxy')
     await app.register(httpProxy, {
       upstream: contentUrl,
       prefix: '/api',
       rewritePrefix: '/api',
-      // The service counts by address and knows its own pages by their host: both are the visitor's, not this process's.
+      // The service counts requests by address and recognises its own pages by their host: both must be the visitor's,
+      // not this process's.
       replyOptions: {
         rewriteRequestHeaders: ({ ip, host, protocol }, headers) => ({
           ...headers,

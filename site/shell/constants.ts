@@ -1,10 +1,10 @@
-/** The header sticks once this much of the page has gone by; it is the header's own height. */
+/** The header becomes sticky once the page has scrolled this far, which is the header's own height. */
 export const STICKY_TRIGGER_PX = 96
 
-/** From the start state of the sticky header to its full state. */
+/** The delay between the sticky header's `start` and `full` states. */
 export const STICKY_DELAY_MS = 500
 
-/** The year of the copyright line. */
+/** The year in the copyright line. */
 export const COPYRIGHT_YEAR = '2016'
 
 /** Width of the product drawer with its brands, and with the categories of a selected brand. */

@@ -1,19 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { AppLink } from '#renderer/ui/app-link.tsx'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { COPYRIGHT_YEAR } from './constants.ts'
 import styles from './footer.module.css'
-import { FOOTER_MENU } from './menus.ts'
+import { SiteLogo } from './header/site-logo.tsx'
+import { FOOTER_MENU } from './navigation/menus.ts'
+import { useCurrentMark } from './navigation/use-current-mark.ts'
 import { ShellLinkIcons } from './shell-link-icons.tsx'
 import type { ShellLink } from './shell-queries.ts'
-import { SiteLogo } from './site-logo.tsx'
-import { useCurrentMark } from './use-current-mark.ts'
 
 interface FooterProps {
   links: readonly ShellLink[]
   siteName: string
 }
 
-/** The page's foot: menu, icon buttons, copyright. */
+/** The page's footer: menu, icon buttons, copyright. */
 export function Footer({ links, siteName }: FooterProps) {
   const intl = useIntl()
   const markOf = useCurrentMark()
@@ -22,7 +23,7 @@ export function Footer({ links, siteName }: FooterProps) {
       <div className={styles.inner}>
         <div className={styles.about}>
           <AppLink
-            to="/"
+            to={ADDRESSES.home}
             className={styles.home}
             aria-label={intl.formatMessage({ id: 'base.home_page_of' }, { site: siteName })}
           >

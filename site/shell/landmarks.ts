@@ -1,10 +1,10 @@
-/** Ids of places that other places lead to. */
+/** Ids of the places that links lead to. */
 
-/** The side navigation, where the header's toggle leads without scripts. */
+/** The side navigation, which the header's toggle links to without scripts. */
 export const NAVIGATION_ID = 'site-navigation'
 
-/** The header's toggle, to which the focus returns from the navigation drawer. */
+/** The header's toggle, which regains the focus when the navigation drawer closes. */
 export const NAVIGATION_TOGGLE_ID = 'navigation-toggle'
 
-/** The content, where the skip link leads. */
+/** The content, which the skip link leads to. */
 export const CONTENT_ID = 'content'

@@ -2,7 +2,10 @@ import { useIntl } from 'react-intl'
 import { useLoadingProgress } from '../state/loading-progress.ts'
 import styles from './loading-bar.module.css'
 
-/** The bar at the top edge while the next page loads. Politely alive: it stands outside the landmarks, above every dialog. */
+/**
+ * The bar at the top edge while the next page loads. A polite live region, outside the landmarks and above every
+ * dialog.
+ */
 export function LoadingBar() {
   const intl = useIntl()
   const progress = useLoadingProgress()

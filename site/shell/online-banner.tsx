@@ -5,11 +5,14 @@ import { BACK_ONLINE_MS } from './constants.ts'
 import styles from './online-banner.module.css'
 
 interface OnlineBannerProps {
-  /** The visitor tried what cannot be done without a network, and nothing else can say so. */
+  /** The visitor tried something that needs a network, and nothing else on the page can report that. */
   isSpeechless: boolean
 }
 
-/** Says that the network is gone, and for a moment that it is back. The live region is always there, so that it is read. */
+/**
+ * Says that the network is gone and, for a moment, that it is back. The live region is always present, so that screen
+ * readers announce it.
+ */
 export function OnlineBanner({ isSpeechless }: OnlineBannerProps) {
   const online = useOnline()
   const wasOffline = useRef(false)

@@ -1,17 +1,17 @@
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { classNames } from '#renderer/ui/class-names.ts'
-import { assetUrl } from '#renderer/ui/picture-sources.ts'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { assetUrl } from '#renderer/ui/media/picture-sources.ts'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './shell-link-icons.module.css'
 import type { ShellLink } from './shell-queries.ts'
 
 interface ShellLinkIconsProps {
   links: readonly ShellLink[]
   placement: 'header' | 'footer'
-  /** Light icons for a dark ground. */
+  /** Light icons for a dark background. */
   light?: boolean
 }
 
-/** The link icon buttons that editors placed here: the icon alone where there is one, else the label. */
+/** The link icon buttons that editors placed here: only the icon if there is one, otherwise the label. */
 export function ShellLinkIcons({ links, placement, light = false }: ShellLinkIconsProps) {
   const placed = links.filter((link) => link.placements.includes(placement))
   if (placed.length === 0) return null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createApi } from '#generated/api.ts'
 import type { Brand, Setting } from '#generated/types.ts'
+import { createApi } from '#renderer/data/api.ts'
 import { shellBrandsQuery, shellLinksQuery } from './shell-queries.ts'
 
 const SYSTEM = { status: 'published' as const, sort: null, date_created: '', date_updated: '' }
@@ -34,23 +34,23 @@ function answering(data: unknown) {
 
 const SIGNAL = { signal: new AbortController().signal }
 
-describe('the data of the shell', () => {
-  it('it sorts brands by name', async () => {
+describe("the shell's queries", () => {
+  it('sort brands by name', async () => {
     const brands = await shellBrandsQuery(answering([brand('Tolvane'), brand('Gridava')])).queryFn(SIGNAL)
     expect(brands.map((entry) => entry.slug)).toEqual(['gridava', 'tolvane'])
   })
 
-  it('it names categories in the page language', async () => {
+  it("return category names in the page's language", async () => {
     const [first] = await shellBrandsQuery(answering([brand('Gridava')])).queryFn(SIGNAL)
     expect(first?.categories).toEqual([{ slug: 'molded-grating', name: 'Grating Cetak' }])
   })
 
-  it('it carries no more than is drawn', async () => {
+  it('return no more than is rendered', async () => {
     const brands = await shellBrandsQuery(answering([brand('Gridava')])).queryFn(SIGNAL)
     expect(JSON.stringify(brands)).not.toContain('A long text')
   })
 
-  it('it keeps links of header and footer only', async () => {
+  it('return only links placed in header or footer', async () => {
     const settings = [
       setting('phone', 'tel:1', ['header']),
       setting('share', '/x', ['article']),
@@ -60,7 +60,7 @@ describe('the data of the shell', () => {
     expect(links.map((link) => link.slug)).toEqual(['phone'])
   })
 
-  it('it marks a label that stayed English', async () => {
+  it('mark a label that is only available in English', async () => {
     const [link] = await shellLinksQuery(answering([setting('phone', 'tel:1', ['header'])])).queryFn(SIGNAL)
     expect(link).toMatchObject({ name: 'Call us', lang: 'en' })
   })

@@ -1,18 +1,18 @@
+import { type Translation, translate } from '#domain/languages/translate.ts'
 import type { Locale, ProductCategoryLink, Setting } from '#generated/types.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '#renderer/data/content-query.ts'
-import { type Translation, translate } from '#renderer/i18n/translate.ts'
 
 export interface ShellCategory {
   slug: string
   name: string
-  /** Where the name had to stay English. */
-  lang?: 'en'
+  /** Set if the name is not available in the page's language. */
+  lang?: Locale
 }
 
 export interface ShellBrand {
   slug: string
   name: string
-  /** File of the logo. */
+  /** The file of the logo. */
   logo: string | null
   categories: ShellCategory[]
 }
@@ -20,15 +20,15 @@ export interface ShellBrand {
 export interface ShellMarket {
   slug: string
   name: string
-  lang?: 'en'
+  lang?: Locale
 }
 
 export interface ShellLink {
   slug: string
   name: string
-  lang?: 'en'
+  lang?: Locale
   url: string
-  /** File of the icon. */
+  /** The file of the icon. */
   icon: string | null
   placements: Setting['placements']
 }
@@ -74,7 +74,10 @@ export function shellLinksQuery(context: DataContext): ContentQuery<ShellLink[]>
   })
 }
 
-/** Everything the shell shows on every page; the root loader prefetches it. Reduced to what is drawn, because it travels in every page's HTML. */
+/**
+ * Everything the shell shows on every page; the root loader prefetches it. Reduced to what is rendered, because it is
+ * sent in every page's HTML.
+ */
 export function shellQueries(context: DataContext): ContentQuery<unknown>[] {
   return [shellBrandsQuery(context), shellMarketsQuery(context), shellLinksQuery(context)]
 }
@@ -90,8 +93,8 @@ function labelOf(entity: Labelled, locale: Locale) {
   return drawn(translate(entity, 'label', locale), entity.name)
 }
 
-/** A text that needs no mark carries none. */
-function drawn(found: Translation<string> | null, internal: string): { name: string; lang?: 'en' } {
+/** The name to render; `lang` is only set if the text needs to be marked. */
+function drawn(found: Translation<string> | null, internal: string): { name: string; lang?: Locale } {
   if (!found) return { name: internal }
   return found.lang ? { name: found.value, lang: found.lang } : { name: found.value }
 }

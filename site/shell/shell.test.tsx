@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { createApi } from '#generated/api.ts'
 import { messages as english } from '#generated/messages-en.ts'
 import { messages as indonesian } from '#generated/messages-id.ts'
 import type { Locale } from '#generated/types.ts'
-import { type SiteTools, SiteToolsProvider } from '../routes/site-tools.tsx'
+import { createApi } from '#renderer/data/api.ts'
+import { type SiteTools, SiteToolsProvider } from '../state/site-tools.tsx'
 import { Shell } from './shell.tsx'
 import {
   type ShellBrand,
@@ -51,7 +51,7 @@ function shellAt(path: string, locale: Locale): string {
   )
 }
 
-/** The texts of the links in the navigation of a name, in order. */
+/** The texts of the links in the navigation with this name, in order. */
 function menu(html: string, name: string): string[] {
   const [, inner = ''] = html.match(new RegExp(`<nav[^>]*aria-label="${name}"[^>]*>(.*?)</nav>`, 's')) ?? []
   return [...inner.matchAll(/<a[^>]*>(.*?)<\/a>/gs)].map(([, text = '']) => text)
@@ -67,7 +67,7 @@ describe('the shell', () => {
   const html = shellAt('/product?brand=kisara&category=molded-grating&sort=code', 'en')
   const twin = shellAt('/id/about?x=1', 'id')
 
-  it('its header menu has the order of the specification', () => {
+  it('lists the header menu in the order of the specification', () => {
     expect(menu(html, 'Main menu')).toEqual([
       'Product',
       'Home',
@@ -80,7 +80,7 @@ describe('the shell', () => {
     ])
   })
 
-  it('its footer menu has the order of the specification', () => {
+  it('lists the footer menu in the order of the specification', () => {
     expect(menu(html, 'Footer menu')).toEqual([
       'Home',
       'About',
@@ -94,7 +94,7 @@ describe('the shell', () => {
     ])
   })
 
-  it('its menus speak Indonesian', () => {
+  it('translates its menus into Indonesian', () => {
     expect(menu(twin, 'Menu utama')).toEqual([
       'Produk',
       'Beranda',
@@ -107,11 +107,11 @@ describe('the shell', () => {
     ])
   })
 
-  it('it leads to products without scripts', () => {
+  it('links to the products without scripts', () => {
     expect(links(html, 'Product')[0]).toContain('href="/product"')
   })
 
-  it('it offers the same page in the other language', () => {
+  it('links to the same page in the other language', () => {
     expect([html, twin].map((page) => page.includes('hrefLang="id"') && page.includes('hrefLang="en"'))).toEqual([
       true,
       true,
@@ -119,17 +119,17 @@ describe('the shell', () => {
     expect(twin).toMatch(/<a[^>]*hrefLang="en"[^>]*href="\/about\?x=1"|<a[^>]*href="\/about\?x=1"[^>]*hrefLang="en"/)
   })
 
-  it('it marks the category on screen and opens its group', () => {
+  it('marks the current category and opens its group', () => {
     const [category] = links(html, 'Molded Grating')
     expect(category).toContain('aria-current="page"')
     expect(html).toMatch(/<details[^>]*open=""[^>]*><summary[^>]*>Kisara/)
   })
 
-  it('it marks fallback text with its language', () => {
+  it('marks fallback text with its language', () => {
     expect(links(twin, 'Molded Grating')[0]).toContain('lang="en"')
   })
 
-  it('it puts links where editors placed them', () => {
+  it('shows links where editors placed them', () => {
     const [header = '', footer = ''] = [/<header.*<\/header>/s, /<footer.*<\/footer>/s].map(
       (part) => html.match(part)?.[0] ?? '',
     )
@@ -141,11 +141,11 @@ describe('the shell', () => {
     ]).toEqual([true, false, false, true])
   })
 
-  it('it has the copyright line of 2016', () => {
+  it('shows 2016 in the copyright line', () => {
     expect(html).toContain('© 2016 ori.')
   })
 
-  it('it has no style attribute, which the policy would block', () => {
+  it('has no style attribute, which the policy would block', () => {
     expect(html).not.toMatch(/\sstyle=/)
   })
 })

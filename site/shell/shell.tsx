@@ -3,23 +3,26 @@ import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Outlet } from 'react-router-dom'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { FeedbackHost } from '#renderer/ui/feedback-host.tsx'
-import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
-import { useSiteTools } from '../routes/site-tools.tsx'
+import { FeedbackHost } from '#renderer/ui/feedback/feedback-host.tsx'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { useExternalStore } from '../state/external-store.ts'
 import { pageSkeleton } from '../state/page-skeleton.ts'
-import { DrawerHost } from './drawer-host.tsx'
+import { useSiteTools } from '../state/site-tools.tsx'
+import { DrawerHost } from './drawers/drawer-host.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { CONTENT_ID } from './landmarks.ts'
 import { LoadingBar } from './loading-bar.tsx'
+import { SideNavigation } from './navigation/side-navigation.tsx'
 import { OnlineBanner } from './online-banner.tsx'
 import styles from './shell.module.css'
 import { shellBrandsQuery, shellLinksQuery, shellMarketsQuery } from './shell-queries.ts'
-import { SideNavigation } from './side-navigation.tsx'
 import { usePageChange } from './use-page-change.ts'
 
-/** What stands around every page. Its data is prefetched (`shellQueries`); what could not be fetched is left out and the page stands. */
+/**
+ * The frame around every page. Its data is prefetched (`shellQueries`); the page is shown without whatever could not be
+ * fetched.
+ */
 export function Shell() {
   const { apiIn, siteName } = useSiteTools()
   const locale = useLocale()

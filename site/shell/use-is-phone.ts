@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const PHONE = '(max-width: 47.99rem)'
 
-/** True on screens narrower than a tablet's; for parts that exist only in the browser, because the server draws one page for all. */
+/**
+ * True on screens narrower than a tablet's. Only for parts that exist only in the browser, because the server renders
+ * one page for all screens.
+ */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     subscribe,

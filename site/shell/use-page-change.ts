@@ -3,8 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { closeNavigationDrawer } from '../state/navigation-drawer.ts'
 
 /**
- * What a page change means to people who don't see it: the focus moves to the content and the new title is announced. Filters and pages of a list (a change
- * of the query alone) leave the focus where it is. Returns the text to announce.
+ * Makes a page change noticeable to people who can't see it: the focus moves to the content and the new title is
+ * announced. Filters and pagination of a list (a change of the query alone) leave the focus where it is. Returns the
+ * text to announce.
  */
 export function usePageChange(content: RefObject<HTMLElement | null>): string {
   const { pathname, search } = useLocation()

@@ -1,9 +1,19 @@
 import { FormattedMessage } from 'react-intl'
-import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
-import { BlockSkeleton } from './block-skeletons.tsx'
-import { SKELETON } from './skeleton-mark.ts'
+import { skeletons } from '#generated/skeletons.ts'
+import { DEFAULT_SKELETONS } from '#renderer/skeletons/block-skeletons.ts'
+import { TextSkeleton, TitleSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'
+import shapes from '#renderer/skeletons/skeleton-shapes.css?inline'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
+import { SKELETON } from '../motion/skeleton-mark.ts'
+import page from './page-skeleton.css?inline'
 
-/** The layout of a page to come, from the names of its blocks. Nobody but the eye gets to know of its shapes. */
+/** The style sheet of all skeletons. */
+export const SKELETON_STYLES = [page, shapes, ...[...skeletons.values()].map(({ styles = '' }) => styles)].join('\n')
+
+/**
+ * The layout of the page to come, from the names of its blocks; a title and some text if nothing is known of it. The
+ * shapes are for sighted visitors only: a screen reader reads one sentence.
+ */
 export function PageSkeleton({ blocks }: { blocks: readonly string[] }) {
   return (
     <div {...{ [SKELETON]: '' }}>
@@ -11,9 +21,16 @@ export function PageSkeleton({ blocks }: { blocks: readonly string[] }) {
         <FormattedMessage id="base.loading" />
       </VisuallyHidden>
       <div aria-hidden="true">
-        {blocks.map((name) => (
-          <BlockSkeleton key={name} name={name} />
-        ))}
+        {blocks.map((name) => {
+          const { Skeleton } = skeletons.get(name) ?? DEFAULT_SKELETONS.component
+          return <Skeleton key={name} />
+        })}
+        {blocks.length === 0 && (
+          <>
+            <TitleSkeleton />
+            <TextSkeleton />
+          </>
+        )}
       </div>
     </div>
   )

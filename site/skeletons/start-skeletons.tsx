@@ -1,38 +1,56 @@
 import { flushSync } from 'react-dom'
 import type { createBrowserRouter } from 'react-router-dom'
-import { splitLocale } from '#renderer/i18n/localised-path.ts'
-import type { SiteTools } from '../routes/site-tools.tsx'
+import { splitLocale } from '#domain/languages/localised-path.ts'
+import type { Locale, PageOutline } from '#generated/types.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
+import { SKELETON } from '../motion/skeleton-mark.ts'
+import { mayPrefetchNow } from '../state/link-prefetch.ts'
 import { closeNavigationDrawer } from '../state/navigation-drawer.ts'
 import { pageSkeleton } from '../state/page-skeleton.ts'
+import type { SiteTools } from '../state/site-tools.tsx'
 import { expectedBlocks } from './expected-blocks.ts'
-import styles from './page-skeleton.css?inline'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { SKELETON } from './skeleton-mark.ts'
+import { PageSkeleton, SKELETON_STYLES } from './page-skeleton.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** A navigation that is over sooner shows no skeleton. */
+/** A shorter navigation shows no skeleton. */
 const DELAY_MS = 350
-/** A skeleton that has appeared stands for a moment: one that only flashes is worse than none. */
+/** A skeleton that has appeared stays for at least this long: one that only flashes is worse than none. */
 const LEAST_MS = 250
-/** React draws a page soon after the router has it. One that changes nothing in the document is not waited for longer. */
+/**
+ * React renders a page soon after the router has it. If it changes nothing in the document, it is not awaited any
+ * longer.
+ */
 const DRAWING_MS = 1000
 
-/** The page that a skeleton hides, to be brought back as it was. */
+/** The page that a skeleton hides, to be restored as it was. */
 interface HiddenPage {
   scrollY: number
   focused: Element | null
 }
 
 /**
- * Shows the layout of the page to come where it takes its time. What is fetched decides nothing here and is not waited for: the router tells when a
- * navigation begins and ends, the document when the new page is drawn. Escape, and going back, return to the page before.
+ * Shows the layout of the page to come if it takes a while. This code neither influences nor awaits what is fetched:
+ * the router reports when a navigation begins and ends, and the document shows when the new page has been rendered.
+ * Escape, and going back, return to the previous page.
  */
 export function startSkeletons(router: Router, tools: SiteTools, main: HTMLElement): void {
-  // A sheet of its own: what every page loads first has no use for it.
+  // A separate sheet, because the first load of a page has no use for it.
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
+  sheet.replaceSync(SKELETON_STYLES)
   document.adoptedStyleSheets.push(sheet)
+
+  let outlines: readonly PageOutline[] = []
+  if (mayPrefetchNow()) {
+    loadOutlines(tools, splitLocale(router.state.location.pathname).locale).then(
+      (found) => {
+        outlines = found
+      },
+      () => {
+        // Without outlines, all but the built-in pages get the default skeleton.
+      },
+    )
+  }
 
   let waiting: ReturnType<typeof setTimeout> | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
@@ -46,12 +64,12 @@ export function startSkeletons(router: Router, tools: SiteTools, main: HTMLEleme
     waiting = undefined
     const { navigation, location } = router.state
     const path = navigation.location?.pathname ?? ''
-    const blocks = expectedBlocks(tools, path)
+    const blocks = expectedBlocks(tools, outlines, path)
     if (!blocks || path === shownFor) return
     if (!hidden) {
       hidden = { scrollY: window.scrollY, focused: document.activeElement }
       shownAt = performance.now()
-      // On a phone the link may stand in the drawer, which would cover the skeleton.
+      // On a phone the link may be in the drawer, which would cover the skeleton.
       closeNavigationDrawer()
     }
     shownFor = path
@@ -59,7 +77,7 @@ export function startSkeletons(router: Router, tools: SiteTools, main: HTMLEleme
     pageSkeleton.hides = location.key
     flushSync(() => pageSkeleton.set(<PageSkeleton key={path} blocks={blocks} />))
     scrollTo(0)
-    // A browser that was scrolling smoothly adds the rest of that way to the new place.
+    // A browser in the middle of a smooth scroll adds the remaining distance to the new position.
     requestAnimationFrame(() => hidden && scrollTo(0))
   }
 
@@ -83,7 +101,9 @@ export function startSkeletons(router: Router, tools: SiteTools, main: HTMLEleme
     if (before.focused instanceof HTMLElement) before.focused.focus({ preventScroll: true })
   }
 
-  /** The new page stands behind the skeleton. The router has scrolled already, when there was nothing to scroll to. */
+  /**
+   * The new page is behind the skeleton. The router has already tried to scroll, when there was nothing to scroll to.
+   */
   function reveal() {
     if (!hidden) return
     clear()
@@ -97,7 +117,7 @@ export function startSkeletons(router: Router, tools: SiteTools, main: HTMLEleme
     leaving = setTimeout(reveal, ms)
   }
 
-  /** Back to the page that the skeleton hides: what was asked for is no longer wanted. */
+  /** Returns to the page that the skeleton hides, because the requested one is no longer wanted. */
   function giveUp() {
     const { navigation, location } = router.state
     bringBack()
@@ -119,7 +139,7 @@ export function startSkeletons(router: Router, tools: SiteTools, main: HTMLEleme
       if (isOther) revealIn(DRAWING_MS)
       else bringBack()
     } else if (navigation.location && pathOf(navigation.location) !== pathOf(location)) {
-      // The page before the one that is asked for now has come in the meantime.
+      // The page requested before this one has arrived in the meantime.
       if (leaving) reveal()
       if (hidden) show()
       else waiting ??= setTimeout(show, DELAY_MS)
@@ -140,7 +160,8 @@ export function startSkeletons(router: Router, tools: SiteTools, main: HTMLEleme
     if (event.key === 'Escape' && hidden && !leaving && !event.defaultPrevented) giveUp()
   })
 
-  // Going back from a page that is not there yet means the page that was left for it. The router still stands there and would go one further.
+  // Going back from a page that has not arrived yet means the page that was left for it. The router is still on that
+  // page and would go back one too far.
   pageSkeleton.keeps = () => {
     const isBack =
       hidden && !leaving && router.state.navigation.historyAction === 'PUSH' && historyIndex() === entry - 1
@@ -151,8 +172,12 @@ export function startSkeletons(router: Router, tools: SiteTools, main: HTMLEleme
     return true
   }
 
-  // The browser may keep the document for the way back.
+  // The browser may keep the document for going back to it.
   window.addEventListener('pagehide', bringBack)
+}
+
+function loadOutlines({ queryClient, apiIn }: SiteTools, locale: Locale): Promise<PageOutline[]> {
+  return queryClient.fetchQuery(callQuery({ locale, api: apiIn(locale) }, 'listPageOutlines'))
 }
 
 function scrollTo(top: number): void {
@@ -163,7 +188,7 @@ function isPage(node: Node): boolean {
   return node instanceof Element && !node.hasAttribute(SKELETON)
 }
 
-/** Which of the history's entries is the current one; the router counts them. */
+/** The index of the current history entry, which the router counts. */
 function historyIndex(): number {
   return (window.history.state as { idx?: number } | null)?.idx ?? 0
 }

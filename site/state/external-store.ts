@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components subscribe to. On the server it always has its initial value. */
+/** A value outside React that components can subscribe to. On the server it always has its initial value. */
 export interface ExternalStore<State> {
   get(): State
   set(next: State): void
@@ -8,7 +8,7 @@ export interface ExternalStore<State> {
   readonly initial: State
 }
 
-/** Makes a store; `set` with an identical value tells nobody. */
+/** Creates a store; setting an identical value notifies nobody. */
 export function createExternalStore<State>(initial: State): ExternalStore<State> {
   const listeners = new Set<() => void>()
   let state = initial
@@ -27,7 +27,7 @@ export function createExternalStore<State>(initial: State): ExternalStore<State>
   }
 }
 
-/** Reads a store in a component; the first (hydrating) render sees the initial value, like the server. */
+/** Reads a store in a component; the first (hydrating) render returns the initial value, like the server. */
 export function useExternalStore<State>(store: ExternalStore<State>): State {
   return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 }

@@ -6,8 +6,9 @@ interface RouterState {
 }
 
 /**
- * Keeps a change of the fragment alone (a link to `#catalogues`, and back from it) from the router: the page stays, the browser scrolls. The router would
- * draw the page anew, and blocks of the server's page that still wait for their code would go. Call it before the router is made, so that it hears first.
+ * Hides changes of the fragment alone (a link to `#catalogues`, and back from it) from the router: the page stays and
+ * the browser scrolls. The router would render the page again, and blocks of the server's page that are still waiting
+ * for their code would disappear. Call this before the router is created, so that its listener runs first.
  */
 export function leaveFragmentsToBrowser(routerState: () => RouterState): void {
   window.addEventListener(

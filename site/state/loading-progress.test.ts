@@ -11,7 +11,7 @@ describe('the loading progress bar', () => {
     vi.useRealTimers()
   })
 
-  it('it stays away from a quick navigation', () => {
+  it('does not appear for a quick navigation', () => {
     startProgress()
     vi.advanceTimersByTime(199)
     finishProgress()
@@ -19,13 +19,13 @@ describe('the loading progress bar', () => {
     expect(loadingProgressState()).toBe('idle')
   })
 
-  it('it appears after 200 milliseconds', () => {
+  it('appears after 200 milliseconds', () => {
     startProgress()
     vi.advanceTimersByTime(200)
     expect(loadingProgressState()).toBe('running')
   })
 
-  it('it fills up and then goes away', () => {
+  it('fills up and then disappears', () => {
     startProgress()
     vi.advanceTimersByTime(300)
     finishProgress()
@@ -34,7 +34,7 @@ describe('the loading progress bar', () => {
     expect(loadingProgressState()).toBe('idle')
   })
 
-  it('it goes away when a quick navigation follows while it fades', () => {
+  it('disappears when a quick navigation follows while it fades', () => {
     startProgress()
     vi.advanceTimersByTime(300)
     finishProgress()
@@ -46,7 +46,7 @@ describe('the loading progress bar', () => {
     expect(loadingProgressState()).toBe('idle')
   })
 
-  it('it goes away when it is finished twice', () => {
+  it('disappears when it is finished twice', () => {
     startProgress()
     vi.advanceTimersByTime(300)
     finishProgress()

@@ -1,9 +1,11 @@
 import { createExternalStore, useExternalStore } from './external-store.ts'
 
-/** A navigation that is over sooner shows no bar. */
+/** A shorter navigation shows no bar. */
 export const PROGRESS_THROTTLE_MS = 200
 
-/** `idle`: no bar; `running`: the bar grows (for 5000 ms, as its style sheet says); `done`: it fills up and fades. */
+/**
+ * `idle`: no bar; `running`: the bar grows (for 5000 ms, as defined in its style sheet); `done`: it fills up and fades.
+ */
 export type LoadingProgress = 'idle' | 'running' | 'done'
 
 const FADE_MS = 400
@@ -12,7 +14,7 @@ const store = createExternalStore<LoadingProgress>('idle')
 let appearing: ReturnType<typeof setTimeout> | undefined
 let fading: ReturnType<typeof setTimeout> | undefined
 
-/** The loading bar's state, for the shell that draws it. */
+/** The loading bar's state, for the shell that renders it. */
 export function useLoadingProgress(): LoadingProgress {
   return useExternalStore(store)
 }
@@ -27,16 +29,16 @@ export function startProgress(): void {
   }, PROGRESS_THROTTLE_MS)
 }
 
-/** A navigation is over, successful or not; said once more, it changes nothing. */
+/** A navigation has ended, successfully or not; calling this again has no effect. */
 export function finishProgress(): void {
-  // Also while the bar of the navigation before still fades: a quick one must not leave its bar behind.
+  // Even while the bar of the previous navigation is still fading: a quick navigation must not leave its bar behind.
   clearTimeout(appearing)
   if (store.get() !== 'running') return
   store.set('done')
   fading = setTimeout(() => store.set('idle'), FADE_MS)
 }
 
-/** The state at this moment, outside React. */
+/** The current state, for use outside React. */
 export function loadingProgressState(): LoadingProgress {
   return store.get()
 }

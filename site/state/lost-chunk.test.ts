@@ -10,23 +10,23 @@ function storage() {
 }
 
 describe('a reload for lost code', () => {
-  it('it happens the first time', () => {
+  it('happens the first time', () => {
     expect(mayReload(1_000_000, storage())).toBe(true)
   })
 
-  it('it does not happen twice within ten seconds', () => {
+  it('does not happen twice within ten seconds', () => {
     const kept = storage()
     mayReload(1_000_000, kept)
     expect(mayReload(1_009_999, kept)).toBe(false)
   })
 
-  it('it may happen again after ten seconds', () => {
+  it('may happen again after ten seconds', () => {
     const kept = storage()
     mayReload(1_000_000, kept)
     expect(mayReload(1_010_000, kept)).toBe(true)
   })
 
-  it('it does not happen where nothing can be remembered', () => {
+  it('does not happen if storage is blocked', () => {
     const blocked = {
       getItem() {
         throw new DOMException('The operation is insecure.', 'SecurityError')

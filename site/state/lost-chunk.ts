@@ -1,19 +1,22 @@
-/** A page is reloaded for a lost piece of code at most once in this time. */
+/** The minimum time between two reloads for a missing chunk. */
 const RELOAD_PAUSE_MS = 10_000
 
 const STORAGE_KEY = 'reloaded-at'
 
-/** Reloads the page when a piece of its code is gone, as it is after a new version was put online. */
+/** Reloads the page when a chunk of its code is missing, which happens after a new version has been deployed. */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a network nothing is gone, and a reload would only lose the page as well.
+    // Offline, the chunk is not missing, and a reload would only lose the page as well.
     if (!navigator.onLine || !mayReload(Date.now())) return
     event.preventDefault()
     window.location.reload()
   })
 }
 
-/** Whether enough time has passed since the last reload of this kind; remembers this one. Never where the browser lets the site remember nothing. */
+/**
+ * Whether enough time has passed since the last reload of this kind; remembers this one. Always false if the browser
+ * does not let the site store anything.
+ */
 export function mayReload(now: number, storage?: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
     const kept = storage ?? sessionStorage

@@ -1,8 +1,8 @@
 import { createExternalStore, useExternalStore } from './external-store.ts'
 
 /**
- * The side navigation. On tablet and desktop the style sheet always shows it and `open` is without effect; on mobile `open` decides.
- * `hidden` holds while the product drawer is open, at every width.
+ * The state of the side navigation. On tablet and desktop the style sheet always shows it and `open` has no effect; on
+ * mobile `open` decides. `hidden` is true while the product drawer is open, at every width.
  */
 export interface NavigationDrawerState {
   open: boolean
@@ -11,7 +11,7 @@ export interface NavigationDrawerState {
 
 const store = createExternalStore<NavigationDrawerState>({ open: false, hidden: false })
 
-/** The navigation drawer's state, for the shell that draws it. */
+/** The navigation drawer's state, for the shell that renders it. */
 export function useNavigationDrawer(): NavigationDrawerState {
   return useExternalStore(store)
 }
@@ -33,7 +33,7 @@ export function showNavigationDrawer(): void {
   store.set({ ...store.get(), hidden: false })
 }
 
-/** The state at this moment, outside React. */
+/** The current state, for use outside React. */
 export function navigationDrawerState(): NavigationDrawerState {
   return store.get()
 }

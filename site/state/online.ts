@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while the browser believes it has a network; the server and the first render say so too. */
+/** True while the browser believes it has a network; always true on the server and for the first render. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,7 +18,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether there is no network and a service worker stands in for it: then whole documents can still be had. Never on the server. */
+/**
+ * Whether there is no network but a service worker in its place, so that whole documents can still be loaded. Always
+ * false on the server.
+ */
 export function isCutOff(): boolean {
   const { onLine, serviceWorker } = globalThis.navigator ?? {}
   return onLine === false && Boolean(serviceWorker?.controller)

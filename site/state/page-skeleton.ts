@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { createExternalStore, type ExternalStore } from './external-store.ts'
 
 interface PageSkeletonStore extends ExternalStore<ReactNode> {
-  /** The key of the history entry whose page it hides. How far the skeleton is scrolled says nothing about that page. */
+  /**
+   * The key of the history entry whose page it hides. The skeleton's scroll position must not be saved for that page.
+   */
   hides?: string
-  /** Asked before the router hears of a step through the history: whether to keep it from the router. */
+  /** Called before the router is notified of a step through the history: whether to hide the step from it. */
   keeps?(): boolean
 }
 
 /**
- * What stands in the place of the page to come, for the shell that draws it; null while pages stand themselves. All that decides about it comes late, from
- * `site/skeletons/`; no more of it is loaded first than is here.
+ * What is shown in place of the page to come, for the shell that renders it; null while the pages themselves are shown.
+ * The code that sets it loads late, from `site/skeletons/`; only this store is part of the first load.
  */
 export const pageSkeleton: PageSkeletonStore = createExternalStore<ReactNode>(null)

@@ -1,15 +1,16 @@
-import { PREVIEW_WIDTH } from '#renderer/ui/picture-sources.ts'
+import { PREVIEW_WIDTH } from '#renderer/ui/media/picture-sources.ts'
 
 /** In screens: further than browsers look ahead when they load lazy pictures. */
 const AHEAD = '300% 0px'
 
 /**
- * Lays a tiny picture under every one that has not come yet, a few screens ahead of the visitor. Not in the server's HTML: its policy forbids `style`
- * attributes, and a value per picture would cost every first visit more than it shows.
+ * Puts a tiny picture behind every one that has not loaded yet, a few screens ahead of the visitor. Not in the server's
+ * HTML: its policy forbids `style` attributes, and a value per picture would cost every first visit more than it is
+ * worth.
  */
 export function startPreviews(main: HTMLElement): void {
   const watched = new WeakSet<Element>()
-  // One after the other: a browser has six lines to a host, and a page that is asked for must find one free.
+  // One after the other: a browser has six connections to a host, and one must be free for a page that is requested.
   let last = Promise.resolve()
   const near = new IntersectionObserver(
     (entries) => {

@@ -21,23 +21,23 @@ describe('the product drawer', () => {
     vi.useRealTimers()
   })
 
-  it('it opens with no brand selected', () => {
+  it('opens with no brand selected', () => {
     expect(productDrawerState()).toEqual({ open: true, brand: null })
   })
 
-  it('it selects no brand at 399 milliseconds', () => {
+  it('selects no brand after 399 milliseconds of hovering', () => {
     hoverBrand('kisara')
     vi.advanceTimersByTime(399)
     expect(productDrawerState().brand).toBeNull()
   })
 
-  it('it selects the brand at 401 milliseconds', () => {
+  it('selects the brand after 401 milliseconds of hovering', () => {
     hoverBrand('kisara')
     vi.advanceTimersByTime(401)
     expect(productDrawerState().brand).toBe('kisara')
   })
 
-  it('it selects nothing when the pointer leaves', () => {
+  it('selects nothing when the pointer leaves early', () => {
     hoverBrand('kisara')
     vi.advanceTimersByTime(399)
     leaveBrand()
@@ -45,29 +45,29 @@ describe('the product drawer', () => {
     expect(productDrawerState().brand).toBeNull()
   })
 
-  it('it selects a brand at once on click', () => {
+  it('selects a brand at once on click', () => {
     selectBrand('kisara')
     expect(productDrawerState().brand).toBe('kisara')
   })
 
-  it('it goes back to the list of brands', () => {
+  it('returns to the list of brands', () => {
     selectBrand('kisara')
     clearBrand()
     expect(productDrawerState()).toEqual({ open: true, brand: null })
   })
 
-  it('it forgets a pending hover when it closes', () => {
+  it('cancels a pending hover when it closes', () => {
     hoverBrand('kisara')
     closeProductDrawer()
     vi.advanceTimersByTime(1000)
     expect(productDrawerState()).toEqual({ open: false, brand: null })
   })
 
-  it('it hides the navigation drawer while it is open', () => {
+  it('hides the navigation drawer while it is open', () => {
     expect(navigationDrawerState().hidden).toBe(true)
   })
 
-  it('it restores the navigation drawer as it was', () => {
+  it('restores the navigation drawer as it was', () => {
     closeProductDrawer()
     toggleNavigationDrawer()
     openProductDrawer()

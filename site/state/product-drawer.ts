@@ -16,7 +16,7 @@ const OPEN: ProductDrawerState = { open: true, brand: null }
 const store = createExternalStore<ProductDrawerState>(CLOSED)
 let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
-/** The product drawer's state, for the shell that draws it. */
+/** The product drawer's state, for the shell that renders it. */
 export function useProductDrawer(): ProductDrawerState {
   return useExternalStore(store)
 }
@@ -42,26 +42,26 @@ export function hoverBrand(slug: string): void {
   hoverTimer = setTimeout(() => selectBrand(slug), BRAND_HOVER_MS)
 }
 
-/** The pointer left the brand before its time was up. */
+/** The pointer left the brand before the delay was over. */
 export function leaveBrand(): void {
   clearTimeout(hoverTimer)
   hoverTimer = undefined
 }
 
-/** Selects a brand at once: click, Enter, focus and touch have no hover. */
+/** Selects a brand at once, for click, Enter, focus and touch, which have no hover. */
 export function selectBrand(slug: string): void {
   leaveBrand()
   const state = store.get()
   if (state.open && state.brand !== slug) store.set({ open: true, brand: slug })
 }
 
-/** Back to the list of brands (the mobile back button). */
+/** Returns to the list of brands (the mobile back button). */
 export function clearBrand(): void {
   leaveBrand()
   if (store.get().open) store.set(OPEN)
 }
 
-/** The state at this moment, outside React. */
+/** The current state, for use outside React. */
 export function productDrawerState(): ProductDrawerState {
   return store.get()
 }

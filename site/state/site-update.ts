@@ -1,16 +1,16 @@
+import { splitLocale } from '#domain/languages/localised-path.ts'
 import { hasDirtyForm } from '#renderer/forms/dirty-forms.ts'
-import { splitLocale } from '#renderer/i18n/localised-path.ts'
 
-/** A visitor who has done nothing for this long is not reading either, as far as a reload is concerned. */
+/** A visitor who has been inactive for this long counts as not reading, as far as a reload is concerned. */
 const IDLE_MS = 30_000
 
-/** What tells that somebody is there. */
+/** Events that show that a visitor is active. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 let due = false
 let lastSign = Date.now()
 
-/** Remembers when the visitor was last active; without it a tab counts as idle half a minute after it was opened. */
+/** Tracks when the visitor was last active; without it, a tab counts as idle half a minute after it was opened. */
 export function watchActivity(): void {
   const note = () => {
     lastSign = Date.now()
@@ -19,7 +19,8 @@ export function watchActivity(): void {
 }
 
 /**
- * A new version of the site is there: the tab takes it at once when nobody is active in it and no form is half filled, else with the next navigation.
+ * Call when a new version of the site is available: the tab reloads at once if nobody is active in it and no form is
+ * half filled, otherwise with the next navigation.
  */
 export function takeNewVersion(reload: () => void = () => window.location.reload()): void {
   const isIdle = document.visibilityState === 'hidden' || Date.now() - lastSign >= IDLE_MS
@@ -28,8 +29,9 @@ export function takeNewVersion(reload: () => void = () => window.location.reload
 }
 
 /**
- * Whether the navigation to a path should load the whole document, because a new version waits. A half-filled form stays where it is as long as its page
- * does, in either language; on the way elsewhere its draft is kept in any case.
+ * Whether the navigation to a path should load the whole document, because a new version is waiting. A half-filled form
+ * is not disturbed while its page stays, in either language; when the visitor goes elsewhere, its draft is saved
+ * anyway.
  */
 export function isReloadDue(path: string): boolean {
   if (!due) return false

@@ -1,15 +1,15 @@
-/** The caches that outlive a version of the site, and how many copies each holds at most. */
+/** The caches that outlive a version of the site, with the maximum number of copies in each. */
 const LIMITS = { pages: 40, code: 200, pictures: 120 } as const
 
 export type CopyKind = keyof typeof LIMITS
 
-/** Copies of what a visitor has seen, oldest first, bounded in number. */
+/** Copies of what a visitor has seen, oldest first, limited in number. */
 export interface KeptCopies {
-  /** The copy of an address, whatever headers asked for it. */
+  /** The copy for an address, whatever the request headers were. */
   find(kind: CopyKind, request: Request): Promise<Response | undefined>
-  /** Keeps a copy; the oldest ones beyond the bound go. */
+  /** Stores a copy; the oldest ones beyond the limit are deleted. */
   keep(kind: CopyKind, request: Request, answer: Response): Promise<void>
-  /** The addresses of all copies, the latest first. */
+  /** The addresses of all copies, latest first. */
   addresses(kind: CopyKind): Promise<URL[]>
 }
 
@@ -26,7 +26,7 @@ export function keptCopies(caches: CacheStorage): KeptCopies {
     },
     async keep(kind, request, answer) {
       const cache = await caches.open(copiesName(kind))
-      // Taken out first: then it stands last, and the first ones are the oldest.
+      // Deleted first, so that it comes last and the first ones are the oldest.
       await cache.delete(request, { ignoreVary: true })
       await cache.put(request, answer)
       const kept = await cache.keys()

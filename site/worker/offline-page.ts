@@ -1,8 +1,8 @@
-import { splitLocale } from '#renderer/i18n/localised-path.ts'
+import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
 import type { KeptCopies } from './kept-copies.ts'
 import type { WorkerBuild } from './worker-build.ts'
 
-/** Beside the site's style sheet, which brings its type and colours. */
+/** In addition to the site's style sheet, which provides its type and colours. */
 const STYLES = `main{max-width:46rem;margin:0 auto;padding:clamp(3rem,2rem + 6vw,7rem) 1.5rem}
 h1{font-size:var(--ori-font-sizes-4xl);font-weight:600;line-height:1.15}
 h2{margin-top:2.5rem;font-size:var(--ori-font-sizes-lg);font-weight:600}
@@ -12,13 +12,16 @@ li{border-bottom:1px solid var(--ori-colors-line)}
 a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ori-colors-link)}
 p a{margin-right:1.5rem}`
 
-/** The answer to a page that is not kept while there is no network: a page in its language that says so and links to what is kept. */
+/**
+ * The answer for a page that is not stored while there is no network: a page in its language that says so and links to
+ * the stored ones.
+ */
 export async function offlinePage(address: string, { words, styleSheet }: WorkerBuild, copies: KeptCopies) {
   const { locale } = splitLocale(new URL(address).pathname)
   const { title, text, saved, none, retry, home } = words[locale]
   const links = await keptLinks(copies)
   const list = links.length > 0 ? `<h2>${saved}</h2><ul>${links.join('')}</ul>` : `<p>${none}</p>`
-  const homeLink = `<a href="${locale === 'id' ? '/id' : '/'}">${home}</a>`
+  const homeLink = `<a href="${localisedPath('/', locale)}">${home}</a>`
   const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${styleSheet}"><style>${STYLES}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a>${homeLink}</p>${list}</main></body></html>`
   return new Response(html, {
     status: 503,
@@ -31,7 +34,7 @@ export async function offlinePage(address: string, { words, styleSheet }: Worker
   })
 }
 
-/** Every kept page by its own title. */
+/** Links to all stored pages by their own titles. */
 async function keptLinks(copies: KeptCopies): Promise<string[]> {
   const addresses = await copies.addresses('pages')
   return Promise.all(
@@ -39,7 +42,7 @@ async function keptLinks(copies: KeptCopies): Promise<string[]> {
       const copy = await copies.find('pages', new Request(address.href))
       const title = /<title>([^<]*)<\/title>/.exec((await copy?.text()) ?? '')?.[1]
       const path = escaped(address.pathname + address.search)
-      // The title is HTML already: it comes from a page of this site.
+      // The title is already HTML: it comes from a page of this site.
       return `<li><a href="${path}" lang="${splitLocale(address.pathname).locale}">${title || path}</a></li>`
     }),
   )
@@ -49,7 +52,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** The content policy allows exactly these styles. */
+/** The source for the content policy that allows exactly these styles. */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`

@@ -4,9 +4,10 @@ export type RequestKind = 'page' | 'document' | 'code' | 'picture' | null
 type AskedFor = Pick<Request, 'method' | 'mode' | 'url'>
 
 /**
- * What a request is for the worker. `page`: network first, the last copy without one. `code`: built files, which never change under their name. `picture`:
- * published pictures. `document`: anything else that fills a tab, which only needs what was fetched ahead. Everything that sends or may be personal,
- * which is every other call of the service, is left alone and never kept.
+ * How the worker should treat a request. `page`: network first, the last copy without one. `code`: built files, which
+ * never change under their name. `picture`: published pictures. `document`: anything else that fills a tab, which only
+ * needs what was preloaded. Everything that sends data or may be personal, which includes every other call of the
+ * service, is left alone and never stored.
  */
 export function requestKind({ method, mode, url }: AskedFor, origin: string): RequestKind {
   const { origin: asked, pathname } = new URL(url)

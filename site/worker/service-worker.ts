@@ -26,14 +26,17 @@ self.addEventListener('fetch', (event) => {
   else if (kind === 'picture') event.respondWith(picture(event))
 })
 
-/** A new worker starts at once: its pages decide when they reload. */
+/** A new worker takes over at once: its pages decide when they reload. */
 async function install(): Promise<void> {
   const shell = await self.caches.open(SHELL)
   await shell.addAll(WORKER_BUILD.shell)
   await self.skipWaiting()
 }
 
-/** What earlier versions kept as their shell goes to the copies, since kept pages may still name it; their caches go. */
+/**
+ * Moves the shell files of earlier versions to the copies, because stored pages may still refer to them, and deletes
+ * their caches.
+ */
 async function activate(): Promise<void> {
   const names = await self.caches.keys()
   for (const name of names.filter((known) => known.startsWith(SHELL_PREFIX) && known !== SHELL)) {
@@ -49,18 +52,18 @@ async function activate(): Promise<void> {
   for (const { url } of await self.clients.matchAll({ type: 'window' })) await keepShown(url)
 }
 
-/** The pages on screen came before there was a worker to see them. */
+/** Stores an open page, which was loaded before there was a worker to see it. */
 async function keepShown(url: string): Promise<void> {
   try {
     const request = new Request(url)
     const answer = await fetch(request)
     if (isKeptPage(answer)) await copies.keep('pages', request, answer)
   } catch {
-    // It is seen with the next visit.
+    // The next visit will store it.
   }
 }
 
-/** Network first; without one the last copy, else the offline page. */
+/** Network first; without one the last copy, otherwise the offline page. */
 async function page(event: RequestEvent): Promise<Response> {
   try {
     const answer = await fetched(event)
@@ -71,7 +74,7 @@ async function page(event: RequestEvent): Promise<Response> {
   }
 }
 
-/** Built files carry their content's hash in the name: the first copy is as good as any. */
+/** Built files have a content hash in their name: the first copy is always right. */
 async function code(event: RequestEvent): Promise<Response> {
   const known =
     (await self.caches.match(event.request, { ignoreVary: true, cacheName: SHELL })) ??
@@ -94,12 +97,12 @@ async function picture(event: RequestEvent): Promise<Response> {
   }
 }
 
-/** What the browser fetched ahead while the worker started, else a fetch. */
+/** What the browser preloaded while the worker started, otherwise a fetch. */
 async function fetched({ request, preloadResponse }: RequestEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** Whole answers of this site that nobody forbade to keep; pages of signed-in people forbid it. */
+/** Complete answers of this site that may be stored; pages of signed-in people may not. */
 function mayKeep(answer: Response): boolean {
   return (
     answer.status === 200 &&
@@ -116,7 +119,7 @@ function keep(event: RequestEvent, kind: CopyKind, answer: Response): void {
   const copy = answer.clone()
   event.waitUntil(
     copies.keep(kind, event.request, copy).catch(() => {
-      // No room: the visitor has the answer all the same.
+      // No space left: the visitor gets the answer anyway.
     }),
   )
 }

@@ -1,4 +1,7 @@
-/** What the site's worker uses of a service worker's surroundings: the types that TypeScript has for them exclude those of pages. */
+/**
+ * The parts of a service worker's global scope that the site's worker uses: TypeScript's own types for it conflict with
+ * those of pages.
+ */
 export interface WorkerScope {
   readonly caches: CacheStorage
   readonly clients: {
@@ -18,7 +21,7 @@ export interface LastingEvent {
 
 export interface RequestEvent extends LastingEvent {
   readonly request: Request
-  /** What the browser began to fetch while the worker started; undefined where it does not. */
+  /** What the browser started to fetch while the worker started; undefined if it does not preload. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

@@ -1,12 +1,12 @@
 /**
- * `node bare-server.ts ADDRESS…`: a web server of nothing but `node:http` that sends the very bytes which another server answers these addresses with, headers
- * and all. Prints its own origin.
+ * `node bare-server.ts ADDRESS…`: a web server on nothing but `node:http` that sends exactly the bytes with which
+ * another server answers these addresses, including the headers. Prints its own origin.
  */
 import { once } from 'node:events'
 import { createServer, get, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the connection adds by itself. */
+/** Headers that the connection adds automatically. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive'])
 
 const answers = new Map<string, { headers: OutgoingHttpHeaders; body: Buffer }>()

@@ -11,7 +11,7 @@ const CACHED = [
   { label: 'answer, product list', path: '/api/products?brand=kisara' },
 ]
 
-/** How many requests a second finished bytes are sent to, against a server of `node:http` alone that sends the same bytes. */
+/** Measures requests per second for finished bytes, against a bare `node:http` server that sends the same bytes. */
 export async function benchCached(origin: string, rounds: number, seconds: number): Promise<void> {
   const addresses = CACHED.map(({ path }) => origin + path)
   for (const address of [...addresses, ...addresses]) await fetchWhole(address)
@@ -25,7 +25,7 @@ export async function benchCached(origin: string, rounds: number, seconds: numbe
     const rows = [['finished bytes', 'requests/s', 'bare Node', 'ratio']]
     for (const { label, path } of CACHED) {
       const rates: { own: number; bare: number }[] = []
-      // In turn, so that both meet the same weather; the first round warms them up.
+      // In turn, so that both run under the same conditions; the first round is a warm-up.
       for (let round = 0; round <= rounds; round += 1) {
         const rate = {
           own: await requestsPerSecond({ origin, paths: [path] }, seconds),

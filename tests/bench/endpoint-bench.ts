@@ -1,22 +1,22 @@
 import type { CallName } from '#generated/calls.ts'
-import type { AnswerInput, Service } from '#service/service.ts'
+import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { measure, measureEach, ms, printTable, type Timing } from './measure.ts'
 
-/** One call in many forms, so that what is remembered of one question does not answer all of them. */
+/** One call in many variants, so that one cached answer does not serve all of them. */
 interface Probe {
   label: string
   call: CallName
-  /** What is asked for, each different from the others. */
+  /** Different inputs for the call. */
   questions: readonly Question[]
 }
 
 interface Question {
   input: AnswerInput
-  /** The same over HTTP. */
+  /** The same question over HTTP. */
   path: string
 }
 
-/** What a probe took; statements are those of a question that nobody asked before. */
+/** The results of a probe; `statements` counts those of a question asked for the first time. */
 export interface ProbeResult {
   label: string
   statements: number
@@ -24,7 +24,7 @@ export interface ProbeResult {
   again: Timing
 }
 
-/** What a store offers to ask for. */
+/** What there is to ask for in a store. */
 interface Known {
   products: number
   brandsWithCategory: { brand: string; category: string }[]
@@ -32,7 +32,7 @@ interface Known {
   resins: string[]
 }
 
-/** The content calls that pages are made of, and the list of products in its more demanding forms. */
+/** The content calls that make up pages, and the product list in its more demanding forms. */
 export async function endpointProbes(service: Service): Promise<Probe[]> {
   const known = await whatIsThere(service)
   await rehearseSearch(service)
@@ -64,7 +64,7 @@ export async function endpointProbes(service: Service): Promise<Probe[]> {
   ]
 }
 
-/** A running service makes the search ready at its start; here nothing happens in the background. */
+/** A running service prepares the search when it starts; here nothing happens in the background. */
 async function rehearseSearch(service: Service): Promise<void> {
   for (let width = 1; width <= 60; width += 1) {
     for (const call of ['search', 'listSearchSuggestions'] as const) {
@@ -73,7 +73,7 @@ async function rehearseSearch(service: Service): Promise<void> {
   }
 }
 
-/** Statements and milliseconds without HTTP: of questions asked for the first time, and of the same ones again. */
+/** Statements and milliseconds without HTTP: for questions asked for the first time, and for the same ones again. */
 export async function benchInProcess(service: Service, probes: readonly Probe[], runs: number): Promise<ProbeResult[]> {
   const results: ProbeResult[] = []
   for (const { label, call, questions } of probes) {
@@ -93,7 +93,7 @@ export async function benchInProcess(service: Service, probes: readonly Probe[],
   return results
 }
 
-/** Milliseconds of the same questions over HTTP. */
+/** Milliseconds for the same questions over HTTP. */
 export async function benchOverHttp(origin: string, probes: readonly Probe[], runs: number): Promise<Timing[]> {
   const timings: Timing[] = []
   for (const { questions } of probes) {
@@ -163,13 +163,13 @@ function wordsToFind(): { q: string }[] {
   return words.map((q) => ({ q }))
 }
 
-/** What nearly every product answers, what stands in nearly every text, and a whole sentence. */
+/** Words that match nearly every product or are in nearly every text, and a whole sentence. */
 function broadQuestions(): { q: string }[] {
   const sentence = 'grating for walkways in the chemical plant with a weight of 10 kg'
   return ['38 mm', 'mm', 'm', '0', 'fr', 'sy', 'SY-1', 'the', 'and for the', sentence].map((q) => ({ q }))
 }
 
-/** What a visitor has typed halfway, and words that were mistyped. */
+/** Half-typed and mistyped words. */
 function beginningsToFind(): { q: string }[] {
   return ['gr', 'grati', 'stair tr', 'SY-1', 'sy12', 'hnadrail', 'vinyl e', 'gt-mg'].map((q) => ({ q }))
 }

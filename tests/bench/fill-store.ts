@@ -1,11 +1,14 @@
 import { createService } from '#service/create-service.ts'
-import { readSettings } from '#service/settings/read-settings.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { syntheticCatalogue } from './synthetic-catalogue.ts'
 
-/** Documents per transaction; a visitor's question is answered between two of them. */
+/** Documents per transaction; a visitor's request can be answered between two of them. */
 const CHUNK = 2000
 
-/** Makes a store with the demo and so many products in all. Answers how long the additional ones took. */
+/**
+ * Creates a store with the demo and additional products, `products` in all. Returns the number of added documents and
+ * how long adding them took.
+ */
 export async function fillStore(dataDir: string, products: number): Promise<{ documents: number; seconds: number }> {
   const service = await createService(readSettings({ DATA_DIR: dataDir }), { background: false })
   const { body } = await service.answer('listProducts', { query: { limit: '1' } })

@@ -1,7 +1,7 @@
 import type { ProbeResult } from './endpoint-bench.ts'
 import { ms, printTable } from './measure.ts'
 
-/** How much longer each call takes in the largest store than in the smallest, asked for the first time. */
+/** Prints how much longer the first answer of each call takes in the largest store than in the smallest. */
 export function printGrowth(bySize: ReadonlyMap<number, readonly ProbeResult[]>): void {
   const sizes = [...bySize.keys()]
   const [smallest = [], ...larger] = bySize.values()

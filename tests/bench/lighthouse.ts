@@ -1,6 +1,7 @@
 /**
- * `npm run lighthouse`: the site as Lighthouse sees it on a phone, home, list, detail and contact, the median of five runs each. Needs an idle machine; the
- * reports are kept in `test-results/lighthouse/`. `--runs N` takes another number. Ends with code 1 where a page misses what is aimed at.
+ * `npm run lighthouse`: the site as Lighthouse sees it on a phone: home, list, detail and contact page, the median of
+ * five runs each. Needs an idle machine; the reports are kept in `test-results/lighthouse/`. `--runs N` sets another
+ * number of runs. Ends with code 1 if a page misses a target.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,8 +9,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts'
-import { freePort, startSite } from '#tests/support/site-process.ts'
+import { browserLaunch } from '#tests/support/browser/chromium.ts'
+import { freePort, startSite } from '#tests/support/servers/site-process.ts'
 import { median, printTable } from './measure.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -19,7 +20,7 @@ const PAGES = [
   { label: 'detail', path: '/product/detail/molded-grating-38-mm' },
   { label: 'contact', path: '/contact-us' },
 ]
-/** What each category is aimed at, of 100. */
+/** The target score of each category, out of 100. */
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof AIMS
 const CATEGORIES = Object.keys(AIMS) as Category[]
@@ -30,11 +31,7 @@ await mkdir(reports, { recursive: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'ori-lighthouse-'))
 const port = await freePort()
 const site = await startSite(ROOT, { dataDir, environment: { LOG_LEVEL: 'warn' } })
-const executablePath = chromiumPath()
-const browser = await chromium.launch({
-  args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
-  ...(executablePath ? { executablePath } : {}),
-})
+const browser = await chromium.launch(browserLaunch(`--remote-debugging-port=${port}`))
 const rows = [['page', ...CATEGORIES, 'first paint ms', 'largest paint ms', 'blocked ms', 'shift']]
 const missed: string[] = []
 try {
@@ -87,7 +84,7 @@ function scoreOf({ categories }: Result, category: Category): number {
   return Math.round((categories[category]?.score ?? 0) * 100)
 }
 
-/** What the audits of a category say that did not pass. */
+/** The titles of the audits in a category that did not pass. */
 function faultsOf(results: readonly Result[], category: Category): string[] {
   const found = results.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? [])

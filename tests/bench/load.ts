@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Addresses of one server that are asked for in turn. */
+/** Addresses of one server that are requested in turn. */
 export interface LoadTarget {
   origin: string
   paths: readonly string[]
@@ -11,8 +11,9 @@ const CONNECTIONS = 32
 const HEAD_END = '\r\n\r\n'
 
 /**
- * Asks a server as fast as it answers for so many seconds, over connections that stay open. Answers the requests per second. Written on bare sockets: a client
- * that does more takes longer for a request than the server that is measured. Throws at any answer but 200.
+ * Sends requests to a server for the given number of seconds, as fast as it answers, over connections that stay open.
+ * Returns the requests per second. Uses bare sockets: a client that does more takes longer per request than the server
+ * being measured. Throws on any answer but 200.
  */
 export async function requestsPerSecond({ origin, paths }: LoadTarget, seconds: number): Promise<number> {
   const { hostname, port, host } = new URL(origin)
@@ -45,7 +46,7 @@ export async function requestsPerSecond({ origin, paths }: LoadTarget, seconds: 
   return answered / ((performance.now() - started) / 1000)
 }
 
-/** Bytes of an answer that have not come with its first ones. */
+/** The bytes of an answer that did not come with its first chunk. */
 function missingAfter(chunk: Buffer): number {
   const end = chunk.indexOf(HEAD_END)
   const head = chunk.toString('latin1', 0, end)
@@ -54,7 +55,7 @@ function missingAfter(chunk: Buffer): number {
   return Number(length) - (chunk.length - end - HEAD_END.length)
 }
 
-/** Waits until a server has nothing left to do that it does when it is idle, such as compressing well. */
+/** Waits until a server has finished its idle-time work, such as thorough compression. */
 export function settled(): Promise<void> {
   return pause(2000)
 }

@@ -1,15 +1,16 @@
 /**
- * `npm run bench`: how fast calls and pages are in stores of 1,000, 20,000 and 200,000 products, finished bytes against a bare Node server, the start, memory
- * under load, and the bytes of a first visit. `--quick` takes smaller stores and fewer runs, `--minutes N` so many minutes of load. Ends with code 1 when a
- * call needs more statements in a larger store.
+ * `npm run bench`: the speed of calls and pages in stores of 1,000, 20,000 and 200,000 products, finished bytes against
+ * a bare Node server, the start, memory under load, and the bytes of a first visit. `--quick` uses smaller stores and
+ * fewer runs, `--minutes N` sets the minutes of load. Ends with code 1 if a call needs more statements in a larger
+ * store.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createService } from '#service/create-service.ts'
-import { readSettings } from '#service/settings/read-settings.ts'
-import { startSite } from '#tests/support/site-process.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { startSite } from '#tests/support/servers/site-process.ts'
 import { benchCached } from './cached-bench.ts'
 import { benchInProcess, benchOverHttp, endpointProbes, type ProbeResult, printEndpoints } from './endpoint-bench.ts'
 import { fillStore } from './fill-store.ts'

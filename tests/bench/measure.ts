@@ -1,17 +1,17 @@
-/** What many runs of one piece of work took, in milliseconds. */
+/** The duration of many runs of one piece of work, in milliseconds. */
 export interface Timing {
   median: number
   p95: number
 }
 
-/** Runs `work` a few times to warm up, then `runs` times on the clock; it is told the number of the run. */
+/** Runs `work` a few times to warm up, then times `runs` runs of it; it is passed the number of the run. */
 export async function measure(runs: number, work: (run: number) => Promise<unknown>): Promise<Timing> {
   const warmUps = Math.ceil(runs / 10)
   for (let run = 0; run < warmUps; run += 1) await work(run)
   return measureEach(Array.from({ length: runs }, (_, run) => () => work(warmUps + run)))
 }
 
-/** Runs each piece of work once on the clock, without a warm-up. */
+/** Times one run of each piece of work, without a warm-up. */
 export async function measureEach(works: readonly (() => Promise<unknown>)[]): Promise<Timing> {
   const times: number[] = []
   for (const work of works) {
@@ -23,7 +23,7 @@ export async function measureEach(works: readonly (() => Promise<unknown>)[]): P
   return { median: at(times, 0.5), p95: at(times, 0.95) }
 }
 
-/** The middle one of some numbers. */
+/** The median of some numbers. */
 export function median(numbers: readonly number[]): number {
   return at(
     numbers.toSorted((a, b) => a - b),
@@ -31,17 +31,17 @@ export function median(numbers: readonly number[]): number {
   )
 }
 
-/** Milliseconds with as many digits as mean anything. */
+/** Milliseconds with a meaningful number of digits. */
 export function ms(value: number): string {
   return value < 10 ? value.toFixed(2) : value.toFixed(1)
 }
 
-/** Thousands of bytes. */
+/** Bytes in thousands, with one decimal. */
 export function kb(bytes: number): string {
   return (bytes / 1000).toFixed(1)
 }
 
-/** Prints rows as a table in Markdown with aligned columns; the first row is the head. */
+/** Prints rows as a Markdown table with aligned columns; the first row is the head. */
 export function printTable(title: string, rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length), 3))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`

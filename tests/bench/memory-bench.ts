@@ -5,7 +5,7 @@ import { printTable } from './measure.ts'
 
 const run = promisify(execFile)
 
-/** The memory of a process in MB while it is asked as fast as it answers, part by part of the time. */
+/** Prints the memory of a process in MB while it handles requests as fast as it can, at ten equal intervals. */
 export async function benchMemory(target: LoadTarget, pid: number, minutes: number): Promise<void> {
   const parts = 10
   const rows = [['minutes of load', 'requests/s', 'memory, MB']]

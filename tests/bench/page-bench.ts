@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { firstLoad } from '#tests/support/first-load.ts'
+import { firstLoad } from '#tests/support/browser/first-load.ts'
 import { fetchWhole } from './endpoint-bench.ts'
 import { kb, measure, measureEach, ms, printTable } from './measure.ts'
 
-/** A kind of page with addresses that nobody asked for before, as many as wanted. */
+/** A kind of page, with any number of addresses that have not been requested before. */
 interface Route {
   label: string
-  /** The address whose bytes are counted, and that is asked for again and again. */
+  /** The address that is requested repeatedly and whose bytes are counted. */
   path: string
   fresh(index: number): string
 }
@@ -14,9 +14,9 @@ interface Route {
 const BRANDS = ['kisara', 'gridava', 'ladira', 'tolvane', 'lumiwa', 'tirtala', 'sevanto', 'rovika']
 const SORTS = ['code', '-code', '-date_created', 'date_created', 'name', '-name']
 
-/** Pages of a store that the benchmark has filled: the copies' slugs are `synthetic-000001` and so on. */
+/** Pages of a store filled by the benchmark: the slugs of the copies are `synthetic-000001` and so on. */
 export const ROUTES: readonly Route[] = [
-  // A parameter of no meaning makes an address of its own.
+  // A meaningless parameter makes a separate address.
   { label: 'home', path: '/', fresh: (index) => `/?n=${index}` },
   { label: 'list', path: '/product', fresh: (index) => `/product?page=${index + 2}` },
   { label: 'list, filtered', path: '/product?brand=kisara&sort=code', fresh: filteredList },
@@ -27,7 +27,7 @@ export const ROUTES: readonly Route[] = [
   },
 ]
 
-/** Each filter with each order and several pages: a brand is asked for many times, an address only once. */
+/** Every filter with every order and several pages: each brand is requested many times, each address only once. */
 function filteredList(index: number): string {
   const brand = BRANDS[index % BRANDS.length] ?? ''
   const sort = SORTS[Math.floor(index / BRANDS.length) % SORTS.length] ?? ''
@@ -35,7 +35,7 @@ function filteredList(index: number): string {
   return `/product?${new URLSearchParams({ brand, sort, ...(page > 1 && { page: String(page) }) })}`
 }
 
-/** Milliseconds until a page has arrived whole: drawn for the question, and answered from finished bytes. */
+/** Milliseconds until a page has arrived completely: drawn for the request, and answered from finished bytes. */
 export async function benchPages(origin: string, products: number, runs: number): Promise<void> {
   const rows = [['page', 'cold ms', 'p95', 'cached ms', 'p95', 'cold/cached']]
   for (const { label, path, fresh } of ROUTES) {
@@ -54,7 +54,10 @@ export async function benchPages(origin: string, products: number, runs: number)
   printTable(`Pages at ${products.toLocaleString('en-US')} products, over HTTP`, rows)
 }
 
-/** Pages and answers as visitors mix them: a few asked for again and again, and in between each detail page of half the catalogue. */
+/**
+ * Pages and answers as visitors mix them: a few requested again and again, and in between each detail page of half the
+ * catalogue.
+ */
 export function mixedPaths(products: number): string[] {
   const popular = ROUTES.flatMap(({ path }, index) => [inBoth(path, index), inBoth(path, index + 1)])
   return Array.from({ length: products / 2 }, (_, index) => [
@@ -64,7 +67,7 @@ export function mixedPaths(products: number): string[] {
   ]).flat()
 }
 
-/** Bytes that each kind of page makes a browser load at first. */
+/** Prints the bytes that a browser first loads for each kind of page. */
 export async function printFirstLoads(root: string, origin: string): Promise<void> {
   const rows = [['page', 'HTML', 'JavaScript', 'CSS', 'fonts', 'together']]
   for (const { label, path } of ROUTES) {
@@ -74,7 +77,7 @@ export async function printFirstLoads(root: string, origin: string): Promise<voi
   printTable('First load in KB of 1000 bytes, brotli 11', rows)
 }
 
-/** Every other page in Indonesian. */
+/** Makes every other page Indonesian. */
 function inBoth(path: string, index: number): string {
   if (index % 2 === 0) return path
   return path.startsWith('/?') || path === '/' ? `/id${path.slice(1)}` : `/id${path}`

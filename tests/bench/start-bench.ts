@@ -1,11 +1,11 @@
-import { startSite } from '#tests/support/site-process.ts'
+import { startSite } from '#tests/support/servers/site-process.ts'
 import { fetchWhole } from './endpoint-bench.ts'
 import { median, ms, printTable } from './measure.ts'
 
-/** Milliseconds from the command to the first page, with a store that is there and a site that is built. */
+/** Milliseconds from the command to the first page, with an existing store and a built site. */
 export async function benchStart(root: string, dataDir: string, runs: number): Promise<void> {
   const times: number[] = []
-  // The first start finds nothing compiled.
+  // The first start finds nothing compiled and does not count.
   for (let run = 0; run <= runs; run += 1) {
     const started = performance.now()
     const site = await startSite(root, { dataDir, environment: { LOG_LEVEL: 'warn' }, lookEveryMs: 10 })

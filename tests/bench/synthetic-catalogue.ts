@@ -1,10 +1,11 @@
-import type { SourceDocument } from '#service/content/check-documents.ts'
+import type { SourceDocument } from '#service/content/documents/check-documents.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
 import { demoContentFolder } from '#service/demo/seed.ts'
 
 /**
- * `count` more products for a store that holds the demo: copies of its published products with their brands, categories, texts and values, each with
- * its own slug, code, name and date, and every fourth with one SKU of the product it copies.
+ * `count` more products for a store with the demo: copies of its published products with their brands, categories,
+ * texts and values, each with its own slug, code, name and date. Every fourth has one SKU, copied from those of the
+ * demo.
  */
 export async function syntheticCatalogue(count: number): Promise<SourceDocument[]> {
   const { documents } = await readContentFiles(demoContentFolder())

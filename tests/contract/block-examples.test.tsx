@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BlockInfo, blocks } from '#generated/blocks.ts'
+import type { BlockInfo } from '#domain/content/block-info.ts'
+import { blocks } from '#generated/blocks.ts'
+import { builtInPages } from '#generated/built-in-pages.ts'
 import { registry } from '#generated/registry.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
 import type { Registry } from '#renderer/blocks/block-types.ts'
-import { DEFAULT_PAGES } from '#site/routes/default-pages.ts'
 import { inMemory } from '#tests/support/content-service.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 import { filesBelow, ROOT } from './source-files.ts'
@@ -22,7 +23,7 @@ const KINDS: Record<BlockInfo['envelope'], { folder: string; kind: keyof Registr
   component: { folder: 'components', kind: 'components' },
 }
 
-/** Pages about one thing, with an address that has much to show; blocks that belong on them are drawn there. */
+/** Detail pages, each with an address that has plenty to show; the blocks that belong on them are drawn there. */
 const DETAIL_PAGES: ReadonlyMap<string, string> = new Map([
   ['product-detail', '/product/detail/molded-grating-38-mm'],
   ['article-detail', '/article/detail/choosing-resin-for-hypochlorite'],
@@ -43,7 +44,7 @@ afterAll(() => site.close())
 describe.each(ALL)('$schema', (block) => {
   const { folder, kind } = KINDS[block.envelope]
 
-  it('has its schema and its renderer in files of its name', async () => {
+  it('has a schema and a renderer in files of its name', async () => {
     expect(existsSync(join(ROOT, `schemas/blocks/${block.envelope}/${block.name}.schema.json`))).toBe(true)
     const files = filesBelow(`registry/${folder}`, /\.tsx$/).map((path) => basename(path, '.tsx'))
     expect(files).toContain(block.name)
@@ -51,7 +52,7 @@ describe.each(ALL)('$schema', (block) => {
     expect(module?.Component.name).toBe(pascalCase(block.name))
   })
 
-  it('has three examples or more, each with a slug of its own, that its schema accepts', () => {
+  it('has at least three examples that its schema accepts, each with its own slug', () => {
     const validate = validators.get(block.documentSchema)
     expect(block.examples.length).toBeGreaterThanOrEqual(3)
     expect(new Set(block.examples.map(({ slug }) => slug)).size).toBe(block.examples.length)
@@ -72,9 +73,9 @@ describe('every example is drawn on the server', () => {
   })
 })
 
-/** Puts all examples of a block on a page and answers its address. */
+/** Puts all examples of a block on a page and returns its address. */
 async function showExamples({ collection, name, envelope, examples }: BlockInfo): Promise<string> {
-  const detail = [...DEFAULT_PAGES.values()].find(
+  const detail = [...builtInPages.values()].find(
     ({ slug, blocks: rows }) =>
       DETAIL_PAGES.has(slug) && envelope === 'component' && rows.some(({ item }) => item.component_name === name),
   )
@@ -85,7 +86,7 @@ async function showExamples({ collection, name, envelope, examples }: BlockInfo)
   return DETAIL_PAGES.get(slug) ?? `/${slug}`
 }
 
-/** The titles of a block's examples as a reader of a language should meet them. */
+/** The titles of a block's examples that a reader of the language should see. */
 function titlesOf(block: BlockInfo, locale: Locale): string[] {
   return block.examples.flatMap(({ translations = [] }: Example) => {
     const titles = new Map(translations.map((row) => [row.languages_code, row.title]))

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
 
-/** Each is a run of npm with all that it starts, on a busy machine. */
+/** Each command is a run of npm and everything that it starts, on a busy machine. */
 const PATIENCE_MS = 180_000
 
-/** What a server says when it may be looked at; it is ended then. */
+/** What a server prints once it is ready; the test then stops it. */
 const READY = /ori is ready/
 
 let copy: ProjectCopy
@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Runs a line as a shell does. A server ends with 0 once it has said that it is ready. */
+/** Runs a line as a shell does. For a server the status is 0 once it has said that it is ready. */
 function run(line: string): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: undefined }
@@ -30,7 +30,7 @@ function run(line: string): Promise<{ status: number | null; output: string }> {
     let output = ''
     const hear = (chunk: Buffer) => {
       output += chunk
-      // The whole group: npm hands no signal on to what a shell started for it.
+      // Signal the whole group: npm does not pass signals on to what a shell started for it.
       if (READY.test(output) && child.pid) process.kill(-child.pid, 'SIGTERM')
     }
     child.stdout.on('data', hear)

@@ -26,7 +26,7 @@ const files = new Set<string>()
 let seconds = 0
 beforeAll(async () => {
   await writeThemeCss()
-  // Time of the processor, which a busy machine does not change.
+  // Processor time, which does not depend on how busy the machine is.
   const start = process.cpuUsage()
   for (const { path, content } of buildDocs(ROOT)) {
     files.add(path)
@@ -44,14 +44,14 @@ function addresses(page: string, attribute: 'href' | 'src'): string[] {
 
 const idsOf = (page: string) => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
 
-/** Faults of one page, each with the page's name. */
+/** Faults of all pages, each with the page's name. */
 function faults(check: (page: string, path: string) => string[]): string[] {
   return [...pages].flatMap(([path, page]) => check(page, path).map((fault) => `${path}: ${fault}`))
 }
 
 const VOID = new Set(['br', 'img', 'input', 'link', 'meta'])
 
-/** Elements that are closed by nothing, or that close nothing. */
+/** Tags that are never closed, and closing tags that close nothing. */
 function unbalanced(page: string): string[] {
   const open: string[] = []
   const wrong: string[] = []
@@ -63,12 +63,12 @@ function unbalanced(page: string): string[] {
   return [...wrong, ...open]
 }
 
-describe('the site of the documentation', () => {
-  it('is built in a moment', () => {
+describe('the documentation site', () => {
+  it('has over 150 pages and is built in under ten seconds of processor time', () => {
     expect([pages.size > 150, seconds < 10]).toEqual([true, true])
   })
 
-  it('has no dead link, anchors included, and works from a disk', () => {
+  it('has no dead link, anchors included, and works from disk', () => {
     const dead = faults((page, path) =>
       [...addresses(page, 'href'), ...addresses(page, 'src')]
         .filter((address) => !/^(?:https?:\/\/|data:)/.test(address))
@@ -82,7 +82,7 @@ describe('the site of the documentation', () => {
     expect(dead).toEqual([])
   })
 
-  it('is sound HTML with every id once, one h1 and no element in the wrong place', () => {
+  it('is valid HTML with unique ids, one h1 per page and no block inside a paragraph', () => {
     const found = faults((page) => {
       const ids = idsOf(page)
       return [
@@ -97,7 +97,7 @@ describe('the site of the documentation', () => {
     expect(found).toEqual([])
   })
 
-  it('asks no other host for anything and runs nothing inline', () => {
+  it('loads nothing from another host and runs nothing inline', () => {
     const found = faults((page) => [
       ...addresses(page, 'src').filter((address) => /^(?:\w+:)?\/\//.test(address)),
       ...[...page.matchAll(/<link [^>]*href="(?:\w+:)?\/\/[^>]*>/g)].map(([tag]) => tag),
@@ -106,7 +106,7 @@ describe('the site of the documentation', () => {
     expect(found).toEqual([])
   })
 
-  it('has a page for every block and form, and leads to every call, setting, error and collection', () => {
+  it('has a page for every block and form, and covers every call, setting, error and collection', () => {
     const whole = [...pages.values()].join('\n')
     const missing = [
       ...[...blocks.values()].map(({ envelope, name }) => `reference/blocks/${envelope}-${name}.html`),
@@ -127,22 +127,22 @@ describe('the site of the documentation', () => {
     ['x-facet', 'guides/developers.html#annotations-do-the-work'],
     ['schema:diff', 'guides/developers.html#change-a-schema'],
     ['data_dir', 'reference/settings.html#setting-DATA_DIR'],
-  ])('finds the word %s where it stands', (word, address) => {
+  ])('finds the word %s where it occurs', (word, address) => {
     const found = index.filter(([, title, , words]) => `${title} ${words}`.toLowerCase().includes(word))
     expect(found.map(([path]) => path)).toEqual(expect.arrayContaining([expect.stringContaining(address)]))
   })
 
-  it('has a search small enough to be loaded at the first letter', () => {
+  it('has a search index small enough to load at the first letter', () => {
     expect(gzipSync(JSON.stringify(index)).length).toBeLessThan(200_000)
   })
 
-  it('lists what a field of a block may be chosen from, also where the choice is shared', () => {
+  it("lists the choices of a block's field even when they are shared", () => {
     expect(pages.get('reference/blocks/card-hero-banner.html')).toContain(
       'one of <code>auto</code>, <code>sm</code>, <code>md</code>, <code>lg</code>, <code>screen</code>',
     )
   })
 
-  it('says both sentences of an error, and both names of a block', () => {
+  it('gives both sentences of an error and both names of a block', () => {
     const { en, id } = errorMessages.browser_offline
     expect(pages.get('reference/errors.html')).toContain(`<td>${en}</td><td><span lang="id">${id}</span></td>`)
     expect(pages.get('reference/blocks/card-hero-banner.html')).toContain('Hero banner<br><span lang="id">Banner utama')
@@ -163,7 +163,7 @@ describe('examples of calls', () => {
   })
 
   const asked = context.calls.flatMap(({ name, body, bodyWhere }) => (body ? [[name, body, bodyWhere] as const] : []))
-  it.each(asked)('%s is asked with what its schema allows', (_name, id, where) => {
+  it.each(asked)('%s sends what its schema allows', (_name, id, where) => {
     const check = validators.get(id)
     expect([check?.(Object.assign(sample(id) as object, where)), check?.errors ?? []]).toEqual([true, []])
   })
@@ -180,14 +180,14 @@ describe('npm run docs', () => {
     return { status, output: stdout + stderr }
   }
 
-  it('writes into the folder that it is given, and again', () => {
+  it('writes into the given folder, also a second time', () => {
     const site = join(folder, 'site')
     for (const _ of [1, 2])
       expect(run(`--out=${site}`)).toMatchObject({ status: 0, output: expect.stringContaining('docs: ') })
     expect(existsSync(join(site, 'index.html'))).toBe(true)
   })
 
-  it('empties no folder of somebody else', () => {
+  it('refuses to empty a folder with other files', () => {
     writeFileSync(join(folder, 'kept'), '')
     expect(run(`--out=${folder}`)).toEqual({
       status: 1,
@@ -196,7 +196,7 @@ describe('npm run docs', () => {
     expect(existsSync(join(folder, 'kept'))).toBe(true)
   })
 
-  it('explains itself', () => {
+  it('explains itself with --help', () => {
     expect(run('--help')).toMatchObject({ status: 0, output: expect.stringContaining('Exit code: 0 built') })
   })
 })

@@ -7,11 +7,11 @@ import { ROOT } from './source-files.ts'
 const commands = allCommands()
 
 describe('the commands of the documents', () => {
-  it('are many', () => {
+  it('number more than forty', () => {
     expect(commands.length).toBeGreaterThan(40)
   })
 
-  it('are each run by one test, or named with the reason why none does', () => {
+  it('are each run by one test, or listed with the reason why none does', () => {
     const kept = commands.filter(({ line }) => {
       const runners = [...RUNNERS.values()].filter((runs) => runs.test(line)).length
       return NOT_RUN.has(line) ? false : runners !== 1
@@ -19,7 +19,7 @@ describe('the commands of the documents', () => {
     expect(kept.map(({ document, line }) => `${document}: ${line}`)).toEqual([])
   })
 
-  it('are left out of the tests only while a document names them', () => {
+  it('are exempt from the tests only while a document contains them', () => {
     const lines = new Set(commands.map(({ line }) => line))
     expect([...NOT_RUN.keys()].filter((line) => !lines.has(line))).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('the commands of the documents', () => {
     expect(unmarked).toEqual([])
   })
 
-  it.each([...RUNNERS.keys()])('are asked for by %s, which has some to run', (test) => {
+  it.each([...RUNNERS.keys()])('include at least one that %s runs', (test) => {
     expect(readFileSync(join(ROOT, test), 'utf8')).toContain(`documentedCommands('${test}')`)
     expect(documentedCommands(test).length).toBeGreaterThan(0)
   })

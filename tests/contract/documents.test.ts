@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 describe.each(documents)('%s', (file) => {
   const text = read(file)
 
-  it('names only commands that exist', () => {
+  it('mentions only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...text.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !(name in scripts))).toEqual([])
@@ -28,16 +28,16 @@ describe.each(documents)('%s', (file) => {
     expect(missing).toEqual([])
   })
 
-  it('names only paths of the project that exist', () => {
+  it('mentions only paths of the project that exist', () => {
     const paths = [...text.matchAll(/`((?:codegen|registry|renderer|service|site|schemas|tests|docs)\/[\w./-]*)`/g)]
     const missing = paths.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))
-    // The walk through adding a block names the files that the reader is about to write.
+    // The walk-through for adding a block mentions the files that the reader is about to write.
     const written = missing.filter((path) => !/(price-note|logo-strip)/.test(path))
     expect(written).toEqual([])
   })
 })
 
-it("lists every setting with the schema's own words", () => {
+it("the guide for developers lists every setting with the schema's own words", () => {
   const text = read('docs/developers.md')
   const missing = [...settings].filter(([name, { description }]) => {
     const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\``))

@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from '#service/auth/users.ts'
-import { runContent } from '#service/console/content.ts'
+import { createUser } from '#service/people/auth/users.ts'
+import { runContent } from '#service/tools/console/content.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { type ContentService, openContentService } from '#tests/support/content-service.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
-import { NOW } from '#tests/support/small-service.ts'
+import { NOW } from '#tests/support/servers/small-service.ts'
 import { ROOT } from './source-files.ts'
 
 const guide = readFileSync(join(ROOT, 'docs/editors.md'), 'utf8')
-/** Every content command, in the order of the guide, on the fixtures. */
+/** Every content command, in the order of the guide, run on the fixtures. */
 const commands = documentedCommands('tests/contract/editors-guide.test.ts').map(
   ({ line, args }) => [line, args] as const,
 )
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Folders and files of the examples lie in a folder of the test. */
+/** Puts the folders and files of the examples into a folder of the test. */
 function argument(text: string, before: string | undefined): string {
   const isPath =
     /\.(?:csv|xlsx)$/.test(text) || (/^[a-z]+$/.test(text) && /^(?:export|import|check)$/.test(before ?? ''))
@@ -47,7 +47,7 @@ describe('the guide for editors', () => {
     expect([code, err]).toEqual([0, ''])
   })
 
-  it('shows a page and a card that can be imported as they stand', async () => {
+  it('shows a page and a card that can be imported as they are', async () => {
     const own = join(folder, 'walk')
     const files = [...guide.matchAll(/This is `exported\/([^`]+)`:\n\n```json\n([\s\S]*?)```/g)]
     for (const [, path = '', text = ''] of files) {
@@ -62,7 +62,7 @@ describe('the guide for editors', () => {
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('Gudang buka pukul tujuh')])
   })
 
-  it('holds every command there is', async () => {
+  it('covers every content command', async () => {
     const { out } = await consoleOn(fixture.service.settings)(runContent, ['--help'])
     const known = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name)
     const named = new Set(commands.map(([, [name]]) => name))

@@ -3,7 +3,7 @@ import type { CallName } from '#generated/calls.ts'
 import { FURTHER_PATHS, NAVIGATION_PATHS } from '#tests/journeys/site-paths.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 
-/** Stands before every English text of the content, so that it is known wherever it is drawn. */
+/** Precedes every English text of the content, so that it is recognisable wherever it is drawn. */
 const SIGN = '⟦'
 
 const PATHS = [
@@ -26,24 +26,24 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('Indonesian pages of content that nobody has translated', () => {
-  it.each(PATHS)('%s marks all of it as English', async (path) => {
+describe('Indonesian pages of untranslated content', () => {
+  it.each(PATHS)('are marked as English throughout at %s', async (path) => {
     const { body } = await site.draw(path === '/' ? '/id' : `/id${path}`, withoutIndonesian)
     expect(unmarkedTexts(body)).toEqual([])
   })
 
-  it('would find text without a mark', () => {
+  it('would fail with unmarked text', () => {
     const html = `<p>${SIGN}bare</p><p lang="en">${SIGN}marked <b>${SIGN}inside</b></p><img alt="${SIGN}picture"/>`
     expect(unmarkedTexts(html)).toEqual([`<p> ${SIGN}bare`, `<img> ${SIGN}picture`])
   })
 
-  it('has content to look at', async () => {
+  it('contain plenty of content to check', async () => {
     const { body } = await site.draw('/id/product', withoutIndonesian)
     expect(body.split(SIGN).length).toBeGreaterThan(50)
   })
 })
 
-/** What a service answers whose Indonesian rows are all missing, with the sign before every text that is left. */
+/** What a service would answer if all Indonesian rows were missing, with the sign before every remaining text. */
 function withoutIndonesian(call: CallName, data: unknown): unknown {
   if (Array.isArray(data)) return data.map((one) => withoutIndonesian(call, one))
   if (typeof data !== 'object' || data === null) return data
@@ -58,13 +58,13 @@ function withoutIndonesian(call: CallName, data: unknown): unknown {
   )
 }
 
-/** Fields by which entities are known whose name is of no language: brands, distributors, resins. */
+/** Fields that identify entities whose name belongs to no language: brands, distributors, resins. */
 const NAMED = ['logo', 'address', 'resin_base']
 
-/** Fields of an entity itself that a row may override. */
+/** Fields of the entity itself that a row may override. */
 const OVERRIDDEN = new Set(['name', 'label', 'description', 'alt', 'nice_name', 'title'])
 
-/** Fields of a row that are no text to read. */
+/** Fields of a row that are not readable text. */
 const NO_TEXTS = new Set(['id', 'languages_code', 'type', 'href', 'class', 'variant', 'size', 'marks', 'image'])
 
 function withSigns(value: unknown, name: string): unknown {
@@ -77,12 +77,12 @@ function withSigns(value: unknown, name: string): unknown {
 
 const TOKENS = /<!--.*?-->|<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|[^">])*)>|[^<]+/gis
 const VOID = new Set(['img', 'input', 'source', 'br', 'hr', 'track', 'path', 'circle', 'rect', 'line'])
-/** The name of a region repeats its heading; a language of its own would be that of all that stands in it. */
+/** The name of a region repeats its heading; a `lang` on the region would apply to everything in it. */
 const REGIONS = new Set(['div', 'section', 'ul'])
-/** A picture's text and a name that is nothing but a text of the content; composed names can have one language only. */
+/** Alternative texts, and names that consist of one text of the content; a composed name can have only one language. */
 const SPOKEN = /\s(?:alt|aria-label|title|placeholder)="(?<text>⟦[^"]*)"/g
 
-/** Texts with the sign that no element around them says to be English. */
+/** Texts with the sign that no element around them marks as English. */
 function unmarkedTexts(html: string): string[] {
   const found: string[] = []
   const open: { tag: string; lang: string }[] = []

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPostedSite, type PostedSite } from '#tests/support/posted-site.ts'
+import { openPostedSite, type PostedSite } from '#tests/support/servers/posted-site.ts'
 
 let site: PostedSite
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the connection adds, which is no part of an answer. */
+/** Headers that the connection adds and that are not part of an answer. */
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive']
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['/api/brands', { language: 'id', 'accept-encoding': 'gzip' }],
   ['/api/products?limit=3', {}],
   ['/sitemap.xml', { 'accept-encoding': 'br' }],
-] as [string, Record<string, string>][])('%s is the same from the router and past it (%j)', async (path, headers) => {
+] as [string, Record<string, string>][])('%s is the same with and without the router (%j)', async (path, headers) => {
   const routed = await site.app.inject({ url: path, headers })
   expect(routed.statusCode).toBe(200)
   const finished = await get(path, headers)

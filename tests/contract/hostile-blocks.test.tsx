@@ -36,7 +36,7 @@ vi.mock('#generated/registry.ts', async (importOriginal) => {
   }
 })
 
-/** Names that every object has, and one that nothing has. */
+/** Property names that every object has, and one that nothing has. */
 const UNKNOWN_NAMES = ['constructor', '__proto__', 'toString', 'nobody-knows-it']
 
 let site: DrawnSite
@@ -61,7 +61,7 @@ function text(slug: string, component_name = 'text') {
 
 const GROUP = { component_name: 'grid', group_type: 'cards', cards: ['before'] }
 
-/** Puts blocks between two good ones on a page and draws it. */
+/** Draws a page that has the given blocks between two good ones. */
 async function drawBetween(
   collection: string,
   slugs: string[],
@@ -78,7 +78,7 @@ async function drawBetween(
   return page
 }
 
-/** Writes what no importer would let through. */
+/** Writes a document that no importer would let through. */
 async function store(collection: string, key: string, doc: unknown) {
   await site.service.store.transaction(async (trx) => {
     const values = { doc: JSON.stringify(doc), version: Math.floor(performance.now() * 1000) }
@@ -104,7 +104,7 @@ describe('stored data that its schema refuses', () => {
     ['no name at all', 'block_component', { component_name: null }],
   ]
 
-  it.each(CASES)('%s: the block is left out and reported, the page stands', async (name, collection, fields) => {
+  it.each(CASES)('%s: the block is left out and reported, and the page survives', async (name, collection, fields) => {
     const slug = `invalid-${name.replaceAll(' ', '-')}`
     const valid: Record<string, object> = {
       block_card: text(slug),
@@ -132,12 +132,12 @@ describe('stored data that its schema refuses', () => {
 })
 
 describe('a renderer that throws', () => {
-  it.each(['en', 'id'] as const)('is left out by its boundary, in %s', async (locale) => {
+  it.each(['en', 'id'] as const)('is left out by its boundary in %s', async (locale) => {
     const page = await drawBetween('block_component', ['failing-component'], locale)
     expect(page.faults).toEqual([FAULT])
   })
 
-  it('takes only itself out of a group of cards', async () => {
+  it('removes only itself from a group of cards', async () => {
     const group = { ...GROUP, slug: 'mixed', cards: ['good', 'failing-card'] }
     await site.service.importDocuments([
       ...inMemory('block_card', [text('good'), text('failing-card', 'failing')]),
@@ -148,7 +148,7 @@ describe('a renderer that throws', () => {
     expect(page.faults).toEqual([FAULT])
   })
 
-  it('is drawn all the same when only the declaration of its data throws', async () => {
+  it('is still drawn when only its data declaration throws', async () => {
     const page = await drawBetween('block_component', ['failing-queries'])
     expect(page.words).toContain('Drawn all the same')
     expect(page.faults).toEqual([FAULT])
@@ -163,7 +163,7 @@ describe('a name without a renderer', () => {
   ] as const
   const cases = blocks.flatMap((block) => UNKNOWN_NAMES.map((name) => [name, ...block] as const))
 
-  it.each(cases)('%s in %s: the default renderer draws it', async (name, collection, kind, document) => {
+  it.each(cases)('%s in %s is drawn by the default renderer', async (name, collection, kind, document) => {
     await site.service.importDocuments(inMemory(collection, [document]))
     const page = await drawBetween(collection, ['unknown'], 'en', (_call, data) => renamed(data, name))
     expect(page.words).toContain('Title of unknown')
@@ -171,7 +171,7 @@ describe('a name without a renderer', () => {
     expect(page.faults).toEqual([])
   })
 
-  it('draws the members of an unknown kind by the default renderer of members', async () => {
+  it('has group items of an unknown kind drawn by the default renderer of group items', async () => {
     await site.service.importDocuments(inMemory('block_cardgroup', [{ ...GROUP, slug: 'unknown' }]))
     const page = await drawBetween('block_cardgroup', ['unknown'], 'en', (_call, data) =>
       changedItem(data, 'unknown', { group_type: 'toString', toString: [{ id: 1, name: 'Name of a member' }] }),
@@ -180,7 +180,7 @@ describe('a name without a renderer', () => {
     expect(page.unknown).toEqual(['groupItems toString'])
   })
 
-  it.each(UNKNOWN_NAMES)('%s as the address of a page, a product and a query is just unknown', async (name) => {
+  it.each(UNKNOWN_NAMES)('%s in the address of a page, a product or a query is simply unknown', async (name) => {
     for (const address of [`/${name}`, `/about/${name}`, `/product/detail/${name}`, `/id/article/detail/${name}`]) {
       const page = await site.draw(address)
       expect([address, page.status, page.faults]).toEqual([address, 404, []])
@@ -192,7 +192,7 @@ describe('a name without a renderer', () => {
 
 const renamed = (data: unknown, name: string) => changedItem(data, 'unknown', { component_name: name })
 
-/** An answered page whose block of this slug has other fields. */
+/** The answered page with some fields changed on the block with this slug. */
 function changedItem(data: unknown, slug: string, fields: object): unknown {
   const page = data as Partial<Page> | null
   if (!page?.blocks) return data

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runLeads } from '#service/console/leads.ts'
-import { runUsers } from '#service/console/users.ts'
-import type { VisitorTables } from '#service/visitors/visitor-tables.ts'
+import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
+import { runLeads } from '#service/tools/console/leads.ts'
+import { runUsers } from '#service/tools/console/users.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
-import { openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import { openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { ROOT } from './source-files.ts'
 
-/** Every command of the guide, in its order, on a store that holds what its examples are about. */
+/** Every command of the guide, in its order, on a store that contains what its examples are about. */
 const commands = documentedCommands('tests/contract/operators-guide.test.ts')
 const isOfLeads = (line: string) => line.startsWith('npm run leads ')
 const secrets = { ORI_PASSWORD: 'kata sandi panjang', ORI_NEW_PASSWORD: 'kata sandi panjang' }
@@ -42,14 +42,14 @@ async function number(example: string): Promise<string> {
   return (await lead.executeTakeFirstOrThrow()).id.slice(0, 8)
 }
 
-/** The examples' numbers and file names become those of this store. */
+/** Replaces the examples' numbers and file names with those of this store. */
 async function argument(text: string, before: string | undefined): Promise<string> {
   if (before === '--out') return join(small.dataDir, text)
   return /^[0-9a-f]{8}$/.test(text) ? number(text) : text
 }
 
 describe('the guide for operators', () => {
-  it('holds commands', () => {
+  it('contains commands', () => {
     expect(commands.length).toBeGreaterThan(15)
   })
 
@@ -60,7 +60,7 @@ describe('the guide for operators', () => {
     expect([code, code === 0 ? '' : err]).toEqual([0, ''])
   })
 
-  it('names every command there is', async () => {
+  it('covers every leads command', async () => {
     const { out } = await consoleOn(small.service.settings)(runLeads, ['--help'])
     const known = [...out.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name)
     const named = new Set(commands.filter(({ line }) => isOfLeads(line)).map(({ args }) => args[0]))
@@ -83,14 +83,14 @@ describe('the commands as processes', () => {
       child.stdin.end('kata sandi panjang\n')
     })
 
-  it('take the password from what is piped in', async () => {
-    const { code, out, err } = await start('service/console/leads-main.ts', ['audit', '--user', 'sari'])
+  it('take the password from standard input', async () => {
+    const { code, out, err } = await start('service/tools/console/leads-main.ts', ['audit', '--user', 'sari'])
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('sari  leads.erase')
   })
 
-  it('end with a code and a sentence', async () => {
-    const { code, out, err } = await start('service/console/users-main.ts', ['remove', 'rini'])
+  it('end with an exit code and a sentence for an unknown command', async () => {
+    const { code, out, err } = await start('service/tools/console/users-main.ts', ['remove', 'rini'])
     expect([code, out, err.split('\n')[0]]).toEqual([2, '', 'There is no command remove.'])
   })
 })

@@ -25,11 +25,11 @@ async function share(look: Look): Promise<number> {
 }
 
 describe('comparing a page with its kept picture', () => {
-  it('finds nothing where nothing changed', async () => {
+  it('finds no difference when nothing changed', async () => {
     expect(await share({})).toBe(0)
   })
 
-  it('overlooks how letters are smoothed', async () => {
+  it('ignores how letters are smoothed', async () => {
     expect(await share({ letters: '#e4e7ec' })).toBe(0)
   })
 
@@ -37,11 +37,11 @@ describe('comparing a page with its kept picture', () => {
     ['a box that moved', { left: 96 }],
     ['another colour', { colour: '#2b3137' }],
     ['words that vanished', { letters: '#14284b' }],
-  ])('sees %s', async (_, look) => {
+  ])('detects %s', async (_, look) => {
     expect(await share(look)).toBeGreaterThan(0.02)
   })
 
-  it('takes a page of another height for another page', async () => {
+  it('treats a page of another height as entirely different', async () => {
     expect(await share({ height: 800 })).toBe(1)
   })
 })

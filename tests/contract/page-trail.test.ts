@@ -19,7 +19,7 @@ afterAll(() => site.close())
 it.each([
   ['/under-home', 'Home Under home'],
   ['/under-about', 'Home About Under about'],
-])('the way to %s names each page once', async (path, way) => {
+])('the breadcrumb trail of %s lists each page once', async (path, way) => {
   const { words } = await site.draw(path)
   expect(words).toMatch(new RegExp(`^${way}`))
 })

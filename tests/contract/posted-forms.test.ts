@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '#tests/support/drawn-site.ts'
-import { openPostedSite, type PostedSite } from '#tests/support/posted-site.ts'
+import { openPostedSite, type PostedSite } from '#tests/support/servers/posted-site.ts'
 
 let site: PostedSite
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const MESSAGE = {
 }
 
 let asked = 0
-/** Posts as another visitor each time, unless told: what one address may send is limited. */
+/** Posts as a different visitor each time unless told otherwise: posts per address are limited. */
 async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}, app = site.app) {
   asked += 1
   const response = await app.inject({
@@ -60,7 +60,7 @@ async function postParts(url: string, fields: Record<string, string>, file: File
 const inputValue = (html: string, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1]
 
 describe('a form posted without scripts', () => {
-  it('is stored with its language and page, and leads to the word that it was sent', async () => {
+  it('is stored with its language and page, and leads to a confirmation', async () => {
     const answer = await post('/id/contact-us?request=information', MESSAGE, {
       referer: 'http://localhost:41700/id/contact-us?request=information',
     })
@@ -90,7 +90,7 @@ describe('a form posted without scripts', () => {
   it.each([
     ['/contact-us', 'Email must be valid', 'Message is required', 'Please check these 2 fields:'],
     ['/id/contact-us', 'Email harus valid', 'Pesan wajib diisi', 'Silakan periksa 2 isian ini:'],
-  ])('comes back from %s with messages and input when it is wrong', async (url, ...texts) => {
+  ])('comes back from %s with messages and the input when it is wrong', async (url, ...texts) => {
     const { status, html, headers } = await post(url, { ...MESSAGE, email: 'rini', message: ' ' })
     expect([status, headers['cache-control']]).toEqual([422, 'no-store'])
     const words = wordsOf(html)
@@ -101,26 +101,26 @@ describe('a form posted without scripts', () => {
     expect(await site.leads()).toEqual([])
   })
 
-  it('shows the fields of the other kind of request when it changes', async () => {
+  it('shows the fields of the other kind of request after a change of kind', async () => {
     const { status, html } = await post('/contact-us', { ...MESSAGE, request_type: 'quote' })
     expect(status).toBe(422)
     expect(wordsOf(html)).toContain('Company name is required')
     expect(html).toContain('name="company_name"')
   })
 
-  it('tells what only the service finds wrong', async () => {
+  it('reports what only the service finds wrong', async () => {
     const { status, html } = await post('/contact-us', { ...MESSAGE, product: '999999' })
     expect(status).toBe(422)
     expect(wordsOf(html)).toContain('Product must be valid')
     expect(wordsOf(html)).toContain('Failed send message.')
   })
 
-  it('is told from one that a machine filled in', async () => {
+  it('is marked as suspected when the trap field is filled in', async () => {
     await post('/contact-us', { ...MESSAGE, website: 'http://spam.example' })
     expect(await site.leads()).toMatchObject([{ suspected: 1 }])
   })
 
-  it('takes from its page what the page adds, whatever was posted', async () => {
+  it('takes the fields that its page adds from the page, whatever was posted', async () => {
     const person = {
       name: 'Rini',
       email: 'rini@example.com',
@@ -149,14 +149,14 @@ describe('a form with a file', () => {
     agreement: 'true',
   }
 
-  it('is received with it', async () => {
+  it('is received together with the file', async () => {
     const { status, location } = await postParts('/career/apply', fields, pdf)
     expect([status, location]).toEqual([303, '/career/apply?sent=career#career'])
     const [lead] = await site.leads()
     expect(await site.uploads()).toMatchObject([{ filename: 'cv.pdf', lead: lead?.id }])
   })
 
-  it('keeps the file while something else is mended', async () => {
+  it('keeps the file while another field is corrected', async () => {
     const { status, html } = await postParts('/career/apply', { ...fields, name: '' }, pdf)
     expect(status).toBe(422)
     expect(wordsOf(html)).toContain('Name is required')
@@ -171,7 +171,7 @@ describe('a form with a file', () => {
     [new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'cv.pdf', { type: 'application/pdf' }), 'CV max 2MB'],
     [new File(['MZ'], 'cv.pdf', { type: 'application/pdf' }), 'Attachment must be a PDF, DOC or DOCX file'],
     [new File([], ''), 'Attachment is required'],
-  ])('is refused with the words of its rule (%#)', async (file, text) => {
+  ])('is refused with the sentence of the rule that the file breaks (%#)', async (file, text) => {
     const { status, html } = await postParts('/career/apply', fields, file)
     expect(status).toBe(422)
     expect(wordsOf(html)).toContain(text)
@@ -179,12 +179,12 @@ describe('a form with a file', () => {
   })
 })
 
-describe('a post that is no form of its page', () => {
+describe('a post that is not a form of its page', () => {
   it.each([
     [{ origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-  ])('from another site is refused (%j)', async (headers) => {
+  ])('is refused when it comes from another site (%j)', async (headers) => {
     expect((await post('/contact-us', MESSAGE, headers)).status).toBe(403)
     expect(await site.leads()).toEqual([])
   })
@@ -196,19 +196,19 @@ describe('a post that is no form of its page', () => {
     ['/login', { form: 'login', username: 'a', password: 'b' }, 405],
     ['/contact-us', {}, 405],
     ['/no-such-page', MESSAGE, 404],
-  ])('to %s is refused', async (url, fields, status) => {
+  ])('is refused at %s', async (url, fields, status) => {
     expect((await post(url, fields as Record<string, string>)).status).toBe(status)
     expect(await site.leads()).toEqual([])
   })
 
-  it('as JSON, or too long, is refused', async () => {
+  it('is refused as JSON or when it is too long', async () => {
     expect((await post('/contact-us', MESSAGE, { 'content-type': 'application/json' })).status).toBe(405)
     expect((await post('/contact-us', { ...MESSAGE, message: 'x'.repeat(200_000) })).status).toBe(413)
     expect(await site.leads()).toEqual([])
   })
 })
 
-it('reaches a service elsewhere, too', async () => {
+it('a form posted without scripts also reaches a service on another host', async () => {
   const good = await post('/contact-us', MESSAGE, {}, site.elsewhere)
   expect([good.status, good.location]).toEqual([303, '/contact-us?sent=contact&request_type=information#contact'])
   expect(await site.leads()).toMatchObject([{ kind: 'message' }])

@@ -4,8 +4,18 @@ import { parseAst } from 'vite'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The folders of the house that hold code, in the order of DESIGN.md. */
-export const FOLDERS = ['site', 'registry', 'renderer', 'service', 'codegen', 'generated', 'schemas', 'tests'] as const
+/** The folders of the house that contain code, in the order of DESIGN.md. */
+export const FOLDERS = [
+  'site',
+  'registry',
+  'renderer',
+  'service',
+  'domain',
+  'codegen',
+  'generated',
+  'schemas',
+  'tests',
+] as const
 export type Folder = (typeof FOLDERS)[number]
 
 /** Every file below a folder, as a path from the root. */
@@ -16,11 +26,16 @@ export function filesBelow(folder: string, wanted: RegExp): string[] {
     .sort()
 }
 
+interface ImportOptions {
+  /** Leaves out what is imported only for its types, since nothing of it is left at run time. */
+  atRunTime?: boolean
+}
+
 /** The project's own files that a file imports, as paths from the root; packages and Node's modules are left out. */
-export function ownImports(file: string): string[] {
+export function ownImports(file: string, { atRunTime = false }: ImportOptions = {}): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   const lang = file.endsWith('x') ? 'tsx' : 'ts'
-  return importedSpecifiers(parseAst(text, { lang }))
+  return importedSpecifiers(parseAst(text, { lang }), atRunTime)
     .flatMap((specifier) => {
       if (specifier.startsWith('#')) return [specifier.slice(1)]
       if (specifier.startsWith('.')) return [relative(ROOT, resolve(join(ROOT, dirname(file)), specifier))]
@@ -29,13 +44,21 @@ export function ownImports(file: string): string[] {
     .map((target) => target.replace(/\?.*$/, ''))
 }
 
-/** Every module that a tree names: imports, re-exports, and imports on demand. */
-function importedSpecifiers(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(importedSpecifiers)
+/** Every module that a tree refers to: imports, re-exports and dynamic imports. */
+function importedSpecifiers(node: unknown, atRunTime: boolean): string[] {
+  if (Array.isArray(node)) return node.flatMap((one) => importedSpecifiers(one, atRunTime))
   if (typeof node !== 'object' || node === null) return []
-  const { type, source } = node as { type?: string; source?: { value?: unknown } | null }
+  const { type, source, importKind, exportKind } = node as ModuleNode
+  if (atRunTime && (importKind === 'type' || exportKind === 'type')) return []
   const own = type && IMPORTING.has(type) && typeof source?.value === 'string' ? [source.value] : []
-  return [...own, ...Object.values(node).flatMap(importedSpecifiers)]
+  return [...own, ...Object.values(node).flatMap((one) => importedSpecifiers(one, atRunTime))]
+}
+
+interface ModuleNode {
+  type?: string
+  source?: { value?: unknown } | null
+  importKind?: 'type' | 'value'
+  exportKind?: 'type' | 'value'
 }
 
 const IMPORTING = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'])

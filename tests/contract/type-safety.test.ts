@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
 
-/** Code is generated and the whole project is compiled once, on a machine that may be busy. */
+/** Allows for generating code and compiling the whole project once on a busy machine. */
 const PATIENCE_MS = 240_000
 
 function blockSchema(envelope: string, name: string) {
@@ -39,7 +39,7 @@ export function ${component}({ block }: BlockProps<${type}>) {
 `
 }
 
-const imports = `import type { Api } from '#generated/api.ts'
+const imports = `import type { Api } from '#renderer/data/api.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { CatalogueRequestForm } from '#generated/types.ts'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -59,7 +59,7 @@ const FORGOTTEN_CALL = {
   ],
 }
 
-/** Mistakes that must not compile: the file that each is made in, and what the compiler says and where. */
+/** Mistakes that must not compile: the file that each is made in, and the compiler's complaint with its place. */
 const MISTAKES: [name: string, path: string, text: string, complaint: RegExp][] = [
   [
     'a renderer that reads a field which its schema lacks',
@@ -135,7 +135,7 @@ const MISTAKES: [name: string, path: string, text: string, complaint: RegExp][] 
   ],
 ]
 
-/** The same without a mistake. */
+/** The same code without a mistake. */
 const SOUND: Record<string, string | object> = {
   'schemas/blocks/card/reads-too-much.schema.json': blockSchema('card', 'reads-too-much'),
   'schemas/blocks/card/draws-another.schema.json': blockSchema('card', 'draws-another'),
@@ -163,7 +163,7 @@ beforeAll(() => {
   const generated = run(copy.root, 'codegen/main.ts')
   if (generated.status !== 0) throw new Error(generated.said)
   const { said } = run(copy.root, 'node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false')
-  // The lines that go on below a complaint are indented.
+  // The continuation lines of a complaint are indented.
   complaints = said.split(/\n(?=\S)/)
 }, PATIENCE_MS)
 afterAll(() => copy?.remove(), 30_000)
@@ -178,7 +178,7 @@ describe('the compiler', () => {
     expect(complaints).toContainEqual(expect.stringMatching(complaint))
   })
 
-  it('has nothing against the same without the mistake', () => {
+  it('accepts the same code without the mistake', () => {
     const sound = Object.keys(SOUND).filter((path) => !path.startsWith('schemas/'))
     expect(complaints.filter((complaint) => sound.some((path) => complaint.startsWith(path)))).toEqual([])
     expect(complaints.filter((complaint) => complaint.startsWith('generated/'))).toHaveLength(2)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Starts the service and waits for its end. */
+/** Starts the service and waits until it ends. */
 function start(environment: Record<string, string>): Promise<{ code: number | null; text: string }> {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [MAIN], {
@@ -24,8 +24,8 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, text: chunks.join('') })))
 }
 
-describe('a start that cannot succeed', () => {
-  it('says in one line that the store is damaged and what to do', async () => {
+describe('a start of the service that cannot succeed', () => {
+  it('reports a damaged store in one line that says what to do', async () => {
     await writeFile(join(dataDir, 'content.sqlite'), 'This is a shopping list.')
     const { code, text } = await start({})
     expect(code).toBe(1)
@@ -34,7 +34,7 @@ describe('a start that cannot succeed', () => {
     ])
   })
 
-  it.each(['secret-key', 'files'])('says so of an emptied store beside %s', async (sign) => {
+  it.each(['secret-key', 'files'])('reports an emptied store next to %s as damaged', async (sign) => {
     await writeFile(join(dataDir, 'content.sqlite'), '')
     await (sign === 'files' ? mkdir(join(dataDir, sign)) : writeFile(join(dataDir, sign), 'x'.repeat(43)))
     const { code, text } = await start({})
@@ -44,14 +44,14 @@ describe('a start that cannot succeed', () => {
     ])
   })
 
-  it('says in one line that the data folder cannot be written and what to do', async () => {
+  it('reports a data folder that cannot be written in one line that says what to do', async () => {
     await writeFile(join(dataDir, 'notes.txt'), 'A file where a folder is named.')
     const { code, text } = await start({ DATA_DIR: join(dataDir, 'notes.txt', 'data') })
     expect(code).toBe(1)
     expect(text).toMatch(/^The store .*content\.sqlite cannot be written \(ENOTDIR.*\): .* set DATA_DIR to .*\n$/)
   })
 
-  it('tells all faults of the settings at once', async () => {
+  it('reports all faults of the settings together', async () => {
     const { code, text } = await start({ PORT: 'eighty', SITE_URL: 'nowhere' })
     expect(code).toBe(1)
     expect(text).toMatch(/^The settings cannot be used:\n- PORT .*\n- SITE_URL .*\n$/)

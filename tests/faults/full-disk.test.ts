@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { VisitorTables } from '#service/visitors/visitor-tables.ts'
-import { openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
+import { openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 
 let small: SmallService
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => small.close())
 
-/** The database may not grow by a page any more: what a full disk is to it. */
+/** Makes the database behave as on a full disk: it may not grow by another page. */
 async function fillDisk(full: boolean) {
   await small.service.store.transaction(async (trx) => {
     await sql.raw(`pragma max_page_count = ${full ? 1 : 4_294_967_294}`).execute(trx)
@@ -33,10 +33,10 @@ const send = (key: number) =>
   })
 const leads = () => small.service.store.db.withTables<VisitorTables>().selectFrom('lead').selectAll().execute()
 
-it('a full disk is answered 507, nothing is half kept, and reading goes on', async () => {
+it('a full disk is answered with 507, leaves nothing half stored, and does not stop reading', async () => {
   await fillDisk(true)
   const answers = []
-  // Free places within the file are used up first.
+  // Free pages within the file are used up first.
   for (let key = 0; key < 40; key += 1) answers.push(await send(key))
   const taken = answers.filter(({ statusCode }) => statusCode === 200).length
   const refused = answers.filter(({ statusCode }) => statusCode === 507)

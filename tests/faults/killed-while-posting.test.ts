@@ -3,16 +3,16 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBeside } from '#service/console/open-beside.ts'
-import { privateFilesFolder } from '#service/files/file-folders.ts'
-import type { VisitorTables } from '#service/visitors/visitor-tables.ts'
-import { type ServiceProcess, serviceProcess } from '#tests/support/service-process.ts'
-import { openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import { privateFilesFolder } from '#service/content/files/file-folders.ts'
+import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
+import { openBeside } from '#service/tools/console/open-beside.ts'
+import { type ServiceProcess, serviceProcess } from '#tests/support/servers/service-process.ts'
+import { openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 
 const ROUNDS = 20
 const VISITORS = 4
 
-/** A form that somebody wants to send, under one key until it is acknowledged. */
+/** A form that a visitor wants to send, under the same key until it is acknowledged. */
 interface Sending {
   key: string
   path: string
@@ -26,12 +26,12 @@ let isOver = false
 const sendings: Sending[] = []
 
 beforeAll(async () => {
-  // Fills the store, so that the processes find it as it is in service.
+  // Fills the store, so that the processes find it as it would be in service.
   small = await openSmallService()
   await small.service.close()
   service = await serviceProcess(small.dataDir, {
     LIMIT_FACTOR: '100000',
-    // Kept at an orderly end: then the many starts take half the time.
+    // Written when a process ends normally; with it the many starts take half the time.
     NODE_COMPILE_CACHE: join(small.dataDir, 'compiled'),
   })
   await service.start()
@@ -60,7 +60,7 @@ function newSending(): Sending {
   return sending
 }
 
-/** A visitor whose browser sends again until it gets an answer. */
+/** A visitor whose browser sends a form again until it gets an answer. */
 async function visit(): Promise<void> {
   while (!isOver) {
     const sending = newSending()
@@ -74,7 +74,7 @@ async function visit(): Promise<void> {
   }
 }
 
-/** The status of a whole answer; null when none came, or half of one. */
+/** The status of a complete answer; null if none came, or only part of one. */
 async function send({ key, path, body }: Sending): Promise<number | null> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }
   try {
@@ -90,7 +90,7 @@ async function send({ key, path, body }: Sending): Promise<number | null> {
   }
 }
 
-it('loses and doubles nothing that was acknowledged, though it is killed twenty times', {
+it('a service killed twenty times neither loses nor duplicates an acknowledged form', {
   timeout: 240_000,
 }, async () => {
   await service.start()
@@ -117,7 +117,7 @@ it('loses and doubles nothing that was acknowledged, though it is killed twenty 
   expect(acknowledged.length).toBeGreaterThan(ROUNDS)
   expect(acknowledged.filter((key) => !kept.includes(key))).toEqual([])
   expect(kept.length).toBe(new Set(kept).size)
-  // Each lead has its one mail and its one remembered answer, also those whose acknowledgement was lost.
+  // Each lead has exactly one mail and one stored answer, even if its acknowledgement was lost.
   expect(mails.map(({ lead }) => lead).sort()).toEqual(leads.map(({ id }) => id).sort())
   expect(answers.map(({ key }) => key).sort()).toEqual(kept.sort())
   expect(mails.every(({ state }) => state === 'waiting')).toBe(true)

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
-import { silentLog } from '#service/log.ts'
+import { silentLog } from '#service/runtime/log.ts'
 import { serviceMigrations } from '#service/service-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
@@ -21,7 +21,7 @@ describeWithPostgres('a PostgreSQL server that fails', (postgres) => {
   const write = () =>
     fixture.service.store.transaction((trx) => trx.insertInto('meta').values({ name: 'late', value: '' }).execute())
 
-  it('answers 503 while it is away and goes on when it is back', async () => {
+  it('answers 503 while it is down and recovers when it is back', async () => {
     expect([await statusOf('listBrands'), await statusOf('getReadiness')]).toEqual([200, 200])
     await postgres().halt()
     expect([await statusOf('listBrands'), await statusOf('getReadiness')]).toEqual([503, 503])
@@ -33,7 +33,7 @@ describeWithPostgres('a PostgreSQL server that fails', (postgres) => {
     await write()
   })
 
-  it('is told in one line when it lost pages of a table', async () => {
+  it('is reported in one line when it has lost pages of a table', async () => {
     const databaseUrl = await postgres().createDatabase()
     const damaged = await openContentService({ DATABASE_URL: databaseUrl })
     await damaged.close()

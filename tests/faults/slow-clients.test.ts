@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { createServiceServer } from '#service/service-server.ts'
-import { readSettings } from '#service/settings/read-settings.ts'
 
-/** The real server with a short patience. */
+/** Short time limits for the real server, in milliseconds. */
 const PATIENCE = { headers: 300, request: 800, silence: 1500, check: 50 }
 const LATEST_MS = 4000
 
@@ -30,7 +30,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Sends `first`, then a byte of `drip` now and then, and answers when the server ended the connection, and what it said. */
+/**
+ * Sends `first`, then `drip` at short intervals. Returns how long the server took to end the connection, in
+ * milliseconds, and what it sent.
+ */
 async function dribble(first: string, drip = ''): Promise<{ after: number; said: string }> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -42,7 +45,8 @@ async function dribble(first: string, drip = ''): Promise<{ after: number; said:
   if (first !== '') socket.write(first)
   const drops = setInterval(() => drip !== '' && socket.write(drip), 60)
   const late = setTimeout(() => socket.destroy(new Error('The server never ended it')), LATEST_MS)
-  // Not by `once` of node:events, which takes a reset for a fault: a client that still writes when it is cut meets one.
+  // Not with `once` of node:events, which treats a reset as an error: a client that is still writing when it is
+  // disconnected gets one.
   await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(drops)
   clearTimeout(late)
@@ -60,7 +64,7 @@ describe('a client that is slow', () => {
     ['and stops in a form', `${head('/api/messages', 'application/json')}{"name":`, ''],
     ['with a file', `${head('/api/files/upload', 'multipart/form-data; boundary=x')}--x\r\n`, 'x'],
     ['and says nothing', '', ''],
-  ])('%s is cut', async (_what, first, drip) => {
+  ])('%s is disconnected', async (_what, first, drip) => {
     const { after } = await dribble(first, drip)
     expect(after).toBeGreaterThan(PATIENCE.headers - 100)
     expect(after).toBeLessThan(LATEST_MS - 500)

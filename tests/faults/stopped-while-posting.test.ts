@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBeside } from '#service/console/open-beside.ts'
-import type { VisitorTables } from '#service/visitors/visitor-tables.ts'
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { type ServiceProcess, serviceProcess } from '#tests/support/service-process.ts'
-import { openSmallService, type SmallService } from '#tests/support/small-service.ts'
+import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
+import { openBeside } from '#service/tools/console/open-beside.ts'
+import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
+import { type ServiceProcess, serviceProcess } from '#tests/support/servers/service-process.ts'
+import { openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 
 let small: SmallService
 let mails: MailServer
@@ -31,11 +31,11 @@ const body = JSON.stringify({
   message: 'Halo',
 })
 
-it('finishes what visitors have begun when it is asked to end, and mails it after the next start', {
+it('a stopping service finishes a form it is receiving and mails it after the next start', {
   timeout: 60_000,
 }, async () => {
   await service.start()
-  // Sent by half when the process is asked to end.
+  // Half sent when the process is asked to stop.
   const socket = connect(service.port, '127.0.0.1')
   const said: string[] = []
   socket.on('data', (chunk) => void said.push(String(chunk)))

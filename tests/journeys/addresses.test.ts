@@ -1,6 +1,6 @@
 import { expect, ONCE, test } from './site-test.ts'
 
-/** Address, where it leads, and with which status. */
+/** The requested address, the address it redirects to, and the status of the redirect. */
 const MOVED: [string, string, number][] = [
   ['/ID/About', '/id/about', 301],
   ['/About', '/about', 301],
@@ -26,7 +26,7 @@ const MOVED: [string, string, number][] = [
   [`/id/search?q=${'x'.repeat(3000)}`, `/id/search?q=${'x'.repeat(200)}`, 302],
 ]
 
-/** Names that mean something to a programming language, a file system or a browser, and nothing here. */
+/** Paths that mean something to a programming language, a file system or a browser, but nothing to the site. */
 const HOSTILE = [
   '/constructor',
   '/__proto__',
@@ -53,14 +53,14 @@ const HOSTILE = [
 
 test.describe('an address', () => {
   for (const [from, to, status] of MOVED) {
-    test(`${from} leads to ${to}`, ONCE, async ({ request, baseURL }) => {
+    test(`${from} redirects to ${to}`, ONCE, async ({ request, baseURL }) => {
       const answer = await request.get(`${baseURL}${from}`, { maxRedirects: 0 })
       expect(answer.status()).toBe(status)
       expect(answer.headers().location).toBe(to)
     })
   }
 
-  test('it is answered with 404 when its words are hostile', ONCE, async ({ request }) => {
+  test('is answered with 404 when its path is hostile', ONCE, async ({ request }) => {
     for (const path of HOSTILE) {
       const answer = await request.get(path, { maxRedirects: 0 })
       const html = await answer.text()
@@ -74,14 +74,14 @@ test.describe('an address', () => {
     }
   })
 
-  test('it is refused with a sentence when it cannot be read', ONCE, async ({ request }) => {
+  test('is refused with a readable page when it cannot be decoded', ONCE, async ({ request }) => {
     const answer = await request.get('/%E0%A4%A')
     expect(answer.status()).toBe(400)
     expect(await answer.text()).toMatch(/<main>.*<h1>[^<]+<\/h1><p>[^<]+<\/p>.*<a href="\/">/)
   })
 
-  test('the root looks at cookie and browser language', ONCE, async ({ baseURL }) => {
-    // Each question stands alone: a browser would remember the cookie of the one before.
+  test('the root follows the language cookie and the browser language', ONCE, async ({ baseURL }) => {
+    // Each request is independent: a browser would remember the cookie of the previous one.
     const root = async (headers: Record<string, string>) => {
       const answer = await fetch(`${baseURL}/`, { headers, redirect: 'manual' })
       return [answer.status, answer.headers.get('location')]
@@ -93,7 +93,7 @@ test.describe('an address', () => {
     expect(await root({ 'accept-language': 'id', 'user-agent': 'Googlebot/2.1' })).toEqual([200, null])
   })
 
-  test('no other address looks at cookie or browser language', ONCE, async ({ request }) => {
+  test('no other address follows the language cookie or the browser language', ONCE, async ({ request }) => {
     const headers = { 'accept-language': 'id', cookie: 'i18n_redirected=id' }
     for (const path of ['/about', '/product', '/faq']) {
       const answer = await request.get(path, { headers, maxRedirects: 0 })
@@ -102,7 +102,7 @@ test.describe('an address', () => {
     }
   })
 
-  test('the service is not bent by the rules of pages', ONCE, async ({ request }) => {
+  test('the rules for pages do not apply to the service', ONCE, async ({ request }) => {
     expect((await request.get('/api/products?page=0')).status()).toBe(400)
     expect((await request.get('/api/nothing')).status()).toBe(404)
   })

@@ -1,8 +1,8 @@
 import { expect, expectOneOfEach, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 
-test.describe('the articles', () => {
+test.describe('articles', () => {
   for (const language of LANGUAGES) {
-    test(`they can be narrowed by category (${language})`, ONCE, async ({ page, open }) => {
+    test(`can be filtered by category (${language})`, ONCE, async ({ page, open }) => {
       await open(inLanguage(language, '/article'))
       const chips = page.getByRole('navigation', { name: language === 'en' ? 'Categories' : 'Kategori' })
       await chips.getByRole('link').nth(1).click()
@@ -13,7 +13,7 @@ test.describe('the articles', () => {
     })
   }
 
-  test('news hold news alone', ONCE, async ({ page, open }) => {
+  test('the news page lists nothing but news', ONCE, async ({ page, open }) => {
     await open('/news')
     const links = await page
       .getByRole('main')
@@ -24,7 +24,7 @@ test.describe('the articles', () => {
     for (const href of links) expect(href).toMatch(/^\/news\/detail\//)
   })
 
-  test('an article leads to the next', async ({ page, open }) => {
+  test('an article links to the next one', async ({ page, open }) => {
     await open('/article/detail/stair-safety')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stair safety/)
     await page.getByRole('link', { name: 'Concave or grit', exact: true }).click()
@@ -34,8 +34,8 @@ test.describe('the articles', () => {
   })
 })
 
-test.describe('the careers', () => {
-  test('a job leads to its requirements', async ({ page, open }) => {
+test.describe('careers', () => {
+  test('a job link opens the job with its requirements', async ({ page, open }) => {
     await open('/career')
     await page.getByRole('link', { name: 'Drafter (CAD)', exact: true }).click()
     await expect(page).toHaveURL(/\/career\/detail\/\d+-drafter-cad$/)
@@ -44,7 +44,7 @@ test.describe('the careers', () => {
     await expectOneOfEach(page)
   })
 
-  test('a job has one address', ONCE, async ({ page, open }) => {
+  test('a job redirects to its one address', ONCE, async ({ page, open }) => {
     await open('/career/detail/4-anything')
     await expect(page).toHaveURL(/\/career\/detail\/4-(?!anything)[a-z-]+$/)
   })

@@ -2,7 +2,7 @@ import { expect, ONCE, test } from './site-test.ts'
 
 test.describe('the block gallery', () => {
   test(
-    'it leads from every type of block to its fields, examples and looks',
+    'opens a type of block with its fields, examples and previews',
     ONCE,
     async ({ page, open, expectAccessible }) => {
       expect(await open('/utils/blocks')).toBe(200)
@@ -17,18 +17,18 @@ test.describe('the block gallery', () => {
       await expect(page.getByText('Valid', { exact: true })).toHaveCount(3)
       await expect(page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('iframe')).toHaveCount(6)
-      // What stands in the frames are pages of their own.
+      // The frames contain separate pages.
       await expectAccessible({ exclude: 'iframe' })
       await open('/utils/blocks/card-hero-banner')
       await expectAccessible()
-      // None of its blocks is a first heading: the page's name stands in.
+      // None of its blocks has a level 1 heading, so the name of the page serves as one.
       await open('/utils/blocks/card-feature')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessible()
     },
   )
 
-  test('it says that there is no such block', ONCE, async ({ page, open }) => {
+  test('says when there is no such block', ONCE, async ({ page, open }) => {
     for (const [path, sentence, back] of [
       ['/utils/blocks?block=zzz', 'No block is called “zzz”', 'All block types'],
       ['/id/utils/blocks?block=zzz', 'Tidak ada blok bernama “zzz”', 'Semua jenis blok'],
@@ -51,7 +51,7 @@ test.describe('the block gallery', () => {
     expect(JSON.parse(copied)).toMatchObject({ component_name: 'product-specs' })
   })
 
-  test('its examples are pages without the shell that only this site may frame', ONCE, async ({ request }) => {
+  test('serves its examples without the shell, and only this site may frame them', ONCE, async ({ request }) => {
     for (const path of [
       '/utils/blocks/card-quote',
       '/id/utils/blocks/component-product-specs/product/acid-brine-pipe',

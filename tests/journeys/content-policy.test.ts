@@ -3,7 +3,7 @@ import { expect, ONCE, test, wholeHydrated } from './site-test.ts'
 const PATHS = ['/', '/product', '/product/detail/molded-grating-38-mm', '/blocks', '/no-such-page']
 
 test.describe('the content policy', () => {
-  test('it allows no inline code and no foreign host', ONCE, async ({ request }) => {
+  test('allows no inline code and no foreign host', ONCE, async ({ request }) => {
     for (const path of PATHS) {
       const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
       const directives = new Map(
@@ -17,7 +17,7 @@ test.describe('the content policy', () => {
     }
   })
 
-  test('its pages carry no inline code or style', ONCE, async ({ request }) => {
+  test('pages contain no inline code or style', ONCE, async ({ request }) => {
     for (const path of PATHS) {
       const html = await (await request.get(path)).text()
       const inline = [...html.matchAll(/<script([^>]*)>/g)].filter(
@@ -32,7 +32,7 @@ test.describe('the content policy', () => {
     }
   })
 
-  test('nothing on its pages breaks it', ONCE, async ({ page, open }) => {
+  test('nothing on the pages violates it', ONCE, async ({ page, open }) => {
     await page.addInitScript(() => {
       const broken: string[] = []
       Reflect.set(window, 'brokenPolicies', broken)
@@ -56,7 +56,7 @@ test.describe('the content policy', () => {
     expect(await violations()).toEqual([])
   })
 
-  test('its answers forbid sniffing and framing', ONCE, async ({ request }) => {
+  test('answers forbid content sniffing and limit the referrer', ONCE, async ({ request }) => {
     for (const path of ['/', '/api/brands', '/robots.txt']) {
       const headers = (await request.get(path)).headers()
       expect(headers['x-content-type-options'], path).toBe('nosniff')

@@ -6,7 +6,7 @@ interface MappedAddress {
   alternates: Record<string, string>
 }
 
-/** The entries of a site map. */
+/** The entries of a sitemap. */
 function entriesOf(xml: string): MappedAddress[] {
   return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => ({
     address: /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '',
@@ -16,8 +16,8 @@ function entriesOf(xml: string): MappedAddress[] {
   }))
 }
 
-test.describe('the site map', () => {
-  test('it lists every page in both languages', ONCE, async ({ request, baseURL }) => {
+test.describe('the sitemap', () => {
+  test('lists every page in both languages', ONCE, async ({ request, baseURL }) => {
     const answer = await request.get('/sitemap.xml')
     expect(answer.headers()['content-type']).toContain('xml')
     const entries = entriesOf(await answer.text())
@@ -36,7 +36,7 @@ test.describe('the site map', () => {
     )
   })
 
-  test('every address of it answers with one heading', ONCE, async ({ request }) => {
+  test('each of its addresses is answered with one heading', ONCE, async ({ request }) => {
     test.slow()
     const entries = entriesOf(await (await request.get('/sitemap.xml')).text())
     expect(entries.length).toBeGreaterThan(100)
@@ -50,7 +50,7 @@ test.describe('the site map', () => {
     }
   })
 
-  test('robots are shown the way to it', ONCE, async ({ request, baseURL }) => {
+  test('is listed in robots.txt', ONCE, async ({ request, baseURL }) => {
     const text = await (await request.get('/robots.txt')).text()
     expect(text).toContain('User-agent: *')
     expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)

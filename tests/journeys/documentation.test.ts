@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, expectNoOverflow, MOBILE, ONCE, test } from './site-test.ts'
 
-/** One page of each kind, a short one: the long ones are made of the same parts. */
+/** One short page of each kind; the long ones consist of the same parts. */
 const KINDS = [
   'index.html',
   'guides/qa.html',
@@ -25,7 +25,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ])
 
-test.describe('the site of the documentation', () => {
+test.describe('the documentation site', () => {
   let folder = ''
   test.beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'ori-docs-'))
@@ -34,8 +34,8 @@ test.describe('the site of the documentation', () => {
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const address = (path: string, anchor = '') => `${pathToFileURL(join(folder, path)).href}${anchor}`
 
-  test('every kind of page can be used by everybody', ONCE, async ({ page, baseURL, expectAccessible }) => {
-    // Any server of files does; axe reads style sheets by requests, which a page from a disk may not make.
+  test('every kind of page is accessible', ONCE, async ({ page, baseURL, expectAccessible }) => {
+    // Any file server will do; axe requests style sheets, which a page opened from disk may not do.
     await page.route('**/*', (route) => {
       const path = join(folder, new URL(route.request().url()).pathname)
       return route.fulfill({ body: readFileSync(path), contentType: TYPES.get(extname(path)) ?? 'text/plain' })
@@ -49,7 +49,7 @@ test.describe('the site of the documentation', () => {
     await expectAccessible()
   })
 
-  test('from a disk, no page is wider than a phone', MOBILE, async ({ page }) => {
+  test('no page opened from disk is wider than a phone', MOBILE, async ({ page }) => {
     for (const path of KINDS) {
       await page.goto(address(path))
       await expectNoOverflow(page)
@@ -59,7 +59,7 @@ test.describe('the site of the documentation', () => {
     await expect(page.getByRole('link', { name: 'For editors' })).toBeVisible()
   })
 
-  test('from a disk, its search leads from words to a place', ONCE, async ({ page }) => {
+  test('the search of a page opened from disk finds the place for a word', ONCE, async ({ page }) => {
     await page.goto(address('reference/errors.html'))
     const field = page.getByRole('searchbox', { name: 'Search' })
     await field.fill('data_dir')

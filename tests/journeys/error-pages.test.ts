@@ -1,13 +1,13 @@
 import { expect, expectNoOverflow, expectOneOfEach, ONCE, test } from './site-test.ts'
 
-/** Chromium itself writes a line for a document that comes with such a status. */
+/** Chromium itself logs a line for a document with this status. */
 const MISSING = 'the server responded with a status of 404'
 const GONE = 'the server responded with a status of 410'
 
 test.describe('a page that does not exist', () => {
   test.use({ expectedNoise: [MISSING] })
 
-  test('it says so in English and leads home', async ({ page, open, expectAccessible }) => {
+  test('says so in English and links to the home page', async ({ page, open, expectAccessible }) => {
     expect(await open('/no-such-page')).toBe(404)
     await expect(page).toHaveTitle('404 Not Found - ori')
     await expect(page.getByText('404 Not Found', { exact: true })).toBeVisible()
@@ -20,7 +20,7 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be found')
   })
 
-  test('its ground reaches the footer', async ({ page, open }) => {
+  test('its background reaches the footer', async ({ page, open }) => {
     await open('/no-such-page')
     const [words, footer] = await Promise.all([
       page.getByRole('main').locator('> *').boundingBox(),
@@ -29,7 +29,7 @@ test.describe('a page that does not exist', () => {
     expect((words?.y ?? 0) + (words?.height ?? 0)).toBeCloseTo(footer?.y ?? 0, 0)
   })
 
-  test('it says so in Indonesian and leads home', async ({ page, open, expectAccessible }) => {
+  test('says so in Indonesian and links to the home page', async ({ page, open, expectAccessible }) => {
     expect(await open('/id/tidak-ada')).toBe(404)
     await expect(page).toHaveTitle('404 Tidak Ditemukan - ori')
     await expect(page.getByText('404 Tidak Ditemukan', { exact: true })).toBeVisible()
@@ -45,18 +45,18 @@ test.describe('a page that does not exist', () => {
     '/market/detail/unknown',
     '/about/unknown',
   ]) {
-    test(`${path} is missing too`, ONCE, async ({ page, open }) => {
+    test(`${path} is answered with 404`, ONCE, async ({ page, open }) => {
       expect(await open(path)).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     })
   }
 
-  test('a draft product is missing', ONCE, async ({ open }) => {
+  test('a draft product is answered with 404', ONCE, async ({ open }) => {
     expect(await open('/product/detail/horizontal-tank-20-m3')).toBe(404)
   })
 
-  test('it is shown after a click inside the site as well', ONCE, async ({ page, open }) => {
+  test('is also shown after a click inside the site', ONCE, async ({ page, open }) => {
     await open('/about')
     await page.route('**/api/pages/slug/faq', (route) =>
       route.fulfill({
@@ -72,7 +72,7 @@ test.describe('a page that does not exist', () => {
 test.describe('a discontinued product', () => {
   test.use({ expectedNoise: [GONE] })
 
-  test('it is gone, with a message and the way home', async ({ page, open, expectAccessible }) => {
+  test('is answered with 410, a message and a link to the home page', async ({ page, open, expectAccessible }) => {
     expect(await open('/product/detail/cable-ladder-75')).toBe(410)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, Sorry...')
     await expect(page.getByRole('main').getByRole('paragraph')).toHaveText([/\S{3,}/])
@@ -81,7 +81,7 @@ test.describe('a discontinued product', () => {
     await expect(page.getByRole('link', { name: 'Back to Home page', exact: true })).toHaveAttribute('href', '/')
   })
 
-  test('it is gone in Indonesian', ONCE, async ({ page, open, expectAccessible }) => {
+  test('is answered with 410 in Indonesian', ONCE, async ({ page, open, expectAccessible }) => {
     expect(await open('/id/product/detail/cable-ladder-75')).toBe(410)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mohon maaf...')
     await expectAccessible()
@@ -89,10 +89,10 @@ test.describe('a discontinued product', () => {
   })
 })
 
-test.describe('a page whose data fails', () => {
+test.describe('a page whose data cannot be loaded', () => {
   test.use({ expectedNoise: ['the server responded with a status of 500'] })
 
-  test('it says sorry with the message', ONCE, async ({ page, open }) => {
+  test('apologises and shows the message', ONCE, async ({ page, open }) => {
     await open('/about')
     await page.route('**/api/pages/slug/faq', (route) =>
       route.fulfill({
@@ -107,7 +107,7 @@ test.describe('a page whose data fails', () => {
   })
 })
 
-test.describe('an address that cannot be read', () => {
+test.describe('an address that cannot be decoded', () => {
   test.use({ expectedNoise: ['the server responded with a status of 400'] })
 
   for (const [prefix, title, home] of [
@@ -115,12 +115,12 @@ test.describe('an address that cannot be read', () => {
     ['/id', 'Mohon maaf...', 'Kembali ke Beranda'],
   ] as const) {
     test(
-      `${prefix}/%E0%A4%A is told in the site's look without its style sheet`,
+      `${prefix}/%E0%A4%A is refused in the look of the site without its style sheet`,
       ONCE,
       async ({ page, expectAccessible }) => {
         expect((await page.goto(`${prefix}/%E0%A4%A`))?.status()).toBe(400)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-        // Were its styles not what its policy allows, the browser would leave them out.
+        // The browser would ignore styles that the page's content policy does not allow.
         await expect(page.getByRole('link', { name: home, exact: true })).toHaveCSS(
           'background-color',
           'rgb(43, 49, 55)',

@@ -37,11 +37,11 @@ async function thing(page: Page, type: string): Promise<Thing> {
 }
 
 test.describe('the head of a page', () => {
-  // What search engines and other sites read is in the document itself, whether scripts run or not.
+  // Everything that search engines and other sites read is in the document itself, whether or not scripts run.
   test.use({ javaScriptEnabled: false })
 
   for (const path of ['/', '/about', '/product/detail/molded-grating-38-mm', '/article/detail/stair-safety']) {
-    test(`${path} names itself and its twin`, ONCE, async ({ page, baseURL }) => {
+    test(`${path} gives its own address and that of its translation`, ONCE, async ({ page, baseURL }) => {
       for (const language of ['en', 'id'] as const) {
         await page.goto(inLanguage(language, path))
         const { title, canonical, alternates, meta } = await headOf(page)
@@ -68,7 +68,7 @@ test.describe('the head of a page', () => {
     })
   }
 
-  test('it is one address for every order of a list', ONCE, async ({ page, baseURL }) => {
+  test('has one canonical address for every order of a list', ONCE, async ({ page, baseURL }) => {
     await page.goto('/product?sort=-code&category=molded-grating&brand=kisara&q=mesh')
     expect((await headOf(page)).canonical).toBe(`${baseURL}/product?brand=kisara&category=molded-grating`)
   })
@@ -87,7 +87,7 @@ test.describe('the head of a page', () => {
   })
 })
 
-test('the head follows a navigation inside the site', ONCE, async ({ page, open, baseURL }) => {
+test('the head changes with a navigation inside the site', ONCE, async ({ page, open, baseURL }) => {
   await open('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
   await expect(page).toHaveTitle('Frequently asked questions on FRP - ori')
@@ -99,7 +99,7 @@ test('the head follows a navigation inside the site', ONCE, async ({ page, open,
 test.describe('the structured data', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home introduces the organization', ONCE, async ({ page, baseURL }) => {
+  test('the home page describes the organisation', ONCE, async ({ page, baseURL }) => {
     await page.goto('/')
     expect(await thing(page, 'Organization')).toMatchObject({
       '@context': 'https://schema.org',
@@ -109,7 +109,7 @@ test.describe('the structured data', () => {
     })
   })
 
-  test('a product is a Product at the end of its trail', ONCE, async ({ page, baseURL }) => {
+  test('a product is a Product at the end of its breadcrumbs', ONCE, async ({ page, baseURL }) => {
     await page.goto('/product/detail/molded-grating-38-mm')
     expect(await thing(page, 'Product')).toMatchObject({
       name: 'Molded Grating 38 mm, Mesh 38×38',
@@ -127,7 +127,7 @@ test.describe('the structured data', () => {
     expect(trail.at(-1)).toMatchObject({ name: 'Molded Grating 38 mm, Mesh 38×38' })
   })
 
-  test('its words follow the language', ONCE, async ({ page, baseURL }) => {
+  test('is in the language of the page', ONCE, async ({ page, baseURL }) => {
     await page.goto('/id/product/detail/molded-grating-38-mm')
     expect(await thing(page, 'Product')).toMatchObject({
       name: 'Grating Cetak 38 mm, Lubang 38×38',

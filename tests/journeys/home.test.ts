@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
   const words = WORDS[language]
 
   test.describe(`the home page (${language})`, () => {
-    test('it is drawn once, titled and accessible', async ({ page, open, expectAccessible }) => {
+    test('is rendered once, titled and accessible', async ({ page, open, expectAccessible }) => {
       expect(await open(words.path)).toBe(200)
       await wholeHydrated(page)
       await expect(page).toHaveTitle(words.title)
@@ -65,14 +65,14 @@ for (const language of LANGUAGES) {
       await expectAccessible()
     })
 
-    test('it lists the header menu in order', WIDE, async ({ page, open }) => {
+    test('lists the header menu in order', WIDE, async ({ page, open }) => {
       await open(words.path)
       const links = page.getByRole('navigation', { name: words.mainMenu }).getByRole('link')
       await expect(links).toHaveText(words.header)
       await expect(links.filter({ hasText: words.header[1] ?? '' })).toHaveAttribute('aria-current', 'page')
     })
 
-    test('it lists the footer menu and the copyright', async ({ page, open }) => {
+    test('lists the footer menu and the copyright', async ({ page, open }) => {
       await open(words.path)
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByRole('navigation', { name: words.footerMenu }).getByRole('link')).toHaveText(
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
       await expect(footer.getByText(words.copyright, { exact: true })).toBeVisible()
     })
 
-    test('it places the link icons of the settings', WIDE, async ({ page, open, request }) => {
+    test('places the link icons from the settings', WIDE, async ({ page, open, request }) => {
       const answer = await request.get('/api/settings', { headers: { language } })
       const settings: PlacedSetting[] = (await answer.json()).data
       await open(words.path)
@@ -105,14 +105,14 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a divider stands between product and the pages', WIDE, async ({ page, open }) => {
+test('a divider separates Product from the pages in the main menu', WIDE, async ({ page, open }) => {
   await open('/')
   const items = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem')
   const line = await items.first().evaluate((item) => getComputedStyle(item, '::after').borderRightWidth)
   expect(line).toBe('1px')
 })
 
-test('the logos of header and footer lead home', async ({ page, open }) => {
+test('the logos in the header and the footer link to the home page', async ({ page, open }) => {
   await open('/about')
   const logos = page.getByRole('link', { name: 'ori, home page' })
   await expect(logos).toHaveCount(2)

@@ -3,12 +3,12 @@ import { expect, expectNoOverflow, hydrated, inLanguage, LANGUAGES, ONCE, test }
 
 const FIELD: Record<(typeof LANGUAGES)[number], string> = { en: 'Name or word', id: 'Nama atau kata' }
 
-/** Each shows its name, as the steps to this page do not. */
+/** The list items that show the name of an icon, which excludes the breadcrumbs. */
 const iconsOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: /icon-/ })
 
 test.describe('the icons', () => {
   for (const language of LANGUAGES) {
-    test(`they are found by words of both languages (${language})`, async ({ page, open, expectAccessible }) => {
+    test(`can be found by words in both languages (${language})`, async ({ page, open, expectAccessible }) => {
       expect(await open(inLanguage(language, '/utils/icon'))).toBe(200)
       const icons = iconsOf(page)
       const count = page.getByRole('main').getByRole('status')
@@ -39,7 +39,7 @@ test.describe('the icons', () => {
     })
   }
 
-  test('letters that were typed before the code came are heard', ONCE, async ({ page }) => {
+  test('a search typed before hydration is applied', ONCE, async ({ page }) => {
     const { promise: typed, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/*.js', async (route) => {
       await typed
@@ -54,7 +54,7 @@ test.describe('the icons', () => {
   })
 
   test(
-    'their names can be copied with the keyboard, and they tell where they are used',
+    'show where they are used, and their names can be copied with the keyboard',
     ONCE,
     async ({ page, open, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -75,7 +75,7 @@ test.describe('the icons', () => {
 test.describe('the icons without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a plain form finds them', ONCE, async ({ page }) => {
+  test('can be found with a plain form', ONCE, async ({ page }) => {
     await page.goto('/id/utils/icon')
     const icons = iconsOf(page)
     const all = await icons.count()

@@ -18,7 +18,7 @@ const PAGES = [
 ]
 const WIDTHS = [390, 820, 1280, 1920]
 
-/** What anybody would call crooked, in words; none on a page that is well laid out. */
+/** Descriptions of the visible layout faults of a page; none when it is well laid out. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -64,7 +64,7 @@ function faultsOf(page: Page): Promise<string[]> {
         if (tops.size > 1) faults.push(`“${word}” is broken: ${told(around)}`)
       }
     }
-    // Tiles of a row begin and end together, and none is left alone below a full row of three.
+    // The tiles of a row start and end together.
     for (const list of main.querySelectorAll('ul, ol')) {
       if (getComputedStyle(list).display !== 'grid' || getComputedStyle(list).gridAutoFlow.includes('column')) continue
       const rows = Map.groupBy([...list.children], (item) => Math.round(boxOf(item).top))
@@ -73,7 +73,7 @@ function faultsOf(page: Page): Promise<string[]> {
         if (Math.max(...heights) - Math.min(...heights) > 1) faults.push(`a ragged row: ${told(list)}`)
       }
     }
-    // In two columns the last of an odd number fills its row. (A list that is filtered keeps its columns.)
+    // In two columns, the last of an odd number of items fills its row. (A filtered list keeps its columns.)
     for (const list of main.querySelectorAll('ul:not([data-glide]), ol')) {
       const { display, gridTemplateColumns } = getComputedStyle(list)
       if (display !== 'grid' || gridTemplateColumns.split(' ').length !== 2 || list.children.length < 3) continue
@@ -81,7 +81,7 @@ function faultsOf(page: Page): Promise<string[]> {
       if (last && before && last.top > before.top && last.width < boxOf(list).width - 4)
         faults.push(`left alone in its row: ${told(list.lastElementChild ?? list)}`)
     }
-    // One left edge: the headings of all sections stand under one another.
+    // The headings of all sections share one left edge.
     const heads = [...main.querySelectorAll('section > div > div:first-child > div:first-child > h2')]
     const shown = heads.filter((heading) => boxOf(heading).width > 0)
     const edge = Math.min(...shown.map((heading) => boxOf(heading).left))
@@ -89,7 +89,7 @@ function faultsOf(page: Page): Promise<string[]> {
       const off = Math.round(boxOf(heading).left - edge)
       if (off > 1) faults.push(`${off} px from the edge: ${told(heading)}`)
     }
-    // A heading is never larger than the one above it in rank.
+    // A heading is never larger than one of a higher level.
     const sizeOf = (selector: string) =>
       [...main.querySelectorAll(selector)].map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
     const [first = 0] = sizeOf('h1')

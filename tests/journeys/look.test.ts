@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { keptPicture, shareThatDiffers } from '#tests/support/page-picture.ts'
-import { idOf, save } from './saved-lists.ts'
+import { idOf, save } from './catalogue/saved-lists.ts'
 import { expect, hydrated, inLanguage, type Language, ONCE, test, wholeHydrated } from './site-test.ts'
 
-/** The main pages: English on a desktop, Indonesian, whose words are longer, on a phone. */
+/** The main pages: in English on a desktop, and in Indonesian, whose words are longer, on a phone. */
 const PAGES = [
   ['home', '/'],
   ['list', '/product?sort=code'],
@@ -16,18 +16,21 @@ const SCREENS: [Language, number, number][] = [
   ['en', 1280, 900],
   ['id', 390, 844],
 ]
-/** Another machine smooths letters a little differently; a moved, missing or recoloured part is more than this. */
+/**
+ * The share of a page that may differ: another machine smooths letters a little differently, while a moved, missing or
+ * recoloured part exceeds it.
+ */
 const LIMIT = 0.02
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Every picture there, nothing focused, nothing passing by. */
+/** Waits until every picture and font is loaded and no toast is shown. */
 async function settle(page: Page): Promise<void> {
   await wholeHydrated(page)
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
   })
-  // A picture that was asked for a moment ago is not complete, and its `decode` gives up at once.
+  // The `decode` of a picture that was only just requested, and so is not complete, rejects immediately.
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
   )
@@ -43,7 +46,7 @@ for (const [language, width, height] of SCREENS) {
     test.use({ viewport: { width, height } })
 
     for (const [name, path] of PAGES) {
-      test(`${name} looks as it was agreed`, async ({ page, open }) => {
+      test(`${name} matches its approved picture`, async ({ page, open }) => {
         if (name === 'compare') {
           await page.goto(inLanguage(language, '/about'))
           await save(page, 'compare', [

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, inLanguage, LANGUAGES, ONCE, test, wholeHydrated } from './site-test.ts'
 
 interface Movement {
-  /** What moves, by its tag. */
+  /** The tag name of the element that moves. */
   what: string
-  /** Which properties. */
+  /** The properties that are animated. */
   properties: string[]
 }
 
-/** Writes down every animation that scripts begin. */
+/** Records every animation that scripts start; the returned function lists them. */
 async function watchMovements(page: Page): Promise<() => Promise<Movement[]>> {
   await page.addInitScript(() => {
     const begun: Movement[] = []
@@ -24,7 +24,7 @@ async function watchMovements(page: Page): Promise<() => Promise<Movement[]>> {
 
 for (const language of LANGUAGES) {
   test.describe(`movement (${language})`, ONCE, () => {
-    test('a page rises, a filtered list glides, and neither leaves a trace', async ({ page, open }) => {
+    test('a page rises, a filtered list glides, and neither leaves styles behind', async ({ page, open }) => {
       const begun = await watchMovements(page)
       await open(inLanguage(language, '/product?sort=code'))
       await wholeHydrated(page)
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
       await expect(list.getByRole('listitem').first()).not.toHaveText(last ?? '')
       await expect.poll(async () => (await begun()).filter(({ what }) => what === 'LI').length).toBeGreaterThan(0)
       await expect(page.locator('main [data-glide] > [style]'), 'no style stays behind').toHaveCount(0)
-      // Fetched ahead: where a page takes its time a skeleton stands first, and the page does not rise.
+      // Fetch the page ahead: a slow page shows a skeleton first and does not rise.
       const link = page.getByRole('main').getByRole('article').first().getByRole('link')
       const fetched = page.waitForResponse(/\/api\/products\/.*similar/)
       await link.hover()
@@ -48,10 +48,10 @@ for (const language of LANGUAGES) {
       await expect(page.locator('main > [style]')).toHaveCount(0)
     })
 
-    test.describe('for those who want none', () => {
+    test.describe('with reduced motion', () => {
       test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-      test('nothing moves, and the code that moves is not fetched', async ({ page, open }) => {
+      test('nothing moves, and the animation code is not fetched', async ({ page, open }) => {
         const begun = await watchMovements(page)
         const scripts: string[] = []
         page.on('request', (request) => scripts.push(new URL(request.url()).pathname))

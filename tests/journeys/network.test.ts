@@ -3,10 +3,10 @@ import { expect, inLanguage, ONCE, test } from './site-test.ts'
 
 test.use({ expectedNoise: ['net::ERR_INTERNET_DISCONNECTED'] })
 
-test.describe('a lost network', () => {
-  test('it is told, and so is its return', ONCE, async ({ page, context, open, expectAccessible }) => {
+test.describe('a lost connection', () => {
+  test('is reported, and so is its return', ONCE, async ({ page, context, open, expectAccessible }) => {
     for (const [language, lost, back] of [
-      ['en', 'You are offline. Pages you have opened stay readable.', 'You are online again.'],
+      ['en', 'You are offline. Pages you have already opened can still be read.', 'You are online again.'],
       ['id', 'Anda sedang luring. Halaman yang sudah dibuka tetap dapat dibaca.', 'Anda kembali daring.'],
     ] as const) {
       await open(inLanguage(language, '/faq'))
@@ -20,18 +20,18 @@ test.describe('a lost network', () => {
   })
 })
 
-test.describe('what a page fetches when it is first pressed', () => {
+test.describe('a control whose code is fetched on the first press', () => {
   for (const [language, sentence, name] of [
     ['en', 'That needs a connection. Please try again when you are online.', 'Choose a variant'],
     ['id', 'Untuk itu diperlukan koneksi. Silakan coba lagi saat Anda daring.', 'Pilih varian'],
   ] as const) {
-    test(`it says so without a network, and the page stands (${language})`, ONCE, async ({ page, context, open }) => {
+    test(`says that it needs a network, and the page stays (${language})`, ONCE, async ({ page, context, open }) => {
       await open(inLanguage(language, '/product/detail/i-beam-200'))
       const heading = page.getByRole('heading', { level: 1 })
       const heart = page.getByRole('main').locator('button[aria-pressed]').first()
       await expect(heart).toBeVisible()
       await context.setOffline(true)
-      // No pointer that comes nearer fetches anything ahead.
+      // Clicks are dispatched so that no approaching pointer fetches anything ahead.
       for (const control of [
         heart,
         page.getByRole('main').getByRole('button', { name }).first(),
@@ -50,7 +50,7 @@ test.describe('what a page fetches when it is first pressed', () => {
   }
 })
 
-/** Rests the pointer on a link and tells whether its page was fetched. */
+/** Hovers over a link and returns whether its page was fetched within 1.5 s. */
 async function fetchesAhead(page: Page): Promise<boolean> {
   const asked = page.waitForRequest('**/api/pages/slug/privacy-policy', { timeout: 1500 }).then(
     () => true,
@@ -60,15 +60,15 @@ async function fetchesAhead(page: Page): Promise<boolean> {
   return asked
 }
 
-test.describe('a link that is pointed at', () => {
-  test('its page is fetched ahead', ONCE, async ({ page, open }) => {
+test.describe('a link under the pointer', () => {
+  test('fetches its page ahead', ONCE, async ({ page, open }) => {
     await open('/faq')
     await page.waitForLoadState('networkidle')
     expect(await fetchesAhead(page)).toBe(true)
   })
 
   for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-    test(`its page is not fetched ahead with ${JSON.stringify(connection)}`, ONCE, async ({ page, open }) => {
+    test(`does not fetch its page ahead with ${JSON.stringify(connection)}`, ONCE, async ({ page, open }) => {
       await page.addInitScript((told) => {
         Object.defineProperty(Navigator.prototype, 'connection', { get: () => told })
       }, connection)
@@ -78,7 +78,7 @@ test.describe('a link that is pointed at', () => {
     })
   }
 
-  test('its page is not fetched ahead without a network', ONCE, async ({ page, context, open }) => {
+  test('does not fetch its page ahead without a network', ONCE, async ({ page, context, open }) => {
     await open('/faq')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)

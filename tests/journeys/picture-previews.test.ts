@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from './site-test.ts'
 
-/** Pictures of a page with a preview behind them. */
+/** The pictures of a page that have a preview behind them. */
 const previewed = (page: Page) => page.locator('main picture[style*="width=16"]')
 
-test('a preview lies under a picture until it comes', ONCE, async ({ page, open }) => {
+test('a picture shows its preview until it has loaded', ONCE, async ({ page, open }) => {
   await open('/product?sort=code')
   await page.waitForLoadState('networkidle')
   const held: (() => void)[] = []

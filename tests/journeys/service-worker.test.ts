@@ -7,15 +7,21 @@ const WORKER_FILE = join(import.meta.dirname, '../../dist/client/sw.js')
 
 test.use({
   withWorker: true,
-  expectedNoise: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED', 'the server responded with a status of 503'],
+  expectedNoise: [
+    'net::ERR_INTERNET_DISCONNECTED',
+    'net::ERR_FAILED',
+    'the server responded with a status of 503',
+    // Chromium says so when a worker takes control between a page's preload of a script and its use.
+    'cross-world service worker resource mismatch',
+  ],
 })
 
-/** Waits until the worker rules the page. */
+/** Waits until the worker controls the page. */
 async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Opens pages so that the worker sees them: the first visit is over before it works. */
+/** Opens pages so that the worker sees them; the first visit is over before the worker is active. */
 async function seen(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
@@ -24,7 +30,7 @@ async function seen(page: Page, ...paths: string[]): Promise<void> {
   }
 }
 
-/** Puts another version of the worker online, lets the page find it, and waits until it has taken over. */
+/** Publishes another version of the worker, lets the page find it, and waits until it has taken over. */
 async function publishVersion(page: Page): Promise<void> {
   await appendFile(WORKER_FILE, `\n// ${Date.now()}`)
   await page.evaluate(async () => {
@@ -36,14 +42,14 @@ async function publishVersion(page: Page): Promise<void> {
   })
 }
 
-/** Something that a reload takes away. */
+/** Leaves a mark on the page that a reload removes. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'marked', true))
 }
 const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'marked') === true)
 
 test.describe('the service worker', () => {
-  test('it stands at the root, is asked for every time, and may fetch from this site alone', ONCE, async ({ page }) => {
+  test('is scoped to the root, revalidated every time, and may only fetch from this site', ONCE, async ({ page }) => {
     const answer = await page.request.get('/sw.js')
     expect(answer.headers()).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -54,7 +60,7 @@ test.describe('the service worker', () => {
   })
 
   test(
-    'it shows seen pages without a network, and else its own page',
+    'shows visited pages without a network, and the offline page for all others',
     ONCE,
     async ({ page, context, expectAccessible }) => {
       await seen(page, '/', '/about', '/id/faq', '/account')
@@ -66,9 +72,9 @@ test.describe('the service worker', () => {
       await page.goto('/about')
       await hydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
-      await expect(page.getByText('You are offline. Pages you have opened stay readable.')).toBeVisible()
+      await expect(page.getByText('You are offline. Pages you have already opened can still be read.')).toBeVisible()
 
-      // A link to a page that was never seen leads to the offline page, in its language, with its address.
+      // A link to a page never visited shows the offline page, in the language and at the address of that page.
       await page.getByRole('contentinfo').getByRole('link', { name: 'Career', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
       await expect(page).toHaveURL('/career')
@@ -91,7 +97,7 @@ test.describe('the service worker', () => {
     },
   )
 
-  test('it keeps no answer of the service, and bounded numbers of the rest', ONCE, async ({ page }) => {
+  test('caches no answers of the service other than assets', ONCE, async ({ page }) => {
     await seen(page, '/product', '/product/detail/molded-grating-38-mm', '/wishlist')
     await page.evaluate(() => fetch('/api/user-products/wishlist').then((answer) => answer.text()))
     const kept = await page.evaluate(async () => {
@@ -104,7 +110,7 @@ test.describe('the service worker', () => {
     expect(kept.filter((key) => key.includes('/api/') && !key.startsWith('GET /api/assets/'))).toEqual([])
   })
 
-  test('a new version waits for a half-filled form, and takes an idle tab at once', ONCE, async ({ page }) => {
+  test('a new version waits for a half-filled form and reloads an idle tab at once', ONCE, async ({ page }) => {
     const original = await readFile(WORKER_FILE)
     try {
       await seen(page, '/contact-us', '/contact-us')
@@ -141,10 +147,10 @@ test.describe('the service worker', () => {
   })
 })
 
-test.describe('a browser without workers', () => {
+test.describe('a browser without service workers', () => {
   test.use({ withWorker: false })
 
-  test('it goes on without a word', ONCE, async ({ page, open }) => {
+  test('opens pages without errors', ONCE, async ({ page, open }) => {
     await open('/about')
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)

@@ -1,4 +1,4 @@
-/** The navigation paths of the specification that are pages of content, without language prefix. */
+/** The navigation paths in the specification that are content pages, without the language prefix. */
 export const NAVIGATION_PATHS = [
   '/',
   '/product',
@@ -15,7 +15,7 @@ export const NAVIGATION_PATHS = [
   '/privacy-policy',
 ]
 
-/** One address of every further kind of page. */
+/** One address for each further kind of page. */
 export const FURTHER_PATHS = [
   '/utils/icon',
   '/about/quality',

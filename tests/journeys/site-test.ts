@@ -5,8 +5,9 @@ export type Language = 'en' | 'id'
 export const LANGUAGES: readonly Language[] = ['en', 'id']
 
 /**
- * Tags that keep a case to the widths at which it can differ: `@desktop` for what no width changes, `@mobile`, `@wide` for tablet and desktop, `@small` for
- * mobile and tablet. The projects in `playwright.config.ts` leave out the tags of the others.
+ * Tags that limit a case to the widths at which it can differ: `@desktop` when the width makes no difference,
+ * `@mobile`, `@wide` for tablet and desktop, `@small` for mobile and tablet. Each project in `playwright.config.ts`
+ * leaves out the tags of the others.
  */
 export const ONCE = { tag: '@desktop' }
 export const MOBILE = { tag: '@mobile' }
@@ -22,15 +23,21 @@ export function inLanguage(language: Language, path: string): string {
 interface SiteFixtures {
   /** Console lines and page errors that a case expects, as parts of their text; anything else fails the case. */
   expectedNoise: string[]
-  /** Whether pages get their service worker; without it they take the browser for one that has none, and every request can be answered by the case. */
+  /**
+   * Whether pages get their service worker. Without it the browser appears not to support service workers, and the case
+   * can answer every request.
+   */
   withWorker: boolean
   /** Opens a path and waits until React has taken over; the answer's status is returned. */
   open(path: string): Promise<number | undefined>
-  /** Fails with the list of what axe finds on the page as it stands, frames included unless one is excluded. */
+  /** Fails with the list of axe's findings on the page in its current state, including frames unless excluded. */
   expectAccessible(options?: { exclude?: string }): Promise<void>
 }
 
-/** Playwright's test, in which any console message of a page, any uncaught error and any request to another host fails the case. */
+/**
+ * Playwright's test, in which any console message of a page, any uncaught error and any request to another host fails
+ * the case.
+ */
 export const test = base.extend<SiteFixtures>({
   expectedNoise: [[], { option: true }],
   withWorker: [false, { option: true }],
@@ -62,7 +69,7 @@ export const test = base.extend<SiteFixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async ({ exclude } = {}) => {
       await arrived(page)
-      // The one rule of WCAG 2.2 that axe runs only when asked.
+      // The one WCAG 2.2 rule that axe runs only when enabled.
       const axe = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } })
       const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze()
       const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((n) => n.target).join(', ')})`)
@@ -71,7 +78,7 @@ export const test = base.extend<SiteFixtures>({
   },
 })
 
-/** Waits until everything that moves by itself is where it belongs: on its way it is half transparent. */
+/** Waits until the finite animations have ended; elements are half transparent while they move. */
 async function arrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
@@ -87,7 +94,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Scrolls through the page until React has taken over every block of it (each does when it comes near the window), then back to the top. */
+/**
+ * Scrolls through the page until React has hydrated every block (each is hydrated when it comes near the window), then
+ * back to the top. Throws when that takes longer than 15 s.
+ */
 export async function wholeHydrated(page: Page): Promise<void> {
   await hydrated(page)
   await page.evaluate(async () => {
@@ -109,7 +119,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(width, 'the page is no wider than the screen').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** Fails when content stands twice, as it does when hydration draws beside what the server drew. */
+/** Fails when content appears twice, as it does when hydration renders in addition to what the server rendered. */
 export async function expectOneOfEach(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './site-test.ts'
 
-/** Lets nothing come that the service answers, pictures excepted, until it is released. */
+/** Holds back every answer of the service, except pictures, until the returned function is called. */
 export async function holdAnswers(page: Page): Promise<() => void> {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -10,19 +10,19 @@ export async function holdAnswers(page: Page): Promise<() => void> {
   await page.route(/\/api\/(?!assets\/)/, async (route) => {
     await held
     await route.continue().catch(() => {
-      // Given up in the meantime.
+      // The request was cancelled in the meantime.
     })
   })
   return release
 }
 
-/** Opens a page and waits for what it fetches late, skeletons among it. */
+/** Opens a page and waits for everything it fetches late, including skeletons. */
 export async function openWhole(page: Page, open: (path: string) => Promise<unknown>, path: string): Promise<void> {
   await open(path)
   await page.waitForLoadState('networkidle')
 }
 
-/** Notes every skeleton that ever stands in the page. */
+/** Counts every skeleton that appears on the page from now on; the returned function gives the count. */
 export async function countSkeletons(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = new Set<Element>()
@@ -47,16 +47,17 @@ export async function boxOf(locator: Locator) {
   return box
 }
 
-/** Focuses a link far down the page, with the page at rest; tells how far down that is. */
+/** Focuses a link far down the page, waits until the page is at rest, and returns the scroll position in px. */
 export async function focusFar(page: Page, link: Locator): Promise<number> {
-  await link.evaluate((element: HTMLElement) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
-    element.focus({ preventScroll: true })
-  })
-  // Until what is drawn above it has found its height.
+  // The page may still scroll to its top after the navigation, and content above the link may still grow: scroll until
+  // the position stays.
   let far = 0
   const isAtRest = async () => {
     const before = far
+    await link.evaluate((element: HTMLElement) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      element.focus({ preventScroll: true })
+    })
     far = await scrollOf(page)
     return far > 100 && far === before
   }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** What editors paste and visitors never see in a demo: each breaks something that was written with plain words in mind. */
+/** Text that editors paste but that no demo contains: each breaks something written with plain words in mind. */
 const AWKWARD: readonly string[] = [
   'Grating',
   'Kisi-kisi cetak 38 mm untuk anjungan lepas pantai',
@@ -28,18 +28,21 @@ const AWKWARD: readonly string[] = [
   '-1.5e3 °C ½ ²',
 ]
 
-/** What stands for "nothing" without being empty. */
+/** Looks like nothing without being empty. */
 const BLANK: readonly string[] = [' ', '\n', '\u00a0', '\u200b', '\t \n']
 
 export interface TextBounds {
-  /** In characters as JSON Schema counts them: code points. */
+  /** Counted in code points, as JSON Schema does. */
   minLength?: number
   maxLength?: number
 }
 
 const made = new Map<string, fc.Arbitrary<string>>()
 
-/** Texts between two lengths: plain ones, one endless word, every script, things that look like code, and blanks. They shrink to `x`. */
+/**
+ * Texts between two lengths: plain ones, one endless word, every script, text that looks like code, and blanks. They
+ * shrink to `x`.
+ */
 export function awkwardText({ minLength = 0, maxLength = 400 }: TextBounds): fc.Arbitrary<string> {
   const key = `${minLength} ${maxLength}`
   const text = made.get(key) ?? textArbitrary(minLength, Math.max(minLength, Math.min(maxLength, 400)))

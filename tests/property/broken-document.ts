@@ -1,20 +1,20 @@
 import { collections } from '#generated/collections.ts'
 import { jsonSchemas } from '#generated/json-schemas.ts'
-import type { ContentDocument } from '#service/content/content-document.ts'
-import { documentReferences } from '#service/content/document-references.ts'
+import type { ContentDocument } from '#service/content/documents/content-document.ts'
+import { documentReferences } from '#service/content/documents/document-references.ts'
 import type { RandomDocument } from './random-page.ts'
 import { type JsonObject, resolved, type Schema } from './schema-arbitrary.ts'
 
-/** A document with one thing wrong, and what must be said of it. */
+/** A document with one thing wrong, and the fault that must be reported. */
 export interface BrokenDocument {
   document: JsonObject
   /** JSON pointer of the fault. */
   pointer: string
-  /** The rule that is broken: one of JSON Schema, or `relation`. */
+  /** The broken rule: a keyword of JSON Schema, or `relation`. */
   rule: string
 }
 
-/** A place in a document with the schema of what stands there. */
+/** A place in a document, with its value and its schema. */
 interface Place {
   steps: (string | number)[]
   value: unknown
@@ -26,7 +26,10 @@ type Fault = Omit<BrokenDocument, 'document'>
 const UNKNOWN_FIELD = 'no_such_field'
 const UNKNOWN_KEY = 'no-such-key'
 
-/** Every way to break exactly one thing of a valid document of a schema; each says where and which rule. */
+/**
+ * Every way to break exactly one thing in a valid document of a schema; each returns the broken document with the place
+ * and the rule.
+ */
 export function breaksOf({ collection, document }: RandomDocument, schemaId: string): (() => BrokenDocument)[] {
   const schema = jsonSchemas.get(schemaId) as Schema | undefined
   if (!schema) throw new Error(`There is no schema ${schemaId}`)
@@ -56,7 +59,7 @@ function placesIn(steps: Place['steps'], value: unknown, given: Schema): Place[]
   return [{ ...own, schema: variantOf(schema, value) }, ...inner]
 }
 
-/** Of several forms that a value may have the one that it has, by its `type`. */
+/** The variant of a schema that a value has, found by its `type`. */
 function variantOf(schema: Schema, value: object): Schema {
   const type: unknown = Reflect.get(value, 'type')
   const forms = (schema.anyOf ?? []).map(resolved)
@@ -67,7 +70,7 @@ function breaksAt(document: JsonObject, { steps, value, schema }: Place): (() =>
   const pointer = steps.map((step) => `/${step}`).join('')
   const put = (instead: unknown, rule: string) => () => changed(document, steps, instead, { pointer, rule })
   const breaks: (() => BrokenDocument)[] = []
-  // Another name or node is another schema: what is wrong then is not what was changed here.
+  // Another name or node would select another schema, and the fault would then be a different one.
   if (schema.const !== undefined) return breaks
   if (steps.length > 0) breaks.push(put(schema.type === 'string' ? 7 : 'text', schema.type ? 'type' : 'enum'))
   if (schema.enum && typeof value === 'string') breaks.push(put(`${value}?`, 'enum'))
@@ -88,7 +91,7 @@ function breaksAt(document: JsonObject, { steps, value, schema }: Place): (() =>
     if (schema.contains && value.length > 0) breaks.push(put([], 'contains'))
   } else if (typeof value === 'object' && value !== null) {
     for (const name of schema.required ?? []) {
-      // Without it the document is one of another schema, or has no name to be told by.
+      // Without it the document would have another schema, or no name to report it by.
       if (steps.length === 0 && name === 'component_name') continue
       if (name === 'type' || name === 'languages_code') continue
       breaks.push(() => changed(document, [...steps, name], undefined, { pointer, rule: 'required' }))
@@ -103,7 +106,7 @@ function breaksAt(document: JsonObject, { steps, value, schema }: Place): (() =>
   return breaks
 }
 
-/** A copy of a document in which another value stands at a place; none at all for undefined. */
+/** A copy of a document with another value at one place; undefined removes what is there. */
 function changed(
   document: JsonObject,
   steps: readonly (string | number)[],
@@ -115,7 +118,7 @@ function changed(
   return { document: copy, ...fault }
 }
 
-/** Puts a value at a place of a tree; undefined takes away what stands there. */
+/** Sets the value at a place in a tree; undefined removes what is there. */
 export function putAt(tree: object, steps: readonly (string | number)[], value: unknown): void {
   const last = steps.at(-1)
   const holder = steps.slice(0, -1).reduce<unknown>((inner, step) => Reflect.get(inner as object, step), tree)
@@ -124,7 +127,7 @@ export function putAt(tree: object, steps: readonly (string | number)[], value: 
   else Reflect.set(holder, last, value)
 }
 
-/** The way to every value inside a tree. */
+/** The paths to all values inside a tree. */
 export function waysInto(value: unknown, steps: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return []
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)

@@ -3,27 +3,27 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { registry } from '#generated/registry.ts'
 import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
 import { drawnParts } from '#renderer/blocks/page-renderers.ts'
-import { lazyApi } from '#renderer/data/lazy-api.ts'
+import { lazyApi } from '#renderer/sign-in/lazy-api.ts'
 import { type PageState, ROOT_ID } from '#site/page-state.ts'
 import { createRoutes, PAGE_ROUTE } from '#site/routes/create-routes.tsx'
 import { createQueryClient } from '#site/routes/query-client.ts'
 import { readyShownPage, shownPage } from '#site/routes/shown-page.ts'
-import type { SiteTools } from '#site/routes/site-tools.tsx'
 import { SiteTree } from '#site/site-tree.tsx'
+import type { SiteTools } from '#site/state/site-tools.tsx'
 import '#renderer/theme/base.css'
 
-/** How long React may take until it has taken a page over. */
+/** How long React may take to hydrate a page. */
 const PATIENCE_MS = 10_000
 
-/** What the browser was told by the server. */
+/** What the server sends the browser. */
 export interface ServedPage {
   address: string
   body: string
-  /** The page's state as it travels: JSON. */
+  /** The page's state as it is sent: JSON. */
   state: string
 }
 
-/** Everything that this tab and React complained of since it was last asked. */
+/** Everything that this tab and React have complained about on the current page. */
 let complaints: string[] = []
 
 for (const level of ['error', 'warn'] as const) {
@@ -32,7 +32,7 @@ for (const level of ['error', 'warn'] as const) {
 window.addEventListener('error', ({ message }) => void complaints.push(`uncaught: ${message}`))
 window.addEventListener('unhandledrejection', ({ reason }) => void complaints.push(`unhandled: ${String(reason)}`))
 
-/** What console.error was given, with its placeholders filled in. */
+/** The message given to console.error, with its placeholders filled in. */
 function sentence([first, ...rest]: unknown[]): string {
   const filled = String(first).replace(/%[sdoO]/g, () => String(rest.shift()))
   return [filled, ...rest.map(String)].join(' ').slice(0, 2000)
@@ -42,8 +42,8 @@ const library = createBlockLibrary(registry)
 let close = () => {}
 
 /**
- * Takes a page of the server over as `site/entry-client.tsx` does, all its blocks, and answers what was complained of. The page stays until the next one,
- * for others to look at.
+ * Hydrates a server-rendered page with all its blocks, as `site/entry-client.tsx` does, and returns the complaints. The
+ * page stays until the next one, so that others can examine it.
  */
 async function takeOver({ address, body, state: json }: ServedPage): Promise<string[]> {
   close()
@@ -97,7 +97,7 @@ async function takeOver({ address, body, state: json }: ServedPage): Promise<str
   return complaints
 }
 
-/** Waits until React holds every element and has done what it does after drawing. */
+/** Waits until React has hydrated every element and run its effects. */
 async function untilTaken(container: Element) {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
   const left = () => [...container.querySelectorAll('*')].find((element) => !isTaken(element))

@@ -8,11 +8,11 @@ import fastify from 'fastify'
 import { build } from 'vite'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
-import type { Service } from '#service/service.ts'
-import { jsonForScript } from '#site/server/html-document.ts'
-import type { Render } from '#site/server/page-answer.ts'
-import { serviceContent } from '#site/server/service-content.ts'
-import { CHROMIUM_ARGS, chromiumPath } from '#tests/support/chromium.ts'
+import type { Service } from '#service/answers/service.ts'
+import { serviceContent } from '#site/server/content/service-content.ts'
+import { jsonForScript } from '#site/server/pages/html-document.ts'
+import type { Render } from '#site/server/pages/page-answer.ts'
+import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { openDrawnSite } from '#tests/support/drawn-site.ts'
 import type { ServedPage } from './browser-entry.tsx'
 import { lookedAt, openTab } from './browser-tab.ts'
@@ -22,16 +22,20 @@ import { RANDOM_PAGE, type RandomPage } from './random-page.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCALES: readonly Locale[] = ['en', 'id']
 
-/** Where the site shows a page without menus, header and footer. They are the same on every page, and other tests look at them. */
+/**
+ * Where the site shows a page without menus, header and footer. Those are the same on every page and have tests
+ * elsewhere.
+ */
 const FRAMED_PAGE = 'utils/blocks/random'
 
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3" fill="#888"/></svg>'
 
 /**
- * The demo in a store of its own, the site built with React's warnings, and a browser with a tab per language. A random page goes the whole way: stored by
- * the importer, answered by the service, drawn on the server, taken over by React in the tab. Nothing navigates: a tab is given the server's markup, which
- * saves the time in which it would load the code again: most of what a page takes is axe's. Close it when done.
+ * The demo in its own store, the site built with React's warnings, and a browser with one tab per language. A random
+ * page goes the whole way: stored by the importer, answered by the service, drawn on the server, hydrated by React in
+ * the tab. Nothing navigates: a tab is given the server's markup, which saves loading the code again; most of the time
+ * that a page takes is axe's. Close it when done.
  */
 export async function openBrowserSite() {
   const site = await openDrawnSite()
@@ -41,14 +45,17 @@ export async function openBrowserSite() {
     buildServerHalf(folder),
     buildBrowserHalf(folder).then(() => serve(service, folder)),
   ])
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS })
+  const browser = await chromium.launch(browserLaunch())
   const tabs = await Promise.all(LOCALES.map((locale) => openTab(browser, server.origin, locale)))
 
   return {
     service,
     keys: await knownKeys(service),
     subjects: await knownSubjects(service),
-    /** Stores a page, shows it in both languages and answers everything that was complained of. `alter` may change the server's markup on its way. */
+    /**
+     * Stores a page, shows it in both languages and returns every complaint. `alter` may change the server's markup on
+     * its way to the tab.
+     */
     async show(page: RandomPage, alter = (body: string) => body): Promise<string[]> {
       await service.importDocuments(
         page.documents.map((source, index) => ({ ...source, file: 'random page', pointer: `/${index}` })),
@@ -84,7 +91,7 @@ interface Drawn {
   complaints: string[]
 }
 
-/** Draws an address on the server, and holds every answer of the service that went into it against its schema. */
+/** Draws an address on the server, and checks every answer of the service that goes into it against its schema. */
 async function draw(render: Render, service: Service, address: string, siteUrl: string): Promise<Drawn> {
   const complaints: string[] = []
   const content = serviceContent(service)
@@ -163,7 +170,10 @@ async function buildBrowserHalf(folder: string): Promise<void> {
   })
 }
 
-/** The service's calls and the built files. Pictures are all the same: making them in every width would take longer than all the rest. */
+/**
+ * Serves the service's calls and the built files. All pictures are the same: making them in every width would take
+ * longer than everything else.
+ */
 async function serve(service: Service, folder: string) {
   const app = fastify()
   app.addHook('onRequest', async (request, reply) => {

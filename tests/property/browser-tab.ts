@@ -3,13 +3,13 @@ import type { Browser, Page as Tab } from '@playwright/test'
 import type { Locale } from '#generated/types.ts'
 import type { ServedPage } from './browser-entry.tsx'
 
-/** The narrowest window that is cared for. */
+/** The narrowest window that is supported. */
 const WINDOW = { width: 390, height: 844 }
 
-/** The checker for accessibility, as the browser journeys use it. */
+/** The accessibility checker, as the browser journeys use it. */
 const AXE = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 
-/** Opens a tab that is ready to take pages over. */
+/** Opens a tab that is ready to hydrate pages. */
 export async function openTab(browser: Browser, origin: string, locale: Locale): Promise<Tab> {
   const context = await browser.newContext({ viewport: WINDOW, locale, timezoneId: 'Asia/Jakarta' })
   const tab = await context.newPage()
@@ -22,7 +22,7 @@ export async function openTab(browser: Browser, origin: string, locale: Locale):
   return tab
 }
 
-/** What a tab finds when it takes a page over, by itself, by axe and by the page's width. */
+/** The complaints of a tab that hydrates a page: its own, those of axe, and whether the page is too wide. */
 export async function lookedAt(tab: Tab, served: ServedPage): Promise<string[]> {
   return tab.evaluate(async (page) => {
     const { takeOver, axe } = window as unknown as {

@@ -1,8 +1,10 @@
+import { calls } from '#generated/calls.ts'
 import { collections } from '#generated/collections.ts'
-import type { Service } from '#service/service.ts'
+import { subjects } from '#generated/subjects.ts'
+import type { Service } from '#service/answers/service.ts'
 import type { KnownKeys, KnownSubjects } from './random-page.ts'
 
-/** The keys of everything that is published. */
+/** The keys of all published documents, by collection. */
 export async function knownKeys({ store }: Service): Promise<KnownKeys> {
   const rows = await store.db
     .selectFrom('entry')
@@ -16,19 +18,21 @@ export async function knownKeys({ store }: Service): Promise<KnownKeys> {
   )
 }
 
-/** What pages can be about. */
+/** The slugs of everything that a page can be about, by kind. */
 export async function knownSubjects(service: Service): Promise<KnownSubjects> {
-  const slugs = async (
-    call: 'listProducts' | 'listArticles' | 'listMarketFields' | 'listCareers',
-    field: 'slug' | 'id',
-  ) => {
-    const { body } = await service.answer(call, { query: call === 'listMarketFields' ? {} : { limit: 100 } })
-    return (body as { data: Record<string, unknown>[] }).data.map((row) => String(row[field]))
-  }
-  return {
-    product: await slugs('listProducts', 'slug'),
-    article: await slugs('listArticles', 'slug'),
-    'market-field': await slugs('listMarketFields', 'slug'),
-    career: await slugs('listCareers', 'id'),
-  }
+  const kinds = Object.entries(subjects).map(
+    async ([
+      kind,
+      {
+        calls: { all },
+        identity,
+      },
+    ]) => {
+      const isPaged = calls.find(({ name }) => name === all)?.shape === 'page'
+      const { body } = await service.answer(all, { query: isPaged ? { limit: 100 } : {} })
+      const rows = (body as { data: Record<string, unknown>[] }).data
+      return [kind, rows.map((row) => String(row[identity]))] as const
+    },
+  )
+  return Object.fromEntries(await Promise.all(kinds)) as unknown as KnownSubjects
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
 import type { Page } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
-import { checkDocuments } from '#service/content/check-documents.ts'
-import { blockSchemaOf } from '#service/content/page-blocks.ts'
+import { blockSchemaOf } from '#service/content/blocks/page-blocks.ts'
+import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import { inMemory } from '#tests/support/content-service.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 import { breaksOf, putAt, waysInto } from './broken-document.ts'
@@ -14,7 +14,7 @@ import { blockArbitrary, type KnownKeys, type RandomDocument, withRealKeys } fro
 
 const PATIENCE_MS = 240_000
 
-/** What stands in the place of a value when a service answers something else than it said. */
+/** Values that replace another one when a service answers something other than it promised. */
 const JUNK: readonly unknown[] = [undefined, null, 7, '', 'text', true, [], [null], {}, { type: 'paragraph' }, [[]], -1]
 
 let site: DrawnSite
@@ -32,7 +32,10 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => site.close())
 
-/** Keys are known when the store is open, and blocks are thought of before. */
+/**
+ * Keys are only known once the store is open, but blocks are generated before that; so their references are filled in
+ * later.
+ */
 const block = blockArbitrary()
 
 function faultsOf({ collection, document }: RandomDocument) {
@@ -43,7 +46,7 @@ function faultsOf({ collection, document }: RandomDocument) {
 
 describe('a valid document with one thing broken', () => {
   it(
-    'is refused with a fault at the very place',
+    'is refused with a fault at exactly that place',
     () => {
       fc.assert(
         fc.property(block, fc.nat(), (one, number) => {
@@ -63,9 +66,9 @@ describe('a valid document with one thing broken', () => {
   )
 })
 
-describe('a block whose answer is not what its schema says', () => {
+describe('a block whose answer breaks its schema', () => {
   it(
-    'takes nothing else off the page, in both languages',
+    'takes nothing else off the page, in either language',
     async () => {
       const junk = fc.tuple(fc.nat(), fc.constantFrom(...JUNK))
       await fc.assert(
@@ -95,7 +98,10 @@ describe('a block whose answer is not what its schema says', () => {
   )
 })
 
-/** The page as a service might answer it, in JSON, whose block of this slug is damaged; its name, number and kind stay. */
+/**
+ * The page as a service might answer it in JSON, with the block of this slug damaged; the block keeps its slug, id and
+ * collection.
+ */
 function withJunk(page: Page, slug: string, changes: readonly (readonly [number, unknown])[]): Page {
   const copy = structuredClone(page)
   for (const row of copy.blocks) {

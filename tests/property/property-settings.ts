@@ -1,9 +1,13 @@
-/** The suite's own cases: random, and the same in every run, so that a change is told of what it has broken and of nothing else. */
+/**
+ * The seed of the suite's own cases: random, but the same in every run, so that a failure is caused by a change and by
+ * nothing else.
+ */
 const SUITE_SEED = 20_261_121
 
 /**
- * How the tests of random content run: `PROPERTY_RUNS` makes it more or fewer cases, `PROPERTY_SEED=random` looks for cases that nobody has tried, and
- * `PROPERTY_SEED` and `PROPERTY_PATH` repeat the case that a failing run has printed.
+ * How the tests of random content run: `PROPERTY_RUNS` sets the number of cases, `PROPERTY_SEED=random` looks for cases
+ * that have not been tried before, and `PROPERTY_SEED` and `PROPERTY_PATH` repeat the case that a failing run has
+ * printed.
  */
 export function propertySettings(numRuns: number, timeLimitMs: number) {
   const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH } = process.env
@@ -11,7 +15,7 @@ export function propertySettings(numRuns: number, timeLimitMs: number) {
     numRuns: PROPERTY_RUNS ? Number(PROPERTY_RUNS) : numRuns,
     ...(PROPERTY_SEED !== 'random' && { seed: Number(PROPERTY_SEED ?? SUITE_SEED) }),
     ...(PROPERTY_PATH && { path: PROPERTY_PATH }),
-    // Looking for the smallest failing case ends here; fewer cases than asked for are a failure.
+    // The search for the smallest failing case ends here; running fewer cases than requested counts as a failure.
     interruptAfterTimeLimit: timeLimitMs,
     markInterruptAsFailure: true,
   }

@@ -1,53 +1,57 @@
 import * as fc from 'fast-check'
-import { type BlockInfo, blocks } from '#generated/blocks.ts'
+import type { BlockInfo } from '#domain/content/block-info.ts'
+import { blocks } from '#generated/blocks.ts'
 import { collections } from '#generated/collections.ts'
 import { jsonSchemas } from '#generated/json-schemas.ts'
-import type { ContentDocument } from '#service/content/content-document.ts'
-import { documentReferences } from '#service/content/document-references.ts'
+import type { ContentDocument } from '#service/content/documents/content-document.ts'
+import { documentReferences } from '#service/content/documents/document-references.ts'
 import { type JsonObject, type Schema, schemaArbitrary } from './schema-arbitrary.ts'
 
-/** A document for the store. */
+/** A document to be stored. */
 export interface RandomDocument {
   collection: string
   document: JsonObject
 }
 
-/** A page with everything on it that is not in the demo. */
+/** A page with all its documents that are not in the demo. */
 export interface RandomPage {
-  /** The page's own document comes last: it names the others. */
+  /** The page's own document comes last, because it refers to the others. */
   documents: RandomDocument[]
-  /** What the page is about, as a block of it demands. */
+  /** What the page is about, if one of its blocks requires that. */
   subject: RandomSubject | null
 }
 
 interface RandomSubject {
   kind: NonNullable<BlockInfo['subject']>
-  /** Which one, of those that there are. */
+  /** One of the known slugs of this kind. */
   slug: string
 }
 
-/** Keys that exist, by collection. */
+/** The keys that exist, by collection. */
 export type KnownKeys = ReadonlyMap<string, readonly string[]>
 
-/** What pages can be about: the slugs of each kind, as addresses name them. */
+/** What pages can be about: the slugs of each kind, as used in addresses. */
 export type KnownSubjects = Readonly<Record<RandomSubject['kind'], readonly string[]>>
 
-/** The slug of every random page: the next one takes the place of the one before. */
+/** The slug of every random page: each page replaces the previous one. */
 export const RANDOM_PAGE = 'random-page'
 
 const MOST_BLOCKS = 6
 const MOST_CARDS = 3
 
-/** What the store keeps about every document, and who may open a page: neither is content. */
+/** Fields that the store keeps for every document, and who may open a page: neither is content. */
 const LEFT_OUT = ['id', 'status', 'sort', 'date_created', 'date_updated', 'middleware']
 
-/** Components that draw another one on a page which their address says nothing to: without a request the links are its form. */
+/**
+ * Components that draw another component on a page whose address has no parameters for them: without a request, the
+ * links are drawn as the form.
+ */
 const DRAWN_AS = new Map<unknown, string>([['catalogue-links', 'catalogue-request']])
 
 const ALL = [...blocks.values()]
 const CARDS = ALL.filter(({ envelope }) => envelope === 'card')
 
-/** Blocks of one kind, with every field that its schema knows; what they refer to has no keys yet. */
+/** Blocks of each kind, with every field in its schema; their references have no real keys yet. */
 const BLOCKS: ReadonlyMap<BlockInfo, fc.Arbitrary<RandomDocument>> = new Map(
   ALL.map((block) => [
     block,
@@ -55,19 +59,19 @@ const BLOCKS: ReadonlyMap<BlockInfo, fc.Arbitrary<RandomDocument>> = new Map(
   ]),
 )
 
-/** One block of one of these kinds. */
+/** A block of one of these kinds. */
 export function blockArbitrary(kinds: readonly BlockInfo[] = ALL): fc.Arbitrary<RandomDocument> {
   return fc.oneof(...kinds.flatMap((block) => BLOCKS.get(block) ?? []))
 }
 
 /**
- * A page of one to six blocks of every kind that has a schema. Blocks that need a subject all get the same one, cards of groups are made along, and
- * everything that is named is among the keys known.
+ * A page of one to six blocks of every kind that has a schema. Blocks that need a subject all get the same one, cards
+ * for groups are generated too, and every reference uses a known key.
  */
 export function pageArbitrary(known: KnownKeys, subjects: KnownSubjects): fc.Arbitrary<RandomPage> {
   const bySubject = [...new Set(ALL.map(({ subject }) => subject))].map((kind) => {
     const fitting = ALL.filter(({ subject }) => subject === null || subject === kind)
-    // Two parts of the application of one kind would answer to the same parameters of the address, and a page has none twice.
+    // Two components of the same kind would react to the same address parameters, so a page never has two of them.
     const drawn = fc.uniqueArray(blockArbitrary(fitting), {
       minLength: 1,
       maxLength: MOST_BLOCKS,
@@ -109,7 +113,7 @@ function documentArbitrary(id: string): fc.Arbitrary<JsonObject> {
   return schemaArbitrary({ ...schema, properties }) as fc.Arbitrary<JsonObject>
 }
 
-/** Gives a block a slug that no other block of the page has and that keeps what is awkward about its own. */
+/** Gives a block a slug that no other block of the page has and that keeps the awkward parts of its own. */
 function named(block: RandomDocument, prefix: string): RandomDocument {
   const slug = `${prefix}-${slugOf(block)}`.slice(0, 120).replace(/-+$/, '')
   return { ...block, document: { ...block.document, slug } }
@@ -119,7 +123,7 @@ function slugOf({ document }: RandomDocument): string {
   return String(document.slug)
 }
 
-/** Puts keys that exist where a document names others; which one follows from what stood there. */
+/** Replaces the keys that a document refers to with existing ones; the choice depends on the original key. */
 export function withRealKeys({ collection, document }: RandomDocument, known: KnownKeys): RandomDocument {
   const copy = structuredClone(document)
   for (const { pointer, collection: to, key } of documentReferences(collections, collection, copy as ContentDocument)) {
@@ -134,7 +138,7 @@ export function withRealKeys({ collection, document }: RandomDocument, known: Kn
   return { collection, document: withoutRepeats(copy, collection) }
 }
 
-/** Lists of keys hold each key once. */
+/** Removes repeated keys from lists of keys. */
 function withoutRepeats(document: JsonObject, collection: string): JsonObject {
   const many = (collections.get(collection)?.document ?? []).flatMap((field) =>
     field.kind === 'relation' && field.many ? [field.name] : [],

@@ -4,7 +4,10 @@ import { type BrowserSite, openBrowserSite } from './browser-site.ts'
 import { propertySettings } from './property-settings.ts'
 import { pageArbitrary, RANDOM_PAGE, type RandomPage } from './random-page.ts'
 
-/** Three hundred pages take a minute or two of two processors; a failing one is made smaller for as long as this, on a machine that may be busy. */
+/**
+ * Three hundred pages keep two processors busy for a minute or two. The limit leaves time for shrinking a failing page
+ * on a busy machine.
+ */
 const TIME_LIMIT_MS = 600_000
 const START_MS = 240_000
 
@@ -33,14 +36,14 @@ beforeAll(async () => {
 afterAll(() => site?.close(), 30_000)
 
 describe('random valid pages', () => {
-  it('are looked at: a difference between server and browser is told, and nothing where there is none', async () => {
+  it('cause a complaint if server and browser differ, and none otherwise', async () => {
     expect(await site.show(PLAIN_PAGE)).toEqual([])
     const told = await site.show(PLAIN_PAGE, (body) => body.replaceAll('As it was', 'As it was not'))
     expect(told).toEqual([expect.stringMatching(/^en: .*hydrat/is), expect.stringMatching(/^id: .*hydrat/is)])
   }, 60_000)
 
   it(
-    'are drawn by the server and taken over by the browser in both languages, and nobody has anything to say against them',
+    'are drawn by the server and hydrated by the browser in both languages without a complaint',
     async () => {
       await fc.assert(
         fc.asyncProperty(pageArbitrary(site.keys, site.subjects), async (page) => {

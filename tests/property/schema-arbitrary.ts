@@ -3,7 +3,7 @@ import { formats } from '#generated/formats.ts'
 import { jsonSchemas } from '#generated/json-schemas.ts'
 import { awkwardText } from './awkward-text.ts'
 
-/** A JSON Schema as far as the derived schemas use it. */
+/** The part of JSON Schema that the derived schemas use. */
 export interface Schema {
   $ref?: string
   const?: unknown
@@ -29,10 +29,10 @@ export interface Schema {
 
 export type JsonObject = Record<string, unknown>
 
-/** How long lists get; what is long enough to break a page breaks it with less. */
+/** The greatest length of lists; what breaks a page with a long list also breaks it with a few items. */
 const MOST_ITEMS = 4
 
-/** Values for patterns that no generator can be made from; those that fit are taken. */
+/** Values for patterns that no generator can be made from; those that match are used. */
 const PATTERN_SAMPLES: readonly string[] = [
   '/about',
   '/product?brand=kisara&sort=code#top',
@@ -47,10 +47,10 @@ const PATTERN_SAMPLES: readonly string[] = [
   'tel:+62-21-555',
 ]
 
-/** Arbitraries of the definitions that many schemas share: rich text alone takes longer to prepare than a page to make. */
+/** Arbitraries of definitions shared by many schemas: preparing rich text alone takes longer than making a page. */
 const shared = new Map<string, fc.Arbitrary<unknown>>()
 
-/** Any value that a schema accepts, `$ref` followed. What it makes is checked by the generated validators in turn. */
+/** Any value that a schema accepts, following `$ref`. The generated validators in turn check what it makes. */
 export function schemaArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.$ref === undefined) return ownArbitrary(schema)
   const key = JSON.stringify(schema)
@@ -81,7 +81,7 @@ function ownArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** The schema behind its references; what stands beside a reference adds to it. */
+/** The schema behind its references; keywords next to a reference are added to it. */
 export function resolved(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema
   const { $ref, ...beside } = schema
@@ -92,7 +92,7 @@ export function resolved(schema: Schema): Schema {
   return { ...resolved(inside(id, target as Schema)), ...beside }
 }
 
-/** References inside a schema to its own definitions, written out so that they hold anywhere. */
+/** Makes a schema's references to its own definitions absolute, so that they are valid anywhere. */
 function inside<T>(id: string, value: T): T {
   if (Array.isArray(value)) return value.map((item) => inside(id, item)) as T
   if (typeof value !== 'object' || value === null) return value
@@ -139,7 +139,7 @@ function arrayArbitrary(schema: Schema): fc.Arbitrary<unknown[]> {
   return fc.uniqueArray(value, { minLength: minItems, maxLength, comparator: 'SameValue' })
 }
 
-/** Translations: one row or none per language, in any order, with the row that the schema demands. */
+/** Translations: at most one row per language, in any order, including the row that the schema requires. */
 function rowsArbitrary({ items = {}, contains }: Schema, languages: readonly unknown[]): fc.Arbitrary<unknown[]> {
   const demanded = contains?.properties?.languages_code?.const
   const rows = new Map(languages.map((code) => [code, objectArbitrary(resolved(items), { languages_code: code })]))
@@ -159,7 +159,7 @@ function objectArbitrary(schema: Schema, fixed: JsonObject = {}): fc.Arbitrary<J
   return fc.record(Object.fromEntries(fields)).map(withoutAbsent)
 }
 
-/** What `then` requires of an object whose fixed fields are those of `if`. */
+/** What `then` requires of an object whose fixed fields match `if`. */
 function demandedBy(schema: Schema, fixed: JsonObject): readonly string[] {
   const conditions = Object.entries(schema.if?.properties ?? {})
   const holds = conditions.length > 0 && conditions.every(([name, field]) => fixed[name] === field.const)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { ConsoleIo } from '#service/console/console-io.ts'
-import type { Settings } from '#service/settings/settings.ts'
-import { NOW } from '#tests/support/small-service.ts'
+import type { Settings } from '#service/runtime/settings/settings.ts'
+import type { ConsoleIo } from '#service/tools/console/console-io.ts'
+import { NOW } from '#tests/support/servers/small-service.ts'
 
 export interface ConsoleResult {
   code: number

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const noise: string[] = []
 
-/** A test that expects a warning calls this with the text it expects, which takes it off the list. */
+/** Expects this text among the console messages so far, and takes it off the list that must be empty after the test. */
 export function expectConsole(text: string | RegExp): void {
   const found = noise.findIndex((line) => (typeof text === 'string' ? line.includes(text) : text.test(line)))
   expect(found, `the console should have said ${text}; it said: ${noise.join(' | ') || 'nothing'}`).not.toBe(-1)

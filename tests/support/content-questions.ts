@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#generated/calls.ts'
-import type { AnswerInput, Service } from '#service/service.ts'
+import type { AnswerInput, Service } from '#service/answers/service.ts'
 
-/** One call with what it is asked. */
+/** One call with its input. */
 export interface Question {
   call: CallName
   input: AnswerInput
@@ -22,7 +22,7 @@ const NOT_CONTENT: ReadonlySet<CallName> = new Set<CallName>([
   'getMetrics',
 ])
 
-/** What is known of the content, to ask for each piece of it. */
+/** What is known of the content, so that there is a question for each piece of it. */
 interface Known {
   products: Piece[]
   brands: Piece[]
@@ -70,7 +70,7 @@ const WORDS = [
   ],
 ]
 
-/** Every content call, with pieces of content, filters, orders and words that it can be asked for. */
+/** Every content call with the pieces of content, filters, orders and words that it can be called with. */
 export async function contentQuestions(service: Service): Promise<Question[]> {
   const known = await piecesOf(service)
   return calls
@@ -166,7 +166,7 @@ async function piecesOf(service: Service): Promise<Known> {
   }
   const products = await all('listProducts')
   return {
-    // Every fourth: what differs between engines differs for all.
+    // Every fourth product: what differs between engines differs for all.
     products: products.filter((_, index) => index % 4 === 0),
     brands: await all('listBrands'),
     categories: await all('listProductCategories'),

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { SourceDocument } from '#service/content/check-documents.ts'
+import type { SourceDocument } from '#service/content/documents/check-documents.ts'
 import { createService } from '#service/create-service.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
-import type { Log } from '#service/log.ts'
-import { readSettings } from '#service/settings/read-settings.ts'
+import type { Log } from '#service/runtime/log.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { storeEnvironment } from '#tests/support/store-engines.ts'
 
-/** The moment at which the fixtures are looked at: noon of 15 June 2025 in Jakarta. */
+/** The time at which the fixtures are read: noon of 15 June 2025 in Jakarta. */
 export const FIXTURE_NOW = new Date('2025-06-15T05:00:00Z')
 
 /** The folder of the small content that tests of the service share. */
@@ -21,7 +21,7 @@ export interface LogLine {
   message: string
 }
 
-/** A service over a real store in a folder of its own, filled with the fixtures. Close it when done. */
+/** A service over a real store in its own folder, filled with the fixtures. Close it when done. */
 export async function openContentService(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-content-'))
   const lines: LogLine[] = []
@@ -38,7 +38,7 @@ export async function openContentService(environment: Record<string, string> = {
   return {
     service,
     dataDir,
-    /** What was logged since the start. */
+    /** What has been logged since the start. */
     lines,
     async close() {
       await service.close()
@@ -55,8 +55,8 @@ export function inMemory(collection: string, documents: readonly object[]): Sour
 }
 
 /**
- * Copies of the product FG-9 with all that hangs on it, for tests of growing content: same brand, category, type,
- * pictures and texts, own slug, code and SKUs.
+ * Copies of the product FG-9 with everything that belongs to it, for tests of growing content: same brand, category,
+ * type, pictures and texts, own slug, code and SKUs.
  */
 export async function manyProducts(count: number): Promise<SourceDocument[]> {
   const { documents } = await readContentFiles(FIXTURE_CONTENT)

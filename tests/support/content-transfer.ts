@@ -2,16 +2,19 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createUser } from '#service/auth/users.ts'
-import { runContent } from '#service/console/content.ts'
+import { createUser } from '#service/people/auth/users.ts'
 import type { Store } from '#service/store/store-contract.ts'
+import { runContent } from '#service/tools/console/content.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { openContentService } from '#tests/support/content-service.ts'
-import { NOW } from '#tests/support/small-service.ts'
+import { NOW } from '#tests/support/servers/small-service.ts'
 
 export const PASSWORD = 'kata sandi panjang'
 
-/** A filled store with two editors and a folder beside it: `npm run content` takes content out of the one into the other, and back. */
+/**
+ * A filled store with two editors, and a folder: `npm run content` exports from the store to the folder and imports
+ * again.
+ */
 export async function openContentTransfer() {
   const folder = await mkdtemp(join(tmpdir(), 'ori-transfer-'))
   const fixture = await openContentService()
@@ -24,11 +27,11 @@ export async function openContentTransfer() {
     folder,
     /** The path of a file in the folder. */
     at,
-    /** `npm run content -- args`, with the editors' password at hand. */
+    /** Runs `npm run content -- args` with the editors' password in the environment. */
     content,
     /** Imports as the editor who may publish. */
     imported: (...paths: string[]) => content('import', ...paths, '--user', 'dewi'),
-    /** Writes a file below the folder and answers its path. */
+    /** Writes a file below the folder and returns its path. */
     write(name: string, text: string | object): string {
       const path = at(name)
       mkdirSync(dirname(path), { recursive: true })
@@ -59,5 +62,5 @@ export function filesOf(path: string): Record<string, string> {
   )
 }
 
-/** The last line of what a command said. */
+/** The last line of a command's output. */
 export const last = (text: string) => text.trimEnd().split('\n').at(-1)

@@ -1,14 +1,14 @@
-import type { SourceDocument } from '#service/content/check-documents.ts'
+import type { SourceDocument } from '#service/content/documents/check-documents.ts'
 import { countryDocuments } from '#service/demo/country-documents.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
 import { demoContentFolder } from '#service/demo/seed.ts'
 
-/** A moment at which the demo has open and closed jobs, articles that are out and one that is not. */
+/** A time at which the demo has open and closed jobs, published articles and one that is not out yet. */
 export const DEMO_NOW = new Date('2026-11-20T05:00:00Z')
 
 /**
- * Everything that a first start puts into the store, without the seconds that it takes to set catalogues: those are
- * documents like any other here, but there are no bytes behind them.
+ * Everything that a first start puts into the store, but without the seconds that it takes to typeset catalogues: here
+ * those are documents like any other, without any bytes behind them.
  */
 export async function demoDocuments(): Promise<SourceDocument[]> {
   const { documents, faults } = await readContentFiles(demoContentFolder())

@@ -6,9 +6,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** A command that a document gives to its readers. */
 export interface DocumentedCommand {
   document: string
-  /** The line as it stands there. */
+  /** The line as it appears in the document. */
   line: string
-  /** What stands behind `--`, as the shell would hand it on: quotes are taken off, and what is printed may go to a file. */
+  /** The arguments after `--` as the shell would pass them: without quotes, and output may be redirected to a file. */
   args: string[]
 }
 
@@ -16,11 +16,14 @@ export interface DocumentedCommand {
 export const RUNNERS: ReadonlyMap<string, RegExp> = new Map([
   ['tests/contract/editors-guide.test.ts', /^npm run content -- /],
   ['tests/contract/operators-guide.test.ts', /^npm run (?:leads|users) -- /],
-  ['tests/contract/new-things.test.ts', /^npm run new -- /],
-  ['tests/contract/qa-service.test.ts', /^npm run (?:--silent )?qa -- /],
-  ['tests/contract/schema-diff.test.ts', /^npm run schema:diff -- /],
-  ['tests/contract/document-versions.test.ts', /^npm run migrate(?: |$)/],
-  ['tests/contract/developers-guide.test.ts', /^npm run (?:dev|generate|build|format|docs|test:unit)(?: |$)/],
+  ['tests/contract/additions/new-things.test.ts', /^npm run new -- /],
+  ['tests/contract/service/qa-service.test.ts', /^npm run (?:--silent )?qa -- /],
+  ['tests/contract/additions/schema-diff.test.ts', /^npm run schema:diff -- /],
+  ['tests/contract/service/document-versions.test.ts', /^npm run migrate(?: |$)/],
+  [
+    'tests/contract/developers-guide.test.ts',
+    /^npm run (?:dev|generate|build|format|docs|figures|test:changed|test:unit)(?: |$)/,
+  ],
 ])
 
 /** Commands that no test can run, and why. */
@@ -53,7 +56,7 @@ export function allCommands(): DocumentedCommand[] {
   })
 }
 
-/** The commands that a test has to run: that test asks by its own path. */
+/** The commands that a test must run; the test passes its own path. */
 export function documentedCommands(test: string): DocumentedCommand[] {
   const runs = RUNNERS.get(test)
   return allCommands().filter(({ line }) => !NOT_RUN.has(line) && runs?.test(line))

@@ -1,19 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
-import type { Api } from '#generated/api.ts'
-import { formChecks } from '#generated/form-checks.ts'
+import type { FormInput } from '#domain/forms/form.ts'
 import { type FormName, forms } from '#generated/forms.ts'
 import type { Locale, Page } from '#generated/types.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
-import { type FormInput, shownFaults } from '#renderer/forms/form-input.ts'
-import type { PostedForm } from '#renderer/forms/posted-form.ts'
+import type { PostedForm } from '#renderer/blocks/posted-form.ts'
+import type { Api } from '#renderer/data/api.ts'
+import { shownFaults } from '#renderer/forms/form-input.ts'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
 import { loadMessages } from '#renderer/i18n/messages.ts'
 import { createQueryClient } from '#site/routes/query-client.ts'
 
-/** A page that a form can stand on, without a service behind it. */
+/** A page context for a form, without a service behind it. */
 export function formContext(locale: Locale, posted: PostedForm | null = null): BlockContext {
   return {
     locale,
@@ -27,7 +27,10 @@ export function formContext(locale: Locale, posted: PostedForm | null = null): B
   }
 }
 
-/** The markup of a form whose visitor has tried to send this input: with what the check finds in it, and `faults` that only the service or a control finds. */
+/**
+ * The markup of a form after its visitor has tried to send this input. It shows what the check finds in the input, and
+ * also `faults` that only the service or a control finds.
+ */
 export async function drawTriedForm(
   form: FormName,
   locale: Locale,
@@ -36,22 +39,22 @@ export async function drawTriedForm(
 ): Promise<string> {
   await loadMessages(locale)
   const definition = forms.get(form)
-  const checked = formChecks.get(form)?.(input)
-  if (!definition || !checked) throw new Error(`There is no form '${form}'`)
+  if (!definition) throw new Error(`There is no form '${form}'`)
+  const checked = definition.check(input)
   const found = shownFaults(definition, input, [...(checked.ok ? [] : checked.faults), ...faults])
   const posted = { form, path: '/form', input, faults: found, message: null, reason: null, names: {}, since: 1 }
   return renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <LocaleProvider locale={locale}>
-          <SchemaForm form={form} context={formContext(locale, posted)} />
+          <SchemaForm form={definition} context={formContext(locale, posted)} />
         </LocaleProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   )
 }
 
-/** The sentence that stands under a field; null when there is none. */
+/** The sentence under a field; null when there is none. */
 export function drawnError(html: string, form: FormName, field: string): string | null {
   const found = new RegExp(`<p id="${form}_${field}-error"[^>]*>([^<]*)</p>`).exec(html)?.[1]
   return found?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&') ?? null

@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallName } from '#generated/calls.ts'
 import { createService } from '#service/create-service.ts'
-import { readSettings } from '#service/settings/read-settings.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { type RenderedPage, render } from '#site/entry-server.tsx'
-import { serviceContent } from '#site/server/service-content.ts'
+import { serviceContent } from '#site/server/content/service-content.ts'
 import { type LogLine, recordingLog } from '#tests/support/content-service.ts'
 import { DEMO_NOW, demoDocuments } from '#tests/support/demo-documents.ts'
 
 type AnswerChange = (call: CallName, data: unknown) => unknown
 
-/** An address drawn on the server, with everything that was said about it. */
+/** An address drawn on the server, with everything that was reported about it. */
 export interface DrawnPage extends RenderedPage {
-  /** The words of the page's own part, without menus, header and footer. */
+  /** The text of the page's own part, without menus, header and footer. */
   words: string
   /** The names that no renderer is registered for. */
   unknown: string[]
-  /** What kept blocks from being drawn, as their boundaries and their declared queries told it. */
+  /** What kept blocks from being drawn, as reported by their boundaries and their declared queries. */
   faults: unknown[]
 }
 
 /**
- * The demo in a store of its own, and the site that draws it: pages come the whole way from stored documents through the service's answers and the
- * client's checks to HTML, without HTTP. Close it when done.
+ * The demo in its own store, and the site that draws it: pages go the whole way from stored documents through the
+ * service's answers and the client's checks to HTML, without HTTP. Close it when done.
  */
 export async function openDrawnSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-drawn-'))
@@ -41,9 +41,9 @@ export async function openDrawnSite() {
 
   return {
     service,
-    /** What the service logged since the start. */
+    /** What the service has logged since the start. */
     lines,
-    /** Draws an address; `change` may turn what the service answered into what another service might have answered. */
+    /** Draws an address; `change` may turn the service's answer into what another service might have answered. */
     async draw(address: string, change: AnswerChange = (_call, data) => data): Promise<DrawnPage> {
       const unknown: string[] = []
       const faults: unknown[] = []
@@ -85,7 +85,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&amp;', '&'],
 ])
 
-/** The text of markup as a reader meets it, with single spaces. */
+/** The text of markup as a reader sees it, with single spaces. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<!--.*?-->/gs, '')

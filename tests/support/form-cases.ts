@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Form, FormField, FormInput } from '#domain/forms/form.ts'
 import { calls } from '#generated/calls.ts'
-import { formSchemas } from '#generated/form-schemas.ts'
-import { type Form, type FormField, type FormName, forms } from '#generated/forms.ts'
-import { type FormInput, firstHolding } from '#renderer/forms/form-input.ts'
+import { type FormName, forms } from '#generated/forms.ts'
+import { firstHolding } from '#renderer/forms/form-input.ts'
 
 /** One rule of one field, and an input that breaks it and nothing else. */
 export interface FormCase {
@@ -9,7 +11,7 @@ export interface FormCase {
   form: Form
   field: FormField
   rule: string
-  /** The rule that is told: a format is told before a length. */
+  /** The rule that is reported: a format before a length. */
   told: string
   limit?: number
   input: FormInput
@@ -17,7 +19,7 @@ export interface FormCase {
 
 type Rules = Record<string, unknown>
 
-/** A good input of every form. */
+/** Valid inputs that match the content of the tests; for every other form the first example of its schema is used. */
 const GOOD_INPUTS: ReadonlyMap<string, FormInput> = new Map<string, FormInput>([
   [
     'career',
@@ -67,11 +69,17 @@ const GOOD_INPUTS: ReadonlyMap<string, FormInput> = new Map<string, FormInput>([
   ['wishlist-remove', { productId: 1 }],
 ])
 
-/** A good input of a form; a new form needs one here. */
+/** A valid input of a form. */
 export function goodInput(name: FormName): FormInput {
-  const input = GOOD_INPUTS.get(name)
-  if (!input) throw new Error(`Write a good input of the form '${name}' in tests/support/form-cases.ts.`)
-  return structuredClone(input)
+  return structuredClone(GOOD_INPUTS.get(name) ?? firstExample(name))
+}
+
+function firstExample(name: FormName): FormInput {
+  const path = join(import.meta.dirname, `../../schemas/forms/${name}.schema.json`)
+  const { examples = [] } = JSON.parse(readFileSync(path, 'utf8')) as { examples?: FormInput[] }
+  const [input] = examples
+  if (!input) throw new Error(`Give the form '${name}' an example in its schema.`)
+  return input
 }
 
 /** Keywords of a schema that a value can break. */
@@ -89,23 +97,23 @@ function rulesOf(form: Form, field: FormField): string[] {
 }
 
 function ruleValues(form: Form, field: FormField): Rules {
-  return (formSchemas.get(form.name)?.properties[field.name] ?? {}) as Rules
+  return (form.rules.properties[field.name] ?? {}) as Rules
 }
 
-/** Fields of a good input that may be missing all the same. */
+/** Fields of a valid input that may be missing anyway. */
 function isOptional(form: Form, { name, required }: FormField): boolean {
   return !required && !conditionallyRequired(form).has(name)
 }
 
 function conditionallyRequired(form: Form): Set<string> {
-  const branches = (formSchemas.get(form.name)?.allOf ?? []) as { then?: { required?: string[] } }[]
+  const branches = (form.rules.allOf ?? []) as { then?: { required?: string[] } }[]
   return new Set(branches.flatMap(({ then: branch }) => branch?.required ?? []))
 }
 
 function formCase(form: Form, field: FormField, rule: string): FormCase {
   const rules = ruleValues(form, field)
   const input = goodInput(form.name)
-  // What is copied from another field can only be wrong on its own where nothing is copied.
+  // A field that is copied from another one can be wrong alone only where nothing is copied.
   if (field.copy?.when?.request_type === 'quote') input.request_type = 'information'
   const value = rule === 'required' ? undefined : brokenValue(rule, rules)
   const limit = typeof rules[rule] === 'number' ? (rules[rule] as number) : undefined
@@ -140,7 +148,7 @@ function brokenValue(rule: string, rules: Rules): unknown {
   }
 }
 
-/** A text of a length, in the form of its field as far as the form allows one so long. */
+/** A text of the given length, in its field's format as far as the format allows one so long. */
 function longText(length: number, { format, pattern }: Rules): string {
   if (format === 'email')
     return `${'a'.repeat(40)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(length)}`

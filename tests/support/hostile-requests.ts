@@ -1,10 +1,10 @@
-import type { Call } from '#generated/calls.ts'
+import type { Call } from '#domain/calls/call.ts'
 import { jsonSchemas } from '#generated/json-schemas.ts'
 
 const person = { name: 'Rini', email: 'rini@example.com', phone_number: '+62 812 3456 7890' }
 const message = { ...person, request_type: 'information', company: 'PT Contoh', message: 'Halo' }
 
-/** A body that each form takes. */
+/** A valid body of each form. */
 export const VALID: Record<string, Record<string, unknown>> = {
   createMessage: message,
   createQuoteRequest: {
@@ -59,7 +59,7 @@ export const FOREIGN: [string, Record<string, string>][] = [
   ['from nowhere', { origin: 'null' }],
 ]
 
-/** What is wrong with a body whatever its fields are. */
+/** Bodies that are wrong whatever their fields are. */
 export function hostileBodies(valid: Record<string, unknown>): HostileRequest[] {
   const text = JSON.stringify(valid)
   const [first = ''] = Object.keys(valid)
@@ -126,7 +126,7 @@ export function hostileBodies(valid: Record<string, unknown>): HostileRequest[] 
   ]
 }
 
-/** What is wrong with single fields, from their schema. */
+/** Bodies with one wrong field, from the call's schema. */
 export function hostileFields(call: Call, valid: Record<string, unknown>): HostileRequest[] {
   const { properties = {}, required = [] } = jsonSchemas.get(call.bodySchema ?? '') as {
     properties?: Record<string, { type?: string | string[]; maxLength?: number; maximum?: number }>
@@ -170,7 +170,7 @@ const part = (name: string, content: string | Buffer, filename: string | null = 
 const PDF = '%PDF-1.4\n%%EOF\n'
 const END = Buffer.from('--x--\r\n')
 
-/** What is wrong with a file, or with the form that brings it. */
+/** Wrong files, and wrong forms that contain one. */
 export function hostileUploads(): HostileRequest[] {
   const type = { 'content-type': 'multipart/form-data; boundary=x' }
   const form = (what: string, status: number | number[], ...parts: Buffer[]): HostileRequest => ({

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
 /**
- * Copies a published product of a PostgreSQL store as often as wanted, with its facets and texts, inside the database
- * itself: importing so many would take minutes. Every tenth copy gets the brand `beta`.
+ * Copies a published product of a PostgreSQL store the given number of times, with its facets and texts, inside the
+ * database itself: importing that many would take minutes. Every tenth copy gets the brand `beta`.
  */
 export async function copyProduct(databaseUrl: string, key: string, copies: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
@@ -30,7 +30,7 @@ export async function copyProduct(databaseUrl: string, key: string, copies: numb
   }
 }
 
-/** What tells a copy from the product that it copies. */
+/** What distinguishes a copy from the original product. */
 const CHANGED: ReadonlyMap<string, string> = new Map([
   ['id', '100000 + n'],
   ['key', "'copy-' || n"],

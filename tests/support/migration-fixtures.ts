@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DocumentVersion, StoredDocument } from '#generated/migrations.ts'
-import type { Validator } from '#generated/validator.ts'
+import type { DocumentVersion, StoredDocument } from '#domain/content/versioned-document.ts'
+import type { Validator } from '#domain/schemas/validator.ts'
 
 /**
- * What is wrong with the documents that are kept of every earlier version: `<folder>/card.notice.1.json` is a list of
- * notices as version 1 had them. Each has to fit today's schema once its steps have been gone, and the steps must
- * leave alone what they were given.
+ * What is wrong with the kept documents of every earlier version: `<folder>/card.notice.1.json` is a list of notices as
+ * version 1 had them. Each must fit the current schema after its migration steps, and the steps must not modify their
+ * input.
  */
 export function migrationFaults(
   folder: string,

@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 
-/** A page's picture is kept at a quarter of its size: letters become grey lines, which every machine draws alike, and boxes stay boxes. */
+/**
+ * A page's picture is kept at a quarter of its size: letters become grey lines, which every machine draws alike, and
+ * boxes stay boxes.
+ */
 const SCALE = 1 / 4
 /** The side of the squares that are compared, in pixels of the small picture: 32 on the page. */
 const SQUARE = 8
@@ -23,7 +26,7 @@ export async function keptPicture(screenshot: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The share of a page's squares that look different from its kept picture; 1 when not even the sizes agree. */
+/** The share of a page's squares that look different from its kept picture; 1 when even the sizes differ. */
 export async function shareThatDiffers(screenshot: Buffer, kept: Buffer): Promise<number> {
   const [now, before] = await Promise.all([pixelsOf(await keptPicture(screenshot)), pixelsOf(kept)])
   if (now.width !== before.width || Math.abs(now.height - before.height) > SQUARE) return 1

@@ -5,20 +5,20 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** What is made rather than written; packages are shared with the copy by a link. */
+/** What is generated rather than written by hand; packages are shared with the copy by a link. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'generated', 'dist', '.data', '.cache', 'test-results', 'coverage'])
 
-/** A copy of the project's sources in a folder of its own. */
+/** A copy of the project's sources in its own folder. */
 export interface ProjectCopy {
   root: string
-  /** Writes a file, by its path from the root. JSON may be given as it is. */
+  /** Writes a file, by its path from the root. Content that is not a string is written as JSON. */
   write(path: string, content: string | object): void
-  /** The paths of all files that are not as they were when the copy was made, as git sees it. */
+  /** The paths of all files that have changed since the copy was made, according to git. */
   changedFiles(): string[]
   remove(): void
 }
 
-/** Copies the project, with a history of its own that begins now. */
+/** Copies the project, with its own git history that starts now. */
 export function copyProject(): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'ori-copy-'))
   const root = join(folder, 'project')
@@ -31,7 +31,7 @@ export function copyProject(): ProjectCopy {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
   git('init', '--quiet', '--template=')
   mkdirSync(join(root, '.git/info'), { recursive: true })
-  // A link is no folder to git, so that the project's own rule for folders does not reach it.
+  // A link is not a folder to git, so the project's own ignore rule for folders does not match it.
   writeFileSync(join(root, '.git/info/exclude'), '/node_modules\n')
   git('add', '--all')
   git('-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '--quiet', '--no-verify', '--message=copy')

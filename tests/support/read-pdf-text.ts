@@ -7,8 +7,8 @@ interface PdfObject {
 }
 
 /**
- * The text of a PDF as our own writer makes it: compressed streams, subset fonts that carry a map to Unicode.
- * One line per run of text. No general reader.
+ * The text of a PDF as our own writer makes it: compressed streams, subset fonts that carry a map to Unicode. One line
+ * per run of text. Not a general reader.
  */
 export function readPdfText(pdf: Buffer): string {
   if (pdf.toString('latin1', 0, 7) !== '%PDF-1.') throw new Error('These bytes are no PDF')
@@ -44,7 +44,7 @@ function streamText({ head, stream }: PdfObject): string {
   return inflateSync(stream).toString('latin1')
 }
 
-/** The letters behind the glyph numbers of a font; a ligature is several. */
+/** The letters for the glyph numbers of a font; a ligature is several. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {

@@ -1,22 +1,21 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { EngineName } from '#service/store/store-contract.ts'
 import type { StorePlace } from '#service/store/store-options.ts'
-import { available, type PrivatePostgres, startPrivatePostgres } from '#tests/support/private-postgres.ts'
+import { type PrivatePostgres, startPrivatePostgres } from '#tests/support/servers/private-postgres.ts'
 
-const MISSING =
-  'There is no PostgreSQL on this machine, so its half of the store suite is left out: apt-get install postgresql'
-
-/** The server behind the suites that run on PostgreSQL at present; null while the embedded engine is tested. */
+/** The server for the suites that are running on PostgreSQL; null while the embedded engine is tested. */
 let server: PrivatePostgres | null = null
 let tested: EngineName = 'sqlite'
-let isSaid = false
 
-/** The engine that the suite being read or run is about: the embedded one, unless `describeOnPostgres` says otherwise. */
+/** The engine of the suite being collected or run: the embedded one, unless `describeOnPostgres` says otherwise. */
 export function testedEngine(): EngineName {
   return tested
 }
 
-/** Where a new store of the tested engine shall be; everything but an embedded store itself goes into the folder. */
+/**
+ * The place of a new store of the tested engine: the folder, or a new PostgreSQL database. Other files go into the
+ * folder either way.
+ */
 export async function storePlace(dataDir: string): Promise<StorePlace> {
   if (tested === 'sqlite') return { dataDir, databaseUrl: null }
   if (server === null) throw new Error('No PostgreSQL server was started for this suite.')
@@ -29,18 +28,11 @@ export async function storeEnvironment(dataDir: string): Promise<Record<string, 
   return databaseUrl === null ? { DATA_DIR: dataDir } : { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
 }
 
-/**
- * Tests that need a PostgreSQL server of their own. Without one on this machine they are skipped, with a line that
- * says so; in CI they fail instead.
- */
+/** Tests that need their own PostgreSQL server. */
 export function describeWithPostgres(name: string, tests: (postgres: () => PrivatePostgres) => void | Promise<void>) {
-  const isThere = available() !== null
-  if (!isThere && !process.env.CI && !isSaid) console.log(MISSING)
-  isSaid = true
-  describe.skipIf(!isThere && !process.env.CI)(name, async () => {
+  describe(name, async () => {
     let own: PrivatePostgres | null = null
     beforeAll(async () => {
-      if (!isThere) throw new Error(MISSING)
       own = await startPrivatePostgres()
       server = own
     })
@@ -52,7 +44,7 @@ export function describeWithPostgres(name: string, tests: (postgres: () => Priva
   })
 }
 
-/** Runs suites that were written for any engine on PostgreSQL; each is the import of a file of tests. */
+/** Runs suites that were written for any engine on PostgreSQL; each value imports a file of tests. */
 export function describeOnPostgres(suites: Record<string, () => Promise<unknown>>): void {
   tested = 'postgres'
   describeWithPostgres('on PostgreSQL', async () => {

@@ -1,4 +1,4 @@
-import { silentLog } from '#service/log.ts'
+import { silentLog } from '#service/runtime/log.ts'
 import { contentMigrations } from '#service/store/content-migrations.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { StorePlace } from '#service/store/store-options.ts'

@@ -1,11 +1,14 @@
-// Finds pages and headings by words. The index comes when the field is first used.
+// Finds pages and headings by words. The index is loaded when the field is first focused.
 const form = document.querySelector('form[role=search]')
 const field = document.getElementById('docs-search')
 const list = document.getElementById('docs-found')
 const count = document.getElementById('docs-count')
 const MOST = 20
 
-/** Entries that hold every word, those with a fitting title first: whose title begins so, then whose title or page has them all, then whose text has. */
+/**
+ * Entries that contain every word, best first: title and page contain them all and the title starts with the first
+ * word; title and page contain them all; title, page and text together contain them all.
+ */
 function find(words) {
   const holds = (text) => words.every((word) => text.toLowerCase().includes(word))
   const rank = ([, title, page, text]) => {
@@ -58,5 +61,5 @@ form.addEventListener('keydown', ({ key }) => {
   field.focus()
   show()
 })
-// On a phone the list of all pages would stand before every page.
+// On a phone, an open list of all pages would push the page itself down.
 if (matchMedia('(max-width: 60rem)').matches) document.querySelector('.menu').open = false

@@ -4,24 +4,27 @@ import { texts } from '#generated/texts-gallery.ts'
 import type { BlockGalleryComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { blockTypeQueries } from '#renderer/data/block-type-queries.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { BlockTypeDetail } from './block-type-detail.tsx'
 import { BlockTypeList } from './block-type-list.tsx'
 
 export function queries(_block: BlockGalleryComponent, context: BlockContext) {
   const chosen = context.search.get('block')
-  return [blockTypeQueries.list(context), ...(chosen ? [blockTypeQueries.detail(context, chosen)] : [])]
+  return [
+    callQuery(context, 'listBlockTypes'),
+    ...(chosen ? [callQuery(context, 'getBlockType', { params: { id: chosen } })] : []),
+  ]
 }
 
-/** Every type of block; with `?block=card-hero-banner` one of them with its fields and its examples at three widths. */
+/** All block types, or with `?block=card-hero-banner` a single one with its fields and its examples at three widths. */
 export function BlockGallery({ block, context }: BlockProps<BlockGalleryComponent>) {
   const chosen = context.search.get('block')
-  const list = useQuery(blockTypeQueries.list(context))
+  const list = useQuery(callQuery(context, 'listBlockTypes'))
   const isKnown = list.data?.some(({ id }) => id === chosen) ?? false
-  const detail = useQuery({ ...blockTypeQueries.detail(context, chosen ?? ''), enabled: isKnown })
+  const detail = useQuery({ ...callQuery(context, 'getBlockType', { params: { id: chosen ?? '' } }), enabled: isKnown })
   return (
     <LateTexts texts={texts}>
       <ComponentSection block={block} tight>

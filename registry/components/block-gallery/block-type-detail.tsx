@@ -1,25 +1,26 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { BlockType, Locale } from '#generated/types.ts'
-import { localisedPath } from '#renderer/i18n/localised-path.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
+import { localisedPath } from '#domain/languages/localised-path.ts'
+import { languages } from '#generated/languages.ts'
+import type { BlockType } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { Badge } from '#renderer/ui/badge.tsx'
-import { Button } from '#renderer/ui/button.tsx'
-import { showToast } from '#renderer/ui/feedback.ts'
-import { ScrollRegion } from '#renderer/ui/scroll-region.tsx'
+import { showToast } from '#renderer/ui/feedback/feedback.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { ScrollRegion } from '#renderer/ui/layout/scroll-region.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { Badge } from '#renderer/ui/text/badge.tsx'
 import styles from './block-gallery.module.css'
 import { FieldTable } from './field-table.tsx'
 
-/** The widths at which every page is looked at: phone, tablet, desktop. */
+/** The widths at which every page is checked: phone, tablet, desktop. */
 const WIDTHS = [390, 820, 1280] as const
-const LANGUAGES: readonly Locale[] = ['en', 'id']
 
 interface BlockTypeDetailProps {
   type: BlockType
   path: string
 }
 
-/** One type of block: its fields with their limits, its examples as content files and as visitors see them. */
+/** One block type: its fields with their limits, its examples as content files and as visitors see them. */
 export function BlockTypeDetail({ type, path }: BlockTypeDetailProps) {
   return (
     <>
@@ -90,7 +91,7 @@ function Examples({ type }: { type: BlockType }) {
 function Previews({ title, preview }: { title: string; preview: string }) {
   const intl = useIntl()
   const locale = useLocale()
-  const ordered = [...LANGUAGES].sort((a, b) => Number(b === locale) - Number(a === locale))
+  const ordered = [...LOCALES].sort((a, b) => Number(b === locale) - Number(a === locale))
   return (
     <section className={styles.group}>
       <h3 className={styles.heading}>
@@ -103,7 +104,7 @@ function Previews({ title, preview }: { title: string; preview: string }) {
       </p>
       {ordered.flatMap((language) =>
         WIDTHS.map((width) => {
-          const words = { title, width, language: intl.formatMessage({ id: `base.language_${language}` }) }
+          const words = { title, width, language: languages[language].name }
           const name = intl.formatMessage({ id: 'gallery.preview' }, words)
           return (
             <figure key={`${language}-${width}`} className={styles.preview}>

@@ -1,17 +1,17 @@
 import { FormattedMessage } from 'react-intl'
 import type { BlockTypeLink } from '#generated/types.ts'
-import { AppLink } from '#renderer/ui/app-link.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './block-gallery.module.css'
 
 const ENVELOPES = ['card', 'card-group', 'component'] as const
 
 interface BlockTypeListProps {
   types: readonly BlockTypeLink[]
-  /** The gallery's own address, without language prefix. */
+  /** The gallery's own address, without the language prefix. */
   path: string
 }
 
-/** The types of blocks by what they narrow, each leading to its fields and examples. */
+/** The block types grouped by kind, each linking to its fields and examples. */
 export function BlockTypeList({ types, path }: BlockTypeListProps) {
   return ENVELOPES.map((envelope) => (
     <section key={envelope} className={styles.group}>

@@ -1,6 +1,6 @@
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import type { BlockType } from '#generated/types.ts'
-import { DataTable } from '#renderer/ui/data-table.tsx'
+import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import styles from './block-gallery.module.css'
 
 type Field = BlockType['fields'][number]
@@ -8,7 +8,7 @@ type Limit = Field['limits'][number]
 
 const COLUMNS = ['field', 'type', 'required', 'translated', 'limits'] as const
 
-/** The fields that a type of block takes, in words that an editor knows. */
+/** The fields of a block type, in terms that an editor knows. */
 export function FieldTable({ fields }: { fields: readonly Field[] }) {
   const intl = useIntl()
   const label = (id: 'fields' | (typeof COLUMNS)[number]) => intl.formatMessage({ id: `gallery.${id}` })
@@ -51,7 +51,7 @@ function TypeWords({ field: { type, many, of, name, title } }: { field: Field })
   return many ? <FormattedMessage id="gallery.type_several" values={{ of: targets }} /> : targets
 }
 
-/** What is to be written as it stands is set in the type of code; numbers are as the language writes them. */
+/** Values to be entered literally are set as code; numbers are formatted for the language. */
 function LimitWords({ limit: { rule, value } }: { limit: Limit }) {
   const intl = useIntl()
   const given: unknown = JSON.parse(value)

@@ -1,6 +1,6 @@
 import type { Icon } from '#generated/types.ts'
 
-/** The icons that hold every word typed: in their name, in their words of either language, or in what uses them. */
+/** The icons that match every word typed: in their name, their keywords in either language, or what uses them. */
 export function findIcons(icons: readonly Icon[], typed: string): readonly Icon[] {
   const words = plain(typed).split(' ').filter(Boolean)
   if (words.length === 0) return icons
@@ -12,7 +12,7 @@ export function findIcons(icons: readonly Icon[], typed: string): readonly Icon[
   })
 }
 
-/** Names have hyphens and collections underscores where people type spaces. */
+/** Names contain hyphens and collections contain underscores where people type spaces. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
 }

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Icon } from '#generated/types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Button } from '#renderer/ui/button.tsx'
-import { showToast } from '#renderer/ui/feedback.ts'
-import { Picture } from '#renderer/ui/picture.tsx'
+import { showToast } from '#renderer/ui/feedback/feedback.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
 import styles from './icon-showcase.module.css'
 
-/** One icon: how it looks, its name and words, what uses it, and its name to copy. */
+/** One icon: its drawing, its name and keywords, what uses it, and a button that copies the name. */
 export function IconCard({ icon }: { icon: Icon }) {
   const intl = useIntl()
   const { name, picture, uses } = icon

@@ -2,27 +2,24 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
+import { localisedPath } from '#domain/languages/localised-path.ts'
 import { texts } from '#generated/texts-gallery.ts'
 import type { IconShowcaseComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { contentQuery, type DataContext } from '#renderer/data/content-query.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
-import { localisedPath } from '#renderer/i18n/localised-path.ts'
-import { Button, ButtonLink } from '#renderer/ui/button.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { Grid } from '#renderer/ui/grid.tsx'
-import { TextInput } from '#renderer/ui/text-input.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { Grid } from '#renderer/ui/layout/grid.tsx'
 import { findIcons } from './find-icons.ts'
 import { IconCard } from './icon-card.tsx'
 import styles from './icon-showcase.module.css'
 
-const iconsQuery = (context: DataContext) =>
-  contentQuery(context, ['icons'], (signal) => context.api.listIcons({ signal }))
+export const queries = (_block: IconShowcaseComponent, context: BlockContext) => [callQuery(context, 'listIcons')]
 
-export const queries = (_block: IconShowcaseComponent, context: BlockContext) => [iconsQuery(context)]
-
-/** Every icon that content can use, with the name by which content asks for it; `?q=` narrows them, also without scripts. */
+/** Every icon available to content, with the name to use there; `?q=` filters them, even without scripts. */
 export function IconShowcase({ block, context }: BlockProps<IconShowcaseComponent>) {
   return (
     <LateTexts texts={texts}>
@@ -34,10 +31,10 @@ export function IconShowcase({ block, context }: BlockProps<IconShowcaseComponen
 }
 
 function Icons({ context }: { context: BlockContext }) {
-  const { data: icons } = useSuspenseQuery(iconsQuery(context))
+  const { data: icons } = useSuspenseQuery(callQuery(context, 'listIcons'))
   const asked = context.search.get('q') ?? ''
   const [field, setField] = useState({ asked, typed: asked })
-  // An address with other words fills the field anew.
+  // Navigating to an address with other words refills the field.
   const typed = field.asked === asked ? field.typed : asked
   const onType = (words: string) => setField({ asked, typed: words })
   const found = findIcons(icons, typed)
@@ -73,11 +70,11 @@ interface IconSearchProps {
   onType(words: string): void
 }
 
-/** The field: it narrows the icons with each letter; sending it keeps the words in the address. */
+/** The search field: it filters the icons with each keystroke; submitting it stores the words in the address. */
 function IconSearch({ typed, context: { path, locale }, onType }: IconSearchProps) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  // Letters that came before this code did are in the field already.
+  // The field may already contain what was typed before this code arrived.
   const tell = useEffectEvent(onType)
   useLayoutEffect(() => {
     if (field.current) tell(field.current.value)

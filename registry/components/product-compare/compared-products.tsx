@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { productsAddress } from '#domain/addresses/site-addresses.ts'
+import { translatedText } from '#domain/languages/translate.ts'
 import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
 import type { Product } from '#generated/types.ts'
+import { comparedGroups } from '#registry/components/product-compare/comparison-rows.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
-import { comparedGroups } from '#renderer/saved-products/comparison-rows.ts'
 import { toggleSaved } from '#renderer/saved-products/saved-actions.ts'
-import { Button, ButtonLink } from '#renderer/ui/button.tsx'
+import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './product-compare.module.css'
 
@@ -16,7 +17,7 @@ interface ComparedProductsProps {
   products: Product[]
 }
 
-/** The comparison of one to four products: how many there are, which rows are shown, and the table. */
+/** The comparison of one to four products: their number, a switch for rows that are equal, and the table. */
 export function ComparedProducts({ context, products }: ComparedProductsProps) {
   const intl = useIntl()
   const client = useQueryClient()
@@ -28,7 +29,7 @@ export function ComparedProducts({ context, products }: ComparedProductsProps) {
   const limit = USER_PRODUCT_LIMITS.compare
 
   const remove = (product: Product) => {
-    // The button goes with its column, and the focus with it.
+    // The button disappears with its column and would take the focus with it.
     head.current?.focus()
     void toggleSaved({ client, context }, 'compare', { product: product.id }, nameOf(product))
   }
@@ -72,8 +73,10 @@ export function ComparedProducts({ context, products }: ComparedProductsProps) {
   )
 }
 
-/** Where more products of the same kind are, as far as they are of one kind. */
+/**
+ * The address of more products to compare: those of the same category when all compared products share one, else all.
+ */
 function moreOf(products: readonly Product[]): string {
   const [category, ...others] = new Set(products.map((product) => product.product_category?.slug))
-  return category && others.length === 0 ? `/product?${new URLSearchParams({ category })}` : '/product'
+  return productsAddress({ category: others.length === 0 ? category : undefined })
 }

@@ -1,32 +1,36 @@
 import { Check, X } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { quoteAddress } from '#domain/addresses/site-addresses.ts'
+import { translatedText } from '#domain/languages/translate.ts'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { Product } from '#generated/types.ts'
-import { quoteAddress } from '#renderer/data/quote-address.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
+import type { ComparedValue } from '#registry/components/product-compare/compared-values.ts'
+import type { ComparedGroup, ComparedRow } from '#registry/components/product-compare/comparison-rows.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import type { ComparedValue } from '#renderer/saved-products/compared-values.ts'
-import type { ComparedGroup, ComparedRow } from '#renderer/saved-products/comparison-rows.ts'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { Button, ButtonLink } from '#renderer/ui/button.tsx'
-import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
-import { Icon } from '#renderer/ui/icon.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
-import { ScrollRegion } from '#renderer/ui/scroll-region.tsx'
-import { VisuallyHidden } from '#renderer/ui/visually-hidden.tsx'
+import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
+import { ScrollRegion } from '#renderer/ui/layout/scroll-region.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
+import { ColourSwatch } from '#renderer/variants/colour-swatch.tsx'
 import styles from './product-compare.module.css'
 
 interface ComparisonTableProps {
   label: string
   products: Product[]
   groups: ComparedGroup[]
-  /** Leaves out the rows in which all products say the same. */
+  /** Leaves out the rows in which all products have the same value. */
   isFolded: boolean
   onRemove(product: Product): void
 }
 
-/** One column per product. Names of properties stay at the left and names of products at the top while it scrolls inside itself. */
+/**
+ * One column per product. The table scrolls inside its own box, with the property names fixed at the left and the
+ * product names at the top.
+ */
 export function ComparisonTable({ label, products, groups, isFolded, onRemove }: ComparisonTableProps) {
   const shown = groups
     .map((group) => ({ ...group, rows: group.rows.filter(({ isEqual }) => !isEqual || !isFolded) }))
@@ -84,7 +88,7 @@ function ProductHead({ product, onRemove }: { product: Product; onRemove(): void
   const intl = useIntl()
   const name = translatedText(product, 'name', useLocale())
   return (
-    // What a cell is announced with: the name alone, without the button that removes it.
+    // What screen readers announce for a cell: the name alone, without the button that removes the product.
     <th scope="col" abbr={name} className={styles.product}>
       <div className={styles.picture}>
         <Picture image={product.thumbnail} alt="" ratio="4:3" fit="contain" sizes="14rem" />
@@ -99,7 +103,7 @@ function ProductHead({ product, onRemove }: { product: Product; onRemove(): void
         </Button>
       </div>
       <div className={styles.words}>
-        <AppLink to={`/product/detail/${product.slug}`} className={styles.name}>
+        <AppLink to={subjectAddress('product', product)} className={styles.name}>
           <Translated of={product} field="name" />
         </AppLink>
         <span className={styles.code}>{product.code}</span>

@@ -1,19 +1,23 @@
 import { useQueries } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
 import { texts } from '#generated/texts-compare.ts'
 import type { Product, ProductCompareComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { productQueries } from '#renderer/data/product-queries.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { SavedFailed, SavedWaiting } from '#renderer/saved-products/saved-page-states.tsx'
 import { useSavedList } from '#renderer/saved-products/use-saved-list.ts'
-import { ButtonLink } from '#renderer/ui/button.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { ComparedProducts } from './compared-products.tsx'
 
-/** The products that the visitor compares, side by side. The server draws a place for them: who compares what is known in the browser alone. */
+/**
+ * The products that the visitor compares, side by side. The server renders only a placeholder: the visitor's list is
+ * known only in the browser.
+ */
 export function ProductCompare({ block, context }: BlockProps<ProductCompareComponent>) {
   return (
     <LateTexts texts={texts}>
@@ -28,7 +32,7 @@ function Comparison({ context }: { context: BlockContext }) {
   const intl = useIntl()
   const list = useSavedList(context, 'compare')
   const ids = list.status === 'ready' ? list.products : []
-  const answers = useQueries({ queries: ids.map((id) => productQueries.byId(context, id)) })
+  const answers = useQueries({ queries: ids.map((id) => callQuery(context, 'getProduct', { params: { id } })) })
   const products = answers.flatMap(({ data }): Product[] => (data ? [data] : []))
   const failed = answers.filter(({ isError, data }) => isError && !data)
 
@@ -41,7 +45,7 @@ function Comparison({ context }: { context: BlockContext }) {
       />
     )
   }
-  // All at once: columns that come one by one would move what a visitor is about to press.
+  // All together: columns appearing one by one would move what a visitor is about to press.
   if (list.status === 'waiting' || answers.some(({ isPending }) => isPending)) {
     return (
       <SavedWaiting
@@ -55,7 +59,7 @@ function Comparison({ context }: { context: BlockContext }) {
       <EmptyState
         title={intl.formatMessage({ id: 'compare.none' })}
         description={intl.formatMessage({ id: 'compare.none_hint' }, { limit: USER_PRODUCT_LIMITS.compare })}
-        action={<ButtonLink to="/product">{intl.formatMessage({ id: 'compare.browse' })}</ButtonLink>}
+        action={<ButtonLink to={ADDRESSES.product}>{intl.formatMessage({ id: 'compare.browse' })}</ButtonLink>}
       />
     )
   }

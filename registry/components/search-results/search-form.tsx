@@ -2,16 +2,17 @@ import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { localisedPath } from '#domain/languages/localised-path.ts'
 import { SEARCH_Q_MAX_LENGTH } from '#generated/limits.ts'
-import { SEARCH_PATH, searchAddress } from '#renderer/data/search-address.ts'
-import { localisedPath } from '#renderer/i18n/localised-path.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { Icon } from '#renderer/ui/icon.tsx'
-import { TextInput } from '#renderer/ui/text-input.tsx'
+import { searchAddress } from '#renderer/search/search-address.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
 import styles from './search-form.module.css'
 
-/** The field of the search page: a plain GET form that the router answers where there are scripts. */
+/** The field of the search page: a plain GET form, which the router handles when scripts run. */
 export function SearchForm({ question }: { question: string }) {
   const intl = useIntl()
   const locale = useLocale()
@@ -19,11 +20,11 @@ export function SearchForm({ question }: { question: string }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate(localisedPath(q ? searchAddress({ q }) : SEARCH_PATH, locale), { preventScrollReset: true })
+    navigate(localisedPath(q ? searchAddress({ q }) : ADDRESSES.search, locale), { preventScrollReset: true })
   }
   return (
     <search>
-      <form method="get" action={localisedPath(SEARCH_PATH, locale)} className={styles.form} onSubmit={onSubmit}>
+      <form method="get" action={localisedPath(ADDRESSES.search, locale)} className={styles.form} onSubmit={onSubmit}>
         <TextInput
           key={question}
           type="search"

@@ -1,12 +1,12 @@
 import { FormattedMessage } from 'react-intl'
+import { HIT_WORDS } from '#generated/hit-words.ts'
 import type { SearchHit } from '#generated/types.ts'
-import { HIT_KIND_NAMES } from '#renderer/data/search-kinds.ts'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { MarkedText } from '#renderer/ui/marked-text.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
+import { MarkedText } from '#renderer/search/marked-text.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './search-hit-item.module.css'
 
-/** One hit: what it is, its name and the words around the place where it was found, all of it one link. */
+/** One hit, all of it one link: its kind, its name and the text around the match. */
 export function SearchHitItem({ hit, question }: { hit: SearchHit; question: string }) {
   return (
     <article className={styles.hit}>
@@ -22,7 +22,7 @@ export function SearchHitItem({ hit, question }: { hit: SearchHit; question: str
       )}
       <div className={styles.words}>
         <p className={styles.kind}>
-          <FormattedMessage id={HIT_KIND_NAMES[hit.type]} values={{ count: 1 }} />
+          <FormattedMessage id={HIT_WORDS[hit.type]} values={{ count: 1 }} />
           {hit.code && (
             <>
               {' · '}

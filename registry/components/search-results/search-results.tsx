@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { HIT_WORDS } from '#generated/hit-words.ts'
 import { texts } from '#generated/texts-search.ts'
 import type { SearchQuery, SearchResultsComponent, SearchSummary } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { askedSearch } from '#renderer/data/asked-search.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { totalPages } from '#renderer/data/pagination.ts'
-import { searchAddress } from '#renderer/data/search-address.ts'
-import { HIT_KIND_NAMES } from '#renderer/data/search-kinds.ts'
-import { searchQueries } from '#renderer/data/search-queries.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
-import { LinkChips } from '#renderer/ui/link-chips.tsx'
-import { Pager, PageSaid } from '#renderer/ui/pager.tsx'
+import { askedSearch } from '#renderer/search/asked-search.ts'
+import { searchAddress } from '#renderer/search/search-address.ts'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { LinkChips } from '#renderer/ui/navigation/link-chips.tsx'
+import { Pager, PageSaid } from '#renderer/ui/navigation/pager.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchHitItem } from './search-hit-item.tsx'
 import styles from './search-results.module.css'
@@ -21,10 +22,18 @@ import { WaysOn } from './ways-on.tsx'
 
 export function queries(_block: SearchResultsComponent, context: BlockContext) {
   const asked = askedSearch(context.search)
-  return asked ? [searchQueries.hits(context, asked), searchQueries.summary(context, asked.q)] : []
+  return asked
+    ? [
+        callQuery(context, 'search', { query: asked }),
+        callQuery(context, 'getSearchSummary', { query: { q: asked.q } }),
+      ]
+    : []
 }
 
-/** The site's search. The question, the kind and the page live in the address, so that it can be shared, reloaded and asked without scripts. */
+/**
+ * The site's search. The query, the kind and the page are in the address, so that a search can be shared, reloaded and
+ * made without scripts.
+ */
 export function SearchResults({ block, context }: BlockProps<SearchResultsComponent>) {
   const asked = askedSearch(context.search)
   return (
@@ -43,13 +52,13 @@ function NothingAsked() {
 
 function Found({ asked, context }: { asked: SearchQuery; context: BlockContext }) {
   const intl = useIntl()
-  const hits = useQuery({ ...searchQueries.hits(context, asked), placeholderData: keepPreviousData })
+  const hits = useQuery({ ...callQuery(context, 'search', { query: asked }), placeholderData: keepPreviousData })
   const { data: summary } = useQuery({
-    ...searchQueries.summary(context, asked.q),
+    ...callQuery(context, 'getSearchSummary', { query: { q: asked.q } }),
     placeholderData: keepPreviousData,
   })
   const list = hits.data
-  if (!list) return hits.isError ? <Failed asked={asked} /> : null
+  if (!list) return hits.isError ? <Failed asked={asked} error={hits.error} /> : null
   const count = list.filter_count
   if (count === 0) return <NothingFound asked={asked} />
   const corrected = summary?.corrected ?? null
@@ -89,7 +98,7 @@ function Found({ asked, context }: { asked: SearchQuery; context: BlockContext }
   )
 }
 
-/** What was looked for instead of what was typed. */
+/** Says which query was used instead of the one typed. */
 function Corrected({ question, corrected }: { question: string; corrected: string }) {
   return (
     <p className={styles.corrected}>
@@ -125,7 +134,7 @@ function Kinds({ asked, summary }: { asked: SearchQuery; summary: SearchSummary 
         },
         ...summary.kinds.map(({ type, count }) => ({
           key: type,
-          label: label(intl.formatMessage({ id: HIT_KIND_NAMES[type] }, { count: 2 }), count),
+          label: label(intl.formatMessage({ id: HIT_WORDS[type] }, { count: 2 }), count),
           to: searchAddress({ q: asked.q, type }),
           current: asked.type === type,
         })),
@@ -138,7 +147,7 @@ function NothingFound({ asked }: { asked: SearchQuery }) {
   return (
     <EmptyState
       title={
-        // This alone is said at once; the ways on are many.
+        // Only this is announced; there are many onward links.
         <span role="status">
           <FormattedMessage id="search.none" values={{ question: asked.q }} />
         </span>
@@ -149,13 +158,14 @@ function NothingFound({ asked }: { asked: SearchQuery }) {
   )
 }
 
-function Failed({ asked }: { asked: SearchQuery }) {
+function Failed({ asked, error }: { asked: SearchQuery; error: Error }) {
   return (
     <div role="alert">
       <EmptyState
         title={<FormattedMessage id="search.failed" />}
+        description={sentenceOf(error)}
         action={
-          // A whole new document also helps where scripts or the service were at fault.
+          // Reloading the whole document also helps when scripts or the service were at fault.
           <AppLink to={searchAddress(asked)} reload>
             <FormattedMessage id="search.retry" />
           </AppLink>

@@ -1,19 +1,20 @@
 import { FormattedMessage } from 'react-intl'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { ButtonLink } from '#renderer/ui/button.tsx'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './ways-on.module.css'
 
 /** Where to go when the search does not help. */
 export function WaysOn() {
   return (
     <span className={styles.ways}>
-      <ButtonLink to="/product">
+      <ButtonLink to={ADDRESSES.product}>
         <FormattedMessage id="search.browse" />
       </ButtonLink>
-      <AppLink to="/faq" className={styles.link}>
+      <AppLink to={ADDRESSES.faq} className={styles.link}>
         <FormattedMessage id="search.questions" />
       </AppLink>
-      <AppLink to="/contact-us" className={styles.link}>
+      <AppLink to={ADDRESSES['contact-us']} className={styles.link}>
         <FormattedMessage id="search.contact" />
       </AppLink>
     </span>

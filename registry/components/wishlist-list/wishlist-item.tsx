@@ -1,28 +1,29 @@
 import { X } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { quoteAddress } from '#domain/addresses/site-addresses.ts'
+import { translatedText } from '#domain/languages/translate.ts'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { ProductSkuSummary, ProductSummary } from '#generated/types.ts'
-import { COLOUR_VARIANT } from '#renderer/data/product-variants.ts'
-import { quoteAddress } from '#renderer/data/quote-address.ts'
-import { translatedText } from '#renderer/i18n/translate.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
-import { AppLink } from '#renderer/ui/app-link.tsx'
-import { Button, ButtonLink } from '#renderer/ui/button.tsx'
-import { ColourSwatch } from '#renderer/ui/colour-swatch.tsx'
-import { Icon } from '#renderer/ui/icon.tsx'
-import { Picture } from '#renderer/ui/picture.tsx'
+import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { Picture } from '#renderer/ui/media/picture.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { ColourSwatch } from '#renderer/variants/colour-swatch.tsx'
+import { COLOUR_VARIANT } from '#renderer/variants/product-variants.ts'
 import styles from './wishlist-list.module.css'
 
 interface WishlistItemProps {
   product: ProductSummary
-  /** Those that were chosen; none when the product was saved as a whole. */
+  /** The SKUs that were saved; empty when the product was saved as a whole. */
   skus: readonly ProductSkuSummary[]
   onRemove(): void
   onRemoveSku(sku: ProductSkuSummary): void
 }
 
-/** One saved product with the SKUs that were chosen of it. */
+/** One saved product with the SKUs saved with it. */
 export function WishlistItem({ product, skus, onRemove, onRemoveSku }: WishlistItemProps) {
   const intl = useIntl()
   const name = translatedText(product, 'name', useLocale())
@@ -39,7 +40,7 @@ export function WishlistItem({ product, skus, onRemove, onRemoveSku }: WishlistI
       <div className={styles.words}>
         <p className={styles.overline}>{[product.brand?.name, product.code].filter(Boolean).join(' · ')}</p>
         <h2 className={styles.name}>
-          <AppLink to={`/product/detail/${product.slug}`}>
+          <AppLink to={subjectAddress('product', product)}>
             <Translated of={product} field="name" />
           </AppLink>
         </h2>

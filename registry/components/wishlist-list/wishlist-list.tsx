@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ADDRESSES, quoteAddress } from '#domain/addresses/site-addresses.ts'
+import { translatedText } from '#domain/languages/translate.ts'
 import { texts } from '#generated/texts-wishlist.ts'
 import type { ProductSkuSummary, ProductSummary, UserProduct, WishlistListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
-import { translatedText } from '#renderer/i18n/translate.ts'
 import { toggleSaved } from '#renderer/saved-products/saved-actions.ts'
 import { SavedFailed, SavedWaiting } from '#renderer/saved-products/saved-page-states.tsx'
 import { useSavedList } from '#renderer/saved-products/use-saved-list.ts'
-import { ButtonLink } from '#renderer/ui/button.tsx'
-import { EmptyState } from '#renderer/ui/empty-state.tsx'
+import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { WishlistItem } from './wishlist-item.tsx'
 import styles from './wishlist-list.module.css'
 
-/** What the visitor has saved. The server draws a place for it: who saved what is known in the browser alone. */
+/**
+ * What the visitor has saved. The server renders only a placeholder: the visitor's list is known only in the browser.
+ */
 export function WishlistList({ block, context }: BlockProps<WishlistListComponent>) {
   return (
     <LateTexts texts={texts}>
@@ -57,7 +60,7 @@ function SavedProducts({ context, entries }: { context: BlockContext; entries: r
   const items = itemsOf(entries)
 
   const remove = (product: ProductSummary, sku?: ProductSkuSummary) => {
-    // The button goes with what it removes, and the focus with it.
+    // The button disappears with what it removes and would take the focus with it.
     head.current?.focus()
     const name = translatedText(product, 'name', context.locale)
     const target = { product: product.id, sku: sku?.id }
@@ -70,7 +73,7 @@ function SavedProducts({ context, entries }: { context: BlockContext; entries: r
         <EmptyState
           title={intl.formatMessage({ id: 'wishlist.none' })}
           description={intl.formatMessage({ id: 'wishlist.none_hint' })}
-          action={<ButtonLink to="/product">{intl.formatMessage({ id: 'wishlist.browse' })}</ButtonLink>}
+          action={<ButtonLink to={ADDRESSES.product}>{intl.formatMessage({ id: 'wishlist.browse' })}</ButtonLink>}
         />
       ) : (
         <>
@@ -78,7 +81,7 @@ function SavedProducts({ context, entries }: { context: BlockContext; entries: r
             <p role="status" className={styles.count}>
               <FormattedMessage id="wishlist.count" values={{ count: items.length }} />
             </p>
-            <ButtonLink to="/contact-us?request=quote&list=wishlist">
+            <ButtonLink to={quoteAddress({ list: 'wishlist' })}>
               <FormattedMessage id="wishlist.quote_all" />
             </ButtonLink>
           </div>
@@ -105,7 +108,7 @@ interface SavedItem {
   skus: ProductSkuSummary[]
 }
 
-/** The entries by product, in the order in which the products were saved. */
+/** The entries grouped by product, in the order in which the products were saved. */
 function itemsOf(entries: readonly UserProduct[]): SavedItem[] {
   const items = new Map<number, SavedItem>()
   for (const { product, product_sku } of entries) {

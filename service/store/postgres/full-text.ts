@@ -1,8 +1,18 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { ContentLanguage, EntryText, FullTextQuery, FullTextSearch, SearchTerm } from '../store-contract.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
+import type { Locale } from '#generated/types.ts'
+import type {
+  EntryText,
+  SearchTerm,
+  TextList,
+  TextListQuestion,
+  TextPlace,
+  TextQuestion,
+  TextRank,
+} from '../store-contract.ts'
 import type { Tables } from '../tables.ts'
 
-/** How much a hit counts, by the column it is in: the weights of the other engine. */
+/** How much a hit counts, by the column it is in; the same weights as on the other engine. */
 const HIGH_WEIGHT = 8
 const MIDDLE_WEIGHT = 3
 const LOW_WEIGHT = 1
@@ -15,56 +25,77 @@ const LEAST_RARITY = 0.000001
 /** Longest word kept in the index, in UTF-16 units; the server refuses words of 2,047 bytes. */
 const MAX_WORD = 500
 
-const tableOf = (language: ContentLanguage) => sql.table(`entry_text_${language}`)
+const tableOf = (language: Locale) => sql.table(`entry_text_${language}`)
 
-/** The word that stands for a collection in the index; no word of a text holds a colon. */
+/** The word that represents a collection in the index. */
 const kindWord = (collection: string) => `:${collection}`
 
+/** The prefix of a word in the index, by where it is searched for; no word of a text contains such a character. */
+const MARKS: Record<TextPlace, string> = { text: '', name: '=', beginning: '^', code: '#' }
+
 /**
- * Makes the full-text tables anew: the words of each entry for finding it, and its texts for telling how good a hit it is.
- * The words come cut and stemmed already, so the server's own dictionaries and its locale play no part.
+ * Recreates the tables of the search index, empty: each entry's words, for finding it, and its texts, for ranking it.
+ * The words arrive already split and stemmed, so the server's own dictionaries and locale play no part.
  */
 export async function createText(trx: Transaction<Tables>): Promise<void> {
-  for (const language of ['en', 'id'] as const) {
+  for (const language of LOCALES) {
     const table = tableOf(language)
     await sql`drop table if exists ${table}`.execute(trx)
     await sql`create table ${table} (
       no integer primary key references entry (no) on delete cascade,
-      words tsvector not null,
+      fact integer not null,
       length integer not null,
+      words tsvector not null,
       high text collate "C" not null,
       middle text collate "C" not null,
       low text collate "C" not null
     )`.execute(trx)
     await sql`create index ${sql.ref(`entry_text_${language}_by_word`)} on ${table} using gin (words)`.execute(trx)
   }
+  await sql`drop table if exists word_slip`.execute(trx)
+  await sql`create table word_slip (language text collate "C" not null, typed text collate "C" not null,
+    word text collate "C" not null, primary key (language, typed, word))`.execute(trx)
 }
 
-/** Puts the words of one entry into the index of one language. */
+/** Adds the words of one entry to the index of one language. */
 export async function writeText(trx: Transaction<Tables>, text: EntryText): Promise<void> {
+  const [name, code] = [wordsIn(text.name), wordsIn(text.code)]
   const [high, middle, low] = [wordsIn(text.high), wordsIn(text.middle), wordsIn(text.low)]
-  const all = [...high, ...middle, ...low]
-  const lexemes = [kindWord(text.collection), ...new Set(all.map(lexeme))]
-  await sql`insert into ${tableOf(text.language)} (no, words, length, high, middle, low)
-    values (${text.no}, array_to_tsvector(${lexemes}::text[]), ${all.length + 1},
+  const all = [...name, ...code, ...high, ...middle, ...low]
+  const marked = (place: TextPlace, words: readonly string[]) => words.map((word) => `${MARKS[place]}${lexeme(word)}`)
+  const lexemes = new Set([
+    kindWord(text.collection),
+    ...marked('name', name),
+    ...marked('beginning', name.slice(0, 1)),
+    ...marked('code', code),
+    ...marked('text', all),
+  ])
+  await sql`insert into ${tableOf(text.language)} (no, fact, length, words, high, middle, low)
+    values (${text.no}, ${text.fact}, ${all.length + 1}, array_to_tsvector(${[...lexemes]}::text[]),
       ${spaced(high)}, ${spaced(middle)}, ${spaced(low)})`.execute(trx)
 }
 
-/** Takes one entry out of both indexes. */
+/** Removes one entry from the indexes of all languages. */
 export async function removeText(trx: Transaction<Tables>, no: number): Promise<void> {
-  await sql`delete from ${tableOf('en')} where no = ${no}`.execute(trx)
-  await sql`delete from ${tableOf('id')} where no = ${no}`.execute(trx)
+  for (const language of LOCALES) await sql`delete from ${tableOf(language)} where no = ${no}`.execute(trx)
 }
 
-export function fullTextQuery(search: FullTextSearch): FullTextQuery {
-  const table = tableOf(search.language)
-  const match = matchExpression(search)
-  return {
-    hits: sql`(select no from ${table} where words @@ ${match}::tsquery)`,
-    all: sql`select '[' || string_agg(no::text, ',') || ']' as numbers from ${table} where words @@ ${match}::tsquery`,
-    ranked: (among, terms) => ranked(table, among, phrasesOf(terms)),
-  }
+export function textHits(question: TextQuestion): RawBuilder<unknown> {
+  return sql`(select no from ${tableOf(question.language)} where words @@ ${matchExpression(question)}::tsquery)`
 }
+
+export function textLists(questions: readonly TextListQuestion[]): RawBuilder<TextList> {
+  const lists = questions.map((question, at) => {
+    const facts = question.withFacts ? listed('fact') : sql`null`
+    const most = question.most === undefined ? sql`` : sql`limit ${question.most}`
+    return sql`select ${sql.lit(at)} as at, ${listed('no')} as numbers, ${facts} as facts
+      from (select no, fact from ${tableOf(question.language)}
+        where words @@ ${matchExpression(question)}::tsquery ${most}) as hit`
+  })
+  return sql`${sql.join(lists, sql` union all `)}`
+}
+
+const listed = (column: string) => sql`'[' || string_agg(${sql.ref(column)}::text, ',') || ']'`
 
 /** One spelling of a term. */
 interface Phrase {
@@ -76,14 +107,15 @@ const phrasesOf = (terms: readonly SearchTerm[]): Phrase[] =>
   terms.flatMap(({ stems, prefix }) => stems.map((stem) => ({ word: lexeme(stem), prefix })))
 
 /**
- * The best hits by BM25, computed as FTS5 computes it: the server's own ranking knows neither how rare a word is nor
- * how long a text, and both engines shall answer in the same order.
+ * Ranks hits by BM25, computed the way FTS5 does it: the server's own ranking takes no account of how rare a word is or
+ * how long a text, and both engines must answer in the same order.
  */
-function ranked(
-  table: RawBuilder<unknown>,
+export function textRanks(
+  { language, terms }: Pick<TextQuestion, 'language' | 'terms'>,
   among: readonly number[],
-  phrases: readonly Phrase[],
-): RawBuilder<{ no: number; rank: number }> {
+): RawBuilder<TextRank> {
+  const table = tableOf(language)
+  const phrases = phrasesOf(terms)
   const holdings = phrases.map((phrase, index) => {
     const count = sql`(select count(*) from ${table} where words @@ ${phraseExpression(phrase)}::tsquery)`
     return sql`${count}::double precision as ${sql.ref(`held_${index}`)}`
@@ -98,7 +130,7 @@ function ranked(
     const share = sql`(${real(1 - LENGTH_SHARE)} + ${real(LENGTH_SHARE)} * length / average)`
     return sql`${sql.ref(`rarity_${index}`)} * ${real(SATURATION + 1)} * ${found} / (${found} + ${real(SATURATION)} * ${share})`
   })
-  // Each step is kept apart: the planner would otherwise work out what is used twice twice.
+  // Each step is materialised: otherwise the planner would compute twice whatever is used twice.
   return sql`with size as materialized (
       select count(*)::double precision as total, avg(length)::double precision as average from ${table}
     ), held as materialized (select ${sql.join(holdings)}),
@@ -109,10 +141,10 @@ function ranked(
     select no, -(${sql.join(scores, sql` + `)}) as rank from hit, rarity order by rank, no`
 }
 
-/** A number that the server takes for a binary one: its decimal ones are slow. */
+/** A literal that the server treats as binary floating point; its decimal arithmetic is slow. */
 const real = (value: number): RawBuilder<number> => sql`${sql.lit(value)}::double precision`
 
-/** How often a phrase stands in an entry, by the weight of the places. */
+/** How often a phrase occurs in an entry, weighted by place. */
 function frequency(phrase: Phrase): RawBuilder<number> {
   const sought = phrase.prefix ? ` ${phrase.word}` : ` ${phrase.word} `
   const counted = (column: string, weight: number) =>
@@ -121,14 +153,14 @@ function frequency(phrase: Phrase): RawBuilder<number> {
     / octet_length(${sought}::text)::double precision`
 }
 
-/** PostgreSQL's own language, every word quoted: nothing that a visitor types is ever read as an operator. */
-function matchExpression({ collections, terms }: FullTextSearch): string {
+/** A query in PostgreSQL's own syntax with every word quoted: nothing a visitor types is ever read as an operator. */
+function matchExpression({ collections, place, terms }: Omit<TextQuestion, 'language'>): string {
   const kinds = collections?.map((collection) => quoted(kindWord(collection))).join(' | ')
-  return [...(kinds === undefined ? [] : [`(${kinds})`]), ...terms.map(termExpression)].join(' & ')
-}
-
-function termExpression({ stems, prefix }: SearchTerm): string {
-  return `(${stems.map((stem) => phraseExpression({ word: lexeme(stem), prefix })).join(' | ')})`
+  const sought = terms.map(({ stems, prefix }) => {
+    const words = stems.map((stem) => phraseExpression({ word: `${MARKS[place]}${lexeme(stem)}`, prefix }))
+    return `(${words.join(' | ')})`
+  })
+  return [...(kinds === undefined ? [] : [`(${kinds})`]), ...sought].join(' & ')
 }
 
 const phraseExpression = ({ word, prefix }: Phrase): string => `${quoted(word)}${prefix ? ':*' : ''}`
@@ -139,5 +171,5 @@ const lexeme = (word: string): string => word.slice(0, MAX_WORD)
 
 const wordsIn = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
-/** Words with a space of their own on both sides, so that counting one never takes the space of the next. */
+/** Words with their own space on either side, so that counting one never uses up the space of the next. */
 const spaced = (words: readonly string[]): string => words.map((word) => ` ${word} `).join('')

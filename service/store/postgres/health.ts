@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
-import { StoreFault } from '../store-fault.ts'
+import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import type { Tables } from '../tables.ts'
 
-/** The first version with everything that the engine uses and that still gets corrections. */
+/** The oldest version that has everything the engine uses and still receives fixes. */
 const OLDEST_VERSION = 13
 
 /** What to do about each kind of fault, as the end of a sentence. */
@@ -51,7 +51,7 @@ const FAULTS: ReadonlyMap<string, Fault> = new Map<string, Fault>([
   ['58030', { says: 'is damaged', remedy: 'damaged' }],
 ])
 
-/** What pg itself says, without a code, about connections. */
+/** Messages about connections that come from pg itself, without a code. */
 const WORDS: readonly (readonly [RegExp, Fault])[] = [
   [
     /timeout exceeded when trying to connect|connection timeout|timeout expired/i,
@@ -70,7 +70,7 @@ export function placeOf(url: string): string {
   return `'${database ?? ''}' on ${host.startsWith('/') ? host : `${host}:${port}`}`
 }
 
-/** Turns an error of the server or the network into one line that says what to do; any other is handed back. */
+/** Turns an error from the server or the network into one line that says what to do; any other is returned as it is. */
 export function explainFault(error: unknown, place: string): unknown {
   if (!(error instanceof Error) || error instanceof StoreFault) return error
   const code = 'code' in error ? String(error.code) : ''
@@ -79,7 +79,7 @@ export function explainFault(error: unknown, place: string): unknown {
   return fault ? faultLine(place, fault, error) : error
 }
 
-/** The one line for a database that lacks something it had. */
+/** The one-line fault for a database that has lost something it had. */
 export function damaged(place: string, cause: Error): StoreFault {
   return faultLine(place, { says: 'is damaged', remedy: 'damaged' }, cause)
 }
@@ -110,7 +110,7 @@ export async function refuseUnfitServer(db: Kysely<Tables>, place: string): Prom
 /** Tables that the store cannot do without. */
 const TABLES = ['entry_facet', 'entry_text_en', 'entry_text_id', 'revision', 'collection_version', 'meta'] as const
 
-/** Refuses a database in which a table is missing or the content cannot be read through. */
+/** Refuses a database in which a table is missing or the content cannot be read in full. */
 export async function refuseDamage(db: Kysely<Tables>, place: string): Promise<void> {
   try {
     // Counting whole rows reads the table itself rather than an index.

@@ -3,13 +3,13 @@ import type { IndexPlan } from '../index-plan.ts'
 import { recordChange } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
 
-/** Columns and indexes whose names begin like this are generated; no other is ever touched. */
+/** Columns and indexes whose names match these patterns are generated; no others are ever touched. */
 const GENERATED_COLUMN = /^[dk]_[a-z0-9_]+$/
 const GENERATED_INDEX = /^(list|find)_[a-z0-9_]+$/
 
 /**
- * Brings the generated columns and indexes of the entry table in line with the schemas, and records each change.
- * Does nothing when they agree already.
+ * Brings the generated columns and indexes of the entry table in line with the schemas, and records each change. Does
+ * nothing if they already match.
  */
 export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): Promise<string[]> {
   return writer.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ async function changeColumns(
   if (steps.length > 0) await change('entry', `alter table entry ${steps.join(', ')}`)
 }
 
-/** The columns of each generated index in their order; one that was left unfinished counts as having none. */
+/** The columns of each generated index, in order; an index left unfinished counts as having none. */
 async function presentIndexes(trx: Transaction<Tables>): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; columns: string | null }>`
     select class.relname as name,

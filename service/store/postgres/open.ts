@@ -10,13 +10,13 @@ import { kyselyOn, postgresDialect } from './dialect.ts'
 import { explainFault, placeOf, refuseDamage, refuseUnfitServer } from './health.ts'
 import { applyIndexPlan } from './index-changes.ts'
 
-/** Tables whose statistics matter to the planner, and whose index-only reads need them cleaned up. */
-const LARGE_TABLES = ['entry', 'entry_facet', 'entry_text_en', 'entry_text_id'] as const
+/** Tables whose statistics matter to the planner, and which must be vacuumed for index-only reads. */
+const LARGE_TABLES = ['entry', 'entry_facet', 'entry_text_en', 'entry_text_id', 'word_slip'] as const
 
 /**
- * Opens the store in a PostgreSQL database, creating and upgrading its tables as needed. Several processes may use one
- * database, and start at once. Rejects with a StoreFault when it cannot be reached, is unfit, damaged, or was written
- * by a newer version.
+ * Opens the store in a PostgreSQL database, creating and upgrading its tables as needed. Several processes may share
+ * one database and start at the same time. Rejects with a StoreFault when it cannot be reached, is unfit or damaged, or
+ * was written by a newer version.
  */
 export async function openPostgresStore(databaseUrl: string, options: OpenStoreOptions): Promise<Store> {
   const place = placeOf(databaseUrl)
@@ -28,7 +28,7 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
     }
     return kyselyOn<Tables>(pool, {
       reads: use === 'reads',
-      // Inside a transaction a name that is not known any more would undo all that came before.
+      // Inside a transaction, a name the server no longer knows would undo everything before it.
       nameOf: use === 'reads' ? statementNames() : () => undefined,
       onStatement,
       explainFault: (error) => explainFault(error, place),
@@ -56,7 +56,7 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
     async analyse() {
       const upkeep = lane('upkeep')
       try {
-        // Cleaned up as well: only then are covering indexes read without the table.
+        // Vacuumed as well: only then are covering indexes read without the table.
         await sql`vacuum (analyze) ${sql.join(LARGE_TABLES.map((table) => sql.table(table)))}`.execute(upkeep)
       } finally {
         await upkeep.destroy()
@@ -75,7 +75,7 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
   }
 }
 
-/** Makes sure that the database can hold the store, and gives it the form that this version needs. */
+/** Makes sure that the database can hold the store, and gives it the structure this version needs. */
 async function prepare(upkeep: Kysely<Tables>, place: string, { migrations, indexes, log }: OpenStoreOptions) {
   try {
     await refuseUnfitServer(upkeep, place)

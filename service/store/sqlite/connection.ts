@@ -1,24 +1,26 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
-/** How long a statement waits for another process that is writing. */
+/** How long a statement waits while another process is writing. */
 const BUSY_TIMEOUT_MS = 5000
 /** Prepared statements kept per connection; far more than the service has. */
 const STATEMENT_CACHE_SIZE = 400
 
 export interface Connection {
-  /** Runs one statement. Rows are ordinary objects; `changes` counts written rows. */
+  /** Runs one statement. Rows are ordinary objects; `changes` is the number of rows written. */
   run(sql: string, parameters: readonly unknown[]): { rows: Record<string, unknown>[]; changes: number }
   /** Runs statements without parameters, such as pragmas. */
   exec(sql: string): void
-  /** Undoes the transaction under way. None is left where SQLite undid it by itself, as on a full disk. */
+  /**
+   * Rolls back the current transaction, if there is one: SQLite may already have rolled back itself, as on a full disk.
+   */
   rollback(): void
-  /** May be called again. */
+  /** May be called more than once. */
   close(): void
 }
 
 /**
- * Opens one connection to the database file. `synchronous=full` is set on each of them: the pragma belongs to the
- * connection, and without it acknowledged rows are lost when the power fails.
+ * Opens one connection to the database file. `synchronous=full` is set on each one: the pragma belongs to the
+ * connection, and without it acknowledged rows are lost in a power failure.
  */
 export function openConnection(file: string, options: { readOnly: boolean }): Connection {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
@@ -35,7 +37,7 @@ export function openConnection(file: string, options: { readOnly: boolean }): Co
   function prepared(sql: string) {
     const known = statements.get(sql)
     if (known) {
-      // Re-inserting keeps the map ordered by last use, so that the first key is the one to forget.
+      // Re-inserting keeps the map ordered by last use, so that the first key is the one to evict.
       statements.delete(sql)
       statements.set(sql, known)
       return known
@@ -73,8 +75,8 @@ export function openConnection(file: string, options: { readOnly: boolean }): Co
 }
 
 /**
- * Lets through only what SQLite can hold. node:sqlite takes a leading Date or plain object for named parameters and
- * shifts the others by one, which stores wrong values in silence; so those are refused here.
+ * Accepts only what SQLite can store. node:sqlite takes a leading Date or plain object for named parameters and shifts
+ * the others by one, which silently stores wrong values; so those are refused here.
  */
 function bindable(value: unknown, index: number, sql: string): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'bigint') return value

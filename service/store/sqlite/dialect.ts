@@ -14,7 +14,7 @@ import {
 import { isInTransaction, noteStatement } from '../scope.ts'
 import type { StoreDialect } from '../store-contract.ts'
 import type { Connection } from './connection.ts'
-import { createText, fullTextQuery, removeText, writeText } from './full-text.ts'
+import { createText, removeText, textHits, textLists, textRanks, writeText } from './full-text.ts'
 
 /** SQLite's side of the differences between the engines. */
 export const sqliteDialect: StoreDialect = {
@@ -24,18 +24,23 @@ export const sqliteDialect: StoreDialect = {
   inList: (column: RawBuilder<unknown>, values: readonly (string | number)[]) =>
     sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
   listHasItems: (field) => sql<SqlBool>`json_array_length(doc, ${`$.${field}`}) > 0`,
-  fullText: fullTextQuery,
+  textHits,
+  textLists,
+  textRanks,
   writeText,
   removeText,
 }
 
 interface LaneOptions {
-  /** A lane for reading refuses work that belongs to a transaction of the other lane. */
+  /** A read lane refuses work that belongs to a transaction of the other lane. */
   reads: boolean
   onStatement(): void
 }
 
-/** A Kysely on one connection. Transactions begin `immediate`, so that reading first and writing then never fails. */
+/**
+ * A Kysely instance on one connection. Transactions begin `immediate`, so that reading first and then writing never
+ * fails.
+ */
 export function kyselyOn<DB>(connection: Connection, options: LaneOptions): Kysely<DB> {
   const dialect: Dialect = {
     createAdapter: () => new LaneAdapter(),
@@ -46,7 +51,9 @@ export function kyselyOn<DB>(connection: Connection, options: LaneOptions): Kyse
   return new Kysely<DB>({ dialect })
 }
 
-/** Kysely's own queue for single connections is never released when a connection is refused; the lanes queue themselves. */
+/**
+ * Kysely's own queue for single connections is never released when a connection is refused; the lanes queue themselves.
+ */
 class LaneAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): true {
     return true
@@ -57,7 +64,7 @@ class LaneDriver implements Driver {
   readonly #connection: DatabaseConnection
   readonly #raw: Connection
   readonly #options: LaneOptions
-  /** Resolves when the one connection is free again; requests queue up in order. */
+  /** Resolves when the one connection is free again; requests queue in order. */
   #free: Promise<void> = Promise.resolve()
   #release: (() => void) | null = null
 
@@ -73,7 +80,7 @@ class LaneDriver implements Driver {
     if (this.#options.reads) {
       if (isInTransaction())
         throw new Error('Inside a transaction use its own handle: the store itself would show older rows.')
-      // Statements run at once and to the end, so readers need no queue.
+      // Statements run synchronously to completion, so readers need no queue.
       return this.#connection
     }
     const before = this.#free
@@ -124,7 +131,7 @@ class LaneConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(changes) }
   }
 
-  // The whole answer is there at once on SQLite; streaming it would only hide that.
+  // SQLite returns the whole result at once; streaming it would only hide that.
   async *streamQuery<R>(query: { sql: string; parameters: readonly unknown[] }): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query)
   }

@@ -1,67 +1,111 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { ContentLanguage, EntryText, FullTextQuery, FullTextSearch, SearchTerm } from '../store-contract.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
+import type { Locale } from '#generated/types.ts'
+import type {
+  EntryText,
+  SearchTerm,
+  TextList,
+  TextListQuestion,
+  TextPlace,
+  TextQuestion,
+  TextRank,
+} from '../store-contract.ts'
 import type { Tables } from '../tables.ts'
 
-/** How much a hit counts, by the column it is in: kind, high, middle, low. */
-const COLUMN_WEIGHTS = '0.0, 8.0, 3.0, 1.0'
+/** How much a hit counts towards its rank, by the column it is in: kind, name, code, high, middle, low. */
+const COLUMN_WEIGHTS = '0.0, 0.0, 0.0, 8.0, 3.0, 1.0'
 
-const tableOf = (language: ContentLanguage) => sql.table(`entry_text_${language}`)
+/** The columns that belong to each place. */
+const COLUMNS: Record<TextPlace, string> = {
+  text: '{name code high middle low}',
+  name: '{name}',
+  beginning: '{name}',
+  code: '{code}',
+}
 
-/** The word that stands for a collection in the index, so that one table serves all of them. */
+const tableOf = (language: Locale) => sql.table(`entry_text_${language}`)
+
+/** The table with the facts about each hit. */
+const factsOf = (language: Locale) => sql.table(`entry_fact_${language}`)
+
+/** The word that represents a collection in the index, so that one table serves all of them. */
 const kindWord = (collection: string) => `kind${collection.replaceAll('_', '')}`
 
 /**
- * Makes the full-text tables anew. They keep the index only: the text itself is in the documents. Beginnings of one to
- * three letters have an index of their own: thousands of words begin so, and merging their entries takes long.
+ * Recreates the tables of the search index, empty. They keep only the positions of words and the facts: the text itself
+ * is in the documents. Prefixes of one to three letters have their own index: thousands of words share each of them,
+ * and merging their entries is slow.
  */
 export async function createText(trx: Transaction<Tables>): Promise<void> {
-  for (const language of ['en', 'id'] as const) {
+  for (const language of LOCALES) {
     await sql`drop table if exists ${tableOf(language)}`.execute(trx)
-    await sql`create virtual table ${tableOf(language)} using fts5(kind, high, middle, low,
+    await sql`create virtual table ${tableOf(language)} using fts5(kind, name, code, high, middle, low,
       content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0", prefix='1 2 3')`.execute(trx)
+    // Not columns of the index itself: SQLite 3.53 fails to drop a table that has them.
+    await sql`drop table if exists ${factsOf(language)}`.execute(trx)
+    await sql`create table ${factsOf(language)} (no integer primary key, fact integer not null)`.execute(trx)
   }
+  await sql`drop table if exists word_slip`.execute(trx)
+  await sql`create table word_slip (language text not null, typed text not null, word text not null,
+    primary key (language, typed, word)) without rowid`.execute(trx)
 }
 
-/** Puts the words of one entry into the index of one language. */
+/** Adds the words of one entry to the index of one language. */
 export async function writeText(trx: Transaction<Tables>, text: EntryText): Promise<void> {
-  await sql`insert into ${tableOf(text.language)} (rowid, kind, high, middle, low)
-    values (${text.no}, ${kindWord(text.collection)}, ${text.high}, ${text.middle}, ${text.low})`.execute(trx)
+  const { no, collection, language, name, code, high, middle, low, fact } = text
+  await sql`insert into ${tableOf(language)} (rowid, kind, name, code, high, middle, low)
+    values (${no}, ${kindWord(collection)}, ${name}, ${code}, ${high}, ${middle}, ${low})`.execute(trx)
+  await sql`insert into ${factsOf(language)} (no, fact) values (${no}, ${fact})`.execute(trx)
 }
 
-/** Takes one entry out of both indexes. */
+/** Removes one entry from the indexes of all languages. */
 export async function removeText(trx: Transaction<Tables>, no: number): Promise<void> {
-  await sql`delete from ${tableOf('en')} where rowid = ${no}`.execute(trx)
-  await sql`delete from ${tableOf('id')} where rowid = ${no}`.execute(trx)
-}
-
-export function fullTextQuery(search: FullTextSearch): FullTextQuery {
-  const table = tableOf(search.language)
-  const match = matchExpression(search)
-  return {
-    hits: sql`(select rowid from ${table} where ${table} match ${match})`,
-    all: sql`select json_group_array(rowid) as numbers from ${table} where ${table} match ${match}`,
-    ranked: (among, terms) => ranked(table, matchExpression({ ...search, terms }), among),
+  for (const language of LOCALES) {
+    await sql`delete from ${tableOf(language)} where rowid = ${no}`.execute(trx)
+    await sql`delete from ${factsOf(language)} where no = ${no}`.execute(trx)
   }
 }
 
-/** The plus keeps the index of words in the lead: by row number it would be asked anew for each of them. */
-function ranked(
-  table: RawBuilder<unknown>,
-  match: string,
+export function textHits(question: TextQuestion): RawBuilder<unknown> {
+  const table = tableOf(question.language)
+  return sql`(select rowid from ${table} where ${table} match ${matchExpression(question)})`
+}
+
+export function textLists(questions: readonly TextListQuestion[]): RawBuilder<TextList> {
+  const lists = questions.map((question, at) => {
+    const [text, facts] = [tableOf(question.language), factsOf(question.language)]
+    const hits = question.withFacts
+      ? sql`select no, fact from ${text} cross join ${facts} on no = ${text}.rowid`
+      : sql`select rowid as no from ${text}`
+    const most = question.most === undefined ? sql`` : sql`limit ${question.most}`
+    const listed = question.withFacts ? sql`json_group_array(fact)` : sql`null`
+    return sql`select ${sql.lit(at)} as at, json_group_array(no) as numbers, ${listed} as facts
+      from (${hits} where ${text} match ${matchExpression(question)} ${most})`
+  })
+  return sql`${sql.join(lists, sql` union all `)}`
+}
+
+/** The unary plus makes the word index drive the query; driven by row number, it would be searched once per row. */
+export function textRanks(
+  question: Pick<TextQuestion, 'language' | 'terms'>,
   among: readonly number[],
-): RawBuilder<{ no: number; rank: number }> {
+): RawBuilder<TextRank> {
+  const table = tableOf(question.language)
+  const match = matchExpression({ ...question, place: 'text' })
   return sql`select rowid as no, bm25(${table}, ${sql.raw(COLUMN_WEIGHTS)}) as rank from ${table}
     where ${table} match ${match} and +rowid in (select value from json_each(${JSON.stringify(among)}))
     order by rank, rowid`
 }
 
-/** FTS5's own language, every word quoted: nothing that a visitor types is ever read as an operator. */
-function matchExpression({ collections, terms }: FullTextSearch): string {
+/** A query in FTS5's own syntax with every word quoted: nothing a visitor types is ever read as an operator. */
+function matchExpression({ collections, place, terms }: Omit<TextQuestion, 'language'>): string {
   const kinds = collections?.map((collection) => `"${kindWord(collection)}"`).join(' OR ')
-  return [...(kinds === undefined ? [] : [`kind : (${kinds})`]), ...terms.map(termExpression)].join(' AND ')
+  const sought = terms.map((term) => termExpression(term, place))
+  return [...(kinds === undefined ? [] : [`kind : (${kinds})`]), ...sought].join(' AND ')
 }
 
-function termExpression({ stems, prefix }: SearchTerm): string {
-  const words = stems.map((stem) => `"${stem.replaceAll('"', '""')}"${prefix ? '*' : ''}`)
-  return words.length === 1 ? `{high middle low} : ${words[0]}` : `{high middle low} : (${words.join(' OR ')})`
+function termExpression({ stems, prefix }: SearchTerm, place: TextPlace): string {
+  const first = place === 'beginning' ? '^ ' : ''
+  const words = stems.map((stem) => `${first}"${stem.replaceAll('"', '""')}"${prefix ? ' *' : ''}`)
+  return `${COLUMNS[place]} : (${words.join(' OR ')})`
 }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StoreFault } from '../store-fault.ts'
+import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import type { Connection } from './connection.ts'
 
 const SQLITE_MAGIC = 'SQLite format 3\u0000'
@@ -8,7 +8,10 @@ const SQLITE_MAGIC = 'SQLite format 3\u0000'
 /** What to do about a store that cannot be read, as the end of a sentence. */
 const REMEDY = 'restore a backup of it, or move the file away to start anew with the demo content.'
 
-/** Refuses a file that cannot be a store before SQLite touches it. A missing file, or an empty one in an empty folder, is a new store. */
+/**
+ * Refuses a file that cannot be a store before SQLite touches it. A missing file, or an empty one in an empty folder,
+ * is a new store.
+ */
 export function refuseForeignFile(file: string): void {
   if (!existsSync(file)) return
   const { size } = statSync(file)
@@ -27,31 +30,31 @@ export function refuseForeignFile(file: string): void {
   if (start.toString('latin1') !== SQLITE_MAGIC) throw damaged(file, 'it is not a database')
 }
 
-/** A service that has run leaves its key and its files beside the store. */
+/** A service that has run leaves its key and its files next to the store. */
 function wasServedFrom(dataDir: string): boolean {
   return existsSync(join(dataDir, 'secret-key')) || existsSync(join(dataDir, 'files'))
 }
 
-/** Reads the whole file and refuses it when a page or an index is broken. */
+/** Reads the whole file and refuses it if a page or an index is broken. */
 export function quickCheck(connection: Connection, file: string): void {
   const { rows } = connection.run('pragma quick_check(1)', [])
   const finding = String(rows[0]?.quick_check ?? 'no answer')
   if (finding !== 'ok') throw damaged(file, finding)
 }
 
-/** The one line for a damaged store. */
+/** The one-line fault for a damaged store. */
 export function damaged(file: string, finding: string, cause?: unknown): StoreFault {
   const reason = finding.replaceAll(/\s+/g, ' ').trim()
   return new StoreFault(`The store ${file} is damaged (${reason}): ${REMEDY}`, { cause })
 }
 
-/** Whether an error of SQLite says that the file itself is broken rather than the statement. */
+/** Whether a SQLite error means that the file itself is broken rather than the statement. */
 export function saysDamaged(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /malformed|not a database|disk image|file is encrypted|disk I\/O error/i.test(error.message)
 }
 
-/** Whether an error says that the place of the store cannot be written, whatever is in it. */
+/** Whether an error means that the store's location cannot be written to, whatever is in it. */
 export function saysUnwritable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -62,7 +65,7 @@ const UNWRITABLE_CODES: ReadonlySet<string> = new Set(
   'EACCES EPERM EROFS ENOTDIR EISDIR EEXIST ENOSPC ENAMETOOLONG'.split(' '),
 )
 
-/** The one line for a store that cannot be kept where it should be. */
+/** The one-line fault for a store that cannot be kept where it should be. */
 export function unwritable(file: string, error: Error): StoreFault {
   const reason = error.message.replaceAll(/\s+/g, ' ').trim()
   return new StoreFault(

@@ -4,20 +4,20 @@ import { recordChange } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * With more columns SQLite no longer tells which of them an index covers, and reads every row of a list.
- * Its planner keeps one bit per column and has 64.
+ * Beyond this number SQLite can no longer tell which columns an index covers, and reads every row of a list: its
+ * planner keeps one bit per column in a set of 64.
  */
 const MOST_COLUMNS = 63
-/** Columns of the entry table itself. */
+/** The entry table's fixed columns. */
 const OWN_COLUMNS = 12
 
-/** Columns and indexes whose names begin like this are generated; no other is ever touched. */
+/** Columns and indexes whose names match these patterns are generated; no others are ever touched. */
 const GENERATED_COLUMN = /^[dk]_/
 const GENERATED_INDEX = /^(list|find)_/
 
 /**
- * Brings the generated columns and indexes of the entry table in line with the schemas, and records each change.
- * Does nothing when they agree already.
+ * Brings the generated columns and indexes of the entry table in line with the schemas, and records each change. Does
+ * nothing if they already match.
  */
 export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): Promise<string[]> {
   return writer.transaction().execute(async (trx) => {
@@ -65,7 +65,7 @@ async function presentColumns(trx: Transaction<Tables>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name).filter((name) => GENERATED_COLUMN.test(name)))
 }
 
-/** SQLite keeps the statement as it was written, but for the case of its first words. */
+/** SQLite keeps a statement as it was written, except for the case of its first words. */
 function normalise(statement: string): string {
   return statement.replace(/^CREATE INDEX/i, 'create index')
 }

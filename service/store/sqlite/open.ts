@@ -1,10 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompiledQuery, type Kysely } from 'kysely'
+import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import { migrate } from '../migrate.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
-import { StoreFault } from '../store-fault.ts'
 import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
 import { type Connection, openConnection } from './connection.ts'
@@ -15,12 +15,14 @@ import { applyIndexPlan } from './index-changes.ts'
 /** The embedded store's file in the data folder. */
 export const STORE_FILE = 'content.sqlite'
 
-/** Reading a file of this size through takes well under a second; larger ones are checked after an unclean stop. */
+/**
+ * Reading a file of this size in full takes well under a second; larger ones are checked only after an unclean stop.
+ */
 const CHECK_ALWAYS_BYTES = 200_000_000
 
 /**
- * Opens the embedded store, creating and upgrading it as needed. One connection writes and one reads, so that a
- * visitor never waits for an import. Rejects with a StoreFault when the file is damaged or from a newer version.
+ * Opens the embedded store, creating and upgrading it as needed. One connection writes and one reads, so that a visitor
+ * never waits for an import. Rejects with a StoreFault when the file is damaged or from a newer version.
  */
 export async function openSqliteStore(dataDir: string, options: OpenStoreOptions): Promise<Store> {
   const file = join(dataDir, STORE_FILE)
@@ -92,7 +94,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
   }
 }
 
-/** True when the last process that had the store did not close it: then its file is read through once. */
+/** True if the last process to open the store did not close it; the whole file is then read and checked. */
 function wasLeftOpen(connection: Connection): boolean {
   const { rows } = connection.run("select 1 as found from sqlite_master where type = 'table' and name = 'meta'", [])
   if (rows.length === 0) return false

@@ -1,0 +1,112 @@
+import { Ajv } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { formConditions } from '../derive/form-conditions.ts'
+import { reachableSchemas } from '../derive/reachable-schemas.ts'
+import { type ValidatorGroup, validatorGroup, validatorSchema } from '../derive/validator-schemas.ts'
+import { FORMATS } from '../model/formats.ts'
+import { rememberLast } from './remember-last.ts'
+
+/** The compiled validators of one group, ready to be printed or used by the generator's own rules. */
+export interface CompiledGroup {
+  ajv: Ajv
+  members: DerivedSchema[]
+}
+
+/**
+ * Compiles a group of validators. Validators of documents, forms and calls report every fault; validators of answers
+ * stop at the first, because browsers load them.
+ */
+export function compileGroup(derived: DerivedSchema[], group: ValidatorGroup): CompiledGroup {
+  const forBrowsers = group === 'answer' || group === 'form'
+  const members = derived.filter((one) => validatorGroup(one) === group)
+  const ajv = new Ajv({
+    allErrors: group !== 'answer',
+    // Browsers show their own sentences.
+    messages: !forBrowsers,
+    // The compiler's optimiser takes time, which is only worth it for code that browsers load.
+    code: { source: true, esm: true, lines: true, optimize: forBrowsers },
+    formats: Object.fromEntries(FORMATS),
+    schemas: reachableSchemas(derived, members).map((one) => validatorSchema(one, group)),
+    strict: false,
+    // The sources were checked against draft-07 before anything was derived from them.
+    validateSchema: false,
+  })
+  // Compiled in this fixed order, because the names inside the printed module depend on it.
+  for (const { id } of members) ajv.getSchema(id)
+  return { ajv, members }
+}
+
+/** The validators of documents, used both by the rule about examples and by the printed module. */
+export const compileDocuments = rememberLast((derived: DerivedSchema[]) => compileGroup(derived, 'document'))
+
+/** The validators of answers, printed together for the service and one by one for browsers. */
+export const compileAnswers = rememberLast((derived: DerivedSchema[]) => compileGroup(derived, 'answer'))
+
+/** ECMAScript that exports a group's validators by name, without imports, `require` or code generated at run time. */
+export function printGroup({ ajv, members }: CompiledGroup): string {
+  const names = members.flatMap((one) => [
+    [validatorName(one), one.id],
+    ...conditionNames(one).map(({ name, id }) => [name, id]),
+  ])
+  return inlineHelpers(standaloneCode(ajv, Object.fromEntries(names)))
+}
+
+/** The same for the validator of one schema, exported as `validate`. */
+export function printOne({ ajv }: CompiledGroup, id: string): string {
+  return inlineHelpers(standaloneCode(ajv, { validate: id }))
+}
+
+/** `validateProductSummary` for product.summary.json. */
+export function validatorName(one: DerivedSchema): string {
+  return `validate${one.typeName}`
+}
+
+/**
+ * The functions for a form's conditions, such as `validateContactFormCondition1`, with the ids of the conditions they
+ * check. Empty for other schemas.
+ */
+export function conditionNames(
+  one: Pick<DerivedSchema, 'id' | 'kind' | 'schema' | 'typeName'>,
+): { name: string; id: string }[] {
+  if (one.kind !== 'form') return []
+  return formConditions(one.id, one.schema).map(({ id, suffix }) => ({ id, name: `validate${one.typeName}${suffix}` }))
+}
+
+/**
+ * Inlines the library's helpers, which its code requires by path: neither browsers nor this project's ES modules could
+ * resolve that.
+ */
+function inlineHelpers(code: string): string {
+  const used = new Set<string>()
+  const inlined = code.replace(
+    /require\("ajv\/dist\/runtime\/(ucs2length|equal)"\)\.default/g,
+    (_whole, name: string) => {
+      used.add(name)
+      return name
+    },
+  )
+  if (/\brequire\(|\beval\(|new Function/.test(inlined)) {
+    const found = /.{0,60}(?:\brequire\(|\beval\(|new Function).{0,60}/.exec(inlined)?.[0]
+    throw new Error(
+      `A compiled validator must stand alone, but it says: ${found}. Give the helper in codegen/compile/compile-validators.ts.`,
+    )
+  }
+  const helpers = [...HELPERS].filter(([name]) => used.has(name)).map(([, helper]) => helper)
+  return inlined.replace(/^"use strict";/, () => ['"use strict";', ...helpers].join('\n'))
+}
+
+const HELPERS = new Map([
+  ['ucs2length', '/** Characters of a text, not code units. */\nconst ucs2length = (text) => [...text].length;'],
+  [
+    'equal',
+    `/** Whether two JSON values are the same. */
+const equal = (a, b) => {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]));
+};`,
+  ],
+])

@@ -1,0 +1,89 @@
+import { answerSchemaId } from '#codegen/derive/call-schemas.ts'
+import type { DerivedSchema } from '#codegen/derive/derived-schema.ts'
+import { type ApiCall, callSchemaId, callTypeName } from '#codegen/model/api-call.ts'
+import type { ContentModel } from '#codegen/model/content-model.ts'
+import { quote } from '#codegen/model/type-names.ts'
+import type { Call } from '#domain/calls/call.ts'
+import { type GeneratedFile, moduleFile } from '../generated-file.ts'
+import { printLiteral } from '../print-literal.ts'
+
+/** `calls.ts`: the table of calls for the service and the client. */
+export function emitCalls(model: ContentModel, calls: ApiCall[]): GeneratedFile {
+  const names = calls.map((call) => `\n  | ${quote(call.name)}`).join('')
+  return moduleFile(
+    'calls.ts',
+    'schemas/api/',
+    `import type { Call } from '#domain/calls/call.ts'
+
+export type CallName =${names || ' never'}
+
+/** Every call of the content service, in the order of their tables. */
+export const calls: readonly Call[] = ${printLiteral(calls.map((call) => callRow(model, call)))}`,
+  )
+}
+
+/** `call-types.ts`: the types of what each call takes and answers, by its name. */
+export function emitCallTypes(model: ContentModel, calls: ApiCall[], derived: DerivedSchema[]): GeneratedFile {
+  const typeNames = new Map(derived.map((one) => [one.id, one.typeName]))
+  const rows = calls.map(
+    (call) =>
+      `  /** ${call.summary[model.languages.defaultCode]}. \`${call.method} ${call.path}\` */\n  ${call.name}: {\n${typeRow(call, typeNames)}  }\n`,
+  )
+  return moduleFile(
+    'call-types.ts',
+    'schemas/api/',
+    `import type * as types from './types.ts'
+
+/** What each call takes and answers; null for what it does not take, \`defaults\` for what is filled in. Lists in pages answer the whole of \`Paged\`, all others their data alone. */
+export interface CallTypes {
+${rows.join('')}}`,
+  )
+}
+
+function typeRow(call: ApiCall, typeNames: Map<string, string>): string {
+  const body = call.body === undefined ? undefined : typeNames.get(call.body)
+  const types = {
+    method: quote(call.method),
+    shape: quote(call.answer.shape),
+    params: call.params ? `types.${callTypeName(call.name, 'Params')}` : 'null',
+    query: call.query ? `types.${callTypeName(call.name, 'Query')}` : 'null',
+    body: call.multipart ? 'FormData' : body === undefined ? 'null' : `types.${body}`,
+    defaults: defaultNames(call).map(quote).join(' | ') || 'never',
+    answer: `types.${callTypeName(call.name, 'Answer')}`,
+    handler: call.handler === undefined ? 'null' : quote(call.handler),
+  }
+  return Object.entries(types)
+    .map(([name, type]) => `    ${name}: ${type}\n`)
+    .join('')
+}
+
+/** Parameters that a handler always finds, because the service fills them in. */
+function defaultNames(call: ApiCall): string[] {
+  return Object.entries(call.query ?? {}).flatMap(([name, schema]) => (schema.default === undefined ? [] : [name]))
+}
+
+function callRow(model: ContentModel, call: ApiCall): Call<string> {
+  return {
+    name: call.name,
+    method: call.method,
+    path: call.path,
+    tags: call.tags,
+    shape: call.answer.shape,
+    of: call.answer.of ?? null,
+    pick: call.answer.of === undefined ? null : (call.answer.pick ?? 'full'),
+    answerSchema: answerSchemaId(model, call),
+    paramsSchema: call.params ? callSchemaId(call.name, 'params') : null,
+    querySchema: call.query ? callSchemaId(call.name, 'query') : null,
+    bodySchema: call.body ?? null,
+    bodyWhere: call.bodyWhere,
+    multipart: call.multipart,
+    handler: call.handler ?? null,
+    order: call.order ?? null,
+    access: call.access ?? 'public',
+    idempotent: call.idempotent,
+    limit: call.limit,
+    failure: call.failure,
+    type: call.answer.type,
+    errors: call.errors ?? [],
+  }
+}

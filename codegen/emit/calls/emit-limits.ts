@@ -1,0 +1,49 @@
+import type { ApiCall } from '#codegen/model/api-call.ts'
+import type { ContentModel } from '#codegen/model/content-model.ts'
+import { type GeneratedFile, moduleFile } from '../generated-file.ts'
+import { printLiteral } from '../print-literal.ts'
+
+/**
+ * `limits.ts`: what the service refuses or truncates, for the browser to respect or announce beforehand: how many
+ * entries of a kind one visitor may keep and for how long, how many related rows an answer contains, how long a text in
+ * a query may be, and which values a query may choose from.
+ */
+export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
+  const ofEntities = entities.flatMap(({ name, file, fields }) => {
+    const { 'x-limits': limits, 'x-retention-months': months, title = name } = file.schema
+    return [
+      ...(limits ? [constant(`Of ${title}, per visitor.`, [name, 'limits'], limits)] : []),
+      ...(months === undefined ? [] : [constant(`For how long ${title} is kept.`, [name, 'retention-months'], months)]),
+      ...fields.flatMap((field) => {
+        const limit = field.schema['x-relation']?.limit
+        return limit === undefined
+          ? []
+          : [constant(`Rows of \`${field.name}\` in an answer, at most.`, [name, field.name, 'limit'], limit)]
+      }),
+    ]
+  })
+  const ofCalls = calls.flatMap(({ name, query = {} }) =>
+    Object.entries(query).flatMap(([param, { maxLength, enum: values }]) => [
+      ...(maxLength === undefined
+        ? []
+        : [constant(`Characters of \`${param}\` in ${name}, at most.`, [name, param, 'max-length'], maxLength)]),
+      ...(values === undefined
+        ? []
+        : [constant(`What \`${param}\` of ${name} may be.`, [name, param, 'values'], values)]),
+    ]),
+  )
+  return moduleFile('limits.ts', 'schemas/', [...ofEntities, ...ofCalls].join('\n\n') || 'export {}')
+}
+
+function constant(comment: string, words: readonly string[], value: unknown): string {
+  const literal = typeof value === 'object' ? `${printLiteral(value)} as const` : printLiteral(value)
+  return `/** ${comment} */\nexport const ${words.map(upperCase).join('_')} = ${literal}`
+}
+
+/** `user-product`, `listProducts` → `USER_PRODUCT`, `LIST_PRODUCTS`. */
+function upperCase(word: string): string {
+  return word
+    .replace(/[a-z](?=[A-Z])/g, '$&_')
+    .replaceAll('-', '_')
+    .toUpperCase()
+}

@@ -1,0 +1,163 @@
+import { answerSchemaId } from '#codegen/derive/call-schemas.ts'
+import type { DerivedSchema } from '#codegen/derive/derived-schema.ts'
+import { type ApiCall, requiredQuery } from '#codegen/model/api-call.ts'
+import { type ContentModel, FAILURE_ID } from '#codegen/model/content-model.ts'
+import type { JsonSchema, TranslatedText } from '#codegen/model/json-schema.ts'
+import { englishName, type LanguageTable } from '#codegen/model/languages.ts'
+import type { GeneratedFile } from '../generated-file.ts'
+import { createComponents } from './openapi-components.ts'
+
+export const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
+  [400, 'The request is not valid.'],
+  [401, 'Sign in first.'],
+  [403, 'Not allowed.'],
+  [404, 'Not found.'],
+  [410, 'It was there and is gone.'],
+  [413, 'Too large.'],
+  [415, 'Not a supported kind of content.'],
+  [416, 'The range asked for is outside the file.'],
+  [422, 'Some fields are not valid; errors names them.'],
+  [429, 'Too many requests.'],
+  [500, 'Something went wrong.'],
+  [503, 'Not available at the moment.'],
+  [507, 'No room to store it.'],
+])
+
+/** `openapi.json`: OpenAPI 3.1 for all calls, with the schemas that they reach. */
+export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: DerivedSchema[]): GeneratedFile {
+  const components = createComponents(derived)
+  const failure = components.refer(FAILURE_ID)
+  const paths = new Map<string, Record<string, unknown>>()
+  for (const call of calls) {
+    const operations = paths.get(call.path) ?? {}
+    paths.set(call.path, { ...operations, [call.method.toLowerCase()]: operation(model, call, components, failure) })
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Content service',
+      version: '1',
+      description:
+        'Everything the site reads and sends. Answers carry success, status and data; lists in pages carry their counts beside data. Made from schemas/: do not edit.',
+      'x-description-id':
+        'Semua yang dibaca dan dikirim situs. Jawaban memuat success, status, dan data; daftar berhalaman memuat jumlahnya di samping data.',
+    },
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries([...paths].sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: {
+        user: { type: 'http', scheme: 'bearer' },
+        visitor: { type: 'apiKey', in: 'cookie', name: 'user_key' },
+      },
+      schemas: components.reached(),
+    },
+  }
+  return { path: 'openapi.json', text: `${JSON.stringify(document, null, 1)}\n` }
+}
+
+function operation(
+  model: ContentModel,
+  call: ApiCall,
+  components: ReturnType<typeof createComponents>,
+  failure: JsonSchema,
+): Record<string, unknown> {
+  const failures = [...(call.errors ?? []), 500].map((status) => [
+    String(status),
+    { description: STATUS_WORDS.get(status) ?? 'It failed.', content: { 'application/json': { schema: failure } } },
+  ])
+  return {
+    operationId: call.name,
+    tags: call.tags,
+    ...translated('summary', call.summary, model.languages),
+    ...(call.description === undefined ? {} : { description: call.description }),
+    parameters: parameters(model, call, components),
+    ...requestBody(call, components),
+    responses: { 200: success(model, call, components), ...Object.fromEntries(failures) },
+    ...(call.access === 'user' || call.access === 'visitor' ? { security: [{ [call.access]: [] }] } : {}),
+  }
+}
+
+function parameters(
+  model: ContentModel,
+  call: ApiCall,
+  components: ReturnType<typeof createComponents>,
+): Record<string, unknown>[] {
+  const one = (where: string, name: string, schema: JsonSchema, required: boolean) => ({
+    name,
+    in: where,
+    required,
+    ...(schema.description === undefined ? {} : { description: schema.description }),
+    // Objects are sent as name[key]=value.
+    ...(schema.type === 'object' ? { style: 'deepObject', explode: true } : {}),
+    schema: components.localise(schema, ''),
+  })
+  const needed = new Set(requiredQuery(call))
+  return [
+    ...Object.entries(call.params ?? {}).map(([name, schema]) => one('path', name, schema, true)),
+    ...Object.entries(call.query ?? {}).map(([name, schema]) => one('query', name, schema, needed.has(name))),
+    ...(call.answer.shape === 'file' ? [] : [one('header', 'Language', languageHeader(model.languages), false)]),
+    ...(call.idempotent ? [one('header', 'Idempotency-Key', IDEMPOTENCY, false)] : []),
+  ]
+}
+
+function languageHeader({ languages, defaultCode }: LanguageTable): JsonSchema {
+  return {
+    type: 'string',
+    enum: [...languages.map(({ code }) => code), ...languages.map(({ tag }) => tag)],
+    description: `Language of the texts; otherwise Accept-Language, otherwise ${englishName(defaultCode)}.`,
+  }
+}
+
+/**
+ * A text under its own name in the default language, and under a name such as `x-summary-id` in each other language.
+ */
+function translated(name: string, text: TranslatedText, { languages, defaultCode }: LanguageTable) {
+  return Object.fromEntries(
+    languages.map(({ code }) => [code === defaultCode ? name : `x-${name}-${code}`, text[code] ?? '']),
+  )
+}
+
+const IDEMPOTENCY: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 200,
+  description: 'A repeat with the same key answers the first result and stores nothing.',
+}
+
+function requestBody(call: ApiCall, components: ReturnType<typeof createComponents>): Record<string, unknown> {
+  if (call.multipart) {
+    const schema = {
+      type: 'object',
+      properties: { [call.multipart.field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (call.body === undefined) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: components.refer(call.body) } } } }
+}
+
+function success(
+  model: ContentModel,
+  call: ApiCall,
+  components: ReturnType<typeof createComponents>,
+): Record<string, unknown> {
+  if (call.answer.shape === 'file') {
+    const type = call.answer.type ?? 'application/octet-stream'
+    return { description: 'The bytes.', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
+  }
+  const id = answerSchemaId(model, call)
+  const one = id === null ? {} : components.refer(id)
+  const isPage = call.answer.shape === 'page'
+  const data =
+    isPage || call.answer.shape === 'array'
+      ? { type: 'array', items: one }
+      : id === null
+        ? { type: call.answer.shape }
+        : one
+  const counts = isPage ? { page: COUNT, limit: COUNT, total: COUNT, filter_count: COUNT } : {}
+  const properties = { success: { const: true }, status: { const: 200 }, data, ...counts }
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  return { description: 'It worked.', content: { 'application/json': { schema } } }
+}
+
+const COUNT = { type: 'integer', minimum: 0 }

@@ -1,0 +1,16 @@
+const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)'
+
+/**
+ * Every format that a schema may use. Regular expressions rather than functions, because they can be printed into a
+ * module and behave the same in the browser and in the service.
+ */
+export const FORMATS: ReadonlyMap<string, RegExp> = new Map([
+  ['date', new RegExp(`^${DAY}$`)],
+  ['date-time', new RegExp(`^${DAY}[tT ]${TIME}$`)],
+  [
+    'email',
+    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i,
+  ],
+  ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
+])

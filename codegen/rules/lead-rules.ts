@@ -1,0 +1,64 @@
+import { suggest } from './closest-name.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+/** Rules for what the service keeps of submitted forms. */
+export const leadRules: Rules<RuleContext> = new Map([
+  ['A lead comes by a call that its form makes.', madeCalls],
+  ['No two kinds of lead have the same name.', uniqueKinds],
+  ['Who may read a lead has a scope that users can have.', knownScopes],
+  ['What a lead is about is a document of a collection.', knownCollections],
+])
+
+function everyLead({ model }: RuleContext) {
+  return model.forms.flatMap((file) =>
+    (file.schema['x-leads'] ?? []).map((lead, index) => ({ file, lead, path: ['x-leads', index] })),
+  )
+}
+
+function madeCalls(context: RuleContext): Finding[] {
+  return everyLead(context).flatMap(({ file, lead, path }) => {
+    const made = (file.schema['x-calls'] ?? []).map(({ call }) => call)
+    if (made.includes(lead.call)) return []
+    return [{ file, path: [...path, 'call'], detail: `'${lead.call}' is not in "x-calls".${suggest(lead.call, made)}` }]
+  })
+}
+
+function uniqueKinds(context: RuleContext): Finding[] {
+  const first = new Map<string, string>()
+  return everyLead(context).flatMap(({ file, lead, path }) => {
+    const other = first.get(lead.kind)
+    if (other === undefined) first.set(lead.kind, file.path)
+    return other === undefined
+      ? []
+      : [{ file, path: [...path, 'kind'], detail: `'${lead.kind}' is also in ${other}: rename one of them.` }]
+  })
+}
+
+function knownScopes(context: RuleContext): Finding[] {
+  const items = context.model.byName.get('user')?.file.schema.properties?.scope?.items
+  const known = (items?.enum ?? []).map(String)
+  return everyLead(context)
+    .filter(({ lead }) => lead.scope !== undefined && !known.includes(lead.scope))
+    .map(({ file, lead, path }) => ({
+      file,
+      path: [...path, 'scope'],
+      detail: `Users have no '${lead.scope}'.${suggest(lead.scope ?? '', known)}`,
+    }))
+}
+
+function knownCollections({ model }: RuleContext): Finding[] {
+  const known = model.entities.flatMap(({ collection }) => collection ?? [])
+  return model.forms.flatMap((file) =>
+    Object.entries(file.schema.properties ?? {}).flatMap(([name, { 'x-about': about }]) =>
+      about === undefined || known.includes(about)
+        ? []
+        : [
+            {
+              file,
+              path: ['properties', name, 'x-about'],
+              detail: `There is no collection '${about}'.${suggest(about, known)}`,
+            },
+          ],
+    ),
+  )
+}

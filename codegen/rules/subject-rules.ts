@@ -1,0 +1,267 @@
+import { hitsOf, identityOf, namesIn, placesOf, type Subject, subjectsOf } from '../derive/subject-plan.ts'
+import type { ApiCall } from '../model/api-call.ts'
+import { type Entity, FULL, relationOf } from '../model/entity.ts'
+import { isObject } from '../model/json-schema.ts'
+import { suggest } from './closest-name.ts'
+import { fieldNames, fieldOf } from './entity-rules.ts'
+import type { Finding, RuleContext, Rules } from './rule.ts'
+
+type Path = (string | number)[]
+
+const SLUG_REF = 'common.json#/definitions/slug'
+
+/** Rules for subjects, which have pages, and for what the search finds. */
+export const subjectRules: Rules<RuleContext> = new Map([
+  ['What has a page of its own is a collection.', collections],
+  ['The address of a subject ends with a word that begins with its id, or is its key.', addresses],
+  ['No two subjects have the same address.', uniqueAddresses],
+  ['A subject and a hit name fields of their entity.', fields],
+  ['A subject is shown from a moment that the store finds it by.', moments],
+  ['A subject is answered whole by one call, and listed by another.', calls],
+  ['The page of a subject is built in.', pages],
+  ['The way to a subject leads through relations that its list is narrowed by.', ways],
+  ['Subjects and hits are named by interface words.', words],
+  ['A hit has an address, or is shown with something else.', places],
+  ['A block shows a subject that there is.', blocks],
+])
+
+function everySubject({ model }: RuleContext, find: (subject: Subject) => Finding[]): Finding[] {
+  return subjectsOf(model).flatMap(find)
+}
+
+function collections({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap((entity) => {
+    const { file, collection } = entity
+    const note = file.schema['x-subject']
+    if (note === undefined) return []
+    if (typeof note === 'string') {
+      return [
+        {
+          file,
+          path: ['x-subject'],
+          detail: 'On an entity it is an object: its address, list, page, calls, title, hit.',
+        },
+      ]
+    }
+    return collection && !entity.owned ? [] : [{ file, path: ['x-subject'], detail: 'Add "x-collection".' }]
+  })
+}
+
+function addresses(context: RuleContext): Finding[] {
+  return everySubject(context, ({ entity, note }) =>
+    placesOf(note).flatMap((place) => {
+      const wrong = wrongAddress(entity, place.address)
+      return wrong === null ? [] : [{ file: entity.file, path: addressPath(note, place.address), detail: wrong }]
+    }),
+  )
+}
+
+function addressPath(note: Subject['note'], address: string): Path {
+  const at = note.cases?.findIndex((one) => one.address === address) ?? -1
+  return ['x-subject', ...(note.address === address || at < 0 ? [] : ['cases', at]), 'address']
+}
+
+function wrongAddress(entity: Entity, address: string): string | null {
+  const segments = address.split('/').slice(1)
+  const last = segments.pop() ?? ''
+  if (segments.length === 0 || segments.some((segment) => !/^[a-z0-9-]+$/.test(segment))) {
+    return `'${address}' is not: write fixed words and then what names it, such as /${entity.name}/detail/{${entity.key}}.`
+  }
+  const [identity = '', ...others] = namesIn(last)
+  const unknown = [identity, ...others].find((name) => !fieldNames(entity).includes(name))
+  if (unknown !== undefined) return `'${unknown}' is no field.${suggest(unknown, fieldNames(entity))}`
+  if (identity === 'id') {
+    return /^\{id\}(?:-\{\w+\})*$/.test(last) ? null : `Join the words of '${last}' by hyphens, the id first.`
+  }
+  if (last !== `{${identity}}`) return `Only an id has further words behind it: write {${identity}} alone.`
+  return identity === entity.key && fieldOf(entity, identity)?.schema.$ref === SLUG_REF
+    ? null
+    : `'${identity}' is no key of words for addresses: take {id}, or a key that is a ${SLUG_REF}.`
+}
+
+function uniqueAddresses(context: RuleContext): Finding[] {
+  const first = new Map<string, Entity>()
+  return everySubject(context, ({ entity, note }) =>
+    [...new Set(placesOf(note).map(({ address }) => address))].flatMap((address) => {
+      const place = address.replace(/[^/]*$/, '')
+      const other = first.get(place)
+      if (!other) first.set(place, entity)
+      return other
+        ? [{ file: entity.file, path: addressPath(note, address), detail: `'${place}' is that of ${other.file.path}.` }]
+        : []
+    }),
+  )
+}
+
+function fields({ model }: RuleContext): Finding[] {
+  const named = (entity: Entity, at: string, parts: [path: Path, name: string | undefined][]): Finding[] =>
+    parts.flatMap(([path, name]) =>
+      name === undefined || fieldNames(entity).includes(name)
+        ? []
+        : [
+            {
+              file: entity.file,
+              path: [at, ...path],
+              detail: `'${name}' is no field.${suggest(name, fieldNames(entity))}`,
+            },
+          ],
+    )
+  const ofSubjects = subjectsOf(model).flatMap(({ entity, note }) => {
+    const { type: _, ...head } = note.head ?? {}
+    return named(entity, 'x-subject', [
+      ...(['title', 'summary', 'from'] as const).map((part): [Path, string | undefined] => [[part], note[part]]),
+      ...(note.pictures ?? []).map((name, index): [Path, string] => [['pictures', index], name]),
+      ...Object.entries(head).map(([part, name]): [Path, string] => [['head', part], name]),
+      [['hit', 'summary'], note.hit.summary],
+      ...(note.cases ?? []).flatMap(({ when }, index) =>
+        Object.keys(when).map((name): [Path, string] => [['cases', index, 'when', name], name]),
+      ),
+    ])
+  })
+  const ofHits = model.entities.flatMap((entity) => {
+    const note = entity.file.schema['x-hit']
+    if (!note) return []
+    const { address = '', of, title, summary, picture } = note
+    return named(entity, 'x-hit', [
+      ...Object.entries({ of, title, summary, picture }).map(([part, name]): [Path, string | undefined] => [
+        [part],
+        name,
+      ]),
+      ...namesIn(address).map((name): [Path, string] => [['address'], name]),
+    ])
+  })
+  return [...ofSubjects, ...ofHits]
+}
+
+function moments(context: RuleContext): Finding[] {
+  return everySubject(context, ({ entity, note: { from } }) => {
+    const field = from === undefined ? undefined : fieldOf(entity, from)
+    return field && (!field.schema['x-sort'] || field.place !== 'base')
+      ? [
+          {
+            file: entity.file,
+            path: ['x-subject', 'from'],
+            detail: `Add "x-sort" to '${from}', which is not translated.`,
+          },
+        ]
+      : []
+  })
+}
+
+function calls(context: RuleContext): Finding[] {
+  const byName = new Map(context.calls.map((call) => [call.name, call]))
+  return everySubject(context, ({ entity, note }) => {
+    const finding = (part: 'one' | 'all', detail: string): Finding[] => [
+      { file: entity.file, path: ['x-subject', 'calls', part], detail },
+    ]
+    const check = (part: 'one' | 'all', wrong: (call: ApiCall) => string | null): Finding[] => {
+      const call = byName.get(note.calls[part])
+      if (!call) {
+        return finding(part, `There is no call '${note.calls[part]}'.${suggest(note.calls[part], byName.keys())}`)
+      }
+      if (context.model.byName.get(call.answer.of ?? '') !== entity) {
+        return finding(part, `'${call.name}' answers no '${entity.collection}'.`)
+      }
+      const detail = wrong(call)
+      return detail === null ? [] : finding(part, detail)
+    }
+    return [...check('one', (call) => wrongOne(call, identityOf(note))), ...check('all', wrongAll)]
+  })
+}
+
+function wrongOne({ name, method, params = {}, requiredQuery = [], answer }: ApiCall, identity: string): string | null {
+  const taken = Object.keys(params)
+  if (method !== 'GET' || answer.shape !== 'object' || (answer.pick ?? FULL) !== FULL) {
+    return `'${name}' must answer one object in full.`
+  }
+  return taken.length === 1 && taken[0] === identity && requiredQuery.length === 0
+    ? null
+    : `'${name}' must take {${identity}}, with which the address begins, and nothing else.`
+}
+
+function wrongAll({ name, method, params, requiredQuery = [], answer }: ApiCall): string | null {
+  return method === 'GET' &&
+    params === undefined &&
+    requiredQuery.length === 0 &&
+    ['array', 'page'].includes(answer.shape)
+    ? null
+    : `'${name}' must answer a list and need no parameter.`
+}
+
+function pages(context: RuleContext): Finding[] {
+  const slugs = context.builtIn.flatMap(({ collection, document }) =>
+    collection === 'page' ? [String(document.slug)] : [],
+  )
+  return everySubject(context, ({ entity, note }) =>
+    slugs.includes(note.page)
+      ? []
+      : [
+          {
+            file: entity.file,
+            path: ['x-subject', 'page'],
+            detail: `There is no page '${note.page}' in site/content/page/.${suggest(note.page, slugs)}`,
+          },
+        ],
+  )
+}
+
+function ways(context: RuleContext): Finding[] {
+  return everySubject(context, ({ entity, note }) =>
+    (note.through ?? []).flatMap((name, index) => {
+      const field = fieldOf(entity, name)
+      if (field && relationOf(field.schema) && field.schema['x-facet']) return []
+      const detail = field
+        ? `'${name}' is no relation with "x-facet".`
+        : `'${name}' is no field.${suggest(name, fieldNames(entity))}`
+      return [{ file: entity.file, path: ['x-subject', 'through', index], detail }]
+    }),
+  )
+}
+
+function words({ model, messages }: RuleContext): Finding[] {
+  const ids = new Set(messages.flatMap(({ data }) => (isObject(data) ? Object.keys(data) : [])))
+  const known = (entity: Entity, path: Path, word: string): Finding[] =>
+    ids.has(word)
+      ? []
+      : [{ file: entity.file, path, detail: `There is no '${word}' in site/messages/.${suggest(word, ids)}` }]
+  return [
+    ...subjectsOf(model).flatMap(({ entity, note }) => [
+      ...known(entity, ['x-subject', 'list', 'word'], note.list.word),
+      ...(note.cases ?? []).flatMap(({ list }, index) =>
+        list ? known(entity, ['x-subject', 'cases', index, 'list', 'word'], list.word) : [],
+      ),
+    ]),
+    ...hitsOf(model).flatMap(({ entity, word }) =>
+      known(entity, entity.file.schema['x-hit'] ? ['x-hit', 'word'] : ['x-subject', 'hit', 'word'], word),
+    ),
+  ]
+}
+
+function places({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap((entity) => {
+    const { file } = entity
+    const note = file.schema['x-hit']
+    if (!note) return []
+    if (typeof file.schema['x-subject'] === 'object') {
+      return [{ file, path: ['x-hit'], detail: 'Its page says it already: remove "x-hit".' }]
+    }
+    if ((note.address === undefined) === (note.of === undefined)) {
+      return [{ file, path: ['x-hit'], detail: 'Add one of "address" and "of".' }]
+    }
+    const field = note.of === undefined ? undefined : fieldOf(entity, note.of)
+    return field && !relationOf(field.schema)
+      ? [{ file, path: ['x-hit', 'of'], detail: `'${note.of}' is no relation.` }]
+      : []
+  })
+}
+
+function blocks({ model }: RuleContext): Finding[] {
+  const kinds = subjectsOf(model).map(({ kind }) => kind)
+  return model.blocks.flatMap(({ file }) => {
+    const kind = file.schema['x-subject']
+    if (kind === undefined || (typeof kind === 'string' && kinds.includes(kind))) return []
+    const named =
+      typeof kind === 'string' ? `'${kind}' has no "x-subject" in schemas/entities/.${suggest(kind, kinds)}` : ''
+    return [{ file, path: ['x-subject'], detail: named || 'On a block it is the name of an entity.' }]
+  })
+}

@@ -1,0 +1,54 @@
+import type { Validator } from '#domain/schemas/validator.ts'
+
+/** One broken rule of one field. The sentence for it is chosen when it is displayed. */
+export interface FormFault {
+  field: string
+  /** `required`, `type`, `format`, `pattern`, `maxLength` … or `unknown` for a field the form does not have. */
+  rule: string
+  /** The limit that the rule sets, if it sets one. */
+  limit?: number
+}
+
+export type FormCheck<T> = { ok: true; value: T } | { ok: false; faults: FormFault[] }
+
+/** Rules in order of precedence; only the first broken one is reported, since an empty field is not also malformed. */
+const ORDER = ['required', 'unknown', 'type', 'enum', 'const', 'format', 'pattern']
+
+/**
+ * Checks form input, on the server and in the browser alike. Texts are trimmed, an empty text counts as absent, and
+ * each field reports at most one fault, `required` first. A value that is not an object has the faults of an empty
+ * form.
+ */
+export function checkForm<T>(validate: Validator<T>, input: unknown): FormCheck<T> {
+  const value = tidyInput(input)
+  if (validate(value)) return { ok: true, value }
+  const first = new Map<string, FormFault>()
+  for (const fault of (validate.errors ?? []).flatMap(readFault)) {
+    const known = first.get(fault.field)
+    if (!known || rank(fault) < rank(known)) first.set(fault.field, fault)
+  }
+  return { ok: false, faults: [...first.values()] }
+}
+
+/** The input as it is checked: texts are trimmed and empty ones left out. */
+export function tidyInput(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return {}
+  const entries = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+  return Object.fromEntries(entries.filter(([, value]) => value !== '' && value !== undefined))
+}
+
+function readFault({ instancePath, keyword, params }: NonNullable<Validator<unknown>['errors']>[number]): FormFault[] {
+  // A condition between fields is reported in addition to the rule that it brought about.
+  if (keyword === 'if') return []
+  // A fault inside a value is reported against its field.
+  const [, field] = instancePath.split('/')
+  if (field === undefined && keyword === 'required')
+    return [{ field: String(params.missingProperty), rule: 'required' }]
+  if (field === undefined) return [{ field: String(params.additionalProperty ?? ''), rule: 'unknown' }]
+  return [{ field, rule: keyword, ...(typeof params.limit === 'number' ? { limit: params.limit } : {}) }]
+}
+
+function rank({ rule }: FormFault): number {
+  const index = ORDER.indexOf(rule)
+  return index === -1 ? ORDER.length : index
+}

@@ -1,0 +1,42 @@
+import { errorMessages } from '#generated/error-messages.ts'
+import type { Locale } from '#generated/types.ts'
+import type { FormFault } from './check-form.ts'
+import type { Form, FormField } from './form.ts'
+
+/** The general sentences for broken rules, used when the field does not define its own. */
+const GENERAL: ReadonlyMap<
+  string,
+  'form_required' | 'form_max_length' | 'form_min_length' | 'form_minimum' | 'form_maximum' | 'form_unknown_field'
+> = new Map([
+  ['required', 'form_required'],
+  ['maxLength', 'form_max_length'],
+  ['minLength', 'form_min_length'],
+  ['minimum', 'form_minimum'],
+  ['maximum', 'form_maximum'],
+  ['unknown', 'form_unknown_field'],
+])
+
+/**
+ * The sentence for a broken rule of a form: the field's own, or else the general one. A fault without a limit takes the
+ * field's.
+ */
+export function faultText(form: Form | undefined, { field, rule, limit }: FormFault, locale: Locale): string {
+  const known = form?.fields.find(({ name }) => name === field)
+  const own = new Map(Object.entries(known?.messages ?? {})).get(rule)
+  return (own ?? errorMessages[GENERAL.get(rule) ?? 'form_valid'])[locale]
+    .replaceAll('{label}', known?.title[locale] ?? field)
+    .replaceAll('{limit}', String(limit ?? boundOf(known, rule) ?? ''))
+}
+
+function boundOf(field: FormField | undefined, rule: string): number | undefined {
+  switch (rule) {
+    case 'minLength':
+    case 'maxLength':
+    case 'minimum':
+    case 'maximum':
+    case 'maxItems':
+      return field?.[rule]
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import type { ActionName } from '#domain/calls/action-name.ts'
+import type { TranslatedText } from '#domain/languages/translated-text.ts'
+import type { FormName } from '#generated/forms.ts'
+import type { FormCheck } from './check-form.ts'
+
+/** Values that other fields must have for something to apply; without a condition it always applies. */
+export type FormCondition = Readonly<Record<string, string>>
+
+/** A call that a form makes, and the action that the error catalogue reports it as. */
+export interface FormCall {
+  readonly when?: FormCondition
+  readonly call: string
+  readonly action: ActionName
+}
+
+export interface FormConditionalText {
+  readonly when?: FormCondition
+  readonly text: TranslatedText
+}
+
+/** One field of a form, with everything needed to draw it. */
+export interface FormField {
+  readonly name: string
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
+  /** Required whatever the other fields contain; conditional requirements are in the schema. */
+  readonly required: boolean
+  readonly title: TranslatedText
+  readonly hint: TranslatedText | null
+  /** The control: `text` by default. */
+  readonly widget: string
+  readonly autocomplete: string | null
+  /** Personal data. */
+  readonly personal: boolean
+  readonly secret: boolean
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  /** The choices, if the schema lists them. */
+  readonly choices?: readonly { readonly value: string | number; readonly title: TranslatedText }[]
+  /** The call that lists the choices. */
+  readonly options?: { readonly call: string; readonly value: string; readonly label: string }
+  readonly upload?: {
+    readonly call: string
+    readonly maxBytes: number
+    readonly extensions: readonly string[]
+    readonly types: readonly string[]
+  }
+  /**
+   * The field's own sentences for broken rules; any other rule uses the general `form_…` sentence of the error
+   * catalogue.
+   */
+  readonly messages: Readonly<Record<string, TranslatedText>>
+  /** Shown only while other fields have these values. */
+  readonly when?: FormCondition
+  /** Copies the value of another field. */
+  readonly copy?: { readonly from: string; readonly when?: FormCondition }
+}
+
+export interface Form {
+  readonly name: FormName
+  /** The id of its schema, as in json-schemas.ts. */
+  readonly schema: string
+  readonly title: TranslatedText
+  /** The button's label; null for a form that no visitor sees. */
+  readonly submit: TranslatedText | null
+  /** The question asked before sending: the first whose condition holds. */
+  readonly confirm: readonly FormConditionalText[]
+  /** The message shown after sending: the first whose condition holds. */
+  readonly success: readonly FormConditionalText[]
+  /** The call it makes: the first whose condition holds. */
+  readonly calls: readonly FormCall[]
+  /** Where it leads after sending; names in braces are its fields, or fields of what its call answers. */
+  readonly sentPath: string | null
+  /** Why the data is collected. */
+  readonly purpose: TranslatedText | null
+  readonly retentionMonths: number | null
+  readonly fields: readonly FormField[]
+  /** Its rules without texts, which are chosen where faults are displayed. */
+  readonly rules: FormRules
+  /** The check shared by server and browser. */
+  check(input: unknown): FormCheck<object>
+  /** For each condition between fields, whether it holds for the input; keyed by the `$id` of its `if` in the rules. */
+  readonly conditions: Readonly<Record<string, (input: unknown) => boolean>>
+}
+
+/** A JSON Schema (draft-07) of rules only, without texts. */
+export interface FormRules {
+  readonly $id: string
+  readonly properties: Readonly<Record<string, object>>
+  readonly [keyword: string]: unknown
+}
+
+/** The raw input of a form: values by field, before any check. */
+export type FormInput = Record<string, unknown>

@@ -1,0 +1,10 @@
+/** One environment variable. */
+export interface SettingInfo {
+  readonly type: 'string' | 'integer' | 'number' | 'boolean'
+  readonly description: string
+  readonly default: string | number | boolean | null
+  /** Never shown or logged. */
+  readonly secret: boolean
+  /** Several values, separated by commas. */
+  readonly list: boolean
+}

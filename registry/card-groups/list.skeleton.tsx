@@ -1,0 +1,1 @@
+export { TextSkeleton as ListSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'

@@ -1,0 +1,1 @@
+export { TextSkeleton as StatisticsSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'

@@ -1,0 +1,1 @@
+export { TextSkeleton as TabsSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'

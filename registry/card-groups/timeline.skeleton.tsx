@@ -1,0 +1,1 @@
+export { TextSkeleton as TimelineSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'

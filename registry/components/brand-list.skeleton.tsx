@@ -1,0 +1,1 @@
+export { TilesSkeleton as BrandListSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'

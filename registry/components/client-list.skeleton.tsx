@@ -1,0 +1,1 @@
+export { TilesSkeleton as ClientListSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'

@@ -1,0 +1,1 @@
+export { TilesSkeleton as MarketListSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'

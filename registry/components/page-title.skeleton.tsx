@@ -1,0 +1,1 @@
+export { TitleSkeleton as PageTitleSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'

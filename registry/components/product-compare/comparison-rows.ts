@@ -1,0 +1,154 @@
+import type { CompareRow } from '#domain/content/compare-row.ts'
+import { type Translation, translate } from '#domain/languages/translate.ts'
+import { PRODUCT_COMPARE } from '#generated/compare-rows.ts'
+import type { MessageId } from '#generated/message-ids.ts'
+import type { Locale, Product, SpecLink } from '#generated/types.ts'
+import { COLOUR_VARIANT, variantAxes } from '#renderer/variants/product-variants.ts'
+import { type ComparedValue, comparedValues } from './compared-values.ts'
+
+/** One property of all compared products. */
+export interface ComparedRow {
+  key: string
+  label: Translation<string>
+  /** One cell per product, in their order; empty when a product has no value. */
+  cells: ComparedValue[][]
+  /** All products have the same value. Never true for a single product. */
+  isEqual: boolean
+  /** Which products deviate from a majority of the others; all false when there is no majority. */
+  deviates: boolean[]
+  /** Whether higher or lower numbers are better; null for rows without a best number. */
+  better: CompareRow['better'] | null
+  /** Which products have the best number; all false when there is no best number or it would mean nothing. */
+  best: boolean[]
+}
+
+export interface ComparedGroup {
+  title: MessageId
+  rows: ComparedRow[]
+}
+
+/**
+ * All rows by which products can be compared, as defined by `x-compare` in the schemas. Rows without any value are left
+ * out; groups are in the order of their first rows.
+ */
+export function comparedGroups(
+  products: readonly Product[],
+  locale: Locale,
+  plan: readonly CompareRow[] = PRODUCT_COMPARE,
+): ComparedGroup[] {
+  const groups = new Map<MessageId, ComparedRow[]>()
+  for (const planned of plan) {
+    const rows = rowsOf(planned, products, locale).filter(hasValues)
+    if (rows.length > 0) groups.set(planned.heading, [...(groups.get(planned.heading) ?? []), ...rows])
+  }
+  return [...groups].map(([title, rows]) => ({ title, rows }))
+}
+
+function rowsOf(planned: CompareRow, products: readonly Product[], locale: Locale): ComparedRow[] {
+  if (planned.source === 'specs') return specRows(products, locale)
+  if (planned.source === 'variants') return variantRows(products, locale)
+  const cells = products.map((product) => comparedValues(planned, product, locale))
+  return [row(planned.key, { value: planned.title[locale] }, cells, planned.better)]
+}
+
+function specRows(products: readonly Product[], locale: Locale): ComparedRow[] {
+  return specsInOrder(products).map((spec) =>
+    row(
+      `spec-${spec.id}`,
+      translate(spec, 'label', locale) ?? { value: spec.name },
+      products.map((product) =>
+        product.spec_values
+          .filter((value) => value.spec?.id === spec.id)
+          .map(({ value, unit: ownUnit, number: given }) => {
+            const unit = ownUnit ?? spec.unit ?? undefined
+            const number = given ?? plainNumber(value)
+            const meaning = `${number ?? value.trim()} ${unit ?? ''}`
+            return { text: value, unit, number: BOUND.test(value) ? undefined : number, meaning }
+          }),
+      ),
+      spec.better,
+    ),
+  )
+}
+
+/** A bound or an approximate value is not known precisely enough to be the best. */
+const BOUND = /^\s*[≤≥<>~≈±]/
+
+/** The number, when the value is nothing but a number as authors write it: `19.5`. */
+function plainNumber(value: string): number | undefined {
+  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined
+}
+
+/**
+ * Every spec once. Each product lists its own in the editor's order; a spec that other products lack goes after the one
+ * it follows there.
+ */
+function specsInOrder(products: readonly Product[]): SpecLink[] {
+  const specs: SpecLink[] = []
+  for (const { spec_values } of products) {
+    let place = 0
+    for (const spec of spec_values.flatMap((value) => value.spec ?? [])) {
+      const known = specs.findIndex(({ id }) => id === spec.id)
+      if (known < 0) specs.splice(place, 0, spec)
+      place = (known < 0 ? place : known) + 1
+    }
+  }
+  return specs
+}
+
+function variantRows(products: readonly Product[], locale: Locale): ComparedRow[] {
+  const axesOf = products.map((product) => new Map(variantAxes(product).map((axis) => [axis.variant.slug, axis])))
+  const variants = new Map(axesOf.flatMap((axes) => [...axes].map(([slug, { variant }]) => [slug, variant] as const)))
+  return [...variants].map(([slug, variant]) =>
+    row(
+      `variant-${slug}`,
+      translate(variant, 'label', locale) ?? { value: variant.name },
+      axesOf.map((axes) =>
+        (axes.get(slug)?.values ?? []).map((value) => {
+          const label = translate(value, 'label', locale)
+          const shown = label ? { text: label.value, lang: label.lang } : { text: value.name }
+          return { ...shown, ...(slug === COLOUR_VARIANT && { colour: value.value }) }
+        }),
+      ),
+    ),
+  )
+}
+
+function row(
+  key: string,
+  label: ComparedRow['label'],
+  cells: ComparedValue[][],
+  better: ComparedRow['better'] = null,
+): ComparedRow {
+  const meanings = cells.map(meaningOf)
+  const isEqual = cells.length > 1 && new Set(meanings).size === 1
+  const majority = meanings.find((one) => meanings.filter((other) => other === one).length > meanings.length / 2)
+  const deviates = meanings.map((meaning) => majority !== undefined && meaning !== majority)
+  return { key, label, cells, isEqual, deviates, better, best: bestOf(cells, better) }
+}
+
+/**
+ * There is a best number only among at least two numbers, one per product that has a value, all in one unit and not all
+ * the same.
+ */
+function bestOf(cells: readonly ComparedValue[][], better: ComparedRow['better']): boolean[] {
+  const said = cells.filter((values) => values.length > 0)
+  const numbers = said.flatMap((values) => (values.length === 1 ? (values[0]?.number ?? []) : []))
+  const units = new Set(said.map(([first]) => first?.unit))
+  const tells = better && numbers.length === said.length && new Set(numbers).size > 1 && units.size === 1
+  if (!tells) return cells.map(() => false)
+  const best = better === 'higher' ? Math.max(...numbers) : Math.min(...numbers)
+  return cells.map(([first]) => first?.number === best)
+}
+
+/** The order of several values makes no difference. */
+function meaningOf(values: readonly ComparedValue[]): string {
+  return values
+    .map(({ text, meaning }) => meaning ?? text)
+    .sort()
+    .join('\n')
+}
+
+function hasValues({ cells }: ComparedRow): boolean {
+  return cells.some((values) => values.length > 0)
+}

@@ -1,0 +1,1 @@
+export { TilesSkeleton as WishlistListSkeleton } from '#renderer/skeletons/skeleton-parts.tsx'

@@ -1,0 +1,47 @@
+import type { Call } from '#domain/calls/call.ts'
+import type { CallTypes } from '#generated/call-types.ts'
+import { type CallName, calls } from '#generated/calls.ts'
+
+/** What a call can take; `CallTypes` says which parts each call takes. */
+export interface ApiInput {
+  params?: object
+  query?: object
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** Sends one call and resolves to its checked data: for paged lists all of `Paged`, otherwise the data alone. */
+export type ApiRequest = (call: Call, input: ApiInput) => Promise<unknown>
+
+/** One part of a call's input: absent if the call does not take it, optional if nothing in it is required. */
+type Part<Name extends string, Type> = [Type] extends [null]
+  ? unknown
+  : object extends Type
+    ? { [Key in Name]?: Type }
+    : { [Key in Name]: Type }
+
+/** The parts of the input that the answer of a call depends on. */
+export type Asked<Name extends CallName> = Part<'params', CallTypes[Name]['params']> &
+  Part<'query', CallTypes[Name]['query']>
+
+type Taken<Name extends CallName> = Asked<Name> &
+  Part<'body', CallTypes[Name]['body']> &
+  Pick<ApiInput, 'headers' | 'signal'>
+
+/** The arguments of a call; its input can be left out if nothing in it is required. */
+export type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input]
+
+/** The calls of the content service as functions. */
+export type Api = {
+  [Name in keyof CallTypes]: (...input: Arguments<Taken<Name>>) => Promise<CallTypes[Name]['answer']>
+}
+
+/**
+ * Creates the calls of the content service on top of a function that sends them and checks their answers; nothing here
+ * accesses the network.
+ */
+export function createApi(request: ApiRequest): Api {
+  const methods = calls.map((call) => [call.name, (input: ApiInput = {}) => request(call, input)])
+  return Object.fromEntries(methods) as Api
+}

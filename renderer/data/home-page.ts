@@ -1,2 +1,0 @@
-/** The slug of the first page, which stands at `/`. */
-export const HOME_PAGE = 'home'

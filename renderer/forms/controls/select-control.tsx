@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { Select } from '#renderer/ui/input/select.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
+import { useFormTools } from '../form-tools.ts'
+import styles from '../schema-form.module.css'
+import { type ControlProps, describing } from './control-props.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { type FormOption, formOptionsQuery, OPTIONS_RETRY_MS } from './form-options.ts'
+import { useProductChoice } from './product-choice.tsx'
+
+/** How long a visitor must pause in typing before the list is searched. */
+const SEARCH_PAUSE_MS = 300
+
+/**
+ * A choice from a list, given by the schema or fetched from the service. A browser's select can be searched by typing;
+ * a list that is too long for that gets a search field.
+ */
+export function SelectControl(props: ControlProps) {
+  return props.field.options ? <ListedSelect {...props} options={props.field.options} /> : <OwnSelect {...props} />
+}
+
+function OwnSelect(props: ControlProps) {
+  const locale = useLocale()
+  const options = (props.field.choices ?? []).map(({ value, title }) => ({ value, label: title[locale] }))
+  return (
+    <FieldFrame {...props}>
+      <OptionSelect {...props} options={options} />
+    </FieldFrame>
+  )
+}
+
+function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps['field']['options']> }) {
+  const { field, value, options } = props
+  const intl = useIntl()
+  const hydrated = useHydrated()
+  const { context } = useFormTools()
+  const [search, setSearch] = useState('')
+  const settled = useSettled(search)
+  const whole = useQuery({
+    ...formOptionsQuery(context, options),
+    refetchInterval: ({ state }) => (state.data?.incomplete ? OPTIONS_RETRY_MS : false),
+  })
+  const found = useQuery({
+    ...formOptionsQuery(context, options, settled),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  const isProduct = options.call === 'listProducts' && typeof value === 'number'
+  const shown = (settled === '' ? whole.data : found.data) ?? whole.data
+  const isListed = shown?.options.some((option) => option.value === value) ?? false
+  const chosen = useProductChoice(context, isProduct && !isListed ? { product: value } : null)
+  const isLong = whole.data !== undefined && whole.data.all > whole.data.options.length
+  return (
+    <FieldFrame {...props} wide={options.call === 'listProducts'}>
+      {hydrated && isLong && (
+        <TextInput
+          type="search"
+          value={search}
+          aria-label={intl.formatMessage({ id: 'forms.search_choices' }, { field: field.title[context.locale] })}
+          placeholder={intl.formatMessage({ id: 'forms.search' })}
+          onChange={(event) => setSearch(event.target.value)}
+          // The list is searched as the visitor types; Enter here must not submit the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <OptionSelect
+        {...props}
+        options={[
+          ...(chosen ? [{ value: chosen.id, label: chosen.name.value, lang: chosen.name.lang }] : []),
+          ...(shown?.options ?? []),
+        ]}
+      />
+      {(whole.isError || whole.data?.incomplete) && (
+        <p className={styles.note}>
+          <FormattedMessage id="forms.choices_failed" />{' '}
+          <Button variant="plain" size="sm" onClick={() => whole.refetch()}>
+            <FormattedMessage id="forms.try_again" />
+          </Button>
+        </p>
+      )}
+    </FieldFrame>
+  )
+}
+
+function OptionSelect(props: ControlProps & { options: readonly FormOption[] }) {
+  const { field, id, value, required, options, onChange } = props
+  const byText = new Map(options.map((option) => [String(option.value), option.value]))
+  return (
+    <Select
+      {...describing(props)}
+      id={id}
+      name={field.name}
+      value={byText.has(String(value)) ? String(value) : ''}
+      required={required}
+      autoComplete={field.autocomplete ?? undefined}
+      onChange={(event) => onChange(byText.get(event.target.value))}
+    >
+      <option value="">
+        <ChooseWord />
+      </option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value} lang={option.lang}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ChooseWord() {
+  return useIntl().formatMessage({ id: 'forms.choose' })
+}
+
+/** The text as it was at the last pause in typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,123 @@
+import { ListFilter } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { localisedPath } from '#domain/languages/localised-path.ts'
+import type { ProductFacet } from '#generated/types.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { Button } from '../ui/input/button.tsx'
+import { useEarlyChoices } from '../ui/input/early-choices.ts'
+import { QueryField } from '../ui/input/query-field.tsx'
+import { Select } from '../ui/input/select.tsx'
+import { useHydrated } from '../ui/input/use-hydrated.ts'
+import { Icon } from '../ui/media/icon.tsx'
+import styles from './facet-form.module.css'
+import { FacetOptions } from './facet-options.tsx'
+import { addressWith, chosenValues, PRODUCT_SORTS, withParam, withValue } from './product-filter.ts'
+
+// Ranges need scripts: they are loaded after hydration.
+const FacetRange = lazy(async () => ({ default: (await import('./facet-range.tsx')).FacetRange }))
+
+interface FacetFormProps {
+  facets: readonly ProductFacet[]
+  /** The list's own address, without the language prefix. */
+  path: string
+  search: URLSearchParams
+}
+
+/**
+ * Search, sort order and filters of the product list as one GET form. Without scripts its button submits it; with
+ * scripts each choice applies immediately.
+ */
+export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  // A choice shows immediately, and the next one adds to it, while the list it requests is still loading.
+  const [wanted, setWanted] = useState({ from: shown, search: shown })
+  const search = wanted.from === shown ? wanted.search : shown
+  const chosen = chosenCount(facets, search)
+  const go = (next: URLSearchParams) => {
+    setWanted({ from: shown, search: next })
+    navigate(localisedPath(addressWith(path, next), locale), { preventScrollReset: true })
+  }
+  const form = useEarlyChoices((changed) => {
+    go(
+      changed.reduce(
+        (next, control) =>
+          control instanceof HTMLInputElement
+            ? withValue(next, control.name, control.value, control.checked)
+            : withParam(next, control.name, control.value),
+        search,
+      ),
+    )
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    go(withParam(search, 'q', String(data.get('q') ?? '').trim()))
+  }
+  return (
+    <search>
+      <form ref={form} method="get" action={localisedPath(path, locale)} className={styles.form} onSubmit={onSubmit}>
+        <QueryField search={search} className={styles.field} />
+        <label className={styles.field}>
+          <FormattedMessage id="product.sort" />
+          <Select
+            name="sort"
+            value={search.get('sort') ?? PRODUCT_SORTS[0]?.[0]}
+            onChange={(event) => go(withParam(search, 'sort', event.target.value))}
+          >
+            {PRODUCT_SORTS.map(([value, message]) => (
+              <option key={value} value={value}>
+                {intl.formatMessage({ id: message })}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <details className={styles.facets}>
+          <summary className={styles.summary}>
+            <Icon icon={ListFilter} />
+            <FormattedMessage id="product.filters" values={{ count: chosen }} />
+          </summary>
+          <div className={styles.groups}>
+            {withoutRepeats(facets, search).map((facet) => {
+              const group = { facet, title: facet.title ?? facet.param, search, onChange: go }
+              if (facet.kind === 'options') return <FacetOptions key={facet.param} {...group} />
+              const given = search.get(facet.param)
+              const kept = given && <input type="hidden" name={facet.param} value={given} />
+              return (
+                <Suspense key={facet.param} fallback={kept}>
+                  {hydrated ? <FacetRange {...group} /> : kept}
+                </Suspense>
+              )
+            })}
+          </div>
+        </details>
+        {hydrated ? (
+          // The Enter key in the search field activates it; without a button, a form with several fields is not
+          // submitted.
+          <button type="submit" hidden />
+        ) : (
+          <Button type="submit" block>
+            <FormattedMessage id="product.apply_filters" />
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/**
+ * The facets in the service's order. A variant that repeats another facet (a resin is both a property of the product
+ * and a choice of its SKUs) is left out, unless the address uses it: it is then shown so that it can be removed.
+ */
+function withoutRepeats(facets: readonly ProductFacet[], search: URLSearchParams): ProductFacet[] {
+  const repeated = new Set(facets.map(({ param }) => `variant[${param}]`))
+  return facets.filter(({ param }) => !repeated.has(param) || search.has(param))
+}
+
+function chosenCount(facets: readonly ProductFacet[], search: URLSearchParams): number {
+  return facets.reduce((count, { param }) => count + chosenValues(search, param).length, 0)
+}

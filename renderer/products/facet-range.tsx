@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ProductFacet } from '#generated/types.ts'
+import { Button } from '../ui/input/button.tsx'
+import { TextInput } from '../ui/input/text-input.tsx'
+import styles from './facet-form.module.css'
+import { withParam } from './product-filter.ts'
+
+interface FacetRangeProps {
+  facet: ProductFacet
+  title: string
+  search: URLSearchParams
+  onChange(next: URLSearchParams): void
+}
+
+/**
+ * A range of a measured value. It needs scripts, because two fields make one parameter; without scripts the form keeps
+ * the current range.
+ */
+export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) {
+  const intl = useIntl()
+  const base = useId()
+  const range = useRef<HTMLFieldSetElement>(null)
+  const given = search.get(facet.param) ?? ''
+  const [from = '', to = ''] = given.split('..')
+  if (facet.min === null || facet.max === null || (facet.min === facet.max && !given)) return null
+  const apply = () => {
+    const fields = range.current?.querySelectorAll('input') ?? []
+    const [min, max] = [...fields].map(({ value }) => value.trim())
+    onChange(withParam(search, facet.param, min || max ? `${min ?? ''}..${max ?? ''}` : ''))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Otherwise the surrounding form would be submitted as a text search.
+    event.preventDefault()
+    apply()
+  }
+  const field = (end: 'from' | 'to', value: string, bound: number | null) => (
+    <label htmlFor={`${base}-${end}`} className={styles.end}>
+      <FormattedMessage id={end === 'from' ? 'product.range_from' : 'product.range_to'} />
+      <TextInput
+        key={value}
+        id={`${base}-${end}`}
+        type="number"
+        step="any"
+        defaultValue={value}
+        placeholder={bound === null ? undefined : intl.formatNumber(bound, { useGrouping: false })}
+      />
+    </label>
+  )
+  return (
+    <details className={styles.group} open={given !== ''}>
+      <summary className={styles.groupTitle}>
+        <span>
+          {title}
+          {facet.unit && <span className={styles.unit}> {facet.unit}</span>}
+        </span>
+      </summary>
+      <fieldset ref={range} className={styles.range} onKeyDown={onKeyDown}>
+        <legend className={styles.legend}>{title}</legend>
+        {field('from', from, facet.min)}
+        {field('to', to, facet.max)}
+        <Button size="sm" variant="outline" onClick={apply}>
+          <FormattedMessage id="product.apply" />
+        </Button>
+      </fieldset>
+    </details>
+  )
+}

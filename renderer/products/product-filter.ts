@@ -1,0 +1,90 @@
+import { PRODUCT_FACETS } from '#generated/facets.ts'
+import type { MessageId } from '#generated/message-ids.ts'
+import type { ListProductFacetsQuery, ListProductsQuery } from '#generated/types.ts'
+import { pageNumber } from '../data/pagination.ts'
+
+type ProductSort = NonNullable<ListProductsQuery['sort']>
+
+const SORT_WORDS = {
+  code: 'product.sort_code',
+  '-code': 'product.sort_code_desc',
+  '-date_created': 'product.sort_newest',
+  date_created: 'product.sort_oldest',
+  name: 'product.sort_name',
+  '-name': 'product.sort_name_desc',
+} as const satisfies Record<ProductSort, MessageId>
+
+/** The sort orders of the product list, each with the id of its label; the first is the default. */
+export const PRODUCT_SORTS = Object.entries(SORT_WORDS) as [ProductSort, (typeof SORT_WORDS)[ProductSort]][]
+
+const { plain, keyed } = PRODUCT_FACETS
+const KEYED = /^(\w+)\[([^\]]+)\]$/
+
+/**
+ * The filters in an address, in the form the service takes. A repeated parameter (as sent by a form without scripts)
+ * means "or".
+ */
+export function productFilter(search: URLSearchParams): ListProductFacetsQuery {
+  const filter: ListProductFacetsQuery = {}
+  for (const name of [...plain, 'q'] as const) {
+    const value = joined(search, name)
+    if (value) filter[name] = value
+  }
+  for (const key of new Set(search.keys())) {
+    const [, name, slug] = KEYED.exec(key) ?? []
+    const group = keyed.find((param) => param === name)
+    const value = joined(search, key)
+    if (!group || !slug || !value) continue
+    filter[group] = { ...filter[group], [slug]: value }
+  }
+  return filter
+}
+
+/** What narrows the list of products at an address; null when nothing does. */
+export function narrowedBy(search: URLSearchParams): 'words' | 'filters' | 'both' | null {
+  const { q, ...filters } = productFilter(search)
+  if (Object.keys(filters).length === 0) return q ? 'words' : null
+  return q ? 'both' : 'filters'
+}
+
+/** Filters, sort order and page of the product list at an address. An unknown sort order means the default. */
+export function productListQuery(search: URLSearchParams): ListProductsQuery {
+  const [sort] = PRODUCT_SORTS.find(([value]) => value === search.get('sort')) ?? []
+  const page = pageNumber(search)
+  return { ...productFilter(search), ...(sort && { sort }), ...(page > 1 && { page }) }
+}
+
+/** The values chosen for one parameter. */
+export function chosenValues(search: URLSearchParams, param: string): string[] {
+  return joined(search, param).split(',').filter(Boolean)
+}
+
+/** The address's query with one value of a parameter added or removed; it returns to the first page. */
+export function withValue(search: URLSearchParams, param: string, value: string, chosen: boolean): URLSearchParams {
+  const others = chosenValues(search, param).filter((other) => other !== value)
+  return withParam(search, param, (chosen ? [...others, value] : others).join(','))
+}
+
+/** The address's query with a parameter set, or removed when the value is empty; it returns to the first page. */
+export function withParam(search: URLSearchParams, param: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  if (value) next.set(param, value)
+  else next.delete(param)
+  return next
+}
+
+/** An address with a query only when there is one; commas stay readable. */
+export function addressWith(path: string, search: URLSearchParams): string {
+  const query = search.toString().replaceAll('%2C', ',').replaceAll('%5B', '[').replaceAll('%5D', ']')
+  return query ? `${path}?${query}` : path
+}
+
+function joined(search: URLSearchParams, name: string): string {
+  return search
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .join(',')
+}

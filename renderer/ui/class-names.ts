@@ -1,4 +1,0 @@
-/** Joins class names and leaves out what is absent. `classNames('tile', active && 'active')` */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}

@@ -1,0 +1,44 @@
+export type ButtonVariant = 'solid' | 'outline' | 'plain'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonLook {
+  variant: ButtonVariant
+  size: ButtonSize
+  /** Without a shadow. */
+  flat: boolean
+}
+
+interface ContentButton {
+  variant?: string | null
+  is_outlined?: boolean | null
+  is_text?: boolean | null
+  is_depressed?: boolean | null
+  size?: string | null
+}
+
+const VARIANTS = new Set<string>(['solid', 'outline', 'plain'])
+const SIZES = new Map<string, ButtonSize>([
+  ['xs', 'sm'],
+  ['sm', 'sm'],
+  ['md', 'md'],
+  ['lg', 'lg'],
+  ['xl', 'lg'],
+])
+
+/**
+ * The look of a button from content: `variant` wins over the older flags `is_text` (plain) and `is_outlined` (outline);
+ * the default size is md.
+ */
+export function buttonLook(button: ContentButton): ButtonLook {
+  return {
+    variant: variantOf(button),
+    size: SIZES.get(button.size ?? 'md') ?? 'md',
+    flat: button.is_depressed === true,
+  }
+}
+
+function variantOf(button: ContentButton): ButtonVariant {
+  if (button.variant && VARIANTS.has(button.variant)) return button.variant as ButtonVariant
+  if (button.is_text) return 'plain'
+  return button.is_outlined ? 'outline' : 'solid'
+}

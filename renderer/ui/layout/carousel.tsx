@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { Children, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../input/button.tsx'
+import { Icon } from '../media/icon.tsx'
+import styles from './carousel.module.css'
+import { classNames } from './class-names.ts'
+import { ScrollRegion } from './scroll-region.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+interface CarouselProps {
+  /** What is shown, for screen readers. */
+  label: string
+  /** The items; each becomes one stop. */
+  children: ReactNode
+  /** How wide an item is: sm 14rem, md 20rem (default), lg 30rem, full one at a time. */
+  itemWidth?: 'sm' | 'md' | 'lg' | 'full' | null
+  /**
+   * Advances automatically at this interval in milliseconds, until touched, hovered or focused, and never under reduced
+   * motion.
+   */
+  interval?: number | null
+  className?: string
+}
+
+/**
+ * A row that scrolls sideways and snaps to its items. Works by touch, wheel, keyboard and, once scripts run, two
+ * buttons.
+ */
+export function Carousel({ label, children, itemWidth, interval, className }: CarouselProps) {
+  const intl = useIntl()
+  const carousel = useCarousel(interval ?? null)
+  return (
+    <div className={classNames(styles.carousel, className)} {...carousel.holdProps}>
+      <ScrollRegion label={label} className={styles.scroller} ref={carousel.scroller}>
+        <ul className={classNames(styles.track, styles[itemWidth ?? 'md'])}>
+          {Children.map(children, (child) => (
+            <li className={styles.item}>{child}</li>
+          ))}
+        </ul>
+      </ScrollRegion>
+      <div className={styles.controls}>
+        {interval && (
+          <Button
+            variant="outline"
+            square
+            onClick={carousel.togglePlaying}
+            aria-label={intl.formatMessage({ id: carousel.playing ? 'base.pause' : 'base.play' })}
+          >
+            <Icon icon={carousel.playing ? Pause : Play} />
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          square
+          onClick={() => carousel.move(-1)}
+          aria-disabled={carousel.atStart}
+          aria-label={intl.formatMessage({ id: 'base.previous' })}
+        >
+          <Icon icon={ChevronLeft} />
+        </Button>
+        <Button
+          variant="outline"
+          square
+          onClick={() => carousel.move(1)}
+          aria-disabled={carousel.atEnd}
+          aria-label={intl.formatMessage({ id: 'base.next' })}
+        >
+          <Icon icon={ChevronRight} />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react'
+import { translate } from '#domain/languages/translate.ts'
+import type { Locale } from '#generated/types.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { classNames } from './class-names.ts'
+import { HeadingLevel, useHeadingLevel } from './heading-level.ts'
+import styles from './section.module.css'
+
+export type SectionBackground = 'none' | 'surface' | 'muted' | 'primary' | 'secondary' | 'accent'
+
+/** The fields for its frame that every block may have; a block can be passed as it is. */
+interface SectionBlock {
+  translations?: readonly { languages_code: string; title?: string | null; subtitle?: string | null }[] | null
+  background_color?: string | null
+  height?: string | null
+  width?: string | null
+}
+
+interface SectionProps {
+  /** Takes title, subtitle, background, height and width from a block; the individual props below override it. */
+  block?: SectionBlock
+  /**
+   * The heading. It also makes the section a named landmark, which a block's own title does not, as that may occur
+   * twice on a page. `null` leaves the heading out.
+   */
+  title?: ReactNode
+  subtitle?: ReactNode
+  /** To the right of the heading: a "see all" link, a filter. */
+  action?: ReactNode
+  background?: SectionBackground
+  height?: 'auto' | 'sm' | 'md' | 'lg' | 'screen'
+  /** content (100rem, the default), wide (120rem) or full (no side padding). */
+  width?: 'content' | 'wide' | 'full'
+  /** Defaults to the level for this point of the tree; the page's own title is 1. */
+  headingLevel?: 1 | 2 | 3
+  /** Puts the heading next to its content on wide pages, as in a data sheet. */
+  aside?: boolean
+  /** Left out in print: onward links, offers, downloads. */
+  screenOnly?: boolean
+  /** Less space above and below, for sections that belong to the one before. */
+  tight?: boolean
+  id?: string
+  className?: string
+  children?: ReactNode
+}
+
+const BACKGROUNDS = new Set<string>(['surface', 'muted', 'primary', 'secondary', 'accent'])
+const HEIGHTS = new Set<string>(['sm', 'md', 'lg', 'screen'])
+const WIDTHS = new Set<string>(['wide', 'full'])
+
+/**
+ * The frame of a block on a page: background, width, rhythm and heading. Dark backgrounds make all text inside light.
+ */
+export function Section(props: SectionProps) {
+  const { block, action, aside, screenOnly, tight, id, className, children } = props
+  const headingId = useId()
+  const locale = useLocale()
+  const level = useHeadingLevel()
+  const headingLevel = props.headingLevel ?? level
+  const background = known(props.background ?? block?.background_color, BACKGROUNDS)
+  const height = known(props.height ?? block?.height, HEIGHTS)
+  const width = known(props.width ?? block?.width, WIDTHS) ?? 'content'
+  const Heading = `h${headingLevel}` as const
+  const title = props.title === undefined ? block && wordsOf(block, 'title', locale) : props.title
+  const subtitle = props.subtitle === undefined ? block && wordsOf(block, 'subtitle', locale) : props.subtitle
+  const hasHead = Boolean(title || subtitle || action)
+  return (
+    <section
+      id={id}
+      className={classNames(
+        styles.section,
+        background && styles[background],
+        height && styles[height],
+        tight && styles.tight,
+        screenOnly && styles.screenOnly,
+        className,
+      )}
+      aria-labelledby={props.title ? headingId : undefined}
+    >
+      <div className={classNames(styles.inner, styles[width], aside && hasHead && styles.aside)}>
+        {hasHead && (
+          <div className={styles.head}>
+            <div className={styles.words}>
+              {title && (
+                <Heading id={headingId} className={styles.title}>
+                  {title}
+                </Heading>
+              )}
+              {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+            </div>
+            {action && <div className={styles.action}>{action}</div>}
+          </div>
+        )}
+        <HeadingLevel value={title ? (Math.min(headingLevel + 1, 4) as 2 | 3 | 4) : level}>{children}</HeadingLevel>
+      </div>
+    </section>
+  )
+}
+
+function wordsOf(block: SectionBlock, field: 'title' | 'subtitle', locale: Locale): ReactNode {
+  return translate(block, field, locale) && <Translated of={block} field={field} />
+}
+
+function known(value: string | null | undefined, names: Set<string>): string | undefined {
+  return value && names.has(value) ? value : undefined
+}

@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '../media/icon.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import { AppLink } from './app-link.tsx'
+import styles from './pager.module.css'
+import { pagerSteps } from './pager-steps.ts'
+
+interface PagerProps {
+  page: number
+  totalPage: number
+  /** The address of a page, without the language prefix: `(page) => '?page=' + page` keeps the path. */
+  hrefOf(page: number): string
+  /** What is paged, for screen readers; needed only when it is not the page's main content. */
+  of?: string
+}
+
+/** Links to the pages of a list; nothing when there is one page. Works without scripts. */
+export function Pager({ page, totalPage, hrefOf, of }: PagerProps) {
+  const intl = useIntl()
+  if (totalPage <= 1) return null
+  const label = intl.formatMessage({ id: 'base.pages' })
+  const hasPrevious = page > 1
+  const hasNext = page < totalPage
+  return (
+    <nav className={styles.pager} aria-label={of === undefined ? label : `${label}: ${of}`}>
+      <ul className={styles.steps}>
+        <li>
+          {hasPrevious && (
+            <AppLink
+              // Past the end, the "previous" link goes to the last page.
+              to={hrefOf(Math.min(page - 1, totalPage))}
+              rel="prev"
+              className={styles.step}
+              aria-label={intl.formatMessage({ id: 'base.previous_page' })}
+            >
+              <Icon icon={ChevronLeft} />
+            </AppLink>
+          )}
+        </li>
+        {pagerSteps(page, totalPage).map((step) =>
+          typeof step === 'string' ? (
+            <li key={step} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={step}>
+              <AppLink
+                to={hrefOf(step)}
+                className={styles.step}
+                aria-current={step === page ? 'page' : undefined}
+                aria-label={intl.formatMessage({ id: 'base.page_number' }, { page: step })}
+              >
+                {step}
+              </AppLink>
+            </li>
+          ),
+        )}
+        <li>
+          {hasNext && (
+            <AppLink
+              to={hrefOf(page + 1)}
+              rel="next"
+              className={styles.step}
+              aria-label={intl.formatMessage({ id: 'base.next_page' })}
+            >
+              <Icon icon={ChevronRight} />
+            </AppLink>
+          )}
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * Goes after the count of a list, in its live region: another page has the same count, so without this nothing would be
+ * announced.
+ */
+export function PageSaid({ page }: Pick<PagerProps, 'page'>) {
+  if (page <= 1) return null
+  return (
+    <VisuallyHidden>
+      {', '}
+      <FormattedMessage id="base.page_number" values={{ page }} />
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Call } from '#domain/calls/call.ts'
+import { checkForm, type FormFault } from '#domain/forms/check-form.ts'
+import { faultText } from '#domain/forms/fault-text.ts'
+import type { Form } from '#domain/forms/form.ts'
+import { isRecord } from '#domain/json/is-record.ts'
+import { forms } from '#generated/forms.ts'
+import type { Locale } from '#generated/types.ts'
+import { validators } from '#generated/validator-map.js'
+import { AppError, type FieldFault } from '#service/runtime/errors/app-error.ts'
+
+/** Checks the body of a call against its form, in the same way as the browser does. */
+export function readBody(call: Call, body: unknown, locale: Locale): unknown {
+  if (call.bodySchema === null) return undefined
+  if (!isRecord(body) || holdsNul(body)) throw new AppError('body_invalid')
+  const validate = validators.get(call.bodySchema)
+  if (!validate) throw new Error(`No validator was generated for '${call.bodySchema}'.`)
+  // Where several calls share a form, the address determines which one is meant.
+  const check = checkForm(validate, { ...call.bodyWhere, ...body })
+  if (!check.ok) throw refused(call.bodySchema, check.faults, locale)
+  const value = isRecord(check.value) ? check.value : {}
+  const other = Object.entries(call.bodyWhere ?? {}).filter(([name, wanted]) => value[name] !== wanted)
+  if (other.length > 0)
+    throw refused(
+      call.bodySchema,
+      other.map(([field]) => ({ field, rule: 'enum' })),
+      locale,
+    )
+  return value
+}
+
+/**
+ * Whether a value contains NUL. It terminates strings in other languages, no keyboard types it, and one of the stores
+ * cannot hold it.
+ */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || holdsNul(inner))
+}
+
+function refused(schema: string, faults: readonly FormFault[], locale: Locale): AppError {
+  const form = forms.get(schema.replace(/^form\.(.*)\.json$/, '$1'))
+  return new AppError('validation_failed', {}, { faults: faults.map((fault) => fieldFault(form, fault, locale)) })
+}
+
+function fieldFault(form: Form | undefined, fault: FormFault, locale: Locale): FieldFault {
+  return { path: `/${fault.field}`, code: fault.rule, message: faultText(form, fault, locale) }
+}

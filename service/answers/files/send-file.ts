@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import type { FileStorage } from '#service/content/files/file-storage.ts'
+import { raise } from '#service/runtime/errors/app-error.ts'
+import type { BytesResult, CallInput } from '../handler.ts'
+import { rangeStillValid, readRange } from './byte-range.ts'
+import type { PublishedFile } from './published-file.ts'
+
+/** A file's bytes never change under the same id, so an answer may be cached for ever. */
+export const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Sends a stored file: whole, in part (`Range`, `If-Range`), or not at all when the client already has it. Streams, so
+ * the size of the file does not matter.
+ */
+export async function sendFile(
+  file: PublishedFile,
+  storage: FileStorage,
+  input: CallInput,
+  extraHeaders: Record<string, string>,
+): Promise<BytesResult> {
+  const kept = await storage.stat(file.filename_disk)
+  if (!kept) return raise('file_not_found')
+  const etag = `"${file.id}"`
+  const headers: Record<string, string> = {
+    'content-type': file.charset ? `${file.type}; charset=${file.charset}` : file.type,
+    'accept-ranges': 'bytes',
+    'last-modified': kept.modified.toUTCString(),
+    'x-content-type-options': 'nosniff',
+    etag,
+    ...extraHeaders,
+  }
+  if (alreadyThere(input.headers['if-none-match'], etag)) return { kind: 'bytes', status: 304, body: null, headers }
+
+  const wanted = rangeStillValid(input.headers['if-range'], etag, kept.modified) ? input.headers.range : undefined
+  const range = readRange(wanted, kept.size)
+  if (range.kind === 'unsatisfiable') {
+    // This answer contains nothing of the file, so it has neither the file's type nor its permission to be cached for
+    // ever.
+    const none = { 'content-range': `bytes */${kept.size}`, 'cache-control': 'no-store' }
+    return { kind: 'bytes', status: 416, body: null, headers: { 'accept-ranges': 'bytes', ...none } }
+  }
+  const part = range.kind === 'part' ? { start: range.start, end: range.end } : undefined
+  const length = part ? part.end - part.start + 1 : kept.size
+  const partHeaders: Record<string, string> = part
+    ? { 'content-range': `bytes ${part.start}-${part.end}/${kept.size}` }
+    : {}
+  return {
+    kind: 'bytes',
+    status: part ? 206 : 200,
+    headers: { ...headers, ...partHeaders, 'content-length': String(length) },
+    // The length above is kept only when there is a stream, even an empty one.
+    body: input.rawRequest?.method === 'HEAD' ? Readable.from([]) : storage.read(file.filename_disk, part),
+  }
+}
+
+/** Whether an `If-None-Match` header contains this tag. */
+export function alreadyThere(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}

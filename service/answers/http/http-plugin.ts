@@ -1,0 +1,135 @@
+import fastifyCookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#domain/calls/call.ts'
+import { calls } from '#generated/calls.ts'
+import { jsonSchemas } from '#generated/json-schemas.ts'
+import { requestLocale } from '#service/content/locale.ts'
+import { AppError } from '#service/runtime/errors/app-error.ts'
+import { failureOf } from '#service/runtime/errors/failure.ts'
+import { maskedLog, UPLOAD_SERIALIZERS } from '#service/runtime/observe/masked-log.ts'
+import type { Settings } from '#service/runtime/settings/settings.ts'
+import type { AnswerCall } from '../calls/answer-calls.ts'
+import { requireOwnSite } from '../calls/own-site.ts'
+import { parseJson } from '../calls/parse-json.ts'
+import { callInput, routeOf, singleHeaders } from '../calls/read-request.ts'
+import type { CookieToSet } from '../handler.ts'
+import type { ServiceAnswer } from '../service.ts'
+
+/** Longest JSON body in bytes; the longest form has some twenty short fields. */
+const BODY_BYTES = 100_000
+
+/**
+ * Every call of the table as a route. Bodies are JSON; only upload calls take multipart. Checks and answers are those
+ * of the in-process entry point: HTTP only carries them.
+ */
+export function createHttpPlugin(answer: AnswerCall, settings: Settings): FastifyPluginAsync {
+  return async (app) => {
+    // The cookie parser loads with the plugin, and the surrounding app may have it already.
+    if (!app.hasDecorator('parseCookie')) await app.register(fastifyCookie)
+    // Input is checked once, by the in-process entry point; the route's schema is there for tools that read it.
+    app.setValidatorCompiler(() => () => true)
+    app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, 'application/json'))
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: BODY_BYTES },
+      async (_request: FastifyRequest, body: Buffer) => parseJson(body),
+    )
+    for (const call of calls) if (!call.multipart) addRoute(app, call, answer, settings)
+    for (const url of ['/api', '/api/*']) app.all(url, async (request, reply) => sendUnknown(request, reply))
+
+    for (const call of calls) {
+      if (!call.multipart) continue
+      const { maxBytes } = call.multipart
+      await app.register(async (scope) => {
+        scope.setErrorHandler((error: FastifyError, request, reply) =>
+          sendError(error, request, reply, 'multipart/form-data'),
+        )
+        scope.removeAllContentTypeParsers()
+        await scope.register(multipart, {
+          limits: { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+        })
+        addRoute(scope, call, answer, settings)
+      })
+    }
+  }
+}
+
+function addRoute(app: FastifyInstance, call: Call, answer: AnswerCall, settings: Settings): void {
+  app.route({
+    method: call.method,
+    url: routeOf(call),
+    ...(call.multipart ? { logSerializers: UPLOAD_SERIALIZERS } : {}),
+    // Before the body is read.
+    ...(call.method === 'GET' ? {} : { onRequest: async (request) => requireOwnSite(request, settings.siteUrl) }),
+    schema: routeSchema(call),
+    handler: async (request, reply) =>
+      send(await answer(call.name, callInput(call, request)), request, reply, settings),
+  })
+}
+
+function routeSchema(call: Call): Record<string, unknown> {
+  const named = { params: call.paramsSchema, querystring: call.querySchema, body: call.bodySchema }
+  const schemas = Object.entries(named).flatMap(([part, id]) => (id === null ? [] : [[part, jsonSchemas.get(id)]]))
+  return { tags: call.tags, operationId: call.name, ...Object.fromEntries(schemas) }
+}
+
+function send(result: ServiceAnswer, request: FastifyRequest, reply: FastifyReply, settings: Settings): FastifyReply {
+  reply.code(result.status).headers(result.headers)
+  const secure = settings.siteUrl.startsWith('https://') || request.protocol === 'https'
+  for (const cookie of result.cookies) reply.header('set-cookie', cookieText(cookie, secure))
+  if (result.bytes) return reply.send(result.bytes.body ?? undefined)
+  return reply.type('application/json; charset=utf-8').send(result.body)
+}
+
+function cookieText({ name, value, maxAgeSeconds, httpOnly = true }: CookieToSet, secure: boolean): string {
+  return fastifyCookie.serialize(name, value, { path: '/', maxAge: maxAgeSeconds, httpOnly, secure, sameSite: 'lax' })
+}
+
+/** Sends errors that Fastify finds before a call is reached, in the words of the error catalogue. */
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, expected: string): FastifyReply {
+  return sendFailure(transportError(error, expected), request, reply)
+}
+
+function transportError(error: FastifyError, expected: string): unknown {
+  if (error instanceof AppError) return error
+  const cause = { cause: error }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('media_type_unsupported', { expected }, cause)
+  if (error.statusCode === 413) return new AppError('body_too_large', {}, cause)
+  if (error.statusCode === 415) return new AppError('media_type_unsupported', { expected }, cause)
+  if (error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
+    return new AppError('body_invalid', {}, cause)
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('bad_request', {}, cause)
+  return error
+}
+
+/** Answers an address without a call: unknown, or known with another method. HEAD is allowed wherever GET is. */
+function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? ''
+  const allowed = new Set(
+    calls
+      .filter((call) => pathPattern(call).test(path))
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  )
+  // The router skips a matching call when a part of the address is too long to be the name of anything.
+  if (allowed.size === 0 || allowed.has(request.method)) return sendFailure(new AppError('not_found'), request, reply)
+  reply.header('allow', [...allowed].join(', '))
+  return sendFailure(new AppError('method_not_allowed', { method: request.method }), request, reply)
+}
+
+function pathPattern(call: Call): RegExp {
+  return new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(
+    error,
+    requestLocale(singleHeaders(request)),
+    maskedLog(request.log),
+    request.routeOptions.url ?? request.url,
+  )
+  return reply.code(failure.status).header('vary', 'Language, Accept-Language').send(failure)
+}

@@ -1,0 +1,85 @@
+import { collections } from '#generated/collections.ts'
+import type { ChangeFeed } from '../content/changes/change-feed.ts'
+import { dueTags } from '../content/changes/due-changes.ts'
+import type { FileService } from '../content/files/file-service.ts'
+import { clearOut } from '../people/leads/clear-out.ts'
+import type { Clock } from '../runtime/clock.ts'
+import type { Log } from '../runtime/log.ts'
+import type { Metrics } from '../runtime/observe/metrics.ts'
+import type { Settings } from '../runtime/settings/settings.ts'
+import type { Store } from '../store/store-contract.ts'
+import { startOutboxWorker } from './outbox-worker.ts'
+import { warmPictures } from './warm-pictures.ts'
+import { watchRevisions } from './watch-revisions.ts'
+
+/** How often expired data is cleared out. */
+const CLEAR_OUT_MS = 60 * 60 * 1000
+/** Delay before the first clear-out: a process that never lives for an hour must keep the promises of the forms too. */
+const FIRST_CLEAR_OUT_MS = 60 * 1000
+/** How often to check whether the publication time of an article has come. */
+const DUE_MS = 60 * 1000
+/** How often to check whether another process has saved content: a command, or another site on the same store. */
+const WATCH_MS = 5 * 1000
+
+export interface BackgroundWorkOptions {
+  store: Store
+  settings: Settings
+  files: FileService
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  changes: ChangeFeed
+}
+
+/**
+ * Starts the service's background work: mails leads, makes pictures ahead of time, clears out old rows, and marks
+ * answers as stale when another process has saved content, or when the publication time of an article or the closing
+ * day of a job has come. Returns a function that stops it and waits for work in progress.
+ */
+export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
+  const { store, settings, files, clock, log, metrics, changes } = options
+  let looked = clock.now()
+  const changedElsewhere = watchRevisions(store, collections)
+  const stops = [
+    startOutboxWorker({ store, settings, clock, log, metrics }),
+    warmPictures(store, files, log),
+    every(
+      CLEAR_OUT_MS,
+      'clear out what need not be kept',
+      log,
+      async () => void (await clearOut(store, files, clock.now())),
+      FIRST_CLEAR_OUT_MS,
+    ),
+    every(WATCH_MS, 'look what others have saved', log, async () => changes.tell(await changedElsewhere(clock.now()))),
+    every(DUE_MS, 'look what has become due', log, async () => {
+      const now = clock.now()
+      changes.tell(await dueTags(store, looked, now))
+      looked = now
+    }),
+  ]
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
+/** Repeats a piece of work; a failure is logged, and the work is tried again at its next turn. */
+function every(ms: number, what: string, log: Log, work: () => Promise<void>, firstMs = ms): () => Promise<void> {
+  let underWay = Promise.resolve()
+  const turn = async () => {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error }, `The service could not ${what}; it tries again later.`)
+    }
+  }
+  const begin = () => {
+    underWay = underWay.then(turn)
+  }
+  const first = firstMs < ms ? setTimeout(begin, firstMs) : null
+  const timer = setInterval(begin, ms)
+  first?.unref()
+  timer.unref()
+  return async () => {
+    if (first) clearTimeout(first)
+    clearInterval(timer)
+    await underWay
+  }
+}

@@ -1,0 +1,74 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { GET_ASSET_WIDTH_VALUES } from '#generated/limits.ts'
+import type { FileDocument } from '#generated/types.ts'
+import type { FileService } from '../content/files/file-service.ts'
+import type { PictureSource, WantedVariant } from '../content/files/picture-variants.ts'
+import { publishedEntries } from '../content/reading/entry-reader.ts'
+import type { Log } from '../runtime/log.ts'
+import type { Store } from '../store/store-contract.ts'
+
+interface WarmingOptions {
+  /** Milliseconds before the first picture, because a starting process has more urgent work. */
+  afterMs?: number
+  /** True while the machine has time to spare. */
+  isIdle?: () => boolean
+}
+
+/**
+ * Makes the pictures that pages will ask for before anybody waits for them: one at a time, and only while the machine
+ * is idle and no visitor is waiting for a picture. Returns a function that stops it and waits for the picture in
+ * progress.
+ */
+export function warmPictures(
+  store: Store,
+  files: FileService,
+  log: Log,
+  { afterMs = 20_000, isIdle = machineIsIdle }: WarmingOptions = {},
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rest = (ms: number) => pause(ms, undefined, { signal, ref: false })
+  const work = async () => {
+    await rest(afterMs)
+    for (const source of await pictureSources(store)) {
+      for (const wanted of wantedVariants(source)) {
+        while (files.pictures.busy() || !isIdle()) await rest(1000)
+        const made = await files.pictures.make(source, wanted, 'background')
+        // A pause after each picture, so that this never takes more than part of one processor.
+        await rest(made?.fresh ? 50 : 1)
+      }
+    }
+  }
+  const done = work().catch((error: unknown) => {
+    if (!signal.aborted) log.warn({ err: error }, 'Pictures are no longer made ahead of time')
+  })
+  return () => {
+    stopping.abort()
+    return done
+  }
+}
+
+/** The variants to make, small widths first: more pages show them. */
+function wantedVariants(source: PictureSource): WantedVariant[] {
+  return GET_ASSET_WIDTH_VALUES.filter((width) => width >= 320 && width <= Math.max(320, source.width ?? 0)).flatMap(
+    (width): WantedVariant[] => [
+      { width, format: 'avif' },
+      { width, format: 'webp' },
+    ],
+  )
+}
+
+async function pictureSources(store: Store): Promise<PictureSource[]> {
+  const entries = await publishedEntries(store, 'file')
+  return entries.flatMap((entry): PictureSource[] => {
+    const { filename_disk, type, width } = entry.doc as unknown as FileDocument
+    const isPhotograph = type.startsWith('image/') && type !== 'image/svg+xml'
+    return isPhotograph && entry.uuid ? [{ id: entry.uuid, filename_disk, type, width: width ?? null }] : []
+  })
+}
+
+function machineIsIdle(): boolean {
+  const [load = 0] = loadavg()
+  return load < availableParallelism() / 2
+}

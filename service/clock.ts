@@ -1,6 +1,0 @@
-/** Where the service gets the time from; tests give one that stands still. */
-export interface Clock {
-  now(): Date
-}
-
-export const systemClock: Clock = { now: () => new Date() }

@@ -1,6 +1,0 @@
-/** The three collections of blocks and the envelope each one's schemas begin with. */
-export const BLOCK_ENVELOPES: ReadonlyMap<string, string> = new Map([
-  ['block_card', 'card'],
-  ['block_cardgroup', 'card-group'],
-  ['block_component', 'component'],
-])

@@ -1,0 +1,104 @@
+import type { Locale } from '#generated/types.ts'
+import { CATALOGUE_FONTS, printable } from './catalogue-fonts.ts'
+
+type Pdf = PDFKit.PDFDocument
+
+/** A4 in points, with the margins of every page. */
+export const SHEET = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 84, bottom: 776 } as const
+export const COLOURS = {
+  navy: '#14284b',
+  lightBlue: '#4fb0e5',
+  ink: '#2b3137',
+  muted: '#5d6873',
+  line: '#d5dbe1',
+  surface: '#f3f5f7',
+} as const
+
+/** Writes from top to bottom, starting a new page whenever one is full. */
+export interface Column {
+  readonly pdf: Pdf
+  language: Locale
+  y: number
+  /** Starts a new page unless `height` points are left on this one. */
+  need(height: number): void
+  text(text: string, options?: TextOptions): void
+  heading(text: string): void
+  table(head: string[] | null, rows: string[][], widths: number[]): void
+}
+
+interface TextOptions {
+  size?: number
+  colour?: string
+  bold?: boolean
+  x?: number
+  width?: number
+  gapAfter?: number
+}
+
+/** `beginPage` adds a page with its header; it is called whenever a page is full. */
+export function createColumn(pdf: Pdf, language: Locale, beginPage: () => void): Column {
+  const column: Column = {
+    pdf,
+    language,
+    y: SHEET.top,
+    need(height) {
+      if (column.y + height <= SHEET.bottom) return
+      beginPage()
+      column.y = SHEET.top
+    },
+    text(text, { size = 9.5, colour = COLOURS.ink, bold = false, x = SHEET.left, width, gapAfter = 4 } = {}) {
+      const printed = printable(text, column.language)
+      const room = { width: width ?? SHEET.right - x, lineGap: 1.5 }
+      setFont(pdf, bold, size)
+      const height = pdf.heightOfString(printed, room)
+      column.need(height)
+      setFont(pdf, bold, size)
+      pdf.fillColor(colour).text(printed, x, column.y, room)
+      column.y += height + gapAfter
+    },
+    heading(text) {
+      column.need(60)
+      column.y += 8
+      column.text(text, { size: 12.5, bold: true, colour: COLOURS.navy, gapAfter: 3 })
+      rule(pdf, column.y, COLOURS.lightBlue)
+      column.y += 7
+    },
+    table(head, rows, widths) {
+      if (head) drawRow(column, head, widths, true)
+      for (const row of rows) drawRow(column, row, widths, false)
+      column.y += 4
+    },
+  }
+  return column
+}
+
+/** A hairline across the page. */
+export function rule(pdf: Pdf, y: number, colour: string = COLOURS.line) {
+  pdf.lineWidth(0.6).moveTo(SHEET.left, y).lineTo(SHEET.right, y).stroke(colour)
+}
+
+export function setFont(pdf: Pdf, bold: boolean, size: number) {
+  pdf.font(bold ? CATALOGUE_FONTS.semibold : CATALOGUE_FONTS.regular).fontSize(size)
+}
+
+const CELL_PADDING = 4
+
+function drawRow(column: Column, cells: string[], widths: number[], isHead: boolean) {
+  const { pdf } = column
+  const size = isHead || cells.length > 2 ? 8 : 9
+  const printed = cells.map((cell) => printable(cell, column.language))
+  setFont(pdf, isHead, size)
+  const heights = printed.map((cell, index) => pdf.heightOfString(cell, { width: (widths[index] ?? 0) - 8 }))
+  const height = Math.max(...heights) + CELL_PADDING * 2
+  column.need(height)
+  if (isHead) pdf.rect(SHEET.left, column.y, SHEET.right - SHEET.left, height).fill(COLOURS.surface)
+  let x: number = SHEET.left
+  printed.forEach((cell, index) => {
+    const width = widths[index] ?? 0
+    setFont(pdf, isHead || index === 0, size)
+    pdf.fillColor(isHead ? COLOURS.muted : COLOURS.ink).text(cell, x + 4, column.y + CELL_PADDING, { width: width - 8 })
+    x += width
+  })
+  column.y += height
+  rule(pdf, column.y)
+}

@@ -1,0 +1,202 @@
+import { inEveryLanguage, LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import type { TranslatedText } from '#domain/languages/translated-text.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
+import { printable } from './catalogue-fonts.ts'
+import { COLOURS, type Column, createColumn, rule, SHEET, setFont } from './catalogue-layout.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
+import { catalogueWords } from './catalogue-words.ts'
+import { drawSvg, svgSize } from './svg-drawing.ts'
+import type { SvgElement } from './svg-elements.ts'
+
+type Pdf = PDFKit.PDFDocument
+
+/** The images and drawings that the pages show, by their name in the storage. */
+export interface CatalogueMedia {
+  /** JPEG bytes; null when there is no such picture. */
+  photograph(name: string | null): Buffer | null
+  /** Null if the file is not an SVG. */
+  vector(name: string | null): SvgElement | null
+}
+
+/** The contents of the first page. */
+export interface CatalogueCover {
+  siteName: string
+  title: Record<Locale, string>
+  description: Record<Locale, string>
+  brand: string
+  brandLogo: string | null
+  siteLogo: string
+  picture: string | null
+  /** The products inside, for the table of contents. */
+  contents: { code: string; name: Record<Locale, string> }[]
+}
+
+const SKUS_SHOWN = 24
+/** Width of the names in the table of contents, shared by the languages. */
+const NAMES_WIDTH = 400
+
+/** The first page: whose catalogue it is and what it contains, in every language. */
+export function drawCover(pdf: Pdf, cover: CatalogueCover, media: CatalogueMedia) {
+  pdf.addPage()
+  pdf.rect(0, 0, SHEET.width, 118).fill(COLOURS.navy)
+  pdf.rect(0, 118, SHEET.width, 4).fill(COLOURS.lightBlue)
+  const siteLogo = media.vector(cover.siteLogo)
+  if (siteLogo) drawSvg(pdf, siteLogo, SHEET.left, 40, 100)
+  setFont(pdf, false, 11)
+  const words = inAllLanguages(inEveryLanguage((language) => catalogueWords[language].catalogue))
+  pdf.fillColor('#ffffff').text(words, 300, 52, { width: SHEET.right - 300, align: 'right' })
+
+  const column = createColumn(pdf, DEFAULT_LOCALE, () => pdf.addPage())
+  column.y = 150
+  const photograph = media.photograph(cover.picture)
+  if (photograph) {
+    drawCoverPicture(pdf, photograph, column.y)
+    column.y += 304
+  }
+  drawBrand(pdf, cover, media, column)
+  column.text(cover.title[DEFAULT_LOCALE], { size: 25, bold: true, colour: COLOURS.navy, gapAfter: 1 })
+  for (const [index, language] of OTHER_LOCALES.entries()) {
+    column.language = language
+    const isLast = index === OTHER_LOCALES.length - 1
+    column.text(cover.title[language], { size: 16, colour: COLOURS.muted, gapAfter: isLast ? 10 : 1 })
+  }
+  for (const language of LOCALES) {
+    column.language = language
+    if (cover.description[language]) column.text(cover.description[language], { size: 10 })
+  }
+  if (cover.contents.length > 1) drawContents(column, cover)
+}
+
+/** Clipped to the frame, because `cover` on its own only scales. */
+function drawCoverPicture(pdf: Pdf, photograph: Buffer, y: number) {
+  const frame: [number, number] = [SHEET.right - SHEET.left, 284]
+  pdf.save()
+  pdf.rect(SHEET.left, y, ...frame).clip()
+  pdf.image(photograph, SHEET.left, y, { cover: frame, align: 'center', valign: 'center' })
+  pdf.restore()
+}
+
+function drawBrand(pdf: Pdf, cover: CatalogueCover, media: CatalogueMedia, column: Column) {
+  const logo = media.vector(cover.brandLogo)
+  if (logo) {
+    const { width, height } = svgSize(logo)
+    drawSvg(pdf, logo, SHEET.left, column.y, (30 * width) / height)
+    column.y += 42
+  } else if (cover.brand) column.text(cover.brand, { size: 12, bold: true })
+}
+
+function drawContents(column: Column, cover: CatalogueCover) {
+  column.language = DEFAULT_LOCALE
+  column.heading(inAllLanguages(inEveryLanguage((language) => catalogueWords[language].contents)))
+  const rows = cover.contents.map((product) => [product.code, ...LOCALES.map((language) => product.name[language])])
+  column.table(null, rows, [99.28, ...LOCALES.map(() => NAMES_WIDTH / LOCALES.length)])
+}
+
+/** One line with the text in every language: `Daftar isi / Contents`. */
+export function inAllLanguages(texts: TranslatedText): string {
+  return LOCALES.map((language) => texts[language]).join(' / ')
+}
+
+/** The pages of one product in one language. */
+export function drawProduct(
+  pdf: Pdf,
+  product: CatalogueProduct,
+  language: Locale,
+  siteName: string,
+  media: CatalogueMedia,
+) {
+  const words = catalogueWords[language]
+  const beginPage = () => {
+    pdf.addPage()
+    setFont(pdf, false, 8.5)
+    const trail = [siteName, product.brand, product.category, product.code].filter((part) => part !== '').join('  ·  ')
+    pdf.fillColor(COLOURS.muted).text(printable(trail, language), SHEET.left, 50, { width: SHEET.right - SHEET.left })
+    rule(pdf, 66)
+  }
+  beginPage()
+  const column = createColumn(pdf, language, beginPage)
+  column.text(product.code, { size: 10, bold: true, colour: COLOURS.lightBlue, gapAfter: 0 })
+  column.text(product.name, { size: 20, bold: true, colour: COLOURS.navy, gapAfter: 8 })
+  drawIntroduction(column, product, media)
+
+  if (product.specs.length > 0) {
+    column.heading(words.specifications)
+    column.table(
+      null,
+      product.specs.map((spec) => [spec.label, spec.value]),
+      [210, 289.28],
+    )
+  }
+  if (product.resins.length > 0) {
+    column.heading(words.resinTypes)
+    column.table(
+      [words.resin, words.resinBase, words.corrosion, words.flameSpread, words.temperature],
+      product.resins.map((resin) => [resin.name, resin.base, resin.corrosion, resin.flameSpread, resin.temperature]),
+      [62, 128, 96, 122, 91.28],
+    )
+  }
+  if (product.surfaces.length > 0) {
+    column.heading(words.surfaceTypes)
+    column.text(product.surfaces.join('  ·  '))
+  }
+  drawSkus(column, product)
+  drawDrawings(column, product, media)
+}
+
+/** The picture on the left, with the summary and features to its right. */
+function drawIntroduction(column: Column, product: CatalogueProduct, media: CatalogueMedia) {
+  const photograph = media.photograph(product.picture)
+  const top = column.y
+  const x = photograph ? SHEET.left + 236 : SHEET.left
+  if (photograph) column.pdf.image(photograph, SHEET.left, top, { width: 220 })
+  if (product.summary) column.text(product.summary, { x, size: 10.5, gapAfter: 8 })
+  for (const feature of product.features) {
+    column.pdf.circle(x + 2, column.y + 6, 1.4).fill(COLOURS.lightBlue)
+    column.text(feature, { x: x + 10 })
+  }
+  if (photograph) column.y = Math.max(column.y, top + 165 + 8)
+}
+
+function drawSkus(column: Column, product: CatalogueProduct) {
+  if (product.skus.length === 0) return
+  const words = catalogueWords[column.language]
+  column.heading(words.skus)
+  const shown = product.skus.slice(0, SKUS_SHOWN)
+  const rows: string[][] = []
+  for (let index = 0; index < shown.length; index += 2) {
+    rows.push(shown.slice(index, index + 2).flatMap((sku) => [sku.code, sku.values]))
+  }
+  column.table(null, rows, [96, 153.64, 96, 153.64])
+  const rest = product.skus.length - shown.length
+  if (rest > 0) column.text(words.moreSkus(rest), { colour: COLOURS.muted })
+}
+
+function drawDrawings(column: Column, product: CatalogueProduct, media: CatalogueMedia) {
+  const drawings = product.drawings.flatMap((name) => media.vector(name) ?? [])
+  if (drawings.length === 0) return
+  const width = SHEET.right - SHEET.left
+  const heights = drawings.map((drawing) => (width * svgSize(drawing).height) / svgSize(drawing).width)
+  column.need((heights[0] ?? 0) + 45)
+  column.heading(catalogueWords[column.language].drawing)
+  drawings.forEach((drawing, index) => {
+    const height = heights[index] ?? 0
+    column.need(height)
+    drawSvg(column.pdf, drawing, SHEET.left, column.y, width)
+    column.y += height + 8
+  })
+}
+
+/** The footer of every page, drawn once all pages exist: the notice in the page's language and the page number. */
+export function drawFoots(pdf: Pdf, languageOfPage: readonly Locale[]) {
+  languageOfPage.forEach((language, index) => {
+    pdf.switchToPage(index)
+    rule(pdf, 792)
+    setFont(pdf, false, 7.5)
+    const words = catalogueWords[language]
+    pdf.fillColor(COLOURS.muted)
+    pdf.text(words.nominal, SHEET.left, 798, { width: 400, lineBreak: false })
+    const number = words.page(index + 1, languageOfPage.length)
+    pdf.text(number, SHEET.right - pdf.widthOfString(number), 798, { lineBreak: false })
+  })
+}

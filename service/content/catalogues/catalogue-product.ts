@@ -1,0 +1,103 @@
+import { surfaceName } from '#domain/catalogue/surface-name.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
+import type { ContentDocument } from '../files/catalogue-source.ts'
+import { type DocumentLookup, listOf, stringsOf, textIn, valueIn } from './document-lookup.ts'
+import { picturesInside, plainLines } from './plain-lines.ts'
+
+/** One product as its catalogue pages show it, in one language. */
+export interface CatalogueProduct {
+  slug: string
+  code: string
+  name: string
+  brand: string
+  category: string
+  summary: string
+  /** Name in the public storage; null if there is no such picture. */
+  picture: string | null
+  drawings: string[]
+  features: string[]
+  specs: { label: string; value: string }[]
+  resins: CatalogueResin[]
+  surfaces: string[]
+  skus: { code: string; values: string }[]
+}
+
+interface CatalogueResin {
+  name: string
+  base: string
+  corrosion: string
+  flameSpread: string
+  /** In both units: `82 °C / 180 °F`. */
+  temperature: string
+}
+
+/** Reads one product document and everything it refers to. */
+export function readCatalogueProduct(
+  product: ContentDocument,
+  lookup: DocumentLookup,
+  language: Locale,
+): CatalogueProduct {
+  const inLanguage = (document: ContentDocument | null, field: string) => textIn(document, field, language)
+  return {
+    slug: String(product.slug),
+    code: String(product.code),
+    name: inLanguage(product, 'name'),
+    brand: inLanguage(lookup.find('brand', product.brand), 'name'),
+    category: inLanguage(lookup.find('product_category', product.product_category), 'name'),
+    summary: inLanguage(product, 'summary'),
+    picture: pictureFile(product.thumbnail ?? stringsOf(product.images)[0], lookup),
+    drawings: picturesInside(valueIn(product, 'drawing', language)).flatMap((name) => pictureFile(name, lookup) ?? []),
+    features: plainLines(valueIn(product, 'features', language)).slice(0, 9),
+    specs: listOf(product.spec_values).map((specValue) => {
+      const spec = lookup.find('spec', specValue.spec)
+      return {
+        label: inLanguage(spec, 'label'),
+        value: [specValue.value, specValue.unit ?? spec?.unit].filter((part) => typeof part === 'string').join(' '),
+      }
+    }),
+    resins: resinsOf(product, lookup, language),
+    surfaces: stringsOf(product.surface_types).map((surface) => surfaceName(surface, language) ?? surface),
+    skus: skusOf(product, lookup, language),
+  }
+}
+
+/** The storage name of the file behind an image document. */
+export function pictureFile(imageName: unknown, lookup: DocumentLookup): string | null {
+  const file = lookup.find('file', lookup.find('image', imageName)?.image)
+  return typeof file?.filename_disk === 'string' ? file.filename_disk : null
+}
+
+function resinsOf(product: ContentDocument, lookup: DocumentLookup, language: Locale): CatalogueResin[] {
+  return stringsOf(product.resin_types)
+    .map((name) => lookup.find('resin_type', name))
+    .filter((resin) => resin !== null)
+    .sort((a, b) => Number(a.sort ?? 0) - Number(b.sort ?? 0))
+    .map((resin) => ({
+      name: textIn(resin, 'name', language),
+      base: textIn(resin, 'resin_base', language),
+      corrosion: textIn(resin, 'corrossion_ressistance', language),
+      flameSpread: textIn(resin, 'flame_spread_rating', language),
+      temperature: temperatureText(resin.max_operation_temperature),
+    }))
+}
+
+function temperatureText(celsius: unknown): string {
+  return typeof celsius === 'number' ? `${celsius} °C / ${Math.round((celsius * 9) / 5 + 32)} °F` : '–'
+}
+
+/** Only SKUs whose variant and variant values are all published, as everywhere on the site. */
+function skusOf(product: ContentDocument, lookup: DocumentLookup, language: Locale) {
+  return lookup
+    .all('product_sku')
+    .filter((sku) => sku.product === product.slug)
+    .flatMap((sku) => {
+      const names = stringsOf(lookup.find('product_variant', sku.product_variant)?.variant_values)
+      const values = names.map((name) => lookup.find('variant_value', name))
+      if (names.length === 0 || values.includes(null)) return []
+      return [
+        { code: String(sku.sku_code), values: values.map((value) => textIn(value, 'label', language)).join(' · ') },
+      ]
+    })
+    .sort((a, b) => a.code.localeCompare(b.code, DEFAULT_LOCALE, { numeric: true }))
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { inEveryLanguage, LOCALES } from '#domain/languages/locales.ts'
+import { collections } from '#generated/collections.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { CatalogueSource, ContentDocument, MakeCatalogues } from '../files/catalogue-source.ts'
+import { createDiskStorage } from '../files/disk-storage.ts'
+import { publicFilesFolder } from '../files/file-folders.ts'
+import type { FileStorage } from '../files/file-storage.ts'
+import { type CatalogueMedia, inAllLanguages } from './catalogue-pages.ts'
+import { pictureFile, readCatalogueProduct } from './catalogue-product.ts'
+import { createDocumentLookup, type DocumentLookup, stringsOf, textIn } from './document-lookup.ts'
+import { parseSvg, type SvgElement } from './svg-elements.ts'
+import { type Catalogue, writeCatalogue } from './write-catalogue.ts'
+
+const SITE_LOGO = 'logos/ori-logo-white.svg'
+
+/**
+ * Makes the catalogue files that products and categories list in `catalogs`, from their own data. The public storage
+ * must already contain the pictures. Names that do not belong to a known product or category are ignored.
+ */
+export const makeCatalogues: MakeCatalogues = async (source) => {
+  const lookup = createDocumentLookup(source.documents, (name) => collections.get(name)?.key ?? 'slug')
+  const storage = createDiskStorage(publicFilesFolder(source.dataDir))
+  const media = createMedia(storage)
+  const made: ContentDocument[] = []
+  for (const wanted of wantedCatalogues(source, lookup)) {
+    const catalogue = composeCatalogue(wanted, lookup, source.siteName)
+    await media.load(catalogue)
+    const bytes = await writeCatalogue(catalogue, media)
+    const disk = `catalogues/${wanted.filename}`
+    await storage.write(disk, bytes)
+    made.push({
+      id: identify(disk, bytes),
+      filename_download: wanted.filename,
+      filename_disk: disk,
+      type: 'application/pdf',
+      title: inAllLanguages(catalogue.cover.title).slice(0, 200),
+      folder: 'catalogues',
+      filesize: bytes.length,
+    })
+  }
+  source.log.info({ catalogues: made.length }, 'Catalogue files made from the product data')
+  return made
+}
+
+/** One file to make: for a single product, or for a category with all its products. */
+interface WantedCatalogue {
+  filename: string
+  subject: ContentDocument
+  products: ContentDocument[]
+}
+
+function wantedCatalogues(source: CatalogueSource, lookup: DocumentLookup): WantedCatalogue[] {
+  const named = (['product', 'product_category'] as const).flatMap((collection) =>
+    (source.documents.get(collection) ?? []).flatMap((document) => stringsOf(document.catalogs)),
+  )
+  return [...new Set(named)].sort().flatMap((filename): WantedCatalogue[] => {
+    const slug = /^catalogue-(.+)\.pdf$/.exec(filename)?.[1]
+    const category = lookup.find('product_category', slug)
+    if (category) return [{ filename, subject: category, products: productsOf(slug, lookup) }]
+    const product = lookup.find('product', slug)
+    return product ? [{ filename, subject: product, products: [product] }] : []
+  })
+}
+
+function productsOf(category: unknown, lookup: DocumentLookup): ContentDocument[] {
+  return lookup
+    .all('product')
+    .filter((product) => product.product_category === category)
+    .sort((a, b) => String(a.code).localeCompare(String(b.code), DEFAULT_LOCALE, { numeric: true }))
+}
+
+function composeCatalogue({ subject, products }: WantedCatalogue, lookup: DocumentLookup, siteName: string): Catalogue {
+  const brand = lookup.find('brand', subject.brand)
+  const read = products.map((product) => inEveryLanguage((language) => readCatalogueProduct(product, lookup, language)))
+  return {
+    cover: {
+      siteName,
+      siteLogo: SITE_LOGO,
+      title: inEveryLanguage((language) => textIn(subject, 'name', language)),
+      description: inEveryLanguage(
+        (language) => textIn(subject, 'summary', language) || textIn(subject, 'description', language),
+      ),
+      brand: textIn(brand, 'name', DEFAULT_LOCALE),
+      brandLogo: pictureFile(brand?.logo, lookup),
+      picture: read.find((product) => product[DEFAULT_LOCALE].picture !== null)?.[DEFAULT_LOCALE].picture ?? null,
+      contents: read.map((product) => ({
+        code: product[DEFAULT_LOCALE].code,
+        name: inEveryLanguage((language) => product[language].name),
+      })),
+    },
+    products: read,
+    date: latestDate(products),
+  }
+}
+
+/** The latest change among the products inside; content without dates counts as dating from its first edition. */
+function latestDate(products: readonly ContentDocument[]): Date {
+  const times = products.map((product) => Date.parse(String(product.date_updated ?? product.date_created)))
+  return new Date(Math.max(Date.UTC(2026, 0, 1), ...times.filter(Number.isFinite)))
+}
+
+/** The id is derived from the bytes: addresses may be cached for ever, because changed bytes get a new one. */
+function identify(disk: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(disk).update('\0').update(bytes).digest().subarray(0, 16)
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Reads each picture once for all catalogues: photographs as JPEG, drawings and logos as SVG source. */
+function createMedia(storage: FileStorage): CatalogueMedia & { load(catalogue: Catalogue): Promise<void> } {
+  const photographs = new Map<string, Buffer>()
+  const vectors = new Map<string, SvgElement>()
+  const read = async (name: string) => {
+    if (photographs.has(name) || vectors.has(name) || !(await storage.stat(name))) return
+    const bytes = await storage.readAll(name)
+    if (name.endsWith('.svg')) vectors.set(name, parseSvg(bytes.toString('utf8')))
+    else
+      photographs.set(
+        name,
+        await sharp(bytes)
+          .resize({ width: 900, withoutEnlargement: true })
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality: 74 })
+          .toBuffer(),
+      )
+  }
+  return {
+    photograph: (name) => photographs.get(name ?? '') ?? null,
+    vector: (name) => vectors.get(name ?? '') ?? null,
+    async load({ cover, products }) {
+      const names = products.flatMap((product) => [
+        product[DEFAULT_LOCALE].picture,
+        ...LOCALES.flatMap((language) => product[language].drawings),
+      ])
+      const wanted = [cover.siteLogo, cover.brandLogo, cover.picture, ...names].filter((name) => name !== null)
+      await Promise.all([...new Set(wanted)].map(read))
+    },
+  }
+}

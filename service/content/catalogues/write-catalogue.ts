@@ -1,0 +1,67 @@
+import PDFDocument from 'pdfkit'
+import { LOCALES, languageTag } from '#domain/languages/locales.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
+import { registerCatalogueFonts } from './catalogue-fonts.ts'
+import {
+  type CatalogueCover,
+  type CatalogueMedia,
+  drawCover,
+  drawFoots,
+  drawProduct,
+  inAllLanguages,
+} from './catalogue-pages.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
+
+/** The complete content of one catalogue file. */
+export interface Catalogue {
+  cover: CatalogueCover
+  products: Record<Locale, CatalogueProduct>[]
+  /** The date written into the file's properties, so that the same content produces the same bytes. */
+  date: Date
+}
+
+/** Writes a catalogue as PDF: the cover, then each product in every language. */
+export async function writeCatalogue(catalogue: Catalogue, media: CatalogueMedia): Promise<Buffer> {
+  const { cover, products, date } = catalogue
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    font: '',
+    lang: languageTag(DEFAULT_LOCALE),
+    displayTitle: true,
+    info: {
+      Title: inAllLanguages(cover.title),
+      Author: cover.siteName,
+      CreationDate: date,
+      ModDate: date,
+    },
+  })
+  const bytes = collect(pdf)
+  registerCatalogueFonts(pdf)
+  const languageOfPage: Locale[] = []
+  const inLanguage = (language: Locale, draw: () => void) => {
+    draw()
+    while (languageOfPage.length < pdf.bufferedPageRange().count) languageOfPage.push(language)
+  }
+  inLanguage(DEFAULT_LOCALE, () => drawCover(pdf, cover, media))
+  for (const product of products) {
+    for (const language of LOCALES) {
+      inLanguage(language, () => drawProduct(pdf, product[language], language, cover.siteName, media))
+    }
+  }
+  drawFoots(pdf, languageOfPage)
+  pdf.end()
+  return bytes
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+}

@@ -1,0 +1,86 @@
+import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import { fieldIn } from '#domain/languages/field-in.ts'
+import { richTextWords } from '#domain/text/rich-text-words.ts'
+import type { Locale } from '#generated/types.ts'
+import type { EntryText } from '#service/store/store-contract.ts'
+import { type ContentPlans, planOf } from '../reading/content-plans.ts'
+import type { Entry } from '../reading/entry.ts'
+import { compactCode, indexedWords, namedWords, wordsOf } from '../search-words.ts'
+import type { ContentDocument } from './content-document.ts'
+
+/** The weights from which a field counts as high or middle; anything below counts as low. */
+const HIGH_WEIGHT = 4
+const MIDDLE_WEIGHT = 2
+
+/** What is known about every hit without reading its entry. */
+export interface EntryFact {
+  collection: string
+  /** Number of words in its name. */
+  nameWords: number
+  /** Number of letters and digits in its code; 0 if it has none. */
+  codeLength: number
+}
+
+/** The largest count that a fact can contain. */
+const MOST = 255
+
+/** The searchable words of an entry in one language; null if its collection is not searched. */
+export function entryText(
+  plans: ContentPlans,
+  { no, collection, doc }: Pick<Entry, 'no' | 'collection' | 'doc'>,
+  language: Locale,
+): EntryText | null {
+  const plan = planOf(plans, collection)
+  if (plan.search.length === 0) return null
+  const words = { high: [] as string[], middle: [] as string[], low: [] as string[] }
+  for (const { field, weight, rich } of plan.search) {
+    const value = fieldIn(doc, field, language)
+    const text = rich ? richTextWords(value) : typeof value === 'string' ? value : ''
+    if (text !== '') words[placeOf(weight)].push(indexedWords(text, language))
+  }
+  const [high, middle, low] = [words.high.join(' '), words.middle.join(' '), words.low.join(' ')]
+  const name = entryName(plan, doc, language)
+  const code = compactCode(entryCode(plan, doc))
+  const fact = packFact(plans, { collection, nameWords: wordsOf(name).length, codeLength: code.length })
+  return { no, collection, language, name: namedWords(name, language), code, high, middle, low, fact }
+}
+
+const placeOf = (weight: number) => (weight >= HIGH_WEIGHT ? 'high' : weight >= MIDDLE_WEIGHT ? 'middle' : 'low')
+
+/** The weight of a collection's name field: the heaviest of its searched fields that is not a code. */
+export function nameWeight(plan: CollectionPlan): number {
+  return nameField(plan)?.weight ?? 1
+}
+
+function nameField(plan: CollectionPlan) {
+  return plan.search.filter(({ code }) => !code).sort((one, other) => other.weight - one.weight)[0]
+}
+
+/** The name of an entry as visitors read it in one language; empty if it has none. */
+export function entryName(plan: CollectionPlan, doc: ContentDocument, language: Locale): string {
+  const field = nameField(plan)?.field
+  return field === undefined ? '' : textOf(fieldIn(doc, field, language))
+}
+
+/** The code of an entry as written; empty if it has none. */
+export function entryCode(plan: CollectionPlan, doc: ContentDocument): string {
+  const field = plan.search.find(({ code }) => code)?.field
+  return field === undefined ? '' : textOf(doc[field])
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function packFact(plans: ContentPlans, { collection, nameWords, codeLength }: EntryFact): number {
+  const place = [...plans.keys()].indexOf(collection)
+  return (place * (MOST + 1) + Math.min(nameWords, MOST)) * (MOST + 1) + Math.min(codeLength, MOST)
+}
+
+/** Returns a function that decodes the facts returned with hits. */
+export function factReader(plans: ContentPlans): (fact: number) => EntryFact {
+  const collections = [...plans.keys()]
+  return (fact) => ({
+    collection: collections[fact >> 16] ?? '',
+    nameWords: (fact >> 8) & MOST,
+    codeLength: fact & MOST,
+  })
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_TAG } from '#domain/languages/locales.ts'
+import type { ValidationFault } from '#domain/schemas/validator.ts'
+import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
+
+/**
+ * Where a fault is, as a JSON pointer into the value; for a field that must not be there, the pointer is to the field
+ * itself.
+ */
+export function faultPointer({ instancePath, keyword, params }: ValidationFault): string {
+  if (keyword !== 'additionalProperties') return instancePath
+  return `${instancePath}/${String(params.additionalProperty).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+/** A schema error as a sentence that a content author can act on. */
+export function faultSentence({ keyword, params, message }: ValidationFault): string {
+  const limit = String(params.limit)
+  switch (keyword) {
+    case 'required':
+      return `The field '${String(params.missingProperty)}' is missing.`
+    case 'additionalProperties':
+      return `The field '${String(params.additionalProperty)}' is not known here.`
+    case 'enum':
+      return `The value must be one of: ${JSON.stringify(params.allowedValues).slice(1, -1)}.`
+    case 'const':
+      return `The value must be ${JSON.stringify(params.allowedValue)}.`
+    case 'type':
+      return `The value must be of type ${String(params.type).replaceAll(',', ' or ')}.`
+    case 'pattern':
+      return `The value must match ${String(params.pattern)}.`
+    case 'format':
+      return `The value must be a valid ${String(params.format)}.`
+    case 'minLength':
+      return `The text must have at least ${limit} characters.`
+    case 'maxLength':
+      return `The text must have at most ${limit} characters.`
+    case 'minItems':
+      return `The list must have at least ${limit} items.`
+    case 'maxItems':
+      return `The list must have at most ${limit} items.`
+    case 'minimum':
+      return `The number must be ${limit} or more.`
+    case 'maximum':
+      return `The number must be ${limit} or less.`
+    case 'uniqueItems':
+      return `The items ${String(params.j)} and ${String(params.i)} are the same.`
+    case 'contains':
+      return `The row for ${languages[DEFAULT_LOCALE].name} (${DEFAULT_TAG}) is missing.`
+    case 'not':
+      return 'The value is reserved and must not be used.'
+    default:
+      return `The value breaks the rule '${keyword}'${message === undefined ? '' : ` (${message})`}.`
+  }
+}

@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely'
+import { isRecord } from '#domain/json/is-record.ts'
+import type { Store } from '#service/store/store-contract.ts'
+import type { Tables } from '#service/store/tables.ts'
+import type { Validators } from '../blocks/page-blocks.ts'
+import { type ContentPlans, planOf } from '../reading/content-plans.ts'
+import type { SavedEntry } from '../reading/entry.ts'
+import type { EntrySource } from '../reading/entry-reader.ts'
+import { type ContentFault, checkDocuments, type SourceDocument } from './check-documents.ts'
+import type { ContentDocument } from './content-document.ts'
+import { documentReferences } from './document-references.ts'
+import { givenDocument } from './document-version.ts'
+import { saveEntries } from './save-entries.ts'
+
+/** An import that was refused; none of it was stored. */
+export class ImportFault extends Error {
+  readonly faults: readonly ContentFault[]
+
+  constructor(faults: readonly ContentFault[]) {
+    super(
+      `Nothing was imported, because of ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faultLines(faults)}`,
+    )
+    this.name = 'ImportFault'
+    this.faults = faults
+  }
+}
+
+/** One line per fault: file, pointer, sentence. */
+export function faultLines(faults: readonly ContentFault[]): string {
+  return faults
+    .map(({ file, pointer, message }) => `${file}${pointer === '' ? '' : ` at ${pointer}`}: ${message}`)
+    .join('\n')
+}
+
+export interface ImportOptions {
+  plans: ContentPlans
+  validators: Validators
+  now: Date
+  author: string | null
+}
+
+/**
+ * Stores documents, all or none. Each is checked against its schema, and each key it refers to must belong to a
+ * document in the import or in the store; otherwise throws an ImportFault that lists every fault by file and pointer.
+ */
+export async function importDocuments(
+  store: Store,
+  documents: readonly SourceDocument[],
+  options: ImportOptions,
+): Promise<SavedEntry[]> {
+  return store.transaction((trx) => importWithin({ db: trx, dialect: store.dialect }, trx, documents, options))
+}
+
+/** The same within a transaction that is already open. */
+export async function importWithin(
+  source: EntrySource,
+  trx: Transaction<Tables>,
+  given: readonly SourceDocument[],
+  options: ImportOptions,
+): Promise<SavedEntry[]> {
+  const documents = given.map(broughtUpToDate)
+  const stored = await storedKeys(source, documents, options.plans)
+  const faults = checkDocuments(documents, {
+    plans: options.plans,
+    validators: options.validators,
+    isKnown: (collection, key) => stored.has(`${collection}/${key}`),
+  })
+  faults.push(...(await takenUuids(source, documents, options.plans)))
+  if (faults.length > 0) throw new ImportFault(faults)
+  const entries = documents.map(({ collection, document }) => ({ collection, document: document as ContentDocument }))
+  return saveEntries(trx, entries, { ...options, dialect: source.dialect })
+}
+
+/** Documents may come from an export written by an earlier version of the program. */
+export function broughtUpToDate(source: SourceDocument): SourceDocument {
+  const { collection, document } = source
+  return isRecord(document) ? { ...source, document: givenDocument(collection, document) } : source
+}
+
+/** Random ids that already belong to entries with other keys: an address must not start to point to something else. */
+async function takenUuids(
+  source: EntrySource,
+  documents: readonly SourceDocument[],
+  plans: ContentPlans,
+): Promise<ContentFault[]> {
+  const given = documents.flatMap(({ collection, document, file, pointer }) => {
+    const plan = plans.get(collection)
+    if (!plan?.uuid || !isRecord(document) || typeof document.id !== 'string') return []
+    return [{ uuid: document.id, key: document[plan.key], file, pointer: `${pointer}/id` }]
+  })
+  if (given.length === 0) return []
+  const rows = await source.db
+    .selectFrom('entry')
+    .select(['uuid', 'key'])
+    .where(
+      source.dialect.inList(
+        sql.ref('uuid'),
+        given.map(({ uuid }) => uuid),
+      ),
+    )
+    .execute()
+  const owners = new Map(rows.map((row) => [row.uuid, row.key]))
+  return given.flatMap(({ uuid, key, file, pointer }) => {
+    const owner = owners.get(uuid)
+    if (owner === undefined || owner === key) return []
+    const message = `The id '${uuid}' belongs to '${owner}' in the store; leave it out, and a new one is given.`
+    return [{ file, pointer, message, rule: 'unique' }]
+  })
+}
+
+/** Which of the keys that the documents refer to are already stored. */
+async function storedKeys(
+  source: EntrySource,
+  documents: readonly SourceDocument[],
+  plans: ContentPlans,
+): Promise<Set<string>> {
+  const named = new Map<string, Set<string>>()
+  for (const { collection, document } of documents) {
+    if (!plans.has(collection) || planOf(plans, collection).ownedBy !== null || !isRecord(document)) continue
+    for (const reference of documentReferences(plans, collection, document)) {
+      const keys = named.get(reference.collection) ?? new Set<string>()
+      named.set(reference.collection, keys.add(reference.key))
+    }
+  }
+  const found = new Set<string>()
+  for (const [collection, keys] of named) {
+    const rows = await source.db
+      .selectFrom('entry')
+      .select('key')
+      .where('collection', '=', collection)
+      .where(source.dialect.inList(sql.ref('key'), [...keys]))
+      .execute()
+    for (const { key } of rows) found.add(`${collection}/${key}`)
+  }
+  return found
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Transaction } from 'kysely'
+import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import type { StoreDialect } from '#service/store/store-contract.ts'
+import type { ContentStatus, Tables } from '#service/store/tables.ts'
+import { refreshVariantFacets } from '../facets/variant-facets.ts'
+import { type ContentPlans, planOf } from '../reading/content-plans.ts'
+import type { Entry, SavedEntry } from '../reading/entry.ts'
+import { entriesByKeys } from '../reading/entry-reader.ts'
+import type { ContentDocument } from './content-document.ts'
+import { writeDerivedRows } from './derived-rows.ts'
+import { markedDocument } from './document-version.ts'
+import { indexColumns } from './index-columns.ts'
+import { naturalKey } from './natural-key.ts'
+import { storedDocument } from './stored-document.ts'
+
+/** The position of entries that have none: after all that do. */
+const LAST_PLACE = 1_000_001
+
+/** A document to be stored; it must already have passed its schema. An entry with the same key is replaced. */
+export interface EntryToSave {
+  collection: string
+  document: ContentDocument
+}
+
+export interface SaveOptions {
+  plans: ContentPlans
+  dialect: StoreDialect
+  now: Date
+  /** Who made the change, for the revision. */
+  author: string | null
+  /** Also writes documents that are already stored in the same form: their column may contain an earlier version. */
+  evenIfSame?: boolean
+}
+
+/**
+ * Stores documents together with everything that depends on them: revision, sort keys, facets, full text, and the
+ * collections' version numbers. Documents already stored in the same form are left alone.
+ */
+export async function saveEntries(
+  trx: Transaction<Tables>,
+  entries: readonly EntryToSave[],
+  options: SaveOptions,
+): Promise<SavedEntry[]> {
+  const saved: SavedEntry[] = []
+  for (const [collection, documents] of groupByCollection(entries)) {
+    const plan = planOf(options.plans, collection)
+    const known = await knownEntries(trx, options.dialect, plan, documents)
+    const free = await freeIds(trx, options.dialect, plan, documents)
+    // New ids also come after those given in the import: one given further down must not be taken by then.
+    let lastId = [...free].reduce((last, id) => Math.max(last, id), await highestId(trx, collection))
+    for (const document of documents) {
+      const before = known.get(keyOf(plan, document)) ?? null
+      const givenId = typeof document.id === 'number' && free.has(document.id) ? document.id : null
+      const id = before?.id ?? givenId ?? lastId + 1
+      lastId = Math.max(lastId, id)
+      const after = nextState(plan, document, before, id, options.now)
+      if (before && !options.evenIfSame && sameContent(before, after)) continue
+      after.no = await writeEntry(trx, after, before, indexColumns(options.plans, plan, after.doc))
+      await writeRevision(trx, after, options)
+      await writeDerivedRows({ db: trx, dialect: options.dialect }, trx, options.plans, after, before === null)
+      saved.push({ before, after })
+    }
+  }
+  await raiseVersions(trx, new Set(saved.map(({ after }) => after.collection)))
+  await refreshVariantFacets({ db: trx, dialect: options.dialect }, saved)
+  return saved
+}
+
+function groupByCollection(entries: readonly EntryToSave[]): Map<string, ContentDocument[]> {
+  const groups = new Map<string, ContentDocument[]>()
+  for (const { collection, document } of entries) {
+    const group = groups.get(collection)
+    if (group) group.push(document)
+    else groups.set(collection, [document])
+  }
+  return groups
+}
+
+const keyOf = (plan: CollectionPlan, document: ContentDocument): string => String(document[plan.key])
+
+async function knownEntries(
+  trx: Transaction<Tables>,
+  dialect: StoreDialect,
+  plan: CollectionPlan,
+  documents: readonly ContentDocument[],
+): Promise<Map<string, Entry>> {
+  const keys = documents.map((document) => keyOf(plan, document))
+  const entries = await entriesByKeys({ db: trx, dialect }, plan.name, keys)
+  return new Map(entries.map((entry) => [entry.key, entry]))
+}
+
+/** The ids that documents bring along, except those that the store has already given to other entries. */
+async function freeIds(
+  trx: Transaction<Tables>,
+  dialect: StoreDialect,
+  plan: CollectionPlan,
+  documents: readonly ContentDocument[],
+): Promise<Set<number>> {
+  const given = new Set(documents.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
+  if (given.size === 0) return given
+  const taken = await trx
+    .selectFrom('entry')
+    .select('id')
+    .where('collection', '=', plan.name)
+    .where(dialect.inList(sql.ref('id'), [...given]))
+    .execute()
+  for (const { id } of taken) given.delete(id)
+  return given
+}
+
+async function highestId(trx: Transaction<Tables>, collection: string): Promise<number> {
+  const row = await trx
+    .selectFrom('entry')
+    .select((select) => select.fn.max('id').as('highest'))
+    .where('collection', '=', collection)
+    .executeTakeFirst()
+  return Number(row?.highest ?? 0)
+}
+
+function nextState(
+  plan: CollectionPlan,
+  document: ContentDocument,
+  before: Entry | null,
+  id: number,
+  now: Date,
+): Entry {
+  const key = keyOf(plan, document)
+  const moment = now.toISOString()
+  const uuid = plan.uuid ? (before?.uuid ?? (typeof document.id === 'string' ? document.id : randomUUID())) : null
+  return {
+    no: before?.no ?? 0,
+    collection: plan.name,
+    id,
+    uuid,
+    key,
+    natural_key: naturalKey(key),
+    status: (document.status as ContentStatus | undefined) ?? before?.status ?? 'published',
+    sort: typeof document.sort === 'number' ? document.sort : LAST_PLACE,
+    version: (before?.version ?? 0) + 1,
+    date_created: momentText(document.date_created) ?? before?.date_created ?? moment,
+    date_updated: momentText(document.date_updated) ?? moment,
+    doc: storedDocument(plan, id, document),
+  }
+}
+
+/** A moment in one time zone, so that text order is time order. */
+function momentText(value: unknown): string | null {
+  return typeof value === 'string' ? new Date(value).toISOString() : null
+}
+
+/** Ignores the order of the documents' fields. */
+function sameContent(before: Entry, after: Entry): boolean {
+  if (before.status !== after.status || before.date_created !== after.date_created) return false
+  return JSON.stringify(before.doc) === JSON.stringify(after.doc) || isDeepStrictEqual(before.doc, after.doc)
+}
+
+/** A document as the column stores it. */
+export function storedText(collection: string, document: ContentDocument): string {
+  return JSON.stringify(markedDocument(collection, document))
+}
+
+async function writeEntry(
+  trx: Transaction<Tables>,
+  entry: Entry,
+  before: Entry | null,
+  indexed: Record<string, string | null>,
+): Promise<number> {
+  const { no, doc, ...columns } = entry
+  const values = { ...columns, doc: storedText(entry.collection, doc), ...indexed }
+  if (before) {
+    await trx.updateTable('entry').set(values).where('no', '=', no).execute()
+    return no
+  }
+  const row = await trx.insertInto('entry').values(values).returning('no').executeTakeFirstOrThrow()
+  return Number(row.no)
+}
+
+async function writeRevision(trx: Transaction<Tables>, entry: Entry, options: SaveOptions): Promise<void> {
+  const { collection, id, version, status, doc } = entry
+  const date = options.now.toISOString()
+  await trx
+    .insertInto('revision')
+    .values({ collection, id, version, status, date, author: options.author, doc: storedText(collection, doc) })
+    .execute()
+}
+
+async function raiseVersions(trx: Transaction<Tables>, collections: ReadonlySet<string>): Promise<void> {
+  for (const collection of collections) {
+    await trx
+      .insertInto('collection_version')
+      .values({ collection, version: 1 })
+      .onConflict((conflict) =>
+        conflict.column('collection').doUpdateSet({ version: sql`collection_version.version + 1` }),
+      )
+      .execute()
+  }
+}

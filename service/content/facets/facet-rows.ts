@@ -1,0 +1,66 @@
+import type { CollectionPlan, FacetPlan } from '#domain/content/collection-plan.ts'
+import { isRecord } from '#domain/json/is-record.ts'
+import { type ContentDocument, stringsIn } from '../documents/content-document.ts'
+import { wordsOf } from '../search-words.ts'
+
+/** One filterable value of an entry. */
+export interface FacetRow {
+  param: string
+  value: string
+  number: number
+}
+
+/** The normal form for comparing free values, so that `Aluminium Oxide` in an address finds `aluminium-oxide`. */
+export function facetToken(text: string): string {
+  return wordsOf(text).join('-')
+}
+
+/** The facet name for a measured value: `spec[weight]=10..20`. */
+export const specParam = (slug: string): string => `spec:${slug}`
+
+/** The facet name for a variant's values: `variant[color]=yellow`. */
+export const variantParam = (slug: string): string => `variant:${slug}`
+
+/**
+ * The facets that come from an entry's own document. Those for variants come from other entries (variant-facets.ts).
+ */
+export function facetRows(plan: CollectionPlan, document: ContentDocument): FacetRow[] {
+  const rows = plan.facets.flatMap((facet) => rowsOf(facet, document))
+  const unique = new Map(rows.map((row) => [`${row.param}\n${row.value}\n${row.number}`, row]))
+  return [...unique.values()]
+}
+
+function rowsOf(facet: FacetPlan, document: ContentDocument): FacetRow[] {
+  const value = document[facet.field]
+  switch (facet.source) {
+    case 'keys':
+      return stringsIn(value).map((key) => ({ param: facet.param, value: key, number: 0 }))
+    case 'values':
+      return plainValues(value).map((text) => ({ param: facet.param, value: facetToken(text), number: 0 }))
+    case 'number':
+      return typeof value === 'number' ? [{ param: facet.param, value: '', number: value }] : []
+    case 'spec':
+      return Array.isArray(value) ? value.flatMap(specRows) : []
+    // A single key has its own column; variants are derived from SKUs.
+    case 'key':
+    case 'variant':
+      return []
+  }
+}
+
+/** The content of a plain field as texts: one text, several, or a yes or no. */
+export function plainValues(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'boolean' ? [String(value)] : stringsIn(value)
+}
+
+function specRows(specValue: unknown): FacetRow[] {
+  if (!isRecord(specValue) || typeof specValue.spec !== 'string') return []
+  const number = typeof specValue.number === 'number' ? specValue.number : plainNumber(specValue.value)
+  return number === null ? [] : [{ param: specParam(specValue.spec), value: '', number }]
+}
+
+/** The number a value consists of, as authors write it in English content: `19.5`. */
+function plainNumber(value: unknown): number | null {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : null
+}

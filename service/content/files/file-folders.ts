@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+
+/** Files that content refers to: pictures, videos, catalogues. */
+export const publicFilesFolder = (dataDir: string) => join(dataDir, 'files', 'public')
+
+/** Files sent by visitors. No address serves anything in here. */
+export const privateFilesFolder = (dataDir: string) => join(dataDir, 'files', 'private')
+
+/** Pictures in the sizes and formats of the closed list; may be deleted at any time. */
+export const pictureCacheFolder = (dataDir: string) => join(dataDir, 'pictures')

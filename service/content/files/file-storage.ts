@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+
+/** What a storage knows about a file without reading it. */
+interface StoredFile {
+  size: number
+  modified: Date
+}
+
+/** An inclusive range of bytes, as in HTTP. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * Where bytes are kept. A storage is one closed area (the public files, or the visitors' private ones); names are
+ * relative and checked by `isStorageName`, so a name can never lead outside its area.
+ */
+export interface FileStorage {
+  /** Null if there is no such file. */
+  stat(name: string): Promise<StoredFile | null>
+  /** Streams the whole file or one range of it; the stream fails if the file is gone. */
+  read(name: string, range?: ByteRange): Readable
+  /** The whole file in memory; for pictures and small files only. */
+  readAll(name: string): Promise<Buffer>
+  /** Stores the bytes under this name, all or nothing: a reader never sees half a file. Returns the size. */
+  write(name: string, source: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>
+  /** Removes the file; a missing file is not an error. */
+  remove(name: string): Promise<void>
+}
+
+// Each segment begins with a letter or digit, so none can be empty, be hidden or go up a level.
+const STORAGE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
+
+/** Whether a name may be used in a storage: plain segments joined by slashes, none of which goes up a level. */
+export function isStorageName(name: string): boolean {
+  return name.length <= 255 && STORAGE_NAME.test(name)
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { GET_ASSET_FORMAT_VALUES } from '#generated/limits.ts'
+import { createWorkQueue } from '#service/runtime/work-queue.ts'
+import { writeWhole } from './disk-storage.ts'
+import type { FileStorage } from './file-storage.ts'
+import type { PictureFormat, PictureWidth } from './picture-sizes.ts'
+
+/** The file that a variant is made from. */
+export interface PictureSource {
+  id: string
+  filename_disk: string
+  type: string
+  width: number | null
+}
+
+/** The size and format to serve a picture in; anything omitted stays as in the original. */
+export interface WantedVariant {
+  width?: PictureWidth
+  format?: PictureFormat
+}
+
+/** A finished variant. */
+interface PictureVariant {
+  bytes: Buffer
+  type: string
+  /** True if it has only just been made. */
+  fresh: boolean
+}
+
+/** Makes pictures in the closed list of sizes and formats, each of them once. */
+export interface PictureVariants {
+  /** Null if the original's bytes are gone. */
+  make(source: PictureSource, wanted: WantedVariant, priority?: 'urgent' | 'background'): Promise<PictureVariant | null>
+  /** True while a visitor is waiting for a picture. */
+  busy(): boolean
+}
+
+/** Increase this when the settings below change, so that kept variants are made again. */
+const RECIPE = 1
+const MAXIMUM_PIXELS = 60_000_000
+
+// One thread per picture: two pictures at a time (below) already use both cores of a small machine, and the rest
+// of the service needs its share.
+sharp.concurrency(1)
+
+/**
+ * Keeps variants in `cacheFolder` and makes at most two at a time; two requests for one variant share the work. A
+ * picture is never enlarged: a width beyond the original's gives the original's width.
+ */
+export function createPictureVariants(originals: FileStorage, cacheFolder: string): PictureVariants {
+  const queue = createWorkQueue(2)
+  const underWay = new Map<string, Promise<Buffer | null>>()
+
+  return {
+    async make(source, wanted, priority = 'urgent') {
+      const { width, format, name } = resolve(source, wanted)
+      const path = join(cacheFolder, source.id.slice(0, 2), name)
+      const kept = await readOrNull(readFile(path))
+      if (kept) return { bytes: kept, type: `image/${format}`, fresh: false }
+      const bytes = await once(name, () => encode(source, width, format, path), priority)
+      return bytes && { bytes, type: `image/${format}`, fresh: true }
+    },
+    busy: () => queue.busy(),
+  }
+
+  function once(name: string, job: () => Promise<Buffer | null>, priority: 'urgent' | 'background') {
+    const running = underWay.get(name)
+    if (running) return running
+    const started = queue.run(job, priority).finally(() => underWay.delete(name))
+    underWay.set(name, started)
+    return started
+  }
+
+  async function encode(source: PictureSource, width: number | null, format: PictureFormat, path: string) {
+    const original = await readOrNull(originals.readAll(source.filename_disk))
+    if (original === null) return null
+    const picture = sharp(original, { limitInputPixels: MAXIMUM_PIXELS }).autoOrient()
+    if (width !== null) picture.resize({ width, withoutEnlargement: true })
+    const bytes = await inFormat(picture, format).toBuffer()
+    await writeWhole(path, bytes).catch(ignoreFullDisk)
+    return bytes
+  }
+}
+
+/** The strong ETag of a variant, known before it is made: the same bytes always have the same one. */
+export function variantTag(source: PictureSource, wanted: WantedVariant): string {
+  return `"${resolve(source, wanted).name}"`
+}
+
+function resolve(source: PictureSource, wanted: WantedVariant) {
+  const format = wanted.format ?? GET_ASSET_FORMAT_VALUES.find((known) => source.type === `image/${known}`) ?? 'webp'
+  const widths = [wanted.width, source.width].filter((width) => typeof width === 'number')
+  const width = widths.length > 0 ? Math.min(...widths) : null
+  return { width, format, name: `${source.id}-${width ?? 'full'}-r${RECIPE}.${format}` }
+}
+
+/** A picture that cannot be kept can still be served: it is made again for the next visitor. */
+function ignoreFullDisk(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT' && error.code !== 'EROFS') throw error
+}
+
+/**
+ * Low effort settings: the first visitor has to wait for this, and the next step up gains a few per cent for twice the
+ * time.
+ */
+function inFormat(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 50, effort: 1 })
+  if (format === 'webp') return picture.webp({ quality: 74, effort: 3 })
+  if (format === 'png') return picture.png({ compressionLevel: 8 })
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })
+}
+
+async function readOrNull(reading: Promise<Buffer>): Promise<Buffer | null> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}

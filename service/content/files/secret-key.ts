@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The key that signs download links: the one from the settings, otherwise one generated once and kept in the data
+ * folder, so that links survive a restart.
+ */
+export async function keepSecretKey(given: string | null, dataDir: string): Promise<string> {
+  if (given !== null) return given
+  const path = join(dataDir, 'secret-key')
+  await mkdir(dataDir, { recursive: true })
+  const made = randomBytes(32).toString('base64url')
+  // Of several processes starting at the same time only one gets to write the key; the others read what it wrote.
+  await writeFile(path, made, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const kept = (await readFile(path, 'utf8')).trim()
+  if (kept.length < 32) {
+    throw new Error(
+      `The file ${path} does not hold a key: delete it (download links already sent stop working) and start again.`,
+    )
+  }
+  return kept
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Content } from './content.ts'
+import { collectionTag, type Entry } from './entry.ts'
+import { entriesByNumbers } from './entry-reader.ts'
+import { versionOf } from './versioned-memory.ts'
+
+export interface ListOrder {
+  /** A column of the entry table; ties are broken by id in the same direction. */
+  column: string
+  descending: boolean
+}
+
+/** A request for one page of a collection's published entries. */
+export interface ListWish {
+  collection: string
+  /** All of them must be met. */
+  conditions: readonly RawBuilder<SqlBool>[]
+  /** The same conditions in the form that is tested on one entry after another. */
+  walked?: readonly RawBuilder<SqlBool>[]
+  /** Distinguishes this set of conditions from every other; null if they depend on the moment. */
+  name: string | null
+  /** Other collections in which a change can affect what matches. */
+  alsoDependsOn?: readonly string[]
+  order: ListOrder
+  page: number
+  limit: number
+}
+
+export interface ListedEntries {
+  entries: Entry[]
+  page: number
+  limit: number
+  /** All published entries. */
+  total: number
+  /** The entries that match. */
+  filter_count: number
+}
+
+/**
+ * Returns one page of a list. The numbers of the page come from a covering index alone and are then joined to their
+ * rows, so that even a page far down a long list is cheap; counts are remembered until the content changes.
+ */
+export async function listEntries(content: Content, wish: ListWish): Promise<ListedEntries> {
+  const { source, tags } = content
+  const { collection, page, limit } = wish
+  tags.add(collectionTag(collection))
+  for (const other of wish.alsoDependsOn ?? []) tags.add(collectionTag(other))
+  const version = await versionOf(source, [collection, ...(wish.alsoDependsOn ?? [])])
+  const total = await content.memory.counts.recall(collection, version, () =>
+    countMatching(content, { ...wish, conditions: [] }),
+  )
+  const filter_count = await matchingCount(content, wish, version, total)
+  const offset = (page - 1) * limit
+  // Walking along the list's order visits `asked` entries on average until the page is full; where that is fewer than
+  // the entries that match, it is the shorter way.
+  const asked = ((offset + limit) * total) / filter_count
+  const conditions = asked < filter_count ? (wish.walked ?? wish.conditions) : wish.conditions
+  const numbers = offset < filter_count ? await pageNumbers(content, { ...wish, conditions }, offset) : []
+  return { entries: await entriesByNumbers(source, numbers), page, limit, total, filter_count }
+}
+
+async function matchingCount(content: Content, wish: ListWish, version: string, total: number): Promise<number> {
+  if (wish.conditions.length === 0) return total
+  const count = () => countMatching(content, wish)
+  return wish.name === null ? count() : content.memory.counts.recall(`${wish.collection}?${wish.name}`, version, count)
+}
+
+async function countMatching(content: Content, wish: ListWish): Promise<number> {
+  const row = await published(content, wish)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+async function pageNumbers(content: Content, wish: ListWish, offset: number): Promise<number[]> {
+  const direction = wish.order.descending ? 'desc' : 'asc'
+  const rows = await published(content, wish)
+    .select('no')
+    .orderBy(sql.ref(wish.order.column), direction)
+    .orderBy('id', direction)
+    .limit(wish.limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ no }) => no)
+}
+
+/**
+ * The published entries that match. The status is a literal, since a partial index is not used with a bound parameter.
+ */
+function published(content: Content, { collection, conditions }: ListWish) {
+  const query = content.source.db
+    .selectFrom('entry')
+    .where('collection', '=', collection)
+    .where('status', '=', sql.lit('published'))
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
+}

@@ -1,0 +1,81 @@
+import { isFilmOrCaptions, isPicture, type PublishedFile, publishedFile } from '../answers/files/published-file.ts'
+import { alreadyThere, FOR_EVER, sendFile } from '../answers/files/send-file.ts'
+import type { BytesResult, CallInput, Handlers, ServiceContext } from '../answers/handler.ts'
+import { variantTag, type WantedVariant } from '../content/files/picture-variants.ts'
+import { noteCatalogueDownload } from '../people/leads/catalogue-requests.ts'
+import { raise } from '../runtime/errors/app-error.ts'
+
+/** Pictures, films and downloads. A download is noted on the catalogue request behind its address. */
+export const fileHandlers = {
+  async getAsset(input, context) {
+    const { files } = context
+    const { width, format } = input.query
+    const file = await publishedFile(input.params.id, isPicture, context)
+    if (file.type === 'image/svg+xml') return sendFile(file, files.publicFiles, input, SVG_HEADERS)
+    if (width === undefined && format === undefined) {
+      return sendFile(file, files.publicFiles, input, { 'cache-control': FOR_EVER })
+    }
+    return sendVariant(file, { width, format }, input, context)
+  },
+
+  async streamVideo(input, context) {
+    const file = await publishedFile(input.params.id, isFilmOrCaptions, context)
+    if (!isNamed(file, input.params.filenameDownload)) return raise('file_not_found')
+    return sendFile(file, context.files.publicFiles, input, { 'cache-control': FOR_EVER })
+  },
+
+  async downloadFile(input, context) {
+    const { id, filename } = input.params
+    const { expires, signature, request } = input.query
+    const { files } = context
+    const verdict = files.signer.check({ id, filename, request, expires }, signature, context.clock.now())
+    if (verdict === 'forged') return raise('signature_invalid')
+    if (verdict === 'expired') return raise('link_expired')
+    const file = await publishedFile(id, () => true, context)
+    if (request !== undefined && beginsDownload(input)) await noteCatalogueDownload(request, context)
+    const attachment = `attachment; filename="${file.filename_download.replaceAll(/[^\w.-]/g, '_')}"`
+    return sendFile(file, files.publicFiles, input, {
+      'cache-control': 'private, no-store',
+      'content-disposition': attachment,
+    })
+  },
+} satisfies Handlers
+
+/**
+ * Whether this is one of the file's own names. A file has a fixed address, so that nobody can spread it under a name of
+ * their choosing. Content from elsewhere also refers to files by their name on disk, or by id alone.
+ */
+function isNamed({ id, filename_download, filename_disk }: PublishedFile, name: string): boolean {
+  return [filename_download, filename_disk.split('/').at(-1), id].includes(name)
+}
+
+/** Whether a request begins a download: neither a look at the headers nor a later part of a download in progress. */
+function beginsDownload({ headers, rawRequest }: CallInput): boolean {
+  return rawRequest?.method !== 'HEAD' && (headers.range === undefined || headers.range.startsWith('bytes=0-'))
+}
+
+/** An SVG is a document: opened on its own it may neither run nor load anything. */
+const SVG_HEADERS = {
+  'cache-control': FOR_EVER,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
+async function sendVariant(
+  file: PublishedFile,
+  wanted: WantedVariant,
+  input: CallInput,
+  context: ServiceContext,
+): Promise<BytesResult> {
+  const headers = { 'cache-control': FOR_EVER, 'x-content-type-options': 'nosniff', etag: variantTag(file, wanted) }
+  if (alreadyThere(input.headers['if-none-match'], headers.etag)) {
+    return { kind: 'bytes', status: 304, body: null, headers }
+  }
+  const variant = await context.files.pictures.make(file, wanted)
+  if (variant === null) return raise('file_not_found')
+  if (variant.fresh) context.metrics.count('ori_pictures_made_total')
+  return {
+    kind: 'bytes',
+    headers: { ...headers, 'content-type': variant.type, 'content-length': String(variant.bytes.length) },
+    body: variant.bytes,
+  }
+}

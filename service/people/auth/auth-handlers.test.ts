@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput, ServiceContext } from '#service/answers/handler.ts'
+import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
+import { userWithScope } from './signed-in.ts'
+import { createUser } from './users.ts'
+
+let small: SmallService
+beforeAll(async () => {
+  small = await openSmallService()
+  await createUser(small.service.store, { username: 'rini', password: 'kata sandi panjang', scope: ['lead:read'] })
+})
+afterAll(() => small.close())
+
+const login = (payload: object) => small.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload })
+const ask = (name: string, token: string) =>
+  small.app.inject({ url: `/api/v1/auth/${name}`, headers: { authorization: `Bearer ${token}` } })
+
+describe('login', () => {
+  it('gives tokens that identify their user until logout', async () => {
+    const answer = await login({ username: 'Rini', password: 'kata sandi panjang' })
+    const { token, refresh_token, expires } = answer.json().data
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect([token.length, refresh_token.length, expires > 0]).toEqual([43, 43, true])
+    expect((await ask('user', token)).json().data).toMatchObject({ username: 'rini', scope: ['lead:read'] })
+    expect((await ask('logout', token)).json().data).toBeNull()
+    expect((await ask('user', token)).statusCode).toBe(401)
+    expect((await ask('logout', token)).statusCode).toBe(401)
+  })
+
+  it('answers a wrong password and an unknown name in the same words', async () => {
+    const wrong = await login({ username: 'rini', password: 'wrong' })
+    const unknown = await login({ username: 'nobody', password: 'wrong' })
+    expect([wrong.statusCode, wrong.body]).toEqual([401, unknown.body])
+  })
+
+  it('refuses further attempts after ten failures for one name, for 15 minutes', async () => {
+    for (let time = 0; time < 10; time += 1) await login({ username: 'budi', password: 'wrong' })
+    const answer = await login({ username: 'budi', password: 'wrong' })
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual([
+      429,
+      '900',
+      'Too many requests. Please try again in 900 seconds.',
+    ])
+    small.turnClock(new Date(NOW.getTime() + 16 * 60 * 1000))
+    expect((await login({ username: 'budi', password: 'wrong' })).statusCode).toBe(401)
+  })
+
+  it('needs both name and password', async () => {
+    const answer = await login({ username: 'rini' })
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([422, 'Password is required'])
+  })
+
+  it('is needed to ask for the current user', async () => {
+    expect((await small.app.inject({ url: '/api/v1/auth/user' })).statusCode).toBe(401)
+    expect((await ask('user', 'a'.repeat(43))).statusCode).toBe(401)
+  })
+})
+
+describe('a refresh', () => {
+  const refresh = (payload: object) => small.app.inject({ method: 'POST', url: '/api/v1/auth/refresh', payload })
+  const signIn = async () => (await login({ username: 'rini', password: 'kata sandi panjang' })).json().data
+
+  it('replaces both tokens', async () => {
+    const old = await signIn()
+    const answer = await refresh({ refresh_token: old.refresh_token })
+    const fresh = answer.json().data
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect([fresh.token, fresh.refresh_token]).not.toEqual([old.token, old.refresh_token])
+    expect((await ask('user', old.token)).statusCode).toBe(401)
+    expect((await ask('user', fresh.token)).statusCode).toBe(200)
+    expect((await refresh({ refresh_token: fresh.refresh_token })).statusCode).toBe(200)
+  })
+
+  it('with an already used token ends the session for both holders', async () => {
+    const old = await signIn()
+    const fresh = (await refresh({ refresh_token: old.refresh_token })).json().data
+    expect((await refresh({ refresh_token: old.refresh_token })).json()).toMatchObject({
+      status: 401,
+      message: 'Please sign in.',
+    })
+    expect((await ask('user', fresh.token)).statusCode).toBe(401)
+    expect((await refresh({ refresh_token: fresh.refresh_token })).statusCode).toBe(401)
+  })
+
+  it('sent several times at once works only once', async () => {
+    const { refresh_token } = await signIn()
+    const answers = await Promise.all([1, 2, 3].map(() => refresh({ refresh_token })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
+  })
+
+  it('fails with an unknown token, after logout, or without a token', async () => {
+    const { token, refresh_token } = await signIn()
+    const headers = { authorization: `Bearer ${token}` }
+    const logout = await small.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers })
+    expect(logout.json()).toEqual({ success: true, status: 200, data: null })
+    expect((await refresh({ refresh_token })).statusCode).toBe(401)
+    expect((await refresh({ refresh_token: 'a'.repeat(43) })).statusCode).toBe(401)
+    expect((await refresh({})).json().errors[0].message).toBe('Refresh token is required')
+  })
+})
+
+describe('a scope', () => {
+  it('admits only users who have it', async () => {
+    const { token } = (await login({ username: 'rini', password: 'kata sandi panjang' })).json().data
+    const input = { headers: { authorization: `Bearer ${token}` } } as unknown as CallInput
+    const { store } = small.service
+    const context = { store, clock: { now: () => NOW } } as unknown as ServiceContext
+    expect(await userWithScope('lead:read', input, context)).toMatchObject({ username: 'rini' })
+    await expect(userWithScope('user:admin', input, context)).rejects.toMatchObject({ code: 'forbidden' })
+    const nobody = { headers: {} } as unknown as CallInput
+    await expect(userWithScope('lead:read', nobody, context)).rejects.toMatchObject({ code: 'login_required' })
+  })
+})

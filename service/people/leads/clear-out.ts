@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely'
+import { USER_PRODUCT_RETENTION_MONTHS } from '#generated/limits.ts'
+import type { FileService } from '#service/content/files/file-service.ts'
+import type { Store } from '#service/store/store-contract.ts'
+import type { Tables } from '#service/store/tables.ts'
+import type { AuthTables } from '../auth/auth-tables.ts'
+import { markExpiredRequests } from './catalogue-requests.ts'
+import { leadKinds, retentionMonths } from './lead-kinds.ts'
+import { deleteLeads } from './persons.ts'
+import type { VisitorTables } from './visitor-tables.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How many leads are deleted in one transaction; the rest follow in later ones. */
+const LEADS_AT_ONCE = 500
+
+/**
+ * Deletes data past its retention: leads after the months that their form promises, lists of visitors who have added
+ * nothing for as long as their key is valid, files that no application claimed within a day, remembered answers to
+ * Idempotency-Keys after a week, and sessions that can no longer be refreshed. Returns how many files were deleted.
+ */
+export async function clearOut(store: Store, files: FileService, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const unnamed = await store.transaction(async (trx) => {
+    await markExpiredRequests(trx, now)
+    const visitors = trx.withTables<VisitorTables>()
+    await visitors.deleteFrom('idempotency').where('date_created', '<', before(7)).execute()
+    await deleteForgottenLists(trx, now)
+    const orphans = await visitors
+      .deleteFrom('upload')
+      .where('lead', 'is', null)
+      .where('date_created', '<', before(1))
+      .returning('id')
+      .execute()
+    return [...orphans.map(({ id }) => id), ...(await deleteOldLeads(trx, now))]
+  })
+  await store.transaction((trx) => deleteDeadSessions(trx, now))
+  // After the rows: a crash in between leaves bytes that no row refers to, never a row without bytes.
+  for (const id of unnamed) await files.privateFiles.remove(id)
+  return unnamed.length
+}
+
+/** Adding a product renews the key of both lists; once the key has expired, nobody can open them any more. */
+async function deleteForgottenLists(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const visitors = trx.withTables<VisitorTables>()
+  const before = monthsBefore(now, USER_PRODUCT_RETENTION_MONTHS)
+  const inUse = visitors.selectFrom('user_product').select('user_key').where('date_created', '>=', before)
+  await visitors
+    .deleteFrom('user_product')
+    .where('date_created', '<', before)
+    .where('user_key', 'not in', inUse)
+    .execute()
+}
+
+async function deleteOldLeads(trx: Transaction<Tables>, now: Date): Promise<string[]> {
+  const files: string[] = []
+  for (const plan of leadKinds.values()) {
+    const months = retentionMonths(plan)
+    if (months === null) continue
+    const old = await trx
+      .withTables<VisitorTables>()
+      .selectFrom('lead')
+      .select('id')
+      .where('kind', '=', plan.kind)
+      .where('date_created', '<', monthsBefore(now, months))
+      .limit(LEADS_AT_ONCE)
+      .execute()
+    files.push(
+      ...(await deleteLeads(
+        trx,
+        old.map(({ id }) => id),
+      )),
+    )
+  }
+  return files
+}
+
+/** Deletes sessions whose last refresh token has expired. */
+async function deleteDeadSessions(trx: Transaction<Tables>, now: Date): Promise<void> {
+  await trx
+    .withTables<AuthTables>()
+    .deleteFrom('user_session')
+    .where('token_expires', '<', now.toISOString())
+    .where((session) =>
+      session.not(
+        session.exists(
+          session
+            .selectFrom('user_refresh_token')
+            .select('token_hash')
+            .whereRef('user_refresh_token.session_id', '=', 'user_session.id')
+            .where('user_refresh_token.expires', '>', now.toISOString()),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** The same time a number of months ago; the last day of a shorter month stands in for the days it lacks. */
+function monthsBefore(now: Date, months: number): string {
+  const day = now.getUTCDate()
+  const date = new Date(now)
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return date.toISOString()
+}

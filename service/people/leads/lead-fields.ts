@@ -1,0 +1,78 @@
+import type { FormField } from '#domain/forms/form.ts'
+import { isRecord } from '#domain/json/is-record.ts'
+import { isLocale } from '#domain/languages/locales.ts'
+import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
+import { forms } from '#generated/forms.ts'
+import { DEFAULT_LOCALE, languages, NUMBERS } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
+import { leadKind } from './lead-kinds.ts'
+import { readSubjects, subjectLine } from './lead-subject.ts'
+import { leadWords } from './lead-words.ts'
+import type { LeadRow } from './outbox.ts'
+
+/** One field of a lead for display: its label and what was entered. */
+export interface LabelledField {
+  name: string
+  label: string
+  text: string
+}
+
+/**
+ * The fields that a visitor filled in, in the order of the form and under its labels. Leaves out what the lead is
+ * about, which its subjects show by name rather than by number, and files, which get their own sentence where they
+ * matter.
+ */
+export function enteredFields(lead: LeadRow, locale = languageOf(lead)): LabelledField[] {
+  const payload = readPayload(lead)
+  const { about, files } = leadKind(lead.kind)
+  return fieldsOf(lead).flatMap((field) => {
+    const value = payload[field.name]
+    if (value === undefined || about.includes(field.name) || files.includes(field.name)) return []
+    return [{ name: field.name, label: field.title[locale], text: fieldText(field, value, locale) }]
+  })
+}
+
+/** The subjects of a lead, one line each. */
+export function subjectFields(lead: LeadRow, locale = languageOf(lead)): LabelledField[] {
+  const words = leadWords[locale]
+  return readSubjects(lead.about).map((subject) => ({
+    name: subject.kind,
+    label: subject.kind === 'job' ? words.job : words.product,
+    text: subjectLine(subject),
+  }))
+}
+
+/** The checked fields of a lead as they were sent. */
+export function readPayload({ payload }: Pick<LeadRow, 'payload'>): Record<string, unknown> {
+  const value: unknown = typeof payload === 'string' ? JSON.parse(payload) : payload
+  return isRecord(value) ? value : {}
+}
+
+/** The language in which the visitor read the form. */
+export function languageOf({ language }: Pick<LeadRow, 'language'>): Locale {
+  return isLocale(language) ? language : DEFAULT_LOCALE
+}
+
+/** A time for display, in Jakarta's time zone: `1 May 2026 at 10:00 WIB`. */
+export function jakartaMoment(iso: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(languages[locale].dates, {
+    timeZone: TIME_ZONE,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+  return `${format.format(new Date(iso))} WIB`
+}
+
+/** The fields of the form that a lead was sent with. */
+export function fieldsOf({ kind }: Pick<LeadRow, 'kind'>): readonly FormField[] {
+  return forms.get(leadKind(kind).form)?.fields ?? []
+}
+
+function fieldText(field: FormField, value: unknown, locale: Locale): string {
+  const choice = field.choices?.find((known) => known.value === value)
+  if (choice) return choice.title[locale]
+  if (value === true) return leadWords[locale].yes
+  // Numbers are formatted as on the site: without decimals.
+  if (typeof value === 'number') return new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 }).format(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { FILES, NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
+import type { VisitorTables } from './visitor-tables.ts'
+
+let small: SmallService
+beforeAll(async () => {
+  small = await openSmallService()
+})
+afterAll(() => small.close())
+afterEach(async () => {
+  small.turnClock(NOW)
+  await small.service.store.transaction((trx) => trx.withTables<VisitorTables>().deleteFrom('lead').execute())
+})
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  small.app.inject({ method: 'POST', url, payload, headers })
+const leads = () => small.service.store.db.withTables<VisitorTables>().selectFrom('lead').selectAll().execute()
+
+const person = { name: 'Rini', email: 'rini@example.com', phone_number: '+62 812 3456 7890' }
+const message = { ...person, request_type: 'information', company: 'PT Contoh', message: 'Apakah tersedia?' }
+
+describe('a message', () => {
+  it('is stored with the language and the page it came from', async () => {
+    const headers = { language: 'id', referer: 'http://localhost:41100/id/contact-us?product=1' }
+    const answer = await post('/api/messages', { ...message, product: 1 }, headers)
+    expect(answer.json()).toEqual({ success: true, status: 200, data: null })
+    const [lead] = await leads()
+    expect(lead).toMatchObject({ kind: 'message', status: 'new', language: 'id', subject: 1, suspected: 0 })
+    expect(lead?.page).toBe('/id/contact-us?product=1')
+    expect(JSON.parse(lead?.payload ?? '')).toMatchObject(person)
+  })
+
+  it('is stored once however often it is sent with one Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'f3b1b1a8-0001' }
+    for (let time = 0; time < 3; time += 1) expect((await post('/api/messages', message, headers)).statusCode).toBe(200)
+    expect(await leads()).toHaveLength(1)
+    const other = await post('/api/messages', { ...message, name: 'Budi' }, headers)
+    expect(other.statusCode).toBe(409)
+    expect(await leads()).toHaveLength(1)
+  })
+
+  it('is stored once, with one mail, when it is sent many times at the same moment', async () => {
+    const headers = { 'idempotency-key': 'at-once-0001' }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post('/api/messages', message, headers)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(await leads()).toHaveLength(1)
+    const outbox = small.service.store.db.withTables<VisitorTables>().selectFrom('outbox').selectAll()
+    expect(await outbox.execute()).toHaveLength(1)
+  })
+
+  it('with invalid fields is refused with one sentence per field', async () => {
+    const answer = await post('/api/messages', { ...message, name: '  ', email: 'x', product: 99_999 })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.map((fault: { message: string }) => fault.message)).toEqual(
+      expect.arrayContaining(['Name is required', 'Email must be valid']),
+    )
+    const unknown = await post('/api/messages', { ...message, product: 99_999 })
+    expect(unknown.json().errors).toEqual([{ path: '/product', code: 'reference', message: 'Product must be valid' }])
+    expect(await leads()).toEqual([])
+  })
+
+  it('keeps the names of the product and the SKU from the time it was sent', async () => {
+    await post('/api/messages', { ...message, product: 1, product_sku: 1 }, { language: 'id' })
+    const [lead] = await leads()
+    expect(JSON.parse(lead?.about ?? '')).toEqual([
+      { kind: 'product', id: 1, name: 'Grating 1', code: 'GT-1', sku: 'GT-1-YELLOW' },
+    ])
+  })
+
+  it('may be about several products, each with its SKU', async () => {
+    const products = [{ product: 2 }, { product: 1, product_sku: 1 }, { product: 1, product_sku: 1 }]
+    expect((await post('/api/messages', { ...message, product: 2, products })).statusCode).toBe(200)
+    const [lead] = await leads()
+    expect(JSON.parse(lead?.about ?? '')).toMatchObject([
+      { name: 'Grating 2', sku: null },
+      { name: 'Grating 1', sku: 'GT-1-YELLOW' },
+    ])
+    const wrong = await post('/api/messages', { ...message, products: [{ product: 2, product_sku: 1 }] })
+    expect(wrong.json().errors).toEqual([{ path: '/products', code: 'reference', message: 'Products must be valid' }])
+  })
+
+  it.each([
+    ['of another product', { product: 2, product_sku: 1 }],
+    ['that is not offered', { product: 1, product_sku: 2 }],
+    ['that there is not', { product: 1, product_sku: 99 }],
+  ])('is refused when its SKU is one %s', async (_what, about) => {
+    const answer = await post('/api/messages', { ...message, ...about })
+    expect(answer.json().errors).toEqual([
+      { path: '/product_sku', code: 'reference', message: 'Variant must be valid' },
+    ])
+    expect(await leads()).toEqual([])
+  })
+
+  it('that a machine seems to have sent is stored, marked as suspected, and answered like any other', async () => {
+    const plain = await post('/api/messages', message)
+    const caught = await post('/api/messages', message, { 'form-trap': 'x' })
+    const fast = await post('/api/messages', message, { 'form-seconds': '0' })
+    expect([caught.body, fast.body]).toEqual([plain.body, plain.body])
+    expect((await leads()).map(({ suspected }) => suspected).sort()).toEqual([0, 1, 1])
+  })
+
+  it('is refused as a quote request', async () => {
+    expect((await post('/api/quote-requests', message)).statusCode).toBe(422)
+    expect(await leads()).toEqual([])
+  })
+})
+
+describe('a catalogue request', () => {
+  const ask = async (payload: object = { product: 1 }) => {
+    const answer = await post('/api/catalogue-requests', { ...person, company_name: 'PT Contoh', ...payload })
+    return answer.json().data as { id: string; status: string; product: { slug: string } | null }
+  }
+  const links = (id: string) => small.app.inject({ url: `/api/catalogue-requests/download/${id}` })
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
+
+  it('gives signed links that work for fifteen minutes', async () => {
+    const request = await ask()
+    expect(request).toMatchObject({ status: 'requested', product: { slug: 'grating-1' } })
+    const [link] = (await links(request.id)).json().data
+    expect(link).toMatchObject({ filename: 'catalogue-grating-1.pdf', type: 'application/pdf' })
+    const download = await small.app.inject({ url: link.url })
+    expect(download.statusCode).toBe(200)
+    expect(download.headers['content-disposition']).toBe('attachment; filename="catalogue-grating-1.pdf"')
+    expect(download.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(download.rawPayload.length).toBe(link.filesize)
+
+    small.turnClock(new Date(NOW.getTime() + 16 * 60 * 1000))
+    expect((await small.app.inject({ url: link.url })).statusCode).toBe(410)
+    expect((await links(request.id)).statusCode).toBe(200)
+  })
+
+  it('gives no links for a different product', async () => {
+    const { id } = await ask()
+    const asked = async (product: string) => (await links(`${id}?product=${product}`)).statusCode
+    expect([await asked('1'), await asked('2'), await asked('x')]).toEqual([200, 404, 400])
+  })
+
+  it('records the time of the first download and counts all downloads', async () => {
+    const { id } = await ask()
+    const [link] = (await links(id)).json().data
+    await small.app.inject({ url: link.url })
+    small.turnClock(new Date(NOW.getTime() + 60_000))
+    await small.app.inject({ url: link.url })
+    // Later parts of the same download are not counted.
+    await small.app.inject({ url: link.url, headers: { range: 'bytes=100-' } })
+    expect((await leads())[0]).toMatchObject({
+      status: 'downloaded',
+      date_downloaded: NOW.toISOString(),
+      downloads: 2,
+    })
+  })
+
+  it('refuses a link whose address was changed', async () => {
+    const { id } = await ask()
+    const [link] = (await links(id)).json().data
+    const changed = [link.url.replace(link.id, FILES.film), link.url.replace(/expires=\d+/, 'expires=9999999999')]
+    for (const url of changed) expect((await small.app.inject({ url })).statusCode).toBe(403)
+  })
+
+  it('expires after seven days or twenty downloads', async () => {
+    const { id } = await ask()
+    small.turnClock(inDays(7.1))
+    expect((await links(id)).statusCode).toBe(410)
+    small.turnClock(NOW)
+    const [link] = (await links(id)).json().data
+    for (let time = 0; time < 20; time += 1) await small.app.inject({ url: link.url })
+    expect((await small.app.inject({ url: link.url })).statusCode).toBe(410)
+    expect((await links(id)).statusCode).toBe(410)
+  })
+
+  it('is found only by its own id', async () => {
+    await ask()
+    expect((await links('99999999-9999-4999-8999-999999999999')).statusCode).toBe(404)
+  })
+
+  it('reports that it was blocked, and its links stop working', async () => {
+    const { id } = await ask()
+    const [link] = (await links(id)).json().data
+    await small.service.store.transaction((trx) =>
+      trx.withTables<VisitorTables>().updateTable('lead').set({ status: 'blocked' }).execute(),
+    )
+    const refused = await links(id)
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'This catalogue request has been blocked.'])
+    expect((await small.app.inject({ url: link.url })).statusCode).toBe(403)
+  })
+
+  it('for a product without a catalogue has no links', async () => {
+    const { id } = await ask({ product: 2 })
+    expect((await links(id)).json().data).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import type { TranslatedText } from '#domain/languages/translated-text.ts'
+import type { CallName } from '#generated/calls.ts'
+import { type FormName, forms } from '#generated/forms.ts'
+import { LEADS } from '#generated/leads.ts'
+import type { User } from '#generated/types.ts'
+
+/** The kinds of lead, as forms declare them with `x-leads`. */
+export type LeadKind = (typeof LEADS)[number]['kind']
+
+/** The properties of one kind of lead. */
+export interface LeadKindPlan {
+  kind: LeadKind
+  form: FormName
+  call: CallName
+  /** The scope needed to read it. */
+  scope: User['scope'][number]
+  title: TranslatedText
+  /** The first is the status of a new lead. */
+  statuses: readonly string[]
+  /** The fields that refer, by number, to what the lead is about. */
+  about: readonly string[]
+  /** The fields that refer to files. */
+  files: readonly string[]
+}
+
+/** Every kind of lead by its name. */
+export const leadKinds: ReadonlyMap<LeadKind, LeadKindPlan> = new Map(LEADS.map((plan) => [plan.kind, plan]))
+
+/** The plan of a kind of lead. Throws when there is no such kind. */
+export function leadKind(kind: LeadKind): LeadKindPlan {
+  const plan = leadKinds.get(kind)
+  if (!plan) throw new Error(`There is no kind of lead named '${kind}'.`)
+  return plan
+}
+
+/** For how many months leads of a kind are kept, as their form promises; null when they are kept for ever. */
+export function retentionMonths({ form }: LeadKindPlan): number | null {
+  return forms.get(form)?.retentionMonths ?? null
+}

@@ -1,0 +1,80 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { Settings } from '#service/runtime/settings/settings.ts'
+import { enteredFields, jakartaMoment, languageOf, readPayload, subjectFields } from './lead-fields.ts'
+import { leadKind } from './lead-kinds.ts'
+import { leadWords } from './lead-words.ts'
+import type { LeadRow } from './outbox.ts'
+import { readableLine, readableText } from './readable-text.ts'
+
+/** Longest part of the subject, in characters, that consists of a visitor's own words. */
+const SUBJECT_WORDS = 80
+
+type MailSettings = Pick<Settings, 'siteUrl' | 'siteName'> & { mailTo: string; sender: string }
+
+/**
+ * The mail that informs the company of a lead: plain text only, nothing attached. A visitor's words appear in the text,
+ * or cleaned and shortened in the subject, and are used as an address only when they are exactly one.
+ */
+export function leadMail(lead: LeadRow, { siteUrl, siteName, mailTo, sender }: MailSettings): SendMailOptions {
+  const payload = readPayload(lead)
+  const replyTo = plainAddress(payload.email)
+  const title = leadKind(lead.kind).title[languageOf(lead)]
+  const from = [payload.name, payload.company_name ?? payload.company].map(subjectWords).filter((word) => word !== '')
+  return {
+    from: { name: siteName, address: sender },
+    to: { name: '', address: mailTo },
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject: [title, ...(from.length > 0 ? [from.join(', ')] : [])].join(': '),
+    text: mailText(lead, title, siteUrl, replyTo !== null),
+    date: new Date(lead.date_created),
+    // The same for every attempt, so that a mail which was accepted although the reply was lost is recognised as the
+    // same.
+    messageId: `<lead-${lead.id}@${new URL(siteUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function mailText(lead: LeadRow, title: string, siteUrl: string, canReply: boolean): string {
+  const locale = languageOf(lead)
+  const words = leadWords[locale]
+  const entries = [...subjectFields(lead), ...enteredFields(lead)]
+  const context: [string, string][] = [
+    [words.received, jakartaMoment(lead.date_created, locale)],
+    [words.language, words.languageName],
+    ...(lead.page === null ? [] : [[words.page, `${siteUrl}${lead.page}`] satisfies [string, string]]),
+    [words.number, lead.id],
+  ]
+  const endings = [
+    ...(lead.kind === 'career_applicant' ? [words.attachment(lead.id)] : []),
+    ...(canReply ? [words.closing] : []),
+  ]
+  return [
+    title,
+    '',
+    ...entries.map(({ label, text }) => labelled(label, text)),
+    '',
+    ...context.map(([label, text]) => labelled(label, text)),
+    '',
+    ...endings,
+    '',
+  ].join('\n')
+}
+
+/** A label with its text. Several lines go below their label, indented, so that none can pass for a field. */
+function labelled(label: string, text: string): string {
+  const lines = readableText(text).split('\n')
+  return lines.length === 1 ? `${label}: ${lines[0]}` : [`${label}:`, ...lines.map((line) => `    ${line}`)].join('\n')
+}
+
+function subjectWords(value: unknown): string {
+  const line = typeof value === 'string' ? readableLine(value) : ''
+  return line.length > SUBJECT_WORDS ? `${line.slice(0, SUBJECT_WORDS - 1)}…` : line
+}
+
+/** The value if it is one plain address and nothing else; null otherwise. */
+function plainAddress(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 254) return null
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/.test(value) ? value : null
+}

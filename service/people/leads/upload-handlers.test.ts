@@ -1,0 +1,175 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { privateFilesFolder } from '#service/content/files/file-folders.ts'
+import { createFileService } from '#service/content/files/file-service.ts'
+import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
+import { clearOut } from './clear-out.ts'
+import { documentType } from './document-type.ts'
+import type { VisitorTables } from './visitor-tables.ts'
+
+let small: SmallService
+let origin: string
+beforeAll(async () => {
+  small = await openSmallService()
+  origin = await small.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => small.close())
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const DOC = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(600),
+  Buffer.from('WordDocument', 'utf16le'),
+])
+const DOCX = zipOf(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])
+
+/** A ZIP archive: each file, the directory of their names, and the offset at which it begins. */
+function zipOf(names: string[], content = 'x'): Buffer {
+  const fields = (head: string, length: number, at: Record<number, [2 | 4, number]>) => {
+    const bytes = Buffer.alloc(length)
+    bytes.write(head, 'hex')
+    for (const [place, [size, value]] of Object.entries(at)) bytes.writeUIntLE(value, Number(place), size)
+    return bytes
+  }
+  const files: Buffer[] = []
+  const entries: Buffer[] = []
+  for (const name of names) {
+    const start = Buffer.concat(files).length
+    const head = fields('504b0304', 30, { 18: [4, content.length], 22: [4, content.length], 26: [2, name.length] })
+    files.push(head, Buffer.from(name + content))
+    entries.push(fields('504b0102', 46, { 28: [2, name.length], 42: [4, start] }), Buffer.from(name))
+  }
+  const [body, directory] = [Buffer.concat(files), Buffer.concat(entries)]
+  const count = names.length
+  return Buffer.concat([
+    body,
+    directory,
+    fields('504b0506', 22, { 8: [2, count], 10: [2, count], 12: [4, directory.length], 16: [4, body.length] }),
+  ])
+}
+
+async function send(bytes: Buffer, name = 'cv.pdf', field = 'file', headers: Record<string, string> = {}) {
+  const body = new FormData()
+  body.set(field, new Blob([new Uint8Array(bytes)]), name)
+  const answer = await fetch(`${origin}/api/files/upload`, { method: 'POST', body, headers })
+  return { status: answer.status, body: (await answer.json()) as { data: { id: string }; message: string } }
+}
+
+const kept = () => readdir(privateFilesFolder(small.dataDir)).catch((): string[] => [])
+const uploads = () => small.service.store.db.withTables<VisitorTables>().selectFrom('upload').selectAll().execute()
+
+describe('the type of a document', () => {
+  it('is determined by its content', () => {
+    expect([PDF, DOC, DOCX].map(documentType)).toEqual([
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ])
+  })
+
+  it.each([
+    ['a web page', '<html>%PDF-1.4'],
+    ['another archive', zipOf(['xl/workbook.xml', '[Content_Types].xml'])],
+    ['any archive', zipOf(['a.txt'])],
+    ['an archive that mentions a document', zipOf(['a.txt'], '[Content_Types].xml word/document.xml')],
+    ['a document with macros', zipOf(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
+    ['a document that is cut', DOCX.subarray(0, -30)],
+    ['names without an archive', 'PK\x03\x04 [Content_Types].xml word/document.xml'],
+    ['nothing', ''],
+  ])('is null for %s', (_what, content) => {
+    expect(documentType(Buffer.from(content as string, 'latin1'))).toBeNull()
+  })
+})
+
+describe('an upload', () => {
+  it('is stored privately under a random id', async () => {
+    const { status, body } = await send(PDF, '../../../Rini CV.pdf')
+    expect(status).toBe(200)
+    expect(await kept()).toContain(body.data.id)
+    expect((await uploads()).find(({ id }) => id === body.data.id)).toMatchObject({
+      filename: 'Rini CV.pdf',
+      type: 'application/pdf',
+      filesize: PDF.length,
+      lead: null,
+    })
+    const { signer } = await createFileService(small.service.settings)
+    const { id } = body.data
+    const addresses = [
+      `/api/assets/${id}`,
+      `/api/files/video/stream/${id}/${id}`,
+      `/api/files/video/stream/${id}/Rini%20CV.pdf`,
+      // Not even at an address that this service itself has signed.
+      signer.sign({ id, filename: 'Rini CV.pdf' }, NOW),
+      `/api/catalogue-requests/download/${id}`,
+      `/api/files/private/${id}`,
+      `/api/files/upload/${id}`,
+    ]
+    for (const address of addresses) expect((await fetch(`${origin}${address}`)).status, address).toBe(404)
+  })
+
+  it('is stored once per Idempotency-Key and answered with the first result', async () => {
+    const headers = { 'idempotency-key': 'upload-0001' }
+    const first = await send(PDF, 'cv.pdf', 'file', headers)
+    const count = (await kept()).length
+    expect((await send(PDF, 'cv.pdf', 'file', headers)).body).toEqual(first.body)
+    expect((await send(DOC, 'cv.pdf', 'file', headers)).status).toBe(409)
+    expect((await kept()).length).toBe(count)
+  })
+
+  it.each([
+    ['of another kind', Buffer.from('MZ program'), 'file', 415, 'Attachment must be a PDF, DOC or DOCX file'],
+    ['that is too large', Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)]), 'file', 413, 'CV max 2MB'],
+    ['in another field', PDF, 'picture', 400, 'The request could not be understood.'],
+  ])('%s is refused and leaves nothing behind', async (_what, bytes, field, status, message) => {
+    const before = [(await kept()).length, (await uploads()).length]
+    const answer = await send(bytes, 'cv.pdf', field)
+    expect([answer.status, answer.body.message]).toEqual([status, message])
+    expect([(await kept()).length, (await uploads()).length]).toEqual(before)
+  })
+
+  it('of exactly 2 MB is accepted', async () => {
+    const bytes = Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024 - PDF.length)])
+    expect((await send(bytes)).status).toBe(200)
+  })
+
+  it('is accepted as multipart only', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${origin}/api/files/upload`, { method: 'POST', body: '{}', headers })
+    expect(answer.status).toBe(415)
+  })
+})
+
+describe('an application', () => {
+  const apply = (payload: object) =>
+    small.app.inject({
+      method: 'POST',
+      url: '/api/career-applicants',
+      payload: { name: 'Rini', email: 'r@example.com', phone_number: '+62 812 3456 7890', agreement: true, ...payload },
+    })
+
+  it('claims its attachment, which no other application can then claim', async () => {
+    const { body } = await send(PDF)
+    expect((await apply({ job_position: 1, attachment: body.data.id })).statusCode).toBe(200)
+    expect((await uploads()).find(({ id }) => id === body.data.id)?.lead).not.toBeNull()
+    const second = await apply({ job_position: 1, attachment: body.data.id })
+    expect(second.json().errors).toEqual([
+      { path: '/attachment', code: 'reference', message: 'Attachment must be valid' },
+    ])
+  })
+
+  it('is accepted only for a job that is open', async () => {
+    const { body } = await send(PDF)
+    expect((await apply({ job_position: 2, attachment: body.data.id })).statusCode).toBe(410)
+    expect((await apply({ job_position: 9, attachment: body.data.id })).statusCode).toBe(422)
+  })
+
+  it('keeps its attachment when unclaimed files are cleared out', async () => {
+    const claimed = (await send(PDF)).body.data.id
+    await apply({ job_position: 1, attachment: claimed })
+    const orphan = (await send(PDF)).body.data.id
+    const files = await createFileService(small.service.settings)
+    await clearOut(small.service.store, files, new Date(NOW.getTime() + 25 * 60 * 60 * 1000))
+    const left = await kept()
+    expect([left.includes(claimed), left.includes(orphan)]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { MultipartFile } from '@fastify/multipart'
+import type { Upload } from '#generated/types.ts'
+import { answerData, type CallInput, type Handlers } from '#service/answers/handler.ts'
+import type { FileStorage } from '#service/content/files/file-storage.ts'
+import { AppError, raise } from '#service/runtime/errors/app-error.ts'
+import { documentType } from './document-type.ts'
+import { writeOnce } from './idempotency.ts'
+import type { VisitorTables } from './visitor-tables.ts'
+
+/** Stores one visitor's file in the private storage and returns its id, by which an application then refers to it. */
+export const uploadHandlers = {
+  async uploadFile(input, context) {
+    const { files } = context
+    const received = await receiveFile(input, files.privateFiles)
+    try {
+      const upload = await writeOnce(
+        { call: 'uploadFile', input, content: [received.filename, received.hash] },
+        context,
+        async (trx): Promise<Upload> => {
+          const { id, filename, type, filesize } = received
+          await trx
+            .withTables<VisitorTables>()
+            .insertInto('upload')
+            .values({ id, filename, type, filesize, date_created: context.clock.now().toISOString(), lead: null })
+            .execute()
+          return { id }
+        },
+      )
+      // A repeat was answered with the first file, so the second copy is not needed.
+      if (upload.id !== received.id) await files.privateFiles.remove(received.id)
+      return answerData(upload, { headers: { 'cache-control': 'no-store' } })
+    } catch (error) {
+      await files.privateFiles.remove(received.id)
+      throw error
+    }
+  },
+} satisfies Handlers
+
+/** The call's limits (2 MB, one file) are set where its route is made. */
+async function receiveFile(input: CallInput, storage: FileStorage) {
+  const request = input.rawRequest
+  if (!request?.isMultipart?.()) return raise('media_type_unsupported', { expected: 'multipart/form-data' })
+  const id = randomUUID()
+  try {
+    let filename: string | null = null
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      if (part.fieldname !== 'file') {
+        part.file.resume()
+        return raise('bad_request')
+      }
+      await storage.write(id, part.file)
+      if (part.file.truncated) return raise('attachment_too_large')
+      filename = plainName(part)
+    }
+    if (filename === null) return raise('parameter_missing', { name: 'file' })
+    const bytes = await storage.readAll(id)
+    const type = documentType(bytes) ?? raise('attachment_type_unsupported')
+    return { id, filename, type, filesize: bytes.length, hash: createHash('sha256').update(bytes).digest('base64url') }
+  } catch (error) {
+    await storage.remove(id)
+    throw asAppError(error)
+  }
+}
+
+/** The file name for display: no folders, no control characters, limited length. It never becomes a name on disk. */
+function plainName({ filename }: MultipartFile): string {
+  const base = filename.split(/[/\\]/).at(-1) ?? ''
+  return (
+    base
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim()
+      .slice(0, 160) || 'attachment'
+  )
+}
+
+function asAppError(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (error instanceof AppError || code === 'ENOSPC' || code === 'EDQUOT') return error
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('attachment_too_large', {}, { cause: error })
+  // Any other failure while the parts are read means a body that is truncated, malformed or too full.
+  return new AppError('bad_request', {}, { cause: error })
+}

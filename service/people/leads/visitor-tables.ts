@@ -1,0 +1,159 @@
+import { type Generated, sql } from 'kysely'
+import type { StoreMigration } from '#service/store/store-contract.ts'
+import type { LeadKind } from './lead-kinds.ts'
+
+/** Tables of visitors' data, for `store.db.withTables<VisitorTables>()`. */
+// A type alias, because the query builder asks for an index signature that interfaces lack.
+export type VisitorTables = {
+  user_product: UserProductTable
+  lead: LeadTable
+  upload: UploadTable
+  idempotency: IdempotencyTable
+  outbox: OutboxTable
+}
+
+export type UserProductType = 'wishlist' | 'compare'
+
+export interface UserProductTable {
+  id: Generated<number>
+  user_key: string
+  type: UserProductType
+  product: number
+  /** 0 means none, so that an entry without an SKU is unique too. */
+  product_sku: number
+  date_created: string
+}
+
+/** Everything sent with a form: quote requests, messages, catalogue requests and applications. */
+export interface LeadTable {
+  id: string
+  kind: LeadKind
+  /** One of the statuses that the form defines for this kind. */
+  status: string
+  date_created: string
+  /** Language in which the visitor read the form. */
+  language: string
+  /** Path of the page with the form. */
+  page: string | null
+  /** Number of the product or, for applicants, of the job. */
+  subject: number | null
+  /** The checked fields, as JSON text. */
+  payload: string
+  /** What the lead is about, as it was called at the time: a list of LeadSubject, as JSON text. */
+  about: Generated<string>
+  /** 1 when a machine seems to have filled in the form: the lead is stored like any other, but not mailed. */
+  suspected: Generated<number>
+  date_downloaded: string | null
+  downloads: number
+}
+
+/** Private files; the id is also the name in the private storage. */
+interface UploadTable {
+  id: string
+  filename: string
+  type: string
+  filesize: number
+  date_created: string
+  /** The application that the file belongs to; files without one are deleted after a day. */
+  lead: string | null
+}
+
+/** First answers to calls that carried an Idempotency-Key. */
+interface IdempotencyTable {
+  call: string
+  key: string
+  /** Hash of what was sent: the same key with different content is an error. */
+  content_hash: string
+  answer: string
+  date_created: string
+}
+
+/** `withheld`: not to be sent, because its lead is suspected; `failed`: given up after many attempts. */
+export type OutboxState = 'waiting' | 'sent' | 'failed' | 'withheld'
+
+/** The mail of each lead: one row, written in the same transaction as the lead. */
+export interface OutboxTable {
+  lead: string
+  state: OutboxState
+  attempts: number
+  /** Earliest time of the next attempt. */
+  next_attempt: string
+  /** Until this time, the process with this token is sending it. */
+  lease_until: string | null
+  lease_token: string | null
+  /** Why the last attempt failed, without addresses. */
+  last_error: string | null
+  date_sent: string | null
+}
+
+export const visitorMigrations: StoreMigration[] = [
+  {
+    name: '0200-visitors',
+    async up(trx, { columnTypes: { text, json, serialKey } }) {
+      await sql`create table user_product (
+        id ${serialKey},
+        user_key ${text} not null,
+        type ${text} not null check (type in ('wishlist', 'compare')),
+        product integer not null,
+        product_sku integer not null,
+        date_created ${text} not null
+      )`.execute(trx)
+      await sql`create unique index user_product_once on user_product (user_key, type, product, product_sku)`.execute(
+        trx,
+      )
+
+      await sql`create table lead (
+        id ${text} primary key,
+        kind ${text} not null,
+        status ${text} not null,
+        date_created ${text} not null,
+        language ${text} not null,
+        page ${text},
+        subject integer,
+        payload ${sql.raw(json)} not null,
+        date_downloaded ${text},
+        downloads integer not null
+      )`.execute(trx)
+      await sql`create index lead_by_kind on lead (kind, date_created)`.execute(trx)
+
+      await sql`create table upload (
+        id ${text} primary key,
+        filename ${text} not null,
+        type ${text} not null,
+        filesize integer not null,
+        date_created ${text} not null,
+        lead ${text} references lead (id) on delete cascade
+      )`.execute(trx)
+      await sql`create index upload_unclaimed on upload (date_created) where lead is null`.execute(trx)
+
+      await sql`create table idempotency (
+        call ${text} not null,
+        key ${text} not null,
+        content_hash ${text} not null,
+        answer ${sql.raw(json)} not null,
+        date_created ${text} not null,
+        primary key (call, key)
+      )`.execute(trx)
+    },
+  },
+  {
+    name: '0210-outbox',
+    async up(trx, { columnTypes: { text, json } }) {
+      await sql`alter table lead add column about ${sql.raw(json)} not null default '[]'`.execute(trx)
+      await sql`alter table lead add column suspected integer not null default 0`.execute(trx)
+      await sql`create index lead_by_date on lead (date_created)`.execute(trx)
+
+      await sql`create table outbox (
+        lead ${text} primary key references lead (id) on delete cascade,
+        state ${text} not null check (state in ('waiting', 'sent', 'failed', 'withheld')),
+        attempts integer not null,
+        next_attempt ${text} not null,
+        lease_until ${text},
+        lease_token ${text},
+        last_error ${text},
+        date_sent ${text}
+      )`.execute(trx)
+      await sql`create index outbox_waiting on outbox (next_attempt) where state = 'waiting'`.execute(trx)
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
+
+/** One fault in one value sent by a visitor. */
+export interface FieldFault {
+  /** JSON pointer into the body, or the name of a parameter. */
+  path: string
+  /** The rule that was broken, such as `required` or `format`. */
+  code: string
+  message: string
+}
+
+export interface AppErrorOptions {
+  cause?: unknown
+  faults?: FieldFault[]
+}
+
+/**
+ * A failure with a code from the error catalogue (`schemas/messages/`), which defines its status and its text in both
+ * languages. `params` fill the placeholders in the text.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly params: Record<string, string | number>
+  readonly faults: FieldFault[]
+
+  constructor(code: ErrorCode, params: Record<string, string | number> = {}, options: AppErrorOptions = {}) {
+    super(errorText(code, DEFAULT_LOCALE, params), options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = errorMessages[code].status
+    this.params = params
+    this.faults = options.faults ?? []
+  }
+
+  /** The sentence shown to the visitor. */
+  textIn(locale: Locale): string {
+    return errorText(this.code, locale, this.params)
+  }
+}
+
+function errorText(code: ErrorCode, locale: Locale, params: Record<string, string | number>): string {
+  return errorMessages[code][locale].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+/** Throws an AppError, for use in expressions: `found ?? raise('product_not_found', { slug })`. */
+export function raise(code: ErrorCode, params?: Record<string, string | number>, options?: AppErrorOptions): never {
+  throw new AppError(code, params, options)
+}

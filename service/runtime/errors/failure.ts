@@ -1,0 +1,51 @@
+import type { Locale } from '#generated/types.ts'
+import type { Log } from '../log.ts'
+import { AppError } from './app-error.ts'
+import { StoreFault } from './store-fault.ts'
+
+/** The wire form of a failure. */
+export interface Failure {
+  success: false
+  status: number
+  message: string
+  data: null
+  errors?: AppError['faults']
+}
+
+/**
+ * The answer sent to a visitor for anything that was thrown. For the visitor's own mistakes (4xx) it carries the
+ * error's text; for everything else it says only that something went wrong, and the error with its cause goes to the
+ * log.
+ */
+export function failureOf(error: unknown, locale: Locale, log: Log, call: string): Failure {
+  const known = asAppError(error)
+  if (known.status >= 500) log.error({ err: error, call }, `The call ${call} failed.`)
+  const faults = known.faults.length > 0 ? { errors: known.faults } : {}
+  return { success: false, status: known.status, message: known.textIn(locale), data: null, ...faults }
+}
+
+/** Headers that go with a failure: how long to wait after too many requests. */
+export function failureHeaders(error: unknown): Record<string, string> {
+  const isLimit = error instanceof AppError && error.code === 'too_many_requests'
+  return isLimit ? { 'retry-after': String(error.params.seconds ?? 60) } : {}
+}
+
+/** Maps system errors to the matching code; anything unknown is an internal error. */
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (isDiskFull(error)) return new AppError('storage_full', {}, { cause: error })
+  if (error instanceof StoreFault || isBusy(error)) return new AppError('service_unavailable', {}, { cause: error })
+  return new AppError('internal_error', {}, { cause: error })
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && (codeOf(error) === 'ENOSPC' || /database or disk is full/i.test(error.message))
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && /database is locked/i.test(error.message)
+}
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { Ajv, type ErrorObject } from 'ajv'
+import { formats } from '#generated/formats.ts'
+import { type Settings as Environment, settings as known, settingsSchema } from '#generated/settings.ts'
+import type { Settings } from './settings.ts'
+
+/** The environment cannot be used. The message has one line per fault. */
+export class SettingsFault extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The settings cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
+    this.name = 'SettingsFault'
+    this.faults = faults
+  }
+}
+
+/** Reads the settings from environment variables. Throws a SettingsFault that lists every fault. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = readTexts(environment)
+  const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, formats })
+  const validate = ajv.compile<Environment>(settingsSchema)
+  if (!validate(given)) throw new SettingsFault((validate.errors ?? []).map(sentence))
+  const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    siteUrl: given.SITE_URL ?? `http://${host}:${given.PORT}`,
+    siteName: given.SITE_NAME,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL ?? null,
+    contentUrl: given.CONTENT_URL ?? null,
+    contentHosts: (given.CONTENT_HOSTS ?? '').split(/[, ]+/).filter((item) => item !== ''),
+    smtpUrl: given.SMTP_URL ?? null,
+    mailTo: given.MAIL_TO ?? null,
+    secretKey: given.SECRET_KEY ?? null,
+    trustProxy: given.TRUST_PROXY,
+    limitFactor: given.LIMIT_FACTOR,
+    demoPassword: given.DEMO_PASSWORD ?? null,
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+/** Converts the text of each known variable to the type of its setting; an empty one counts as not set. */
+function readTexts(environment: Record<string, string | undefined>): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, { type }] of known) {
+    const text = environment[name]?.trim()
+    if (text === undefined || text === '') continue
+    if (type === 'integer' || type === 'number') values[name] = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+    else if (type === 'boolean') values[name] = BOOLEANS.get(text.toLowerCase()) ?? text
+    else values[name] = text
+  }
+  return values
+}
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+])
+
+function sentence({ instancePath, keyword, params }: ErrorObject): string {
+  const name = instancePath.slice(1)
+  const meaning = known.get(name)?.description ?? ''
+  return `${name} ${rule(name, keyword, params)} (${meaning.replace(/\.$/, '')})`
+}
+
+function rule(name: string, keyword: string, params: Record<string, unknown>): string {
+  switch (keyword) {
+    case 'type':
+      return known.get(name)?.type === 'boolean' ? 'must be true or false' : 'must be a whole number'
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+    case 'minimum':
+      return `must be at least ${String(params.limit)}`
+    case 'maximum':
+      return `must be at most ${String(params.limit)}`
+    case 'minLength':
+      return `must have at least ${String(params.limit)} characters`
+    case 'maxLength':
+      return `must have at most ${String(params.limit)} characters`
+    case 'format':
+      return `must be a valid ${String(params.format)}`
+    default:
+      return 'does not have the right form'
+  }
+}

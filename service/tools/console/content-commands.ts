@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { noteAct } from '#service/people/auth/audit.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { openToRead } from '#service/store/open-to-read.ts'
+import { STORE_FILE } from '#service/store/sqlite/open.ts'
+import type { Store } from '#service/store/store-contract.ts'
+import type { ContentStatus } from '#service/store/tables.ts'
+import { checkFiles } from '../qa/check-files.ts'
+import { changedFields } from '../transfer/changed-fields.ts'
+import { exportToFolder } from '../transfer/export-folder.ts'
+import { exportedEntries, TRANSFERRED } from '../transfer/exported-entries.ts'
+import {
+  ContentRefused,
+  type ImportResult,
+  importContent,
+  placedFault,
+  type ReadContent,
+  tableFaults,
+  tryImport,
+} from '../transfer/import-content.ts'
+import { TABLES } from '../transfer/table-columns.ts'
+import { isTableFile, tableCollections, writeCsvFile, writeXlsxFile } from '../transfer/table-file.ts'
+import { ConsoleFault, EXIT } from './console-fault.ts'
+import type { ConsoleIo } from './console-io.ts'
+import type { ContentOptions } from './content-options.ts'
+import { openBeside } from './open-beside.ts'
+import { requireScopes, signIn } from './sign-in.ts'
+
+const STATUSES: readonly ContentStatus[] = ['published', 'draft', 'archived']
+
+/** `export`: from the store into a folder or a table. */
+export async function exportCommand(paths: readonly string[], options: ContentOptions, io: ConsoleIo): Promise<void> {
+  const { csv, xlsx } = options
+  const [folder] = paths
+  if ([folder, csv, xlsx].filter((one) => one !== undefined).length !== 1 || paths.length > 1) {
+    throw new ConsoleFault('Say where to: one folder, --csv FILE or --xlsx FILE.', EXIT.usage)
+  }
+  const usual = folder !== undefined ? TRANSFERRED : csv !== undefined ? ['product'] : TABLES
+  const asked = words('--collection', options.collection, TRANSFERRED) ?? usual
+  const chosen = folder === undefined ? tableCollections(asked) : asked
+  if (csv !== undefined && chosen.length > 1) {
+    throw new ConsoleFault('A CSV file holds one collection: say which with --collection.', EXIT.usage)
+  }
+  const statuses = words('--status', options.status, STATUSES) ?? STATUSES
+  const settings = settingsWithStore(io)
+  if (!settings)
+    throw new ConsoleFault('There is no store here. Run this with the DATA_DIR or DATABASE_URL of the site.')
+  const store = await openToRead(settings)
+  try {
+    const entries = await exportedEntries(store, chosen, statuses)
+    if (folder !== undefined) {
+      const { written, same, removed, kept } = exportToFolder(folder, entries, chosen)
+      for (const file of removed) io.out(`removed  ${file}\n`)
+      for (const file of kept) io.out(`kept  ${file}: its item is gone, but somebody has changed the file\n`)
+      return io.out(
+        `${entries.length} items: ${written} files written, ${same} as before, ${removed.length} removed.\n`,
+      )
+    }
+    if (csv !== undefined) writeCsvFile(csv, chosen[0] ?? '', entries, options.semicolon ? ';' : ',')
+    if (xlsx !== undefined) await writeXlsxFile(xlsx, chosen, entries)
+    io.out(`${entries.length} rows written.\n`)
+  } finally {
+    await store.close()
+  }
+}
+
+/** `import`: into the store, all or nothing. */
+export async function importCommand(
+  _paths: readonly string[],
+  content: ReadContent,
+  options: ContentOptions,
+  io: ConsoleIo,
+): Promise<void> {
+  const { store } = await openBeside(io.environment)
+  try {
+    if (options['dry-run']) return io.out(report(await tryImport(store, content, io.now()), true))
+    io.out(report(await importAs(store, content, options, io), false))
+  } finally {
+    await store.close()
+  }
+}
+
+async function importAs(store: Store, content: ReadContent, options: ContentOptions, io: ConsoleIo) {
+  const user = await signIn(store, options.user, io)
+  requireScopes(user, ['content:write'])
+  const now = io.now()
+  const result = await importContent(store, content, {
+    ...{ now, author: user.username },
+    async permit(trx, { saved }) {
+      if (saved.some(({ before, after }) => [before?.status, after.status].includes('published'))) {
+        requireScopes(user, ['content:publish'])
+      }
+      const created = saved.filter(({ before }) => before === null).length
+      const names = [...new Set(saved.map(({ after }) => after.collection))]
+      const detail = { created, changed: saved.length - created, collections: names }
+      await noteAct(trx, { actor: user.username, action: 'content.import', detail }, now)
+    },
+  })
+  if (result.saved.length > 0) await store.analyse()
+  return result
+}
+
+/** `check`: reports everything that an import would refuse. */
+export async function checkCommand(
+  paths: readonly string[],
+  content: ReadContent,
+  _options: ContentOptions,
+  io: ConsoleIo,
+): Promise<void> {
+  if (settingsWithStore(io)) {
+    const { store } = await openBeside(io.environment)
+    try {
+      const { given } = await tryImport(store, content, io.now())
+      return io.out(`${counted(given)}: no fault, and all that they name is among them or in the store.\n`)
+    } finally {
+      await store.close()
+    }
+  }
+  const others = paths.filter((path) => !isTableFile(path))
+  const report = others.length > 0 ? checkFiles(others) : null
+  const faults = [...(report?.faults ?? []).map(placedFault), ...(await tableFaults(content))]
+  const known = new Set(faults.map(({ place, message }) => `${place} ${message}`))
+  faults.push(...content.faults.filter(({ place, message }) => !known.has(`${place} ${message}`)))
+  if (faults.length > 0) throw new ContentRefused(faults)
+  for (const sentence of report?.left ?? []) io.out(`${sentence}\n`)
+  if (content.tables.length > 0) io.out('Whether what rows name exists was not looked at: there is no store here.\n')
+  const rows = content.tables.reduce((sum, { rows: { length } }) => sum + length, 0)
+  io.out(`${counted(content.documents.length + rows)}: no fault.\n`)
+}
+
+function report({ given, saved }: ImportResult, dry: boolean): string {
+  const lines = saved.map(({ before, after }) => {
+    const name = `${after.collection}  ${after.key}`
+    if (before !== null) return `changed  ${name}: ${changedFields(before, after).join(', ')}\n`
+    return `created  ${name} (${after.status}, number ${after.id})\n`
+  })
+  const created = saved.filter(({ before }) => before === null).length
+  const counts = `${created} created, ${saved.length - created} changed, ${given - saved.length} left alone`
+  return `${lines.join('')}${counted(given)}: ${counts}.${dry ? ' This was a dry run: nothing was stored.' : ''}\n`
+}
+
+function counted(documents: number): string {
+  return `${documents} ${documents === 1 ? 'document' : 'documents'}`
+}
+
+/** The settings, if there is a store at the place they point to. */
+function settingsWithStore(io: ConsoleIo) {
+  const settings = readSettings(io.environment)
+  const there = settings.databaseUrl !== null || existsSync(join(settings.dataDir, STORE_FILE))
+  return there ? settings : null
+}
+
+function words<Word extends string>(
+  name: string,
+  text: string | undefined,
+  known: readonly Word[],
+): Word[] | undefined {
+  if (text === undefined) return undefined
+  const asked = text.split(',').flatMap((word) => word.trim() || [])
+  const found = known.filter((word) => asked.includes(word))
+  if (found.length > 0 && asked.every((word) => known.some((one) => one === word))) return found
+  throw new ConsoleFault(`${name} takes, with commas between: ${known.join(', ')}.`, EXIT.usage)
+}

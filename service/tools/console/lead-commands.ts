@@ -1,0 +1,196 @@
+import { writeFile } from 'node:fs/promises'
+import type { Transaction } from 'kysely'
+import type { User } from '#generated/types.ts'
+import type { FileService } from '#service/content/files/file-service.ts'
+import { lastActs, noteAct } from '#service/people/auth/audit.ts'
+import { type FoundLead, findLeads, leadsByPrefix } from '#service/people/leads/find-leads.ts'
+import { leadRecord, leadsCsv, leadsJson } from '#service/people/leads/lead-export.ts'
+import { leadKind } from '#service/people/leads/lead-kinds.ts'
+import { retryMails } from '#service/people/leads/outbox.ts'
+import { addressDigest, deleteLeads, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
+import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
+import type { Store } from '#service/store/store-contract.ts'
+import type { Tables } from '#service/store/tables.ts'
+import { ConsoleFault, EXIT } from './console-fault.ts'
+import type { ConsoleIo } from './console-io.ts'
+import { count, type LeadOptions, leadFilter, oneOf } from './lead-options.ts'
+import { leadTable, leadText } from './lead-text.ts'
+import { requireScopes } from './sign-in.ts'
+
+/** What a command about leads works with. */
+export interface LeadDesk {
+  store: Store
+  files: FileService
+  user: User
+  options: LeadOptions
+  io: ConsoleIo
+}
+
+export type LeadCommand = (desk: LeadDesk, args: readonly string[]) => Promise<void>
+
+/** Every command by its name. Reading is recorded in the audit before any output. */
+export const leadCommands: ReadonlyMap<string, LeadCommand> = new Map<string, LeadCommand>([
+  ['list', listCommand],
+  ['show', showCommand],
+  ['mark', markCommand],
+  ['retry', retryCommand],
+  ['export', exportCommand],
+  ['cv', cvCommand],
+  ['person', personCommand],
+  ['erase', eraseCommand],
+  ['audit', auditCommand],
+])
+
+async function listCommand(desk: LeadDesk) {
+  const filter = leadFilter(desk.options, desk.user)
+  const leads = await findLeads(desk.store.db, { ...filter, limit: filter.limit ?? 50 })
+  await note(desk, 'leads.list', { ...filter, found: leads.length })
+  desk.io.out(desk.options.format === 'json' ? leadsJson(leads) : leadTable(leads))
+}
+
+async function showCommand(desk: LeadDesk, [number]: readonly string[]) {
+  const lead = await oneLead(desk, number)
+  const uploads = await uploadsOf(desk.store.db, [lead.id])
+  await note(desk, 'leads.show', { lead: lead.id })
+  desk.io.out(leadText(lead, uploads))
+}
+
+async function markCommand(desk: LeadDesk, [number, wanted]: readonly string[]) {
+  const lead = await oneLead(desk, number)
+  const status = oneOf('The status', wanted ?? '', leadKind(lead.kind).statuses)
+  await change(desk, 'leads.mark', { lead: lead.id, from: lead.status, to: status }, async (trx) => {
+    await trx.withTables<VisitorTables>().updateTable('lead').set({ status }).where('id', '=', lead.id).execute()
+  })
+  desk.io.out(`${lead.id.slice(0, 8)} is marked ${status}.\n`)
+}
+
+async function retryCommand(desk: LeadDesk, [number]: readonly string[]) {
+  // Without a number, every mail that was given up; a suspected lead only when its number is given.
+  const filter = { kinds: leadFilter({}, desk.user).kinds, mail: 'failed' } as const
+  const leads = number === undefined ? await findLeads(desk.store.db, filter) : [await oneLead(desk, number)]
+  const ids = leads.map(({ id }) => id)
+  let released = 0
+  await change(desk, 'leads.retry', { leads: ids }, async (trx) => {
+    released = await retryMails(trx, ids, desk.io.now())
+    const genuine = trx.withTables<VisitorTables>().updateTable('lead').set({ suspected: 0 })
+    for (const id of ids) await genuine.where('id', '=', id).execute()
+  })
+  desk.io.out(
+    `${released} ${released === 1 ? 'mail is' : 'mails are'} sent as soon as the site runs with a mail server.\n`,
+  )
+}
+
+async function exportCommand(desk: LeadDesk) {
+  const format = oneOf('--format', desk.options.format ?? 'csv', ['csv', 'json'])
+  const filter = leadFilter(desk.options, desk.user)
+  const leads = await findLeads(desk.store.db, filter)
+  await note(desk, 'leads.export', { ...filter, format, found: leads.length })
+  await give(format === 'csv' ? leadsCsv(leads) : leadsJson(leads), desk)
+}
+
+async function cvCommand(desk: LeadDesk, [number]: readonly string[]) {
+  const lead = await oneLead(desk, number)
+  requireScopes(desk.user, ['career:read'])
+  const { out } = desk.options
+  if (out === undefined) throw new ConsoleFault('Say where the CV shall go with --out FILE.', EXIT.usage)
+  const [upload] = await uploadsOf(desk.store.db, [lead.id])
+  if (!upload) throw new ConsoleFault(`${lead.id.slice(0, 8)} has no CV.`, EXIT.notFound)
+  await note(desk, 'leads.cv', { lead: lead.id, upload: upload.id })
+  const bytes = await desk.files.privateFiles.readAll(upload.id)
+  await save(out, bytes)
+  desk.io.err(`The ${upload.type} of ${bytes.length} bytes was saved as ${out}.\n`)
+}
+
+async function personCommand(desk: LeadDesk, [email]: readonly string[]) {
+  requireScopes(desk.user, ['lead:read', 'career:read'])
+  const leads = await leadsOfPerson(desk.store, required(email, 'EMAIL'))
+  const uploads = await uploadsOf(
+    desk.store.db,
+    leads.map(({ id }) => id),
+  )
+  await note(desk, 'leads.person', { person: addressDigest(email ?? ''), found: leads.length })
+  if (leads.length === 0) throw new ConsoleFault('Nothing is kept of this address.', EXIT.notFound)
+  await give(`${JSON.stringify({ leads: leads.map(leadRecord), files: uploads }, null, 2)}\n`, desk)
+}
+
+async function eraseCommand(desk: LeadDesk, [email]: readonly string[]) {
+  requireScopes(desk.user, ['lead:read', 'career:read'])
+  const leads = await leadsOfPerson(desk.store, required(email, 'EMAIL'))
+  if (leads.length === 0) throw new ConsoleFault('Nothing is kept of this address.', EXIT.notFound)
+  if (!desk.options.yes) {
+    throw new ConsoleFault(`${leads.length} would be erased for ever. Repeat it with --yes.`, EXIT.usage)
+  }
+  let files: string[] = []
+  await change(desk, 'leads.erase', { person: addressDigest(email ?? ''), leads: leads.length }, async (trx) => {
+    files = await deleteLeads(
+      trx,
+      leads.map(({ id }) => id),
+    )
+  })
+  for (const file of files) await desk.files.privateFiles.remove(file)
+  desk.io.out(`Erased. Leads: ${leads.length}, files: ${files.length}. Backups made before still hold them.\n`)
+}
+
+async function auditCommand(desk: LeadDesk) {
+  requireScopes(desk.user, ['user:admin'])
+  const acts = await lastActs(desk.store, count(desk.options.limit ?? '50'))
+  const lines = acts.map(
+    ({ date, actor, action, detail }) => `${date}  ${actor}  ${action}  ${JSON.stringify(detail)}\n`,
+  )
+  desk.io.out(lines.join(''))
+}
+
+/** The one lead whose number begins with this prefix, if the user may read its kind. */
+async function oneLead({ store, user }: LeadDesk, number: string | undefined): Promise<FoundLead> {
+  const prefix = required(number, 'NUMBER').toLowerCase()
+  if (!/^[0-9a-f][0-9a-f-]{7,35}$/.test(prefix)) {
+    throw new ConsoleFault('A number has at least its first eight characters, such as 3f2a9c1d.', EXIT.usage)
+  }
+  const [lead, other] = await leadsByPrefix(store.db, prefix)
+  if (!lead) throw new ConsoleFault(`There is no lead ${prefix}.`, EXIT.notFound)
+  if (other) throw new ConsoleFault(`Several leads begin with ${prefix}: write more of the number.`, EXIT.usage)
+  requireScopes(user, [leadKind(lead.kind).scope])
+  return lead
+}
+
+function required(value: string | undefined, name: string): string {
+  return value ?? raiseMissing(name)
+}
+
+function raiseMissing(name: string): never {
+  throw new ConsoleFault(`${name} is missing.`, EXIT.usage)
+}
+
+async function note(desk: LeadDesk, action: string, detail: Record<string, unknown>): Promise<void> {
+  await change(desk, action, detail, async () => {})
+}
+
+/** Makes a change together with its entry in the audit. */
+async function change(
+  { store, user, io }: LeadDesk,
+  action: string,
+  detail: Record<string, unknown>,
+  work: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  await store.transaction(async (trx) => {
+    await noteAct(trx, { actor: user.username, action, detail }, io.now())
+    await work(trx)
+  })
+}
+
+/** Writes to the file given by `--out`, otherwise to standard output. */
+async function give(text: string, { options, io }: LeadDesk): Promise<void> {
+  if (options.out === undefined) return io.out(text)
+  await save(options.out, Buffer.from(text))
+  io.err(`Saved as ${options.out}.\n`)
+}
+
+/** Writes a file that only this user can read, and never overwrites an existing one. */
+async function save(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConsoleFault(code === 'EEXIST' ? `${path} is there already.` : `${path} cannot be written (${code}).`)
+  }
+}

@@ -1,0 +1,65 @@
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { FoundLead } from '#service/people/leads/find-leads.ts'
+import { enteredFields, jakartaMoment, readPayload, subjectFields } from '#service/people/leads/lead-fields.ts'
+import { leadKind } from '#service/people/leads/lead-kinds.ts'
+import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
+import type { KeptUpload } from '#service/people/leads/persons.ts'
+import { readableLine, readableText } from '#service/people/leads/readable-text.ts'
+
+const WIDEST = 40
+
+/** Leads as a table for a terminal, one line each. Visitors' text cannot move the cursor or change colours. */
+export function leadTable(leads: readonly FoundLead[]): string {
+  const rows = leads.map((lead) => {
+    const { name, company, company_name } = readPayload(lead)
+    return [
+      lead.id.slice(0, 8),
+      jakartaMoment(lead.date_created, DEFAULT_LOCALE),
+      lead.kind,
+      lead.suspected === 1 ? `${lead.status} (suspected)` : lead.status,
+      lead.mail ?? '-',
+      textOf(name),
+      textOf(company_name ?? company),
+      readSubjects(lead.about).map(subjectLine).join('; '),
+    ].map((text) => readableLine(text).slice(0, WIDEST))
+  })
+  const all = [['NUMBER', 'RECEIVED', 'KIND', 'STATUS', 'MAIL', 'NAME', 'COMPANY', 'ABOUT'], ...rows]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
+  const lines = all.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${lines.join('\n')}\n${leads.length} ${leads.length === 1 ? 'lead' : 'leads'}\n`
+}
+
+/** Everything about one lead, under the labels of its form. */
+export function leadText(lead: FoundLead, uploads: readonly KeptUpload[]): string {
+  const mail =
+    lead.mail === null
+      ? '-'
+      : `${lead.mail}, attempts: ${lead.mail_attempts}${lead.mail_error ? `, ${lead.mail_error}` : ''}`
+  const lines: [string, string][] = [
+    ['Number', lead.id],
+    ['Kind', leadKind(lead.kind).title[DEFAULT_LOCALE]],
+    ['Status', lead.suspected === 1 ? `${lead.status} (suspected)` : lead.status],
+    ['Received', jakartaMoment(lead.date_created, DEFAULT_LOCALE)],
+    ['Language', lead.language],
+    ['Page', lead.page ?? '-'],
+    ['Mail', mail],
+    ...(lead.kind === 'catalogue_request' ? [['Downloads', String(lead.downloads)] satisfies [string, string]] : []),
+    ...[...subjectFields(lead, DEFAULT_LOCALE), ...enteredFields(lead, DEFAULT_LOCALE)].map(
+      ({ label, text }): [string, string] => [label, text],
+    ),
+    ...uploads.map(({ filename, type, filesize }): [string, string] => [
+      'File',
+      `${filename} (${type}, ${filesize} bytes)`,
+    ]),
+  ]
+  return lines.map(([label, text]) => `${label}: ${readableText(text).replaceAll('\n', '\n    ')}\n`).join('')
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,279 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { privateFilesFolder } from '#service/content/files/file-folders.ts'
+import { createFileService } from '#service/content/files/file-service.ts'
+import { lastActs } from '#service/people/auth/audit.ts'
+import { beginSession } from '#service/people/auth/sessions.ts'
+import { createUser } from '#service/people/auth/users.ts'
+import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
+import { consoleOn } from '#tests/support/console-run.ts'
+import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
+import { runLeads } from './leads.ts'
+
+const PASSWORD = 'kata sandi panjang'
+const PDF = Buffer.from('%PDF-1.4\n%%EOF\n')
+
+let small: SmallService
+let run: ReturnType<typeof consoleOn>
+let outFile: number = 0
+beforeAll(async () => {
+  small = await openSmallService()
+  run = consoleOn(small.service.settings)
+  const { store } = small.service
+  await createUser(store, { username: 'rini', password: PASSWORD, scope: ['lead:read'] })
+  await createUser(store, { username: 'budi', password: PASSWORD, scope: ['career:read'] })
+  await createUser(store, { username: 'sari', password: PASSWORD, scope: ['lead:read', 'career:read', 'user:admin'] })
+  await createUser(store, { username: 'nobody', password: PASSWORD, scope: ['content:read'] })
+})
+afterAll(() => small.close())
+beforeEach(async () => {
+  await small.service.store.transaction((trx) => trx.withTables<VisitorTables>().deleteFrom('lead').execute())
+})
+
+const leads = (args: string[], user: string | null = 'sari', environment: object = { ORI_PASSWORD: PASSWORD }) =>
+  run(runLeads, user === null ? args : [...args, '--user', user], { environment })
+const rows = () => small.service.store.db.withTables<VisitorTables>().selectFrom('lead').selectAll().execute()
+const newFile = () => {
+  outFile += 1
+  return join(small.dataDir, `out-${outFile}`)
+}
+
+const person = { name: 'Rini', email: 'Rini@example.com', phone_number: '+62 812 3456 7890' }
+const message = { ...person, request_type: 'information', company: 'PT Contoh', message: 'Halo' }
+
+async function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await small.app.inject({ method: 'POST', url, payload, headers })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+async function apply(email = 'rini@example.com') {
+  const boundary = 'x'
+  const upload = await small.app.inject({
+    method: 'POST',
+    url: '/api/files/upload',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: `--x\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n${PDF}\r\n--x--\r\n`,
+  })
+  const attachment = upload.json().data.id
+  await post('/api/career-applicants', { ...person, email, job_position: 1, agreement: true, attachment })
+  return attachment as string
+}
+
+describe('the list of leads', () => {
+  it('shows the latest leads, one line each', async () => {
+    await post('/api/messages', { ...message, product: 1, product_sku: 1 })
+    await post('/api/messages', { ...message, name: 'Ta\u001b[31mmu\nBaru' }, { 'form-trap': 'x' })
+    const { code, out } = await leads(['list'])
+    expect(code).toBe(0)
+    expect(out).toContain('Grating 1 (GT-1), SKU GT-1-YELLOW')
+    expect(out).toContain('new (suspected)  withheld  Ta[31mmu Baru')
+    expect(out).not.toContain('\u001b')
+    expect(out.trim().split('\n')).toHaveLength(4)
+    expect(out).toMatch(/\n2 leads\n$/)
+  })
+
+  it('can be narrowed by kind, status, day, mail and suspicion', async () => {
+    await post('/api/messages', message)
+    await post('/api/messages', message, { 'form-seconds': '0' })
+    await post('/api/catalogue-requests', { ...person, company_name: 'PT Contoh' })
+    const found = async (...args: string[]) => /(\d+) leads?\n$/.exec((await leads(['list', ...args])).out)?.[1]
+    expect(await found('--kind', 'message')).toBe('2')
+    expect(await found('--status', 'requested')).toBe('1')
+    expect(await found('--suspected')).toBe('1')
+    expect(await found('--mail', 'waiting')).toBe('2')
+    expect(await found('--since', '2026-05-01')).toBe('3')
+    expect(await found('--since', '2026-05-02')).toBe('0')
+    expect(await found('--limit', '2')).toBe('2')
+  })
+
+  it('contains only leads that the user may read', async () => {
+    await post('/api/messages', message)
+    await apply()
+    expect((await leads(['list'], 'rini')).out).not.toContain('career_applicant')
+    expect((await leads(['list'], 'budi')).out).not.toContain('message ')
+    expect((await leads(['list'], 'budi')).out).toContain('career_applicant')
+    const refused = await leads(['list', '--kind', 'career_applicant'], 'rini')
+    expect([refused.code, refused.err]).toEqual([3, 'rini may not do this: it needs the scope career:read.\n'])
+    expect((await leads(['list'], 'nobody')).code).toBe(3)
+  })
+})
+
+describe('the leads command', () => {
+  it('accepts a password from the environment or piped in, or a token', async () => {
+    const { token } = await beginSession(small.service.store, 1, new Date(NOW))
+    expect((await leads(['list'], null, { ORI_TOKEN: token })).code).toBe(0)
+    expect((await run(runLeads, ['list', '--user', 'rini'], { stdin: `${PASSWORD}\n` })).code).toBe(0)
+  })
+
+  it.each([
+    ['a wrong password', ['list', '--user', 'rini'], { ORI_PASSWORD: 'wrong' }, 3],
+    ['an unknown name', ['list', '--user', 'who'], { ORI_PASSWORD: PASSWORD }, 3],
+    ['an unknown token', ['list'], { ORI_TOKEN: 'a'.repeat(43) }, 3],
+    ['no name', ['list'], {}, 2],
+    ['no password', ['list', '--user', 'rini'], {}, 2],
+  ])('shows nothing with %s', async (_what, args, environment, code) => {
+    await post('/api/messages', message)
+    const result = await run(runLeads, args, { environment })
+    expect([result.code, result.out]).toEqual([code, ''])
+  })
+
+  it.each([
+    [[], 'Which command?'],
+    [['lst'], 'There is no command lst.'],
+    [['list', '--kid', 'x'], "Unknown option '--kid'."],
+    [['list', '--kind', 'x'], '--kind is one of: career_applicant, catalogue_request, quote_request, message.'],
+    [['list', '--since', 'yesterday'], '--since is a day, such as 2026-05-01.'],
+    [['list', '--limit', '0'], '--limit is a whole number of at least 1.'],
+    [['show'], 'NUMBER is missing.'],
+    [['show', 'x'], 'A number has at least its first eight characters, such as 3f2a9c1d.'],
+  ])('explains its usage after %j', async (args, sentence) => {
+    const { code, err } = await leads(args)
+    expect(code).toBe(2)
+    expect(err.split('\n')[0]).toBe(sentence)
+    expect(err).toContain('npm run leads -- COMMAND')
+  })
+
+  it('reports when there is no store', async () => {
+    const { code, err } = await run(runLeads, ['list'], { environment: { DATA_DIR: '/nowhere', DATABASE_URL: '' } })
+    expect([code, err.split('.')[0]]).toEqual([1, 'There is no store in /nowhere'])
+  })
+})
+
+describe('one lead', () => {
+  it('is shown by the beginning of its number', async () => {
+    await post('/api/messages', { ...message, product: 1, product_sku: 1 }, { language: 'id' })
+    const [lead] = await rows()
+    const { out } = await leads(['show', lead?.id.slice(0, 8) ?? ''])
+    expect(out).toContain('Kind: Message\nStatus: new\nReceived: 1 May 2026 at 10:00 WIB\nLanguage: id\n')
+    expect(out).toContain('Product: Grating 1 (GT-1), SKU GT-1-YELLOW\n')
+    expect(out).toContain('Email: Rini@example.com\n')
+    expect((await leads(['show', '00000000'])).code).toBe(4)
+  })
+
+  it('can be marked with a status of its kind', async () => {
+    await post('/api/messages', message)
+    const { id } = await post('/api/catalogue-requests', { ...person, company_name: 'PT Contoh', product: 1 })
+    const messageId = (await rows()).find(({ kind }) => kind === 'message')?.id ?? ''
+    expect((await leads(['mark', messageId, 'answered'])).out).toBe(`${messageId.slice(0, 8)} is marked answered.\n`)
+    const refused = await leads(['mark', messageId, 'blocked'])
+    expect([refused.code, refused.err.split('\n')[0]]).toEqual([
+      2,
+      'The status is one of: new, read, answered, closed, spam.',
+    ])
+    await leads(['mark', id, 'blocked'])
+    expect((await rows()).map(({ status }) => status).sort()).toEqual(['answered', 'blocked'])
+    const links = await small.app.inject({ url: `/api/catalogue-requests/download/${id}` })
+    expect([403, 404]).toContain(links.statusCode)
+  })
+
+  it('that was suspected can be released with retry', async () => {
+    await post('/api/messages', message, { 'form-trap': 'x' })
+    expect((await leads(['retry'])).out).toMatch(/^0 mails/)
+    const [lead] = await rows()
+    expect((await leads(['retry', lead?.id ?? ''])).out).toMatch(/^1 mail is/)
+    expect((await leads(['list', '--mail', 'waiting'])).out).toMatch(/\n1 lead\n$/)
+    expect((await rows())[0]?.suspected).toBe(0)
+  })
+})
+
+describe('an export of leads', () => {
+  it('contains nothing that a spreadsheet would run as a formula', async () => {
+    const trick = { name: '=HYPERLINK("http://evil.example")', company: '@SUM(1)', message: '-1+1\n"x", y' }
+    await post('/api/messages', { ...message, ...trick })
+    const file = newFile()
+    const { code, out } = await leads(['export', '--out', file])
+    expect([code, out]).toEqual([0, ''])
+    const csv = await readFile(file, 'utf8')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(csv.startsWith('\ufeffnumber,received,')).toBe(true)
+    expect(csv).toContain(`,"'=HYPERLINK(""http://evil.example"")",`)
+    expect(csv).toContain(`,'@SUM(1),`)
+    expect(csv).toContain(`,'+62 812 3456 7890,`)
+    expect(csv).toContain(`,"'-1+1\n""x"", y"`)
+    expect(csv.endsWith('\r\n')).toBe(true)
+    const again = await leads(['export', '--out', file])
+    expect([again.code, again.err]).toEqual([1, `${file} is there already.\n`])
+  })
+
+  it('contains no formula even where a semicolon ends a cell and quotes do not keep a cell together', async () => {
+    await post('/api/messages', { ...message, name: 'Rini;=1+1', message: 'Hello; "@SUM(1)\n-2+3\n\n=4' })
+    const file = newFile()
+    await leads(['export', '--out', file])
+    const csv = await readFile(file, 'utf8')
+    const cells = csv
+      .slice(1)
+      .split(/[;\r\n]+/)
+      .map((cell) => cell.replace(/^["\s]*/, ''))
+    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+    expect(csv).toContain(`,Rini;'=1+1,`)
+  })
+
+  it('in JSON contains what was entered and what the lead is about', async () => {
+    await post('/api/messages', { ...message, product: 1 })
+    const { out } = await leads(['export', '--format', 'json', '--kind', 'message'])
+    expect(JSON.parse(out)).toMatchObject([
+      { kind: 'message', about: [{ name: 'Grating 1' }], entered: { email: 'Rini@example.com' }, mail: 'waiting' },
+    ])
+  })
+})
+
+describe('the data of a person', () => {
+  const kept = async () => {
+    const db = small.service.store.db.withTables<VisitorTables>()
+    const tables = ['lead', 'upload', 'outbox', 'idempotency'] as const
+    return Promise.all(tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length))
+  }
+
+  it('includes a CV, which only users who may read applicants can save', async () => {
+    await apply()
+    const id = (await rows())[0]?.id ?? ''
+    const file = newFile()
+    expect((await leads(['cv', id, '--out', file], 'rini')).code).toBe(3)
+    expect((await leads(['cv', id, '--out', file], 'budi')).code).toBe(0)
+    expect(await readFile(file)).toEqual(PDF)
+  })
+
+  it('is shown in full, however the address is typed', async () => {
+    await post('/api/messages', message)
+    await apply()
+    await post('/api/messages', { ...message, email: 'other@example.com' })
+    const { out } = await leads(['person', ' RINI@EXAMPLE.COM '])
+    const data = JSON.parse(out)
+    expect(data.leads).toHaveLength(2)
+    expect(data.files).toMatchObject([{ filename: 'cv.pdf', type: 'application/pdf' }])
+    expect((await leads(['person', 'unknown@example.com'])).code).toBe(4)
+    expect((await leads(['person', 'rini@example.com'], 'rini')).code).toBe(3)
+  })
+
+  it('is erased for good', async () => {
+    await small.service.store.transaction((trx) => trx.withTables<VisitorTables>().deleteFrom('idempotency').execute())
+    await post('/api/messages', message, { 'idempotency-key': 'erased-1' })
+    const file = await apply()
+    await post('/api/messages', { ...message, email: 'other@example.com' }, { 'idempotency-key': 'stays-1' })
+    const asked = await leads(['erase', 'rini@example.com'])
+    expect([asked.code, asked.err.split('\n')[0]]).toEqual([2, '2 would be erased for ever. Repeat it with --yes.'])
+    const { out } = await leads(['erase', 'rini@example.com', '--yes'])
+    expect(out).toBe('Erased. Leads: 2, files: 1. Backups made before still hold them.\n')
+    expect(await kept()).toEqual([1, 0, 1, 1])
+    const { privateFiles } = await createFileService(small.service.settings)
+    expect(await privateFiles.stat(file), privateFilesFolder(small.dataDir)).toBeNull()
+  })
+})
+
+it('audits who read, exported and erased leads, without personal data', async () => {
+  await post('/api/messages', message)
+  await leads(['list'], 'rini')
+  await leads(['export'], 'rini')
+  await leads(['erase', 'rini@example.com', '--yes'])
+  const acts = await lastActs(small.service.store, 3)
+  expect(acts.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+    'sari leads.erase',
+    'rini leads.export',
+    'rini leads.list',
+  ])
+  expect(JSON.stringify(await lastActs(small.service.store, 1000))).not.toMatch(/@example|Contoh|812/i)
+  expect((await leads(['audit'], 'rini')).code).toBe(3)
+  expect((await leads(['audit', '--limit', '1'])).out).toContain('sari  leads.erase')
+})

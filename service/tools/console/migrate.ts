@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { collections } from '#generated/collections.ts'
+import { documentVersions } from '#generated/migrations.ts'
+import { validators } from '#generated/validator-map.js'
+import { type ContentFault, checkDocuments, type SourceDocument } from '#service/content/documents/check-documents.ts'
+import type { ContentDocument } from '#service/content/documents/content-document.ts'
+import { currentDocument, isBehind } from '#service/content/documents/document-version.ts'
+import { faultLines } from '#service/content/documents/import-documents.ts'
+import { saveEntries } from '#service/content/documents/save-entries.ts'
+import { type StoredRow, storedDocuments } from '#service/content/documents/stored-rows.ts'
+import type { Store } from '#service/store/store-contract.ts'
+import { ConsoleFault } from './console-fault.ts'
+import type { ConsoleIo } from './console-io.ts'
+import { openBeside } from './open-beside.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE = `npm run migrate
+
+Brings every stored document that is behind its schema (x-version) to the version of today, all or none. Documents
+are read in the version of today in any case; afterwards they are stored so, and indexes and search know them so.
+
+  --dry-run   tells what would be done
+  --help      this text
+
+Exit codes: 0 done or nothing to do, 1 refused: some document would not fit its schema, 2 asked wrongly.
+`
+
+/** A stored document of an earlier version, and what it becomes. */
+interface Step {
+  row: StoredRow
+  document: ContentDocument
+}
+
+/** `npm run migrate`: brings documents of earlier versions up to date. Returns the exit code. */
+export function runMigrate(args: string[], io: ConsoleIo): Promise<number> {
+  return runCommand(
+    async () => {
+      const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } })
+      if (values.help) return io.out(USAGE)
+      const { store } = await openBeside(io.environment)
+      try {
+        io.out(await migrateStore(store, values['dry-run'] ?? false, io.now()))
+      } finally {
+        await store.close()
+      }
+    },
+    USAGE,
+    io,
+  )
+}
+
+async function migrateStore(store: Store, dry: boolean, now: Date): Promise<string> {
+  const steps: Step[] = []
+  if (documentVersions.size > 0) {
+    for await (const row of storedDocuments(store)) {
+      if (isBehind(row.collection, row.doc)) steps.push({ row, document: brought(row) })
+    }
+  }
+  const faults = faultsAfter(steps)
+  if (faults.length > 0)
+    throw new ConsoleFault(`Nothing was changed, because of these faults:\n${faultLines(faults)}\n`)
+  const counts = [...Map.groupBy(steps, ({ row }) => row.collection)].map(([name, { length }]) => `${name} ${length}`)
+  if (steps.length === 0) return 'Every document is at the version of its schema.\n'
+  if (dry) return `Would be brought to the version of today: ${counts.join(', ')}.\n`
+  const entries = steps.map(({ row, document }) => ({ collection: row.collection, document }))
+  await store.transaction((trx) =>
+    saveEntries(trx, entries, {
+      plans: collections,
+      dialect: store.dialect,
+      now,
+      author: 'migrate',
+      evenIfSame: true,
+    }),
+  )
+  return `Brought to the version of today: ${counts.join(', ')}.\n`
+}
+
+function brought({ collection, key, doc }: StoredRow): ContentDocument {
+  try {
+    return currentDocument(collection, doc)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConsoleFault(`Nothing was changed: ${collection} '${key}' cannot be brought up to date: ${reason}\n`, 1)
+  }
+}
+
+/** The faults that the documents would have afterwards. */
+function faultsAfter(steps: readonly Step[]): ContentFault[] {
+  const sources = steps.map(
+    ({ row, document }): SourceDocument => ({
+      collection: row.collection,
+      document,
+      file: `${row.collection} '${row.key}'`,
+      pointer: '',
+    }),
+  )
+  const renamed = steps.flatMap(({ row, document }): ContentFault[] => {
+    const { key = 'slug' } = collections.get(row.collection) ?? {}
+    if (document[key] === row.key) return []
+    return [
+      { file: `${row.collection} '${row.key}'`, pointer: `/${key}`, message: 'A migration must not change the key.' },
+    ]
+  })
+  // The entries that they refer to were there before, and are not the business of a migration.
+  return [...renamed, ...checkDocuments(sources, { plans: collections, validators, isKnown: () => true })]
+}

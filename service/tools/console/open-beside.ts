@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { collections } from '#generated/collections.ts'
+import { silentLog } from '#service/runtime/log.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import type { Settings } from '#service/runtime/settings/settings.ts'
+import { serviceMigrations } from '#service/service-migrations.ts'
+import { planIndexes } from '#service/store/index-plan.ts'
+import { openStore } from '#service/store/open-store.ts'
+import { STORE_FILE } from '#service/store/sqlite/open.ts'
+import type { Store } from '#service/store/store-contract.ts'
+import { ConsoleFault } from './console-fault.ts'
+
+/**
+ * Opens the store from the settings in the environment, alongside a site that may be running on it. Refuses to create a
+ * new one: a missing store means that the command was run in the wrong place.
+ */
+export async function openBeside(
+  environment: Record<string, string | undefined>,
+): Promise<{ settings: Settings; store: Store }> {
+  const settings = readSettings(environment)
+  if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, STORE_FILE))) {
+    throw new ConsoleFault(
+      `There is no store in ${settings.dataDir}. Run this where the site runs, with the same DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  const options = { migrations: serviceMigrations, indexes: planIndexes(collections), log: silentLog, visiting: true }
+  return { settings, store: await openStore(settings, options) }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { storedDocuments } from '#service/content/documents/stored-rows.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { openToRead } from '#service/store/open-to-read.ts'
+import { STORE_FILE } from '#service/store/sqlite/open.ts'
+import { ConsoleFault } from './console-fault.ts'
+import type { ConsoleIo } from './console-io.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE = `Prints every document of the store that DATA_DIR or DATABASE_URL names, as it is stored: a line of JSON
+each, {"collection": …, "document": …}. Other programs of the house read them so (npm run schema:diff).
+`
+
+/** Prints the documents of the current store for other programs. Returns the exit code. */
+export function runStoredDocuments(_args: string[], io: ConsoleIo): Promise<number> {
+  return runCommand(
+    async () => {
+      const settings = readSettings(io.environment)
+      if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, STORE_FILE))) {
+        throw new ConsoleFault(`There is no store in ${settings.dataDir}.`)
+      }
+      const store = await openToRead(settings)
+      try {
+        for await (const { collection, doc } of storedDocuments(store)) {
+          io.out(`${JSON.stringify({ collection, document: doc })}\n`)
+        }
+      } finally {
+        await store.close()
+      }
+    },
+    USAGE,
+    io,
+  )
+}

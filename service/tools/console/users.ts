@@ -1,0 +1,145 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { noteAct } from '#service/people/auth/audit.ts'
+import { SCOPES, type Scope } from '#service/people/auth/scopes.ts'
+import {
+  changeUser,
+  createUser,
+  eraseUser,
+  findAccount,
+  listUsers,
+  type UserChange,
+  wireUser,
+} from '#service/people/auth/users.ts'
+import type { Store } from '#service/store/store-contract.ts'
+import { ConsoleFault, EXIT } from './console-fault.ts'
+import type { ConsoleIo } from './console-io.ts'
+import { openBeside } from './open-beside.ts'
+import { readSecret } from './read-secret.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE = `npm run users -- COMMAND
+
+  list                        everybody who can sign in
+  add NAME --scope A,B        let somebody sign in (--first-name, --last-name, --email)
+  password NAME               give a new password; all sessions of the user end
+  scope NAME A,B              change what somebody may do
+  block NAME, unblock NAME    end all sessions and refuse new ones, and the reverse
+  show NAME                   everything that is kept of somebody, as JSON
+  erase NAME --yes            delete somebody's account; what was done under the name stays in the audit
+
+Scopes: ${SCOPES.join(', ')}
+The password, at least 12 characters, comes from ORI_NEW_PASSWORD, from what is piped in, or is asked for.
+Whoever may run commands on this machine may run this one; what was done is kept in the audit.
+Exit codes: 0 done, 1 failed, 2 asked wrongly.
+`
+
+const OPTIONS = {
+  scope: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  email: { type: 'string' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+type UserOptions = ReturnType<typeof readArguments>['values']
+
+function readArguments(args: string[]) {
+  return parseArgs({ args, options: OPTIONS, allowPositionals: true })
+}
+
+type UserCommand = (store: Store, args: readonly string[], options: UserOptions, io: ConsoleIo) => Promise<void>
+
+const COMMANDS: ReadonlyMap<string, UserCommand> = new Map<string, UserCommand>([
+  ['list', listCommand],
+  ['add', addCommand],
+  ['password', passwordCommand],
+  ['scope', (store, [name, scopes], _options, io) => change(store, name, { scope: readScopes(scopes) }, io)],
+  ['block', (store, [name], _options, io) => change(store, name, { status: 'blocked' }, io)],
+  ['show', showCommand],
+  ['erase', eraseCommand],
+  ['unblock', (store, [name], _options, io) => change(store, name, { status: 'active' }, io)],
+])
+
+/** `npm run users`: manages who can sign in, and what they may do. Returns the exit code. */
+export function runUsers(args: string[], io: ConsoleIo): Promise<number> {
+  return runCommand(
+    async () => {
+      const { values: options, positionals } = readArguments(args)
+      if (options.help) return io.out(USAGE)
+      const [name = '', ...rest] = positionals
+      const command = COMMANDS.get(name)
+      if (!command) throw new ConsoleFault(name === '' ? 'Which command?' : `There is no command ${name}.`, EXIT.usage)
+      const { store } = await openBeside(io.environment)
+      try {
+        await command(store, rest, options, io)
+      } finally {
+        await store.close()
+      }
+    },
+    USAGE,
+    io,
+  )
+}
+
+async function listCommand(store: Store, _args: readonly string[], _options: UserOptions, io: ConsoleIo) {
+  const users = await listUsers(store)
+  for (const { username, status, scope } of users) io.out(`${username}  ${status}  ${scope.join(', ') || '-'}\n`)
+  io.out(`${users.length} ${users.length === 1 ? 'user' : 'users'}\n`)
+}
+
+async function addCommand(store: Store, [name]: readonly string[], options: UserOptions, io: ConsoleIo) {
+  const username = required(name)
+  const scope = readScopes(options.scope)
+  const password = await newPassword(username, io)
+  const names = { first_name: options['first-name'], last_name: options['last-name'], email: options.email }
+  const user = await createUser(store, { username, password, scope, ...names }, io.now())
+  await store.transaction((trx) => noteAct(trx, act('users.add', { user: user.username, scope }), io.now()))
+  io.out(`${user.username} can sign in now.\n`)
+}
+
+async function showCommand(store: Store, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
+  const account = await findAccount(store, required(name))
+  if (!account) throw new ConsoleFault(`There is no user named "${name}".`, EXIT.failed)
+  const { status, date_created } = account
+  io.out(`${JSON.stringify({ ...wireUser(account), status, date_created }, null, 2)}\n`)
+}
+
+async function eraseCommand(store: Store, [name]: readonly string[], options: UserOptions, io: ConsoleIo) {
+  const username = required(name)
+  if (!options.yes) throw new ConsoleFault(`${username} would be erased for ever. Repeat it with --yes.`, EXIT.usage)
+  await eraseUser(store, username, act('users.erase', { user: username }), io.now())
+  io.out(`${username} is erased. Backups made before still hold the account.\n`)
+}
+
+async function passwordCommand(store: Store, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
+  await change(store, name, { password: await newPassword(required(name), io) }, io)
+}
+
+async function change(store: Store, name: string | undefined, wanted: UserChange, io: ConsoleIo): Promise<void> {
+  const { password, ...told } = wanted
+  const detail = { user: required(name), ...told, ...(password === undefined ? {} : { password: 'changed' }) }
+  const user = await changeUser(store, required(name), wanted, act('users.change', detail), io.now())
+  io.out(`${user.username} is changed.\n`)
+}
+
+function act(action: string, detail: Record<string, unknown>) {
+  return { actor: `machine:${userInfo().username}`, action, detail }
+}
+
+function newPassword(name: string, io: ConsoleIo): Promise<string> {
+  return readSecret('ORI_NEW_PASSWORD', `New password of ${name}: `, io)
+}
+
+function readScopes(text: string | undefined): Scope[] {
+  const words = (text ?? '').split(',').flatMap((word) => word.trim() || [])
+  const scopes = words.flatMap((word) => SCOPES.find((scope) => scope === word) ?? [])
+  if (scopes.length > 0 && scopes.length === words.length) return [...new Set(scopes)]
+  throw new ConsoleFault(`Scopes are, with commas between: ${SCOPES.join(', ')}.`, EXIT.usage)
+}
+
+function required(name: string | undefined): string {
+  if (name === undefined) throw new ConsoleFault('NAME is missing.', EXIT.usage)
+  return name
+}

@@ -1,0 +1,61 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { ValidationFault } from '#domain/schemas/validator.ts'
+import { formats } from '#generated/formats.ts'
+import { jsonSchemas } from '#generated/json-schemas.ts'
+import { faultPointer, faultSentence } from '#service/content/documents/fault-sentence.ts'
+import type { PointedFault } from './located-fault.ts'
+
+/** Rules that only repeat what the rules inside them have already reported. */
+const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
+
+/**
+ * Checks values by schema id against every rule of the schema. The site reads answers less strictly, because a newer
+ * service may send more than it knows; the check reports every difference.
+ */
+export function createSchemaCheck(): (schema: string, value: unknown, pointer?: string) => PointedFault[] {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    validateSchema: false,
+    formats,
+    schemas: [...jsonSchemas.values()],
+  })
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema, value, pointer = '') => {
+    const validate = compiled.get(schema) ?? ajv.getSchema(schema)
+    if (!validate) throw new Error(`There is no schema '${schema}'.`)
+    compiled.set(schema, validate as ValidateFunction)
+    if (validate(value)) return []
+    return telling((validate.errors ?? []) as ValidationFault[]).map((fault) => ({
+      pointer: pointer + faultPointer(fault),
+      rule: fault.keyword,
+      message: faultSentence(fault),
+    }))
+  }
+}
+
+/**
+ * The faults worth reporting. Where several forms are allowed, `null` among them, only those for the form nearest to
+ * the value.
+ */
+function telling(faults: ValidationFault[]): ValidationFault[] {
+  const own = faults.filter(({ keyword }) => !ECHOES.has(keyword))
+  const deepest = new Set(own.map(({ instancePath }) => instancePath))
+  const outer = (path: string) => [...deepest].some((other) => other.startsWith(`${path}/`))
+  const useful = own.filter(
+    ({ keyword, params, instancePath }) => !(keyword === 'type' && params.type === 'null' && outer(instancePath)),
+  )
+  const chosen = withTypesTogether(useful.length > 0 ? useful : own.length > 0 ? own : faults)
+  return [...new Map(chosen.map((fault) => [faultPointer(fault) + faultSentence(fault), fault])).values()]
+}
+
+/** Merges type faults at the same place, so that a value that must be an object or null gets one sentence. */
+function withTypesTogether(faults: readonly ValidationFault[]): ValidationFault[] {
+  const byPlace = Map.groupBy(faults, ({ instancePath, keyword }) => `${keyword === 'type'} ${instancePath}`)
+  return faults.flatMap((fault) => {
+    if (fault.keyword !== 'type') return [fault]
+    const same = byPlace.get(`true ${fault.instancePath}`) ?? []
+    const types = new Set(same.flatMap(({ params }) => String(params.type).split(',')))
+    return same[0] === fault ? [{ ...fault, params: { ...fault.params, type: [...types].join(',') } }] : []
+  })
+}

@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import type { Transaction } from 'kysely'
+import { isRecord } from '#domain/json/is-record.ts'
+import { collections } from '#generated/collections.ts'
+import { validators } from '#generated/validator-map.js'
+import type { ContentFault, SourceDocument } from '#service/content/documents/check-documents.ts'
+import { checkDocuments } from '#service/content/documents/check-documents.ts'
+import { ImportFault, importWithin } from '#service/content/documents/import-documents.ts'
+import type { SavedEntry } from '#service/content/reading/entry.ts'
+import type { Store } from '#service/store/store-contract.ts'
+import type { Tables } from '#service/store/tables.ts'
+import { documentsIn } from '../qa/check-files.ts'
+import { entriesOf, pathKind } from '../qa/json-files.ts'
+import { faultOfFile, locate } from '../qa/located-fault.ts'
+import type { QaFault } from '../qa/qa-fault.ts'
+import { type JsonFile, readInputs } from '../qa/read-inputs.ts'
+import { type Recognised, recognise } from '../qa/recognise.ts'
+import { byPlace, type PlacedFault } from './placed-fault.ts'
+import { type KnownTable, knownTables, type RowDocument, rowDocuments } from './table-documents.ts'
+import { isTableFile, readTableFile } from './table-file.ts'
+
+/** What was read for an import, before it is compared with the store. */
+export interface ReadContent {
+  documents: SourceDocument[]
+  files: ReadonlyMap<string, JsonFile>
+  tables: KnownTable[]
+  faults: PlacedFault[]
+  /** What was skipped, one sentence each. */
+  left: string[]
+}
+
+/** Thrown when nothing was imported; every fault gives its place. */
+export class ContentRefused extends Error {
+  readonly faults: readonly PlacedFault[]
+
+  constructor(faults: readonly PlacedFault[]) {
+    super(`${faults.length} fault${faults.length === 1 ? '' : 's'}`)
+    this.name = 'ContentRefused'
+    this.faults = faults.toSorted(byPlace)
+  }
+}
+
+/** What an import changed, or would change. */
+export interface ImportResult {
+  /** Number of documents and rows that were read. */
+  given: number
+  saved: SavedEntry[]
+}
+
+/** Reads content files, folders of them, and tables. Throws a TransferFault for a table that cannot be read at all. */
+export async function readContent(paths: readonly string[]): Promise<ReadContent> {
+  const sheets = (await Promise.all(paths.filter(isTableFile).map(readTableFile))).flat()
+  const { tables, faults, left } = knownTables(sheets)
+  const others = paths.filter((path) => !isTableFile(path))
+  const inputs = readInputs(others)
+  const content: ReadContent = {
+    documents: [],
+    files: new Map(inputs.files.map((file) => [file.file, file])),
+    tables,
+    faults: [...inputs.faults.map(placedFault), ...faults],
+    left: [...left, ...others.flatMap(tablesIn)],
+  }
+  for (const file of inputs.files) {
+    const found = recognise(file.file, file.value, {})
+    if (found.kind === 'documents') content.documents.push(...documentsIn(file, found.collection))
+    else content.faults.push(placedFault(faultOfFile(file.file, 'recognised', unclear(file, found))))
+  }
+  return content
+}
+
+/**
+ * The tables in a folder. Only the folder's JSON is read; its tables are for people, unless they are given as paths.
+ */
+function tablesIn(path: string): string[] {
+  if (pathKind(path) !== 'folder') return []
+  // A folder that cannot be read was already reported with its JSON files.
+  const names = entriesOf(path, []).flatMap(({ name }) => (isTableFile(name) ? [name] : []))
+  return names.map(
+    (name) => `${join(path, name)} lies in a folder and was left alone; name the file itself to import it.`,
+  )
+}
+
+function unclear({ value }: JsonFile, found: Recognised): string {
+  if (found.kind !== 'unknown') return 'It holds no documents of a collection.'
+  if (isRecord(value) && '$schema' in value) return found.message
+  return 'It is not clear what it holds: put it into a folder named after its collection, or give it a $schema.'
+}
+
+export interface ImportContentOptions {
+  now: Date
+  author: string
+  /** Called before anything is committed: throws when these changes are not allowed, and records them. */
+  permit(trx: Transaction<Tables>, result: ImportResult): Promise<void>
+}
+
+/** Stores what was read, all or nothing. Throws a ContentRefused that lists every fault with its place. */
+export async function importContent(
+  store: Store,
+  content: ReadContent,
+  options: ImportContentOptions,
+): Promise<ImportResult> {
+  return store.transaction(async (trx) => {
+    const result = await importInto(trx, store, content, options)
+    await options.permit(trx, result)
+    return result
+  })
+}
+
+/** What `importContent` would do: done in a transaction that is rolled back. */
+export async function tryImport(store: Store, content: ReadContent, now: Date): Promise<ImportResult> {
+  try {
+    return await store.transaction(async (trx) => {
+      throw new Tried(await importInto(trx, store, content, { now, author: 'dry run' }))
+    })
+  } catch (error) {
+    if (error instanceof Tried) return error.result
+    throw error
+  }
+}
+
+/** Thrown to roll a transaction back; carries what it would have done. */
+class Tried extends Error {
+  readonly result: ImportResult
+
+  constructor(result: ImportResult) {
+    super('Taken back, as asked.')
+    this.result = result
+  }
+}
+
+async function importInto(
+  trx: Transaction<Tables>,
+  { dialect }: Store,
+  content: ReadContent,
+  { now, author }: { now: Date; author: string },
+): Promise<ImportResult> {
+  const source = { db: trx, dialect }
+  const rows = await rowDocuments(content.tables, source)
+  const known = [...content.faults, ...rows.faults]
+  const documents = [...content.documents, ...rows.documents]
+  try {
+    const saved = await importWithin(source, trx, documents, { plans: collections, validators, now, author })
+    if (known.length > 0) throw new ContentRefused(known)
+    return { given: documents.length, saved }
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error
+    throw new ContentRefused([...known, ...placedFaults(error.faults, content, rows.documents)])
+  }
+}
+
+/** What is wrong with tables on their own, without a store: their rows are treated as whole documents. */
+export async function tableFaults(content: ReadContent): Promise<PlacedFault[]> {
+  const rows = await rowDocuments(content.tables, null)
+  const faults = checkDocuments(rows.documents, { plans: collections, validators, isKnown: () => true })
+  return [...rows.faults, ...placedFaults(faults, content, rows.documents)]
+}
+
+/** A fault with file, line and column in the form in which imports print it. */
+export function placedFault({ file, line, column, pointer, message, value }: QaFault): PlacedFault {
+  const place = `${file}:${line}:${column}${pointer === '' ? '' : `  ${pointer}`}`
+  return { file, line, column, place, message, ...(value === undefined ? {} : { found: value }) }
+}
+
+function placedFaults(
+  faults: readonly ContentFault[],
+  { files }: ReadContent,
+  rows: readonly RowDocument[],
+): PlacedFault[] {
+  const byRow = new Map(rows.map((row) => [row.file, row]))
+  return faults.map(({ file, pointer, message, rule = 'document' }) => {
+    const row = byRow.get(file)
+    const { text, value } = files.get(file) ?? { text: '', value: null }
+    return row ? row.place(pointer, message) : placedFault(locate(file, text, value, { pointer, rule, message }))
+  })
+}

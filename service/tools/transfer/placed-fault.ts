@@ -1,0 +1,25 @@
+/** Something wrong with content to be imported, and its place: file, line and column, or row and column. */
+export interface PlacedFault {
+  file: string
+  /** In a table, the row. Both count from 1; 0 means none in particular. */
+  line: number
+  column: number
+  /** The whole place as it is displayed. */
+  place: string
+  message: string
+  /** The value at that place. */
+  found?: string
+}
+
+/** One line per fault, with the value found below it. */
+export function placedLines(faults: readonly PlacedFault[]): string {
+  return faults
+    .map(({ place, message, found }) => `${place}  ${message}\n${found === undefined ? '' : `    found ${found}\n`}`)
+    .join('')
+}
+
+/** Sorts faults in the order in which a person fixing them goes through the files. */
+export function byPlace(a: PlacedFault, b: PlacedFault): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return a.line - b.line || a.column - b.column
+}

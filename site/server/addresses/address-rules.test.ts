@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { ruledPath, ruledQuery, withShortQuestion } from './address-rules.ts'
+
+describe('ruledPath', () => {
+  it.each([
+    ['/About', '/about'],
+    ['/about/', '/about'],
+    ['/en', '/'],
+    ['/en/about', '/about'],
+    ['/EN/About/', '/about'],
+    ['/ID/about', '/id/about'],
+    ['/id/', '/id'],
+    ['//evil.example/', '/evil.example'],
+    ['/a//b', '/a/b'],
+  ])('turns %s into %s', (path, expected) => {
+    expect(ruledPath(path)).toBe(expected)
+  })
+
+  it.each(['/', '/about', '/id', '/id/product/detail/x', '/english', '/a%2Fb', '/api/Products', '/assets/A-1.js'])(
+    'leaves %s as it is',
+    (path) => {
+      expect(ruledPath(path)).toBeNull()
+    },
+  )
+})
+
+describe('ruledQuery with empty values', () => {
+  it.each([
+    ['?brand=&sort=code', '?sort=code'],
+    ['?brand=', ''],
+    ['?flag', ''],
+    ['?brand=kisara', '?brand=kisara'],
+  ])('turns %s into %j', (search, expected) => {
+    expect(ruledQuery(search)).toBe(expected)
+  })
+})
+
+describe('ruledQuery with control characters', () => {
+  it.each([
+    ['?q=%00', ''],
+    ['?q=a%00b%1B%7f', '?q=ab'],
+    ['?q=fg%099%0D%0Agrating', '?q=fg+9++grating'],
+    ['?q=100%25+%C2%B5', '?q=100%25+%C2%B5'],
+  ])('turns %s into %s', (search, expected) => {
+    expect(ruledQuery(search)).toBe(expected)
+  })
+})
+
+it('withShortQuestion cuts a long question and keeps the other parameters', () => {
+  expect(withShortQuestion(`?q=${'x'.repeat(3000)}&type=faq`)).toBe(`?q=${'x'.repeat(200)}&type=faq`)
+  expect(withShortQuestion('?brand=gridava&q=a+%26+b')).toBe('?brand=gridava&q=a+%26+b')
+})

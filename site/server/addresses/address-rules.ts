@@ -1,0 +1,57 @@
+import { askedWords } from '#renderer/search/search-address.ts'
+
+/** Addresses that are not pages: those of the service and the built files. */
+const BESIDE_PAGES = /^\/(?:api|assets)(?:\/|$)/
+
+/**
+ * The canonical spelling of a page's address: lower case, no `/en`, no trailing slash, no double slash. Null if it is
+ * spelt that way already.
+ *
+ * `ruledPath('/EN/About/')` → `/about`
+ */
+export function ruledPath(path: string): string | null {
+  if (BESIDE_PAGES.test(path)) return null
+  const spelt = lowerCase(path)
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/en(?=\/|$)/, '')
+  const ruled = spelt.replace(/\/$/, '') || '/'
+  return ruled === path ? null : ruled
+}
+
+/** Escapes such as `%2F` are the same byte in either case and stay as they are. */
+function lowerCase(path: string): string {
+  return path
+    .split(/(%[0-9a-f]{2})/i)
+    .map((part, index) => (index % 2 === 1 ? part : part.toLowerCase()))
+    .join('')
+}
+
+/**
+ * The canonical spelling of a query: no empty values, which a form without scripts sends, and no control characters.
+ * `?brand=&sort=code` → `?sort=code`
+ */
+export function ruledQuery(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .map(withoutControls)
+    .filter((part) => /=./.test(part))
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
+}
+
+/**
+ * No page may contain NUL or similar characters; tabs and line breaks, which a paste may bring along, become spaces.
+ */
+function withoutControls(part: string): string {
+  return part.replaceAll(/%(?:09|0a|0d)/gi, '+').replaceAll(/%(?:[01][0-9a-f]|7f)/gi, '')
+}
+
+/** The query with its question cut to the length that the search accepts; everything else stays as it is. */
+export function withShortQuestion(search: string): string {
+  const parts = search.slice(1).split('&')
+  const cut = parts.map((part) => {
+    const words = part.startsWith('q=') ? new URLSearchParams(part).get('q') : null
+    return words === null ? part : String(new URLSearchParams({ q: askedWords(words) }))
+  })
+  return `?${cut.join('&')}`
+}

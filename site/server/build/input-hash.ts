@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Everything that the built files are made from. */
+const INPUTS = [
+  'domain',
+  'generated',
+  'registry',
+  'renderer',
+  'site',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/**
+ * Files that never end up in a build, and the style sheet that the build itself writes from the theme. The server's own
+ * code counts, because the build's plugins are part of it.
+ */
+const IRRELEVANT =
+  /\.test\.tsx?$|\.md$|^\/generated\/(?:openapi\.json|theme\.css|json-schemas\.ts|collections\.ts|.*validator.*)$/
+
+/** A digest of all inputs of the build under `root`: equal digests mean equal builds. */
+export async function inputHash(root: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version)
+  for (const input of INPUTS) {
+    for (const file of await filesIn(join(root, input))) {
+      const path = file.slice(root.length)
+      if (IRRELEVANT.test(path)) continue
+      hash.update(path).update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return null
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,61 @@
+import type { Call } from '#domain/calls/call.ts'
+import type { Paged } from '#domain/calls/paged.ts'
+import { addressOf, type Thing } from '#domain/subjects/subject-address.ts'
+import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
+import { calls } from '#generated/calls.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { subjects } from '#generated/subjects.ts'
+import type { Locale } from '#generated/types.ts'
+import type { ApiRequest } from '#renderer/data/api.ts'
+import type { ApiError } from '#renderer/data/api-error.ts'
+import { createRequest } from '#renderer/data/request.ts'
+import type { Log } from '#service/runtime/log.ts'
+import { COMPANY_MENU, FOOTER_MENU, HEADER_MENU, RESOURCES_MENU } from '#site/shell/navigation/menus.ts'
+import type { PublicAddress } from '../addresses/public-address.ts'
+import type { ContentSource } from './content-source.ts'
+
+/** A remote content service as the pages' source. It does not report changes: cached content simply expires. */
+export function remoteContent(contentUrl: string, log: Log): ContentSource {
+  const origin = contentUrl.replace(/\/$/, '')
+  const onMalformed = ({ endpoint, message, cause }: ApiError) =>
+    log.warn(
+      { endpoint, fault: cause ?? message },
+      'The content service answered something else than its call promises.',
+    )
+  const requestIn = (locale: Locale) => createRequest({ locale, origin, onMalformed })
+  return {
+    requestIn,
+    addresses: () => listedAddresses(requestIn(DEFAULT_LOCALE)),
+    onChange: () => () => {},
+  }
+}
+
+async function listedAddresses(request: ApiRequest): Promise<PublicAddress[]> {
+  const menus = [...HEADER_MENU, ...FOOTER_MENU, ...COMPANY_MENU, ...RESOURCES_MENU]
+  const pages = [...new Set(menus.map(({ to }) => to))].map((path) => ({ path, changed: null }))
+  const things = await Promise.all(Object.values(subjects).map((plan) => listedThings(request, plan)))
+  return [...pages, ...things.flat()]
+}
+
+/** All things of a kind. */
+async function listedThings(request: ApiRequest, plan: SubjectPlan): Promise<PublicAddress[]> {
+  const call = calls.find(({ name }) => name === plan.calls.all)
+  if (!call) return []
+  // Codegen has made sure that the call needs no input and returns things of this kind.
+  const things = call.shape === 'page' ? await allPages(request, call) : ((await request(call, {})) as Thing[])
+  return things.map((thing) => ({ path: addressOf(plan, thing), changed: lastChange(plan, thing) }))
+}
+
+async function allPages(request: ApiRequest, call: Call): Promise<Thing[]> {
+  const rows: Thing[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = (await request(call, { query: { page, limit: 100 } })) as Paged<Thing>
+    rows.push(...answer.data)
+    if (answer.data.length === 0 || rows.length >= answer.filter_count) return rows
+  }
+}
+
+function lastChange({ from = '' }: SubjectPlan, { date_updated: updated, [from]: published }: Thing): string | null {
+  const changed = updated ?? published
+  return typeof changed === 'string' ? changed : null
+}

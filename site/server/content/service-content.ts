@@ -1,0 +1,71 @@
+import { addressOf, type Thing } from '#domain/subjects/subject-address.ts'
+import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
+import { subjects } from '#generated/subjects.ts'
+import { callPath } from '#renderer/data/call-address.ts'
+import { readAnswer } from '#renderer/data/read-answer.ts'
+import type { Service } from '#service/answers/service.ts'
+import { listedPageAddress, type PublicAddress } from '../addresses/public-address.ts'
+import type { ContentSource } from './content-source.ts'
+
+/** The service in this process as the pages' source: the same checks, but no HTTP. */
+export function serviceContent(service: Service): ContentSource {
+  return {
+    requestIn:
+      (locale, tags) =>
+      async (call, { params, query, body, headers }) => {
+        const input = { params: { ...params }, query: { ...query }, body, headers, locale }
+        const answer = await service.answer(call.name, input)
+        for (const tag of answer.tags) tags.add(tag)
+        const endpoint = callPath(call.path, params)
+        return readAnswer({ endpoint, shape: call.shape, status: answer.status, body: answer.body, locale })
+      },
+    addresses: (tags) => storedAddresses(service, tags),
+    onChange: (listener) => service.onChange(listener),
+  }
+}
+
+/** The kinds of things that have pages, by collection. */
+const SUBJECTS: ReadonlyMap<string, SubjectPlan> = new Map(
+  Object.values(subjects).map((plan) => [plan.collection, plan]),
+)
+
+async function storedAddresses({ store }: Service, tags: Set<string>): Promise<PublicAddress[]> {
+  const collections = [...SUBJECTS.keys(), 'page']
+  for (const collection of collections) tags.add(`${collection}:*`)
+  const rows = await store.db
+    .selectFrom('entry')
+    .select(['collection', 'id', 'key', 'date_updated', 'doc'])
+    .where('status', '=', 'published')
+    .where('collection', 'in', collections)
+    .orderBy('collection')
+    .orderBy('key')
+    .execute()
+  return rows.flatMap(({ collection, id, key, date_updated, doc }) => {
+    const plan = SUBJECTS.get(collection)
+    const path = plan
+      ? publicAddress(plan, isKeyEnough(plan) ? { [plan.key]: key } : { ...parsed(doc), id })
+      : storedPageAddress(key, parsed(doc))
+    return path === null ? [] : [{ path, changed: date_updated }]
+  })
+}
+
+/** Most addresses can be written from the key alone, without reading the document. */
+function isKeyEnough({ key, identity, places, from }: SubjectPlan): boolean {
+  return identity === key && places.length === 1 && from === undefined
+}
+
+function parsed(doc: unknown): Thing {
+  return (typeof doc === 'string' ? JSON.parse(doc) : doc) as Thing
+}
+
+/** The address of a thing; null before its publication date. */
+function publicAddress(plan: SubjectPlan, thing: Thing): string | null {
+  const from = plan.from === undefined ? null : thing[plan.from]
+  return typeof from === 'string' && Date.parse(from) > Date.now() ? null : addressOf(plan, thing)
+}
+
+/** Only pages open to every visitor are listed for search engines. */
+function storedPageAddress(slug: string, { noindex, middleware }: Thing): string | null {
+  const isForAll = noindex !== true && !(Array.isArray(middleware) && middleware.some((name) => name !== 'no-auth'))
+  return isForAll ? listedPageAddress(slug) : null
+}

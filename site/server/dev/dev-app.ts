@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { createService } from '#service/create-service.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import type { Settings } from '#service/runtime/settings/settings.ts'
+import type { Render } from '../pages/page-answer.ts'
+import type { PageAssets } from '../pages/page-assets.ts'
+import { DEVELOPMENT_POLICY } from '../pages/security-headers.ts'
+import { createSiteServer } from '../site-server.ts'
+
+/** Vite serves the sources as they are; styles come with the code that imports them. */
+const SOURCES: PageAssets = { script: '/site/entry-client.tsx', modules: [], styles: [], fonts: [] }
+
+/** The settings from the environment. */
+export function devSettings(): Settings {
+  return readSettings(process.env)
+}
+
+/**
+ * The web server running on sources instead of built files: each page is rendered by the current code, and none is
+ * cached.
+ */
+export async function createDevApp(vite: ViteDevServer): Promise<FastifyInstance> {
+  const settings = devSettings()
+  const render: Render = async (input) => {
+    const { render: draw } = (await vite.ssrLoadModule('/site/entry-server.tsx')) as { render: Render }
+    return draw(input)
+  }
+  const app = await createSiteServer({
+    settings,
+    openService: settings.contentUrl ? null : (log) => createService(settings, { log }),
+    pages: { render, findAssets: () => SOURCES, policy: DEVELOPMENT_POLICY, extraHead: await viteHead(vite) },
+    files: null,
+    maxAgeMs: 0,
+  })
+  await app.ready()
+  return app
+}
+
+/** Vite's client and React's refresh code, as Vite would add them to an HTML file. */
+async function viteHead(vite: ViteDevServer): Promise<string> {
+  const html = await vite.transformIndexHtml('/', '<html><head></head><body></body></html>')
+  return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slowClientsCut } from '#service/runtime/server/slow-clients.ts'
+import { finishedFirst, serverWith } from './finished-first.ts'
+import { createPageCache, type FreshAnswer } from './page-cache.ts'
+
+const SITE_HEADERS = { 'x-frame-options': 'DENY' }
+const page = (text: string): FreshAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: Buffer.from(text),
+  tags: [],
+  keep: true,
+})
+
+interface Received {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+describe('finished answers', () => {
+  const cache = createPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000 })
+  let server: Server
+  beforeAll(async () => {
+    server = serverWith(finishedFirst(cache, SITE_HEADERS), (_request, response) => response.end('the router'), {
+      ...slowClientsCut(),
+      keepAliveTimeout: 1000,
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    for (const key of ['/', '/id', '/faq', 'en /api/brands', 'id /api/brands']) {
+      const finished = await cache.answer(key, async () => page(`kept ${key}`))
+      await finished.bytes('gzip')
+    }
+  })
+  afterAll(() => void server.close())
+
+  async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
+    const { port } = server.address() as AddressInfo
+    const asked = request({ host: '127.0.0.1', port, path, headers, method, agent: false }).end()
+    const [answer] = await once(asked, 'response')
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk)
+    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }
+  }
+
+  it("are sent without the router, with the site's headers", async () => {
+    const { status, headers, body } = await get('/faq')
+    expect({ status, body: body.toString() }).toEqual({ status: 200, body: 'kept /faq' })
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding',
+      'content-length': '9',
+    })
+  })
+
+  it('are sent in an encoding that has already been made; otherwise the router answers', async () => {
+    const { headers, body } = await get('/faq', { 'accept-encoding': 'gzip' })
+    expect([headers['content-encoding'], gunzipSync(body).toString()]).toEqual(['gzip', 'kept /faq'])
+    expect((await get('/faq', { 'accept-encoding': 'br' })).body.toString()).toBe('the router')
+  })
+
+  it('are not sent again to a browser that has them', async () => {
+    const { etag = '' } = (await get('/faq')).headers
+    const again = await get('/faq', { 'if-none-match': `"other", ${etag}`, 'accept-encoding': 'gzip' })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+    expect(again.headers['x-frame-options']).toBe('DENY')
+  })
+
+  it('at the root go to visitors who read English; the router answers the others', async () => {
+    const english = await get('/', { 'accept-language': 'en' })
+    expect([english.body.toString(), english.headers.vary]).toEqual([
+      'kept /',
+      'Accept-Language, Cookie, Accept-Encoding',
+    ])
+    expect((await get('/', { 'accept-language': 'id' })).body.toString()).toBe('the router')
+    expect((await get('/', { cookie: 'i18n_redirected=id' })).body.toString()).toBe('the router')
+  })
+
+  it('of API calls are sent in the requested language', async () => {
+    expect((await get('/api/brands', { language: 'id' })).body.toString()).toBe('kept id /api/brands')
+    expect((await get('/api/brands', { 'accept-language': 'id-ID' })).body.toString()).toBe('kept id /api/brands')
+    expect((await get('/api/brands')).body.toString()).toBe('kept en /api/brands')
+  })
+
+  it.each([
+    ['another address', '/faq?page=2', 'GET'],
+    ['another method', '/faq', 'POST'],
+  ])('do not match %s, which the router answers', async (_name, path, method) => {
+    expect((await get(path, {}, method)).body.toString()).toBe('the router')
+  })
+})

@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { slowClientsCut } from '#service/runtime/server/slow-clients.ts'
+import { rootLanguage } from '../addresses/root-language.ts'
+import { splitAddress, variesBy } from '../pages/page-routes.ts'
+import { keptCallKey } from './kept-api-answers.ts'
+import type { PageCache } from './page-cache.ts'
+import { sendAtOnce } from './send-finished.ts'
+
+/** Sends an answer if there is a finished one; false if the router has to answer. */
+type SendFinished = (request: IncomingMessage, response: ServerResponse) => boolean
+
+interface ServerTimes extends ReturnType<typeof slowClientsCut> {
+  keepAliveTimeout: number
+}
+
+/**
+ * Sends finished answers ahead of the router, at about twice the speed. No check is skipped by this: the keys of the
+ * cache are addresses for which the router has made such an answer before.
+ */
+export function finishedFirst(cache: PageCache, siteHeaders: Readonly<Record<string, string>>): SendFinished {
+  return (request, response) => {
+    const { method, url = '', headers } = request
+    if (method !== 'GET') return false
+    if (url.startsWith('/api/')) {
+      const answer = cache.fresh(keptCallKey(url, headers))
+      return answer !== undefined && sendAtOnce(answer, request, response, siteHeaders)
+    }
+    const { path } = splitAddress(url)
+    if (path === '/' && rootLanguage(headers, headers.host) !== DEFAULT_LOCALE) return false
+    const answer = cache.fresh(url)
+    return answer !== undefined && sendAtOnce(answer, request, response, siteHeaders, variesBy(path))
+  }
+}
+
+/** Fastify's own web server with `first` ahead of its router. */
+export function serverWith(first: SendFinished, route: RequestListener, times: ServerTimes): Server {
+  const server = createServer(times.http, (request, response) => {
+    if (!first(request, response)) route(request, response)
+  })
+  server.keepAliveTimeout = times.keepAliveTimeout
+  server.requestTimeout = times.requestTimeout
+  server.setTimeout(times.connectionTimeout)
+  return server
+}

@@ -1,0 +1,161 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { createPageCache, type FreshAnswer } from './page-cache.ts'
+
+function answer(text: string, extra: Partial<FreshAnswer> = {}): FreshAnswer {
+  return { status: 200, headers: {}, body: Buffer.from(text), tags: [], keep: true, ...extra }
+}
+
+function makers(...answers: FreshAnswer[]) {
+  let made = 0
+  return {
+    make: async () => answers[Math.min(made++, answers.length - 1)] ?? answer(''),
+    get made() {
+      return made
+    },
+  }
+}
+
+const roomy = { maxBytes: 1_000_000, maxAgeMs: 1000 }
+
+describe('the page cache', () => {
+  it('makes a cached answer only once', async () => {
+    const cache = createPageCache(roomy)
+    const maker = makers(answer('one'))
+    await cache.answer('/', maker.make)
+    await cache.answer('/', maker.make)
+    expect(maker.made).toBe(1)
+  })
+
+  it('makes one answer for simultaneous requests', async () => {
+    const cache = createPageCache(roomy)
+    const maker = makers(answer('one'))
+    await Promise.all([cache.answer('/', maker.make), cache.answer('/', maker.make)])
+    expect(maker.made).toBe(1)
+  })
+
+  it('drops answers that contain changed content', async () => {
+    const cache = createPageCache(roomy)
+    const maker = makers(answer('old', { tags: ['product:1'] }), answer('new'))
+    await cache.answer('/', maker.make)
+    cache.drop(['product:1'])
+    expect((await (await cache.answer('/', maker.make)).bytes('identity')).toString()).toBe('new')
+  })
+
+  it('keeps answers that contain other content', async () => {
+    const cache = createPageCache(roomy)
+    const maker = makers(answer('one', { tags: ['product:1'] }))
+    await cache.answer('/', maker.make)
+    cache.drop(['product:2'])
+    await cache.answer('/', maker.make)
+    expect(maker.made).toBe(1)
+  })
+
+  it('does not keep an answer made while content changed', async () => {
+    const cache = createPageCache(roomy)
+    await cache.answer('/', async () => {
+      cache.drop(['product:1'])
+      return answer('old')
+    })
+    expect(cache.size.answers).toBe(0)
+  })
+
+  it('does not keep an answer that resulted from a fault', async () => {
+    const cache = createPageCache(roomy)
+    await cache.answer('/', async () => answer('fault', { keep: false }))
+    expect(cache.size.answers).toBe(0)
+  })
+
+  it('makes an answer again after its maximum age', async () => {
+    let time = 0
+    const cache = createPageCache({ ...roomy, now: () => time })
+    const maker = makers(answer('one'))
+    await cache.answer('/', maker.make)
+    time = 1001
+    await cache.answer('/', maker.make)
+    expect(maker.made).toBe(2)
+  })
+
+  it('sends a stale answer while a new one is made', async () => {
+    let time = 0
+    const cache = createPageCache({ ...roomy, staleMs: 500, now: () => time })
+    const maker = makers(answer('one'), answer('two'), answer('three'))
+    const text = async () => (await (await cache.answer('/', maker.make)).bytes('identity')).toString()
+    expect(await text()).toBe('one')
+    time = 1400
+    expect(cache.fresh('/')).toBeUndefined()
+    expect(await text()).toBe('one')
+    await vi.waitFor(async () => expect(await text()).toBe('two'))
+    expect(maker.made).toBe(2)
+    time = 3000
+    expect(await text()).toBe('three')
+  })
+
+  it('drops a stale answer if the new one must not be kept', async () => {
+    let time = 0
+    const cache = createPageCache({ ...roomy, staleMs: 500, now: () => time })
+    const maker = makers(answer('page'), answer('gone', { status: 404, keep: false }))
+    await cache.answer('/', maker.make)
+    time = 1400
+    await cache.answer('/', maker.make)
+    await vi.waitFor(() => expect(cache.size).toEqual({ answers: 0, bytes: 0 }))
+  })
+
+  it('keeps sending a stale answer while making a new one fails', async () => {
+    let time = 0
+    const cache = createPageCache({ ...roomy, staleMs: 500, now: () => time })
+    await cache.answer('/', async () => answer('page'))
+    time = 1400
+    const failing = () => cache.answer('/', () => Promise.reject(new Error('no')))
+    await failing()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect((await failing()).status).toBe(200)
+    time = 1600
+    await expect(failing()).rejects.toThrow('no')
+  })
+
+  it('drops the least recently used answers first', async () => {
+    const cache = createPageCache({ maxBytes: 10_000, maxAgeMs: 1000 })
+    const first = makers(answer('1'))
+    const second = makers(answer('2'))
+    await cache.answer('1', first.make)
+    await cache.answer('2', second.make)
+    await cache.answer('1', first.make)
+    for (const key of ['3', '4', '5']) await cache.answer(key, async () => answer(key))
+    await cache.answer('1', first.make)
+    await cache.answer('2', second.make)
+    expect([first.made, second.made]).toEqual([1, 2])
+  })
+
+  it('stays below its limit in bytes', async () => {
+    const cache = createPageCache({ maxBytes: 20_000, maxAgeMs: 1000 })
+    for (let index = 0; index < 100; index += 1) await cache.answer(String(index), async () => answer('x'.repeat(1000)))
+    expect(cache.size.bytes).toBeLessThanOrEqual(20_000)
+  })
+
+  it('makes an answer again at once after a failure', async () => {
+    const cache = createPageCache(roomy)
+    await expect(cache.answer('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect((await cache.answer('/', async () => answer('yes'))).status).toBe(200)
+  })
+})
+
+describe('finished bytes', () => {
+  it('decompress to the same text in every encoding', async () => {
+    const finished = await createPageCache(roomy).answer('/', async () => answer('text'))
+    const [plain, gzipped, brotli] = await Promise.all([
+      finished.bytes('identity'),
+      finished.bytes('gzip'),
+      finished.bytes('br'),
+    ])
+    expect([plain, gunzipSync(gzipped), brotliDecompressSync(brotli)].map(String)).toEqual(['text', 'text', 'text'])
+  })
+
+  it('are compressed better when requested again', async () => {
+    const text = Array.from({ length: 400 }, (_, index) => `<li>Grating ${index * 7919}</li>`).join('')
+    const finished = await createPageCache(roomy).answer('/', async () => answer(text))
+    const first = await finished.bytes('br')
+    await finished.bytes('br')
+    await vi.waitFor(async () => expect((await finished.bytes('br')).length).toBeLessThan(first.length))
+  })
+})

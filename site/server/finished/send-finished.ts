@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import type { Encoding, FinishedAnswer } from './page-cache.ts'
+
+/** The parts of an answer that are sent. */
+interface Sent {
+  status: number
+  headers: Record<string, string>
+  bytes: Buffer | null
+  /** The headers as written when bypassing the router, including the site's own: names and values in turn. */
+  head?: string[]
+}
+
+/** What is sent along with bytes, made once for them. */
+const known = new WeakMap<Buffer, Sent>()
+
+/**
+ * What to send for a finished answer, in the best encoding that the browser accepts: no body if the browser already has
+ * it. Null while the bytes are not made yet. `varies` lists what else the answer depends on.
+ */
+function sentOf(answer: FinishedAnswer, request: IncomingMessage, varies?: string): Sent | null {
+  const { status } = answer
+  // Redirects have no body.
+  const isMoved = status >= 300 && status < 400
+  if (isMoved || isKnown(answer, request)) {
+    return { status: isMoved ? status : 304, headers: finishedHeaders(answer, 'identity', varies), bytes: null }
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const bytes = answer.ready(encoding)
+  if (!bytes) return null
+  const sent = known.get(bytes) ?? { status, headers: finishedHeaders(answer, encoding, varies), bytes }
+  known.set(bytes, sent)
+  return sent
+}
+
+/** Sends an answer through the router, once its bytes have been made. */
+export async function sendFinished(
+  answer: FinishedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  varies?: string,
+): Promise<FastifyReply> {
+  let sent = sentOf(answer, request.raw, varies)
+  while (!sent) {
+    await answer.bytes(acceptedEncoding(request.headers['accept-encoding']))
+    sent = sentOf(answer, request.raw, varies)
+  }
+  reply.code(sent.status).headers(sent.headers)
+  return sent.bytes ? reply.send(sent.bytes) : reply.send()
+}
+
+/**
+ * Sends an answer bypassing the router. Returns false, and sends nothing, if its bytes have not been made yet.
+ * `siteHeaders` are the headers that every answer has.
+ */
+export function sendAtOnce(
+  answer: FinishedAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  siteHeaders: Readonly<Record<string, string>>,
+  varies?: string,
+): boolean {
+  const sent = sentOf(answer, request, varies)
+  if (!sent) return false
+  const { status, headers, bytes } = sent
+  if (bytes) {
+    sent.head ??= [...Object.entries({ ...siteHeaders, ...headers }), ['content-length', String(bytes.length)]].flat()
+    response.writeHead(status, sent.head).end(bytes)
+  } else response.writeHead(status, { ...siteHeaders, ...headers }).end()
+  return true
+}
+
+function finishedHeaders(answer: FinishedAnswer, encoding: Encoding, varies?: string): Record<string, string> {
+  const headers: Record<string, string> = { ...answer.headers }
+  headers.vary = [headers.vary, varies, 'Accept-Encoding'].filter(Boolean).join(', ')
+  if (answer.status === 200) headers.etag = answer.etag
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return headers
+}
+
+function isKnown({ status, etag }: FinishedAnswer, request: IncomingMessage): boolean {
+  const tags = request.headers['if-none-match']
+  return status === 200 && tags !== undefined && tags.split(',').some((tag) => tag.trim() === etag)
+}

@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { splitLocale } from '#domain/languages/localised-path.ts'
+import { forms } from '#generated/forms.ts'
+import { type FormOnPage, POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
+import { requireOwnSite } from '#service/answers/calls/own-site.ts'
+import { AppError } from '#service/runtime/errors/app-error.ts'
+import { maskedLog, UPLOAD_SERIALIZERS } from '#service/runtime/observe/masked-log.ts'
+import { withoutTracking } from '#site/routes/tracking-parameters.ts'
+import type { FreshAnswer } from '../finished/page-cache.ts'
+import { type PageAnswerOptions, pageAnswer } from '../pages/page-answer.ts'
+import { addressLocale, splitAddress } from '../pages/page-routes.ts'
+import { sendMethodRefused, sendPlainError } from '../pages/plain-error.ts'
+import { acceptForm } from './accept-form.ts'
+import { readPostedEntries } from './posted-entries.ts'
+
+/** Maximum size in bytes of a form without a file; the longest form has some twenty short fields and a letter. */
+const BODY_BYTES = 100_000
+const LIMITS = { files: 1, fields: 80, fieldSize: 30_000, parts: 81 }
+
+/**
+ * Forms without scripts: each posts to its own page. A valid form is sent on to the service and answered with a
+ * redirect; an invalid one is answered with its page as it was filled in. None of these answers may be cached.
+ */
+export function formRoutes(options: PageAnswerOptions): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    await app.register(multipart, { limits: { ...LIMITS, fileSize: largestFile() }, throwFileSizeLimit: false })
+    app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+      const locale = addressLocale(request.url)
+      // No form of the site posts any other type.
+      if (!(error instanceof AppError) && error.statusCode === 415) return sendMethodRefused('POST', locale, reply)
+      const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
+      if (status >= 500) maskedLog(request.log).error({ err: error }, 'A posted form could not be answered.')
+      return sendPlainError(error, locale, reply)
+    })
+    app.post('/*', { logSerializers: UPLOAD_SERIALIZERS }, (request, reply) =>
+      answerPosted(app, options, request, reply),
+    )
+  }
+}
+
+function largestFile(): number {
+  const sizes = [...forms.values()].flatMap(({ fields }) => fields.flatMap(({ upload }) => upload?.maxBytes ?? []))
+  return Math.max(1, ...sizes)
+}
+
+async function answerPosted(
+  app: FastifyInstance,
+  options: PageAnswerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  requireOwnSite({ headers: request.headers, host: request.host }, options.siteUrl)
+  const { path, search } = splitAddress(request.url)
+  const address = path + withoutTracking(search)
+  const locale = addressLocale(address)
+  const entries = await readPostedEntries(request)
+  const form = forms.get(entries.texts.find(([name]) => name === POSTED_NAMES.form)?.[1] ?? '')
+  if (!form) return sendMethodRefused('POST', locale, reply)
+
+  // The page itself determines which forms it has and what it adds to them: posted values cannot be trusted for either.
+  const found: FormOnPage[] = []
+  const page = await pageAnswer(options, address, { onForm: (drawn) => void found.push(drawn) })
+  const drawn = found.find((candidate) => candidate.form === form.name)
+  if (!drawn) return page.status === 200 ? sendMethodRefused('POST', locale, reply) : sendPage(page, page.status, reply)
+
+  const { path: barePath } = splitLocale(path)
+  const outcome = await acceptForm({ app, request, form, fixed: drawn.fixed, entries, path: barePath, locale })
+  if (outcome.sentTo !== undefined) return reply.header('cache-control', 'no-store').redirect(outcome.sentTo, 303)
+  const again = await pageAnswer(options, address, { posted: outcome.posted })
+  return sendPage(again, again.status === 200 ? outcome.status : again.status, reply)
+}
+
+/** Sends a page that was rendered for one visitor. */
+function sendPage({ headers, body }: FreshAnswer, status: number, reply: FastifyReply): FastifyReply {
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+}

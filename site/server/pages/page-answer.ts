@@ -1,0 +1,137 @@
+import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import { errorMessages } from '#generated/error-messages.ts'
+import type { Locale } from '#generated/types.ts'
+import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
+import type { Log } from '#service/runtime/log.ts'
+import type { Rendered, RenderInput } from '#site/entry-server.tsx'
+import { isFramed } from '#site/routes/framed-path.ts'
+import type { ContentSource } from '../content/content-source.ts'
+import { SHARED_CACHING } from '../finished/caching.ts'
+import type { FreshAnswer } from '../finished/page-cache.ts'
+import { htmlDocument } from './html-document.ts'
+import type { FindPageAssets } from './page-assets.ts'
+import { PLAIN_POLICY, plainDocument } from './plain-document.ts'
+import { isSecretAddress, loggedAddress, secretAnswer } from './secret-answer.ts'
+import { framedHeaders } from './security-headers.ts'
+
+/** Renders an address; in development, a different function after every change. */
+export type Render = (input: RenderInput) => Promise<Rendered>
+
+export interface PageAnswerOptions {
+  render: Render
+  content: ContentSource
+  findAssets: FindPageAssets
+  siteUrl: string
+  siteName: string
+  policy: string
+  extraHead?: string
+  reports: BlockReports
+  log: Log
+}
+
+const ERROR_CACHING = 'public, max-age=0, s-maxage=10'
+const MOVED_CACHING = 'public, max-age=3600'
+const NO_CACHING = 'no-store'
+
+/** Makes the answer to one address: the page, the error page, or a redirect. Never rejects. */
+export async function pageAnswer(
+  options: PageAnswerOptions,
+  address: string,
+  forms: Pick<RenderInput, 'posted' | 'onForm'> = {},
+): Promise<FreshAnswer> {
+  const answer = await drawnAnswer(options, address, forms)
+  if (isFramed(splitLocale(pathOf(address)).path)) Object.assign(answer.headers, framedHeaders(options.policy))
+  return isSecretAddress(address) ? secretAnswer(answer) : answer
+}
+
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? address
+}
+
+async function drawnAnswer(
+  options: PageAnswerOptions,
+  address: string,
+  forms: Pick<RenderInput, 'posted' | 'onForm'>,
+): Promise<FreshAnswer> {
+  const tags = new Set<string>()
+  const faults: unknown[] = []
+  try {
+    const rendered = await options.render({
+      address,
+      requestIn: (locale) => options.content.requestIn(locale, tags),
+      siteUrl: options.siteUrl,
+      siteName: options.siteName,
+      reports: options.reports,
+      ...forms,
+      onRenderError: (error) => {
+        faults.push(error)
+      },
+    })
+    for (const err of faults)
+      options.log.error({ err, address: loggedAddress(address) }, 'A part of a page could not be drawn.')
+    return rendered.kind === 'redirect' ? moved(rendered, tags) : document(options, rendered, tags, faults.length === 0)
+  } catch (error) {
+    options.log.error({ err: error, address: loggedAddress(address) }, 'A page could not be drawn.')
+    return lastResort(splitLocale(address).locale)
+  }
+}
+
+function document(
+  options: PageAnswerOptions,
+  page: Extract<Rendered, { kind: 'page' }>,
+  tags: ReadonlySet<string>,
+  intact: boolean,
+): FreshAnswer {
+  const { status, locale, renderers } = page
+  const isLater = status === 200 && page.state.loaded.page === undefined
+  const html = htmlDocument({ ...page, assets: options.findAssets(locale, renderers), extraHead: options.extraHead })
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+      'content-security-policy': options.policy,
+      'cache-control': isLater ? NO_CACHING : caching(status, intact),
+    },
+    body: Buffer.from(html),
+    tags: [...tags],
+    // There is no end to unknown addresses: caching them would push out the real pages.
+    keep: status === 200 && intact,
+  }
+}
+
+function caching(status: number, intact: boolean): string {
+  if (status >= 500 || !intact) return NO_CACHING
+  return status === 200 ? SHARED_CACHING : ERROR_CACHING
+}
+
+function moved({ status, location }: Extract<Rendered, { kind: 'redirect' }>, tags: ReadonlySet<string>): FreshAnswer {
+  return {
+    status,
+    headers: { location, 'cache-control': status === 302 ? ERROR_CACHING : MOVED_CACHING },
+    body: Buffer.alloc(0),
+    tags: [...tags],
+    keep: false,
+  }
+}
+
+function lastResort(locale: Locale): FreshAnswer {
+  const html = plainDocument({
+    locale,
+    title: errorMessages.error_page_other[locale],
+    text: errorMessages.error_page_broken[locale],
+    link: { href: localisedPath('/', locale), label: errorMessages.error_page_home[locale] },
+  })
+  return {
+    status: 500,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': locale,
+      'content-security-policy': PLAIN_POLICY,
+      'cache-control': NO_CACHING,
+    },
+    body: Buffer.from(html),
+    tags: [],
+    keep: false,
+  }
+}

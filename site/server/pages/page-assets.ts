@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '#generated/types.ts'
+import type { RendererKind, RendererName } from '#renderer/blocks/block-library.ts'
+
+/** The files that a page loads, as addresses of this site. */
+export interface PageAssets {
+  script: string
+  /** Code to fetch together with the script, to avoid a second round trip. */
+  modules: string[]
+  styles: string[]
+  fonts: string[]
+}
+
+/** Finds the files for a page that was rendered in a language by these renderers. */
+export type FindPageAssets = (locale: Locale, renderers: readonly RendererName[]) => PageAssets
+
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
+const ENTRY = 'site/entry-client.tsx'
+const STYLE_SHEET = 'style.css'
+/** The weights that every page shows above the fold. */
+const FIRST_FONTS = [400, 600].map((weight) => `renderer/theme/fonts/barlow-latin-${weight}.woff2`)
+
+const FOLDERS: Record<RendererKind, string> = {
+  cards: 'cards',
+  cardGroups: 'card-groups',
+  components: 'components',
+  groupItems: 'group-items',
+}
+
+/** Reads the build's manifest. */
+export async function readPageAssets(clientFolder: string): Promise<FindPageAssets> {
+  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  return pageAssets(new Map(Object.entries(manifest)))
+}
+
+/** Looks files up in a manifest; a Map, because the names come from content. */
+export function pageAssets(manifest: ReadonlyMap<string, ManifestChunk>): FindPageAssets {
+  const entry = manifest.get(ENTRY)
+  if (!entry) throw new Error(`The build has no ${ENTRY}: run "npm run build"`)
+  const fonts = FIRST_FONTS.flatMap((source) => manifest.get(source)?.file ?? [])
+  const sheet = manifest.get(STYLE_SHEET)
+
+  return (locale, renderers) => {
+    const files = new Set<string>()
+    const styles = new Set<string>(sheet ? [sheet.file] : [])
+    const visited = new Set<string>()
+    const visit = (key: string) => {
+      const chunk = manifest.get(key)
+      if (!chunk || visited.has(key)) return
+      visited.add(key)
+      files.add(chunk.file)
+      for (const style of chunk.css ?? []) styles.add(style)
+      for (const imported of chunk.imports ?? []) visit(imported)
+    }
+    visit(ENTRY)
+    visit(`generated/messages-${locale}.ts`)
+    for (const renderer of renderers) for (const source of sourcesOf(renderer)) visit(source)
+    files.delete(entry.file)
+    return { script: `/${entry.file}`, modules: addresses(files), styles: addresses(styles), fonts: addresses(fonts) }
+  }
+}
+
+/** A renderer is one file, or a folder with a file of the same name. */
+function sourcesOf({ kind, name }: RendererName): string[] {
+  const file = name.replaceAll('_', '-')
+  return [`registry/${FOLDERS[kind]}/${file}.tsx`, `registry/${FOLDERS[kind]}/${file}/${file}.tsx`]
+}
+
+function addresses(files: Iterable<string>): string[] {
+  return Array.from(files, (file) => `/${file}`)
+}

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
+import { withoutTracking } from '#site/routes/tracking-parameters.ts'
+import { ruledPath, ruledQuery, withShortQuestion } from '../addresses/address-rules.ts'
+import { rootLanguage } from '../addresses/root-language.ts'
+import type { PageCache } from '../finished/page-cache.ts'
+import { sendFinished } from '../finished/send-finished.ts'
+import { type PageAnswerOptions, pageAnswer } from './page-answer.ts'
+
+/** A longer query than any page of the site writes; such requests are not rendered. */
+const MAX_QUERY = 2000
+
+/** Every address that no other route answers is a page. */
+export function pageRoutes(options: PageAnswerOptions, cache: PageCache): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/*', async (request, reply) => {
+      const { path, search } = splitAddress(request.url)
+      const ruled = ruledPath(path)
+      const query = ruledQuery(search)
+      if (ruled !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(ruled + query, 301)
+      if (query !== search) return reply.redirect(path + query, 302)
+      if (query.length > MAX_QUERY) return reply.redirect(path + drawable(query), 302)
+      const asked = path === '/' ? rootLanguage(request.headers, request.host) : DEFAULT_LOCALE
+      if (asked !== DEFAULT_LOCALE) return toLanguage(asked, query, reply)
+      const address = path + withoutTracking(query)
+      const answer = await cache.answer(address, () => pageAnswer(options, address))
+      return sendFinished(answer, request, reply, variesBy(path))
+    })
+  }
+}
+
+/** What can be kept of a query that is too long: a long question is cut to its beginning. */
+function drawable(query: string): string {
+  const short = withShortQuestion(query)
+  return short.length > MAX_QUERY ? '' : short
+}
+
+/** The address as the visitor wrote it; Fastify's own parser would decode it. */
+export function splitAddress(url: string): { path: string; search: string } {
+  const at = url.indexOf('?')
+  return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) }
+}
+
+/** Redirects the root to another language. That depends on the visitor, so shared caches must not store it. */
+function toLanguage(locale: Locale, search: string, reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({ vary: variesBy('/'), 'cache-control': 'private, no-store' })
+    .redirect(localisedPath(`/${search}`, locale), 302)
+}
+
+/** What the answer for a path depends on besides its address: at the root, the visitor's language. */
+export function variesBy(path: string): string | undefined {
+  return path === '/' ? 'Accept-Language, Cookie' : undefined
+}
+
+/** The language of an address, for answers that are made outside of pages. */
+export function addressLocale(url: string) {
+  return splitLocale(splitAddress(url).path).locale
+}

@@ -1,0 +1,20 @@
+import { splitLocale } from '#domain/languages/localised-path.ts'
+import { carriesSecret } from '#site/routes/route-table.ts'
+import type { FreshAnswer } from '../finished/page-cache.ts'
+
+/** Whether an address unlocks something that only its holder may see. */
+export function isSecretAddress(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'https://site.invalid')
+  return carriesSecret(splitLocale(pathname).path, searchParams)
+}
+
+/** The address as it may appear in a log. */
+export function loggedAddress(address: string): string {
+  return isSecretAddress(address) ? `${address.split('?')[0]}?…` : address
+}
+
+/** The answer for a secret address: for its holder only, never cached, and its links send no referrer. */
+export function secretAnswer(answer: FreshAnswer): FreshAnswer {
+  const headers = { ...answer.headers, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+  return { ...answer, headers, keep: false }
+}

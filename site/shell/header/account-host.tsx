@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useSignedIn } from '#renderer/sign-in/use-signed-in.ts'
+
+const AccountBox = lazy(async () => ({ default: (await import('./account-box.tsx')).AccountBox }))
+
+/** The place of the signed-in person's name in the navigation; its code is loaded when somebody is signed in. */
+export function AccountHost() {
+  if (!useSignedIn()) return null
+  return (
+    <Suspense>
+      <AccountBox />
+    </Suspense>
+  )
+}

@@ -1,0 +1,71 @@
+import { Menu } from 'lucide-react'
+import { useIntl } from 'react-intl'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { toggleNavigationDrawer, useNavigationDrawer } from '#site/state/navigation-drawer.ts'
+import { preloadDrawers } from '../drawers/drawer-host.tsx'
+import { NAVIGATION_ID, NAVIGATION_TOGGLE_ID } from '../landmarks.ts'
+import { SearchControl } from '../search/search-control.tsx'
+import { ShellLinkIcons } from '../shell-link-icons.tsx'
+import type { ShellLink } from '../shell-queries.ts'
+import styles from './header.module.css'
+import { HeaderMenu } from './header-menu.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { SavedLinks } from './saved-links.tsx'
+import { SiteLogo } from './site-logo.tsx'
+import { useStickyHeader } from './use-sticky-header.ts'
+
+interface HeaderProps {
+  links: readonly ShellLink[]
+  siteName: string
+}
+
+/** The page's header: logo, menu, link icons and languages. It scrolls away with the page, then becomes sticky. */
+export function Header({ links, siteName }: HeaderProps) {
+  const intl = useIntl()
+  const { sticky, held } = useStickyHeader()
+  const { open, hidden } = useNavigationDrawer()
+  return (
+    <header
+      className={styles.header}
+      data-sticky={sticky === 'none' ? undefined : sticky}
+      data-held={held || undefined}
+    >
+      <div className={styles.logo}>
+        <a
+          id={NAVIGATION_TOGGLE_ID}
+          className={styles.toggle}
+          href={`#${NAVIGATION_ID}`}
+          aria-haspopup="dialog"
+          aria-expanded={open && !hidden}
+          aria-label={intl.formatMessage({ id: 'menu.open_navigation' })}
+          onPointerEnter={preloadDrawers}
+          onFocus={preloadDrawers}
+          onClick={(event) => {
+            event.preventDefault()
+            toggleNavigationDrawer()
+          }}
+        >
+          <Icon icon={Menu} size="lg" />
+        </a>
+        <AppLink
+          to={ADDRESSES.home}
+          className={styles.home}
+          aria-label={intl.formatMessage({ id: 'base.home_page_of' }, { site: siteName })}
+        >
+          <SiteLogo />
+        </AppLink>
+      </div>
+      <HeaderMenu />
+      <div className={styles.tools}>
+        <div className={styles.icons}>
+          <ShellLinkIcons links={links} placement="header" />
+        </div>
+        <SearchControl />
+        <SavedLinks />
+        <LanguageSwitcher />
+      </div>
+    </header>
+  )
+}

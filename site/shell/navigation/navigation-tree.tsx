@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ADDRESSES, brandAddress, categoryAddress } from '#domain/addresses/site-addresses.ts'
+import { listOf, subjectAddress } from '#domain/subjects/subject-address.ts'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import type { ShellBrand, ShellMarket } from '../shell-queries.ts'
+import { COMPANY_MENU, type MenuItem, RESOURCES_MENU } from './menus.ts'
+import styles from './navigation-tree.module.css'
+import { useCurrentMark } from './use-current-mark.ts'
+
+interface NavigationTreeProps {
+  brands: readonly ShellBrand[]
+  markets: readonly ShellMarket[]
+}
+
+const MARKETS = listOf('market-field').path
+const CAREERS = listOf('career').path
+
+type MarkOf = ReturnType<typeof useCurrentMark>
+
+/**
+ * The nested groups of the side navigation. The group of the current page is open; every group opens without scripts.
+ */
+export function NavigationTree({ brands, markets }: NavigationTreeProps) {
+  const markOf = useCurrentMark()
+  return (
+    <ul className={styles.tree}>
+      <Leaf to={ADDRESSES.home} mark={markOf(ADDRESSES.home)} main>
+        <FormattedMessage id="menu.home" />
+      </Leaf>
+      <Group
+        main
+        label={<FormattedMessage id="menu.products" />}
+        open={isIn(markOf, [ADDRESSES.product, ADDRESSES.home])}
+      >
+        <Leaf
+          to={ADDRESSES.product}
+          mark={isAnyBrand(brands, markOf) ? undefined : pageOnly(markOf(ADDRESSES.product))}
+        >
+          <FormattedMessage id="menu.all_products" />
+        </Leaf>
+        {brands.map((brand) => (
+          <BrandBranch key={brand.slug} brand={brand} markOf={markOf} />
+        ))}
+      </Group>
+      <Group main label={<FormattedMessage id="menu.markets" />} open={isIn(markOf, [MARKETS])}>
+        <Leaf to={MARKETS} mark={pageOnly(markOf(MARKETS))}>
+          <FormattedMessage id="menu.all_markets" />
+        </Leaf>
+        {markets.map((market) => (
+          <Leaf
+            key={market.slug}
+            to={subjectAddress('market-field', market)}
+            mark={markOf(subjectAddress('market-field', market))}
+            lang={market.lang}
+          >
+            {market.name}
+          </Leaf>
+        ))}
+      </Group>
+      <MenuGroup label={<FormattedMessage id="menu.company" />} menu={COMPANY_MENU} markOf={markOf} />
+      <MenuGroup label={<FormattedMessage id="menu.resources" />} menu={RESOURCES_MENU} markOf={markOf} />
+      <Leaf to={CAREERS} mark={markOf(CAREERS)} main>
+        <FormattedMessage id="menu.career" />
+      </Leaf>
+    </ul>
+  )
+}
+
+function BrandBranch({ brand, markOf }: { brand: ShellBrand; markOf: MarkOf }) {
+  const address = brandAddress(brand.slug)
+  const leaves = brand.categories.map((category) => ({ category, to: categoryAddress(brand.slug, category.slug) }))
+  if (leaves.length === 0) {
+    return (
+      <Leaf to={address} mark={markOf(address)}>
+        {brand.name}
+      </Leaf>
+    )
+  }
+  return (
+    <Group label={brand.name} open={isIn(markOf, [address, ...leaves.map((leaf) => leaf.to)])}>
+      <Leaf to={address} mark={markOf(address)}>
+        <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name }} />
+      </Leaf>
+      {leaves.map(({ category, to }) => (
+        <Leaf key={category.slug} to={to} mark={markOf(to)} lang={category.lang}>
+          {category.name}
+        </Leaf>
+      ))}
+    </Group>
+  )
+}
+
+function MenuGroup({ label, menu, markOf }: { label: ReactNode; menu: readonly MenuItem[]; markOf: MarkOf }) {
+  const targets = menu.map((item) => item.to)
+  return (
+    <Group main label={label} open={isIn(markOf, targets)}>
+      {menu.map((item) => (
+        <Leaf key={item.to} to={item.to} mark={markOf(item.to)}>
+          <FormattedMessage id={item.label} />
+        </Leaf>
+      ))}
+    </Group>
+  )
+}
+
+interface GroupProps {
+  label: ReactNode
+  open: boolean
+  main?: boolean
+  children: ReactNode
+}
+
+function Group({ label, open, main = false, children }: GroupProps) {
+  return (
+    <li>
+      <details className={styles.group} open={open}>
+        <summary className={classNames(styles.entry, main && styles.main)}>{label}</summary>
+        <ul className={main ? styles.branch : styles.twig}>{children}</ul>
+      </details>
+    </li>
+  )
+}
+
+interface LeafProps {
+  to: string
+  mark: 'page' | 'true' | undefined
+  lang?: string
+  /** Shown next to the groups rather than in one. */
+  main?: boolean
+  children: ReactNode
+}
+
+function Leaf({ to, mark, lang, main = false, children }: LeafProps) {
+  return (
+    <li>
+      <AppLink to={to} className={classNames(styles.entry, main && styles.main)} aria-current={mark} lang={lang}>
+        {children}
+      </AppLink>
+    </li>
+  )
+}
+
+/**
+ * A list's own entry is inside its open group, so on a detail page of that list only the detail's entry, if any, is
+ * marked.
+ */
+function pageOnly(mark: 'page' | 'true' | undefined): 'page' | undefined {
+  return mark === 'page' ? mark : undefined
+}
+
+function isIn(markOf: MarkOf, targets: readonly string[]): boolean {
+  return targets.some((target) => markOf(target) !== undefined)
+}
+
+function isAnyBrand(brands: readonly ShellBrand[], markOf: MarkOf): boolean {
+  return brands.some((brand) =>
+    isIn(markOf, [
+      brandAddress(brand.slug),
+      ...brand.categories.map((category) => categoryAddress(brand.slug, category.slug)),
+    ]),
+  )
+}

@@ -1,0 +1,35 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { useNavigationDrawer } from '#site/state/navigation-drawer.ts'
+import { AccountHost } from '../header/account-host.tsx'
+import { CONTENT_ID, NAVIGATION_ID } from '../landmarks.ts'
+import type { ShellBrand, ShellMarket } from '../shell-queries.ts'
+import { NavigationTree } from './navigation-tree.tsx'
+import styles from './side-navigation.module.css'
+
+interface SideNavigationProps {
+  brands: readonly ShellBrand[]
+  markets: readonly ShellMarket[]
+}
+
+/**
+ * The navigation column: always visible on tablet and desktop; on a phone only when opened without scripts (with
+ * scripts, a drawer shows the same tree). It keeps its space while the product drawer covers it.
+ */
+export function SideNavigation({ brands, markets }: SideNavigationProps) {
+  const intl = useIntl()
+  const { hidden } = useNavigationDrawer()
+  return (
+    <nav
+      id={NAVIGATION_ID}
+      className={classNames(styles.navigation, hidden && styles.covered)}
+      aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}
+    >
+      <a href={`#${CONTENT_ID}`} className={styles.close}>
+        <FormattedMessage id="menu.close_navigation" />
+      </a>
+      <NavigationTree brands={brands} markets={markets} />
+      <AccountHost />
+    </nav>
+  )
+}

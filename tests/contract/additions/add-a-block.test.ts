@@ -1,0 +1,200 @@
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
+import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts'
+
+/** Allows for a full build and a new store with the demo on a busy machine. */
+const PATIENCE_MS = 240_000
+
+const RENDERER = `import { useSuspenseQuery } from '@tanstack/react-query'
+import type { MilestoneBandCard } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
+import { Translated } from '#renderer/i18n/translated.tsx'
+import styles from './milestone-band.module.css'
+
+export const queries = (_block: MilestoneBandCard, context: BlockContext) => [callQuery(context, 'listBrands')]
+
+/** A figure of the year, beside the number of brands. */
+export function MilestoneBand({ block, context }: BlockProps<MilestoneBandCard>) {
+  const { data: brands } = useSuspenseQuery(callQuery(context, 'listBrands'))
+  return (
+    <section className={styles.band} data-milestone={brands.length}>
+      <Translated of={block} field="title" as="h2" />
+      <Translated of={block} field="subtitle" as="p" />
+    </section>
+  )
+}
+`
+
+const STYLES = '.band {\n  padding: var(--ori-spacing-8);\n  letter-spacing: 0.0625em;\n}\n'
+
+function cardSchema(name: string, title: { en: string; id: string }) {
+  const example = (number: number, en: string, id: string) => ({
+    slug: `example-${name}-${number}`,
+    component_name: name,
+    translations: [
+      { languages_code: 'en-US', title: en, subtitle: `${en}, and why` },
+      { languages_code: 'id-ID', title: id, subtitle: `${id}, dan alasannya` },
+    ],
+  })
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: `card.${name}.json`,
+    title: title.en,
+    description: `${title.en}: one line of a year.`,
+    'x-title': title,
+    'x-hint': title,
+    'x-version': 1,
+    properties: { component_name: { const: name }, title: { maxLength: 90 }, subtitle: { maxLength: 120 } },
+    required: ['title'],
+    examples: [
+      example(1, 'Ten years of panels', 'Sepuluh tahun panel'),
+      example(2, 'Ten', 'Sepuluh'),
+      example(3, 'Ten years of panels for platforms at sea', 'Sepuluh tahun panel untuk anjungan lepas pantai'),
+    ],
+  }
+}
+
+const card = (slug: string, component_name: string, en: string, id: string) => ({
+  slug,
+  component_name,
+  translations: [
+    { languages_code: 'en-US', title: en, subtitle: `${en}: the subtitle` },
+    { languages_code: 'id-ID', title: id, subtitle: `${id}: anak judul` },
+  ],
+})
+
+/**
+ * All files it takes: two for a block, one for a block that the default renderer draws, and the content that uses them.
+ */
+const ADDED: Record<string, string | object> = {
+  'registry/cards/milestone-band.module.css': STYLES,
+  'registry/cards/milestone-band.tsx': RENDERER,
+  'schemas/blocks/card/milestone-band.schema.json': cardSchema('milestone-band', { en: 'Milestones', id: 'Tonggak' }),
+  'schemas/blocks/card/plain-word.schema.json': cardSchema('plain-word', { en: 'Plain word', id: 'Kata' }),
+  'service/demo/content/block_card/milestones.json': [
+    card('our-milestone', 'milestone-band', 'A thousand platforms', 'Seribu anjungan'),
+    card('our-word', 'plain-word', 'Drawn by default', 'Digambar secara baku'),
+  ],
+  'service/demo/content/page/milestones.json': {
+    slug: 'milestones',
+    name: 'Milestones',
+    blocks: [
+      { collection: 'block_card', item: 'our-milestone' },
+      { collection: 'block_card', item: 'our-word' },
+    ],
+  },
+}
+
+/** A built-in block that the demo uses and that has a style sheet and a skeleton. */
+const RENAMED = { from: 'product-list', to: 'goods-shelf' } as const
+
+/** The block's files, and the content that refers to it. */
+const FILES_OF_BLOCK = [
+  'registry/components/product-list.module.css',
+  'registry/components/product-list.skeleton.css',
+  'registry/components/product-list.skeleton.tsx',
+  'registry/components/product-list.tsx',
+  'schemas/blocks/component/product-list.schema.json',
+]
+const CONTENT_OF_BLOCK = [
+  'service/demo/content/block_component/product.json',
+  'site/content/block_component/plain.json',
+]
+
+/** Renames a block as a person would: in its own files, and in the content that has it as `component_name`. */
+function rename({ root }: ProjectCopy) {
+  const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const { from, to } = RENAMED
+  for (const path of globSync(`{registry,schemas/blocks}/**/${from}.*`, { cwd: root })) {
+    const text = readFileSync(join(root, path), 'utf8')
+    writeFileSync(join(root, path), text.replaceAll(from, to).replaceAll(pascal(from), pascal(to)))
+    renameSync(join(root, path), join(root, path.replace(from, to)))
+  }
+  for (const path of globSync('{site,service/demo}/content/block_*/*.json', { cwd: root })) {
+    const text = readFileSync(join(root, path), 'utf8')
+    const renamed = text.replaceAll(`"component_name": "${from}"`, `"component_name": "${to}"`)
+    if (renamed !== text) writeFileSync(join(root, path), renamed)
+  }
+}
+
+let copy: ProjectCopy
+let site: SiteProcess | undefined
+beforeAll(async () => {
+  copy = copyProject()
+  for (const [path, content] of Object.entries(ADDED)) copy.write(path, content)
+  rename(copy)
+  const dataDir = join(copy.root, '.data')
+  site = await startSite(copy.root, { dataDir, environment: { LOG_LEVEL: 'warn' }, patienceMs: PATIENCE_MS })
+}, PATIENCE_MS)
+afterAll(async () => {
+  await site?.stop()
+  copy.remove()
+}, 30_000)
+
+async function page(path: string): Promise<string> {
+  const answer = await fetch(`${site?.origin}${path}`)
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+
+describe('a block of two new files', () => {
+  it.each([
+    ['/milestones', 'A thousand platforms'],
+    ['/id/milestones', 'Seribu anjungan'],
+  ])('is drawn by its renderer with its data on %s', async (path, title) => {
+    const html = await page(path)
+    const { data: brands } = JSON.parse(await page('/api/brands')) as { data: unknown[] }
+    const drawn = /<section class="[^"]+" (data-milestone="\d+")><h2[^>]*>([^<]*)<\/h2>/.exec(html)?.slice(1)
+    expect(drawn).toEqual([`data-milestone="${brands.length}"`, title])
+  })
+
+  it('loads its code and styles with the page', async () => {
+    const html = await page('/milestones')
+    const code = /<link rel="modulepreload" fetchpriority="low" href="(\/assets\/milestone-band[^"]*\.js)">/.exec(
+      html,
+    )?.[1]
+    const script = await fetch(`${site?.origin}${code}`)
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
+    const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1]
+    expect(await (await fetch(`${site?.origin}${sheet}`)).text()).toContain('letter-spacing:.0625em')
+  })
+
+  it.each([
+    ['/milestones', 'Drawn by default'],
+    ['/id/milestones', 'Digambar secara baku'],
+  ])('is drawn by the default renderer on %s when it has no renderer', async (path, title) => {
+    const section = /<section id="our-word".*?<\/section>/s.exec(await page(path))?.[0]
+    expect(section).toContain(`>${title}</`)
+  })
+
+  it('needs no change to any other file', () => {
+    const renamed = FILES_OF_BLOCK.flatMap((path) => [path, path.replace(RENAMED.from, RENAMED.to)])
+    const changed = copy.changedFiles().filter((path) => ![...renamed, ...CONTENT_OF_BLOCK].includes(path))
+    expect(changed).toEqual(Object.keys(ADDED).sort())
+  })
+
+  it('logs nothing except that one renderer is missing', () => {
+    const complaints = site
+      ?.said()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => (JSON.parse(line) as { msg: string }).msg)
+    expect(complaints).toEqual(['No renderer "plain-word" in registry/cards: drawn by the default renderer'])
+  })
+})
+
+describe('a block renamed in its own files and in content', () => {
+  it('is mentioned in no other file', () => {
+    const added = FILES_OF_BLOCK.map((path) => path.replace(RENAMED.from, RENAMED.to))
+    const expected = [...FILES_OF_BLOCK, ...added, ...CONTENT_OF_BLOCK, ...Object.keys(ADDED)]
+    expect(copy.changedFiles()).toEqual(expected.sort())
+    expect(FILES_OF_BLOCK.filter((path) => existsSync(join(copy.root, path)))).toEqual([])
+  })
+
+  it('is drawn under its new name', async () => {
+    expect(await page('/product')).toContain('/product/detail/')
+  })
+})

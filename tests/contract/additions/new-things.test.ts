@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
+import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
+
+/** Allows for six runs of the generator, type-checking the whole project and drawing a few pages on a busy machine. */
+const PATIENCE_MS = 300_000
+
+/** One of every kind; the group item comes after the entity that it shows. */
+const MADE: readonly (readonly string[])[] = [
+  ['card', 'price-note', '--id=Catatan harga'],
+  ['card-group', 'mosaic'],
+  ['component', 'opening-hours'],
+  ['entity', 'case-study'],
+  ['group-item', 'case-studies'],
+  ['form', 'site-visit'],
+]
+
+let copy: ProjectCopy
+const answers = new Map<string, ReturnType<typeof run>>()
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy.root, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+const make = (...args: string[]) => run('codegen/new/main.ts', ...args)
+const tool = (path: string, ...args: string[]) => run(join(copy.root, 'node_modules', path), ...args)
+
+beforeAll(() => {
+  copy = copyProject()
+  for (const [kind = '', ...rest] of MADE) answers.set(kind, make(kind, ...rest))
+}, PATIENCE_MS)
+afterAll(() => copy.remove())
+
+describe('npm run new', () => {
+  it.each(MADE.map(([kind]) => kind ?? ''))('makes a %s that codegen accepts', (kind) => {
+    expect(answers.get(kind)).toMatchObject({ status: 0, output: expect.stringContaining('new      ') })
+  })
+
+  it('brings generated/ up to date with the new files', () => {
+    expect(run('codegen/main.ts')).toEqual({ status: 0, output: '' })
+    expect(readFileSync(join(copy.root, 'generated/registry.ts'), 'utf8')).toContain('price-note.tsx')
+  })
+
+  it(
+    'makes files that compile',
+    () => {
+      expect(tool('typescript/bin/tsc', '--noEmit', '-p', '.')).toEqual({ status: 0, output: '' })
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'makes files that pass the formatter and linter',
+    () => {
+      const files = copy.changedFiles().filter((path) => existsSync(join(copy.root, path)))
+      expect(tool('@biomejs/biome/bin/biome', 'check', ...files)).toMatchObject({ status: 0 })
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'makes blocks that can be drawn and calls that can be answered',
+    () => {
+      const names = 'price-note|mosaic|opening-hours|site-visit-form|listCaseStudies'
+      const files = ['tests/contract/block-examples.test.tsx', 'tests/contract/service/service-answers.test.ts']
+      const { status, output } = tool('vitest/vitest.mjs', 'run', ...files, '-t', names, '--reporter=verbose')
+      expect(status, output).toBe(0)
+      for (const name of names.split('|')) expect(output).toMatch(new RegExp(`✓.*${name}`))
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'makes a form whose leads are kept, mailed, exported, erased and deleted on time like all others',
+    () => {
+      const { status, output } = tool(
+        'vitest/vitest.mjs',
+        'run',
+        'tests/contract/service/personal-data.test.ts',
+        '-t',
+        'site_visit',
+      )
+      expect(status, output).toBe(0)
+    },
+    PATIENCE_MS,
+  )
+
+  it('changes no other file except for the values of group_type', () => {
+    const changed = [...answers].flatMap(([kind, { output }]) =>
+      Array.from(output.matchAll(/^changed +(\S+)$/gm), ([, path]) => `${kind}: ${path}`),
+    )
+    expect(changed).toEqual(['group-item: schemas/blocks/card-group.schema.json'])
+    const { stdout } = spawnSync('git', ['diff', '--numstat', '--', 'schemas/blocks'], {
+      cwd: copy.root,
+      encoding: 'utf8',
+    })
+    expect(stdout.trim().split('\t')).toEqual(['1', '1', 'schemas/blocks/card-group.schema.json'])
+  })
+
+  it.each(['--en', '--id=', '--of'])('refuses %s without a value', (option) => {
+    const { status, output } = make('card', 'price-list', option)
+    expect([status, output]).toEqual([1, expect.stringContaining(`${option.replace('=', '')} needs a value`)])
+  })
+
+  it('refuses an existing name with one sentence and exit code 1, and writes nothing', () => {
+    const before = copy.changedFiles()
+    const refused = make('card', 'hero-banner')
+    const sentence = "There is a block 'hero-banner' already: schemas/blocks/card/hero-banner.schema.json.\n"
+    expect([refused, copy.changedFiles()]).toEqual([{ status: 1, output: sentence }, before])
+  })
+
+  it('overwrites no existing file', () => {
+    const path = join(copy.root, 'registry/cards/kept.tsx')
+    writeFileSync(path, 'export function Kept() {}\n')
+    expect(make('card', 'kept').output).toBe('registry/cards/kept.tsx exists already, and nothing is overwritten.\n')
+    expect(readFileSync(path, 'utf8')).toBe('export function Kept() {}\n')
+  })
+
+  it('makes what the documentation says it makes', () => {
+    const named = documentedCommands('tests/contract/additions/new-things.test.ts').map(({ args }) => args.join(' '))
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((words) => !MADE.some((args) => args.join(' ') === words))).toEqual([])
+  })
+
+  it('explains itself with --help', () => {
+    expect(make('--help')).toMatchObject({ status: 0, output: expect.stringContaining('Exit code: 0 made, 1 refused') })
+  })
+})

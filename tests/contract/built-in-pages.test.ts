@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { blocks } from '#generated/blocks.ts'
+import { builtInPages } from '#generated/built-in-pages.ts'
+import { validators } from '#generated/validator-map.js'
+import { SITE_ROUTES } from '#site/routes/route-table.ts'
+
+const PAGES = [...builtInPages.values()]
+const FIXED = SITE_ROUTES.flatMap(({ page }) => (page === undefined || page.includes(':') ? [] : page))
+
+describe('the built-in pages', () => {
+  it('are exactly those that fixed addresses show', () => {
+    expect([...builtInPages.keys()].sort()).toEqual([...new Set(FIXED)].sort())
+  })
+
+  it.each(PAGES)('$slug is what a call would answer, except for its id', (page) => {
+    const validate = validators.get('page.json')
+    const parent = page.parent && { ...page.parent, id: 1 }
+    expect(validate?.({ ...structuredClone(page), id: 1, parent }), JSON.stringify(validate?.errors)).toBe(true)
+  })
+
+  it('are made of blocks that have a schema', () => {
+    const known = new Set([...blocks.values()].map(({ name }) => name))
+    const names = PAGES.flatMap((page) => page.blocks.map(({ item }) => item.component_name))
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+  })
+})

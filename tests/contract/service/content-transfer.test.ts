@@ -1,0 +1,265 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collections } from '#generated/collections.ts'
+import { watchRevisions } from '#service/background/watch-revisions.ts'
+import { createService } from '#service/create-service.ts'
+import { lastActs } from '#service/people/auth/audit.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { runContent } from '#service/tools/console/content.ts'
+import { consoleOn } from '#tests/support/console-run.ts'
+import { inMemory } from '#tests/support/content-service.ts'
+import {
+  addEditors,
+  type ContentTransfer,
+  filesOf,
+  last,
+  openContentTransfer,
+  PASSWORD,
+} from '#tests/support/content-transfer.ts'
+import { NOW } from '#tests/support/servers/small-service.ts'
+import { storeEnvironment } from '#tests/support/store-engines.ts'
+
+let transfer: ContentTransfer
+beforeAll(async () => {
+  transfer = await openContentTransfer()
+})
+afterAll(() => transfer.close())
+
+describe('an export', () => {
+  it('writes a file per item, the same for the same store', async () => {
+    const first = await transfer.content('export', transfer.at('one'))
+    expect([first.code, first.err]).toEqual([0, ''])
+    expect(last((await transfer.content('export', transfer.at('two'))).out)).toMatch(
+      /^\d+ items: \d+ files written, 0 as before/,
+    )
+    expect(filesOf(transfer.at('two'))).toEqual(filesOf(transfer.at('one')))
+    expect(last((await transfer.content('export', transfer.at('one'))).out)).toMatch(
+      /^\d+ items: 0 files written, \d+ as before, 0 removed/,
+    )
+  })
+
+  it('changes nothing when it is imported into its own store', async () => {
+    const { code, out } = await transfer.imported(transfer.at('one'))
+    expect([code, last(out)]).toEqual([0, expect.stringMatching(/ 0 created, 0 changed, \d+ left alone\.$/)])
+  })
+
+  it('recreates the same store from an empty one', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'ori-empty-'))
+    const settings = readSettings({ ...(await storeEnvironment(dataDir)), SITE_URL: 'http://localhost:41000' })
+    const empty = await createService(settings, { seed: 'none', background: false })
+    try {
+      await addEditors(empty.store)
+      const there = consoleOn(settings)
+      const environment = { ORI_PASSWORD: PASSWORD }
+      const { code, err } = await there(runContent, ['import', transfer.at('one'), '--user', 'dewi'], { environment })
+      expect([code, err]).toEqual([0, ''])
+      await there(runContent, ['export', transfer.at('again')])
+      expect(filesOf(transfer.at('again'))).toEqual(filesOf(transfer.at('one')))
+    } finally {
+      await empty.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  it('removes files that it wrote whose item is gone, and nothing else', async () => {
+    await transfer.content('export', transfer.at('gone'), '--collection', 'brand')
+    const own = readdirSync(transfer.at('gone/brand')).sort()
+    transfer.write('gone/brand/notes.json', { name: 'Mine', slug: 'mine' })
+    transfer.write('gone/README.md', 'Mine')
+    const none = await transfer.content('export', transfer.at('gone'), '--collection', 'brand', '--status', 'archived')
+    expect(none.out).toContain(`removed  brand/${own[0]}\n`)
+    expect(readdirSync(transfer.at('gone/brand'))).toEqual(['notes.json'])
+    expect(existsSync(transfer.at('gone/README.md'))).toBe(true)
+  })
+
+  it('keeps a file that it wrote and somebody has changed', async () => {
+    await transfer.content('export', transfer.at('edited'), '--collection', 'brand')
+    const [name = ''] = readdirSync(transfer.at('edited/brand')).sort()
+    writeFileSync(transfer.at(`edited/brand/${name}`), '{}')
+    const { out } = await transfer.content(
+      'export',
+      transfer.at('edited'),
+      '--collection',
+      'brand',
+      '--status',
+      'archived',
+    )
+    expect(out).toContain(`kept  brand/${name}: its item is gone`)
+    expect(readdirSync(transfer.at('edited/brand'))).toEqual([name])
+  })
+
+  it('refuses a folder with files that it did not write', async () => {
+    transfer.write('foreign/product/mine.json', {})
+    const { code, err } = await transfer.content('export', transfer.at('foreign'))
+    expect([code, err]).toEqual([1, expect.stringContaining('holds JSON files that no export wrote')])
+    expect(filesOf(transfer.at('foreign'))).toEqual({ 'product/mine.json': '{}\n' })
+  })
+
+  it('gives keys that look alike different file names', async () => {
+    const tags = ['con', 'A b', 'a-B', 'é'].map((name) => ({ name, translations: [] }))
+    const documents = tags.map(({ name }) => ({ name, translations: [{ languages_code: 'en-US', label: name }] }))
+    await transfer.service.importDocuments(inMemory('tag', documents))
+    await transfer.content('export', transfer.at('names'), '--collection', 'tag')
+    const own = readdirSync(transfer.at('names/tag')).filter((name) => /^(con|a-b|e)/i.test(name))
+    expect(own.map((name) => name.replace(/~[0-9a-f]{12}/, '~')).sort()).toEqual([
+      'A-b~.json',
+      'a-B~.json',
+      'con~.json',
+      'e.json',
+    ])
+  })
+})
+
+describe('an import of files', () => {
+  it('stores nothing when the last file has a fault, and reports where it is', async () => {
+    transfer.write('bad/brand/a-new.json', { name: 'New', slug: 'a-new' })
+    transfer.write('bad/brand/z.json', '{\n  "name": "Z",\n  "slug": "Not a slug"\n}\n')
+    const { code, out, err } = await transfer.imported(transfer.at('bad'))
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain('z.json:3:11  /slug  The value must match')
+    expect(err).toContain('    found "Not a slug"\n')
+    expect(last(err)).toBe('Nothing was imported, because of 1 fault.')
+    const row = await transfer.service.store.db.selectFrom('entry').select('no').where('key', '=', 'a-new').execute()
+    expect(row).toEqual([])
+  })
+
+  it('reports every fault of every file at once', async () => {
+    transfer.write('many/brand/a.json', '{"name": "A",, }')
+    transfer.write('many/brand/b.json', '{"name": "B", "slug": "b", "logo": "no-logo"}')
+    transfer.write('many/brand/c.json', '[{"name": "C", "slug": "c"}, {"name": "C", "slug": "c"}]')
+    transfer.write('many/other/d.json', '{"name": "D"}')
+    const { err } = await transfer.imported(transfer.at('many'))
+    const found = err
+      .split('\n')
+      .flatMap((line) => /([a-d]\.json:\d+:\d+) {2}(.*)$/.exec(line)?.slice(1, 3).join(' ') ?? [])
+    expect(found).toEqual([
+      "a.json:1:14 The file is no valid JSON: found ',', expected a name in double quotes.",
+      "b.json:1:36 /logo  There is no image with the name 'no-logo'.",
+      expect.stringMatching(/^c\.json:1:52 \/1\/slug {2}The slug 'c' is taken already by /),
+      expect.stringMatching(/^d\.json:1:1 It is not clear what it holds/),
+    ])
+  })
+
+  it('shows what a dry run would do, and records who did it afterwards', async () => {
+    const file = transfer.write('new/brand/besi.json', { name: 'Besi', slug: 'besi', status: 'draft' })
+    const dry = await transfer.content('import', file, '--dry-run')
+    expect(dry.out).toMatch(
+      /^created {2}brand {2}besi \(draft, number \d+\)\n1 document: 1 created, 0 changed, 0 left alone\./,
+    )
+    expect(last((await transfer.content('import', file, '--dry-run')).out)).toContain('1 created')
+    expect((await transfer.content('import', file, '--user', 'budi')).code).toBe(0)
+    transfer.write('new/brand/besi.json', { name: 'Besi Baja', slug: 'besi', status: 'draft', sort: 3 })
+    expect((await transfer.content('import', file, '--user', 'budi')).out).toContain(
+      'changed  brand  besi: name, sort\n',
+    )
+    const { db } = transfer.service.store
+    const made = db.selectFrom('revision').select(['author', 'version']).where('collection', '=', 'brand')
+    expect(await made.where('author', '=', 'budi').orderBy('version').execute()).toEqual([
+      { author: 'budi', version: 1 },
+      { author: 'budi', version: 2 },
+    ])
+    const [act] = await lastActs(transfer.service.store, 1)
+    expect(act).toMatchObject({
+      actor: 'budi',
+      action: 'content.import',
+      detail: { created: 0, changed: 1, collections: ['brand'] },
+    })
+  })
+
+  it('reports files that are not in UTF-8, broken links and numbers that cannot be kept', async () => {
+    const brand = (name: string, sort: string) => `{ "name": "${name}", "slug": "odd", "sort": ${sort} }`
+    const number = transfer.write('odd/brand/number.json', brand('Odd', '1e999'))
+    writeFileSync(transfer.at('odd/brand/latin.json'), Buffer.from(brand('Caf\u00e9', '1'), 'latin1'))
+    symlinkSync('nowhere', transfer.at('odd/brand/link.json'))
+    for (const run of [
+      await transfer.content('check', transfer.at('odd')),
+      await transfer.imported(transfer.at('odd')),
+    ]) {
+      expect(run.code).toBe(1)
+      expect(run.err).toContain('latin.json:1:15  The file is not in UTF-8: byte 15 ')
+      expect(run.err).toContain('link.json:1:1  The link leads to nothing.')
+      expect(run.err).toContain(`${number}:1:41  /sort  The number cannot be kept as it is written`)
+    }
+  })
+
+  it('reports in one sentence what is not a file', async () => {
+    symlinkSync('loop.json', transfer.at('loop.json'))
+    mkdirSync(transfer.at('folder.csv'))
+    const loop = await transfer.content('check', transfer.at('loop.json'))
+    expect([loop.code, loop.err]).toEqual([1, expect.stringContaining('The link leads back to itself.')])
+    const table = await transfer.content('check', transfer.at('folder.csv'))
+    expect([table.code, table.err]).toEqual([1, expect.stringContaining('folder.csv is no file.')])
+  })
+
+  it('publishes only for a user who has the right to', async () => {
+    const file = transfer.write('publish/brand/baru.json', { name: 'Baru', slug: 'baru' })
+    const { code, err } = await transfer.content('import', file, '--user', 'budi')
+    expect([code, err]).toEqual([3, 'budi may not do this: it needs the scope content:publish.\n'])
+    expect((await transfer.content('import', file)).code).toBe(2)
+    const row = await transfer.service.store.db.selectFrom('entry').select('no').where('key', '=', 'baru').execute()
+    expect(row).toEqual([])
+  })
+
+  it('assigns a new number when the given one is taken', async () => {
+    const taken = JSON.parse(Object.values(filesOf(transfer.at('one/brand')))[0] ?? '{}') as {
+      id: number
+      slug: string
+    }
+    const file = transfer.write('number/brand/lain.json', { id: taken.id, name: 'Lain', slug: 'lain', status: 'draft' })
+    const { code, out } = await transfer.imported(file)
+    expect([code, /number (\d+)/.exec(out)?.[1]]).toEqual([0, expect.not.stringMatching(`^${taken.id}$`)])
+  })
+})
+
+describe('a check', () => {
+  it('reports what an import would refuse, with and without the store', async () => {
+    const file = transfer.write('check/product/neu.json', { name: 'Neu', slug: 'neu', code: 'N-1', brand: 'nobody' })
+    const { code, err } = await transfer.content('check', file)
+    expect([code, err]).toEqual([1, expect.stringContaining("/brand  There is no brand with the slug 'nobody'.")])
+    expect((await transfer.content('check', transfer.at('one'))).code).toBe(0)
+    const nowhere = consoleOn({ dataDir: transfer.at('nowhere'), databaseUrl: null })
+    const alone = await nowhere(runContent, ['check', transfer.at('check')])
+    expect([alone.code, alone.err]).toEqual([1, expect.stringContaining("There is no brand with the slug 'nobody'.")])
+    expect((await nowhere(runContent, ['check', transfer.at('one')])).err).toBe('')
+    await transfer.content('export', '--csv', transfer.at('p.csv'))
+    expect((await nowhere(runContent, ['check', transfer.at('p.csv')])).out).toContain('documents: no fault.')
+    const faults = transfer.write('faults.csv', 'slug,sort,brand\nbaru,satu,nobody\n')
+    expect((await nowhere(runContent, ['check', faults])).code).toBe(1)
+    expect((await nowhere(runContent, ['import', transfer.at('one'), '--dry-run'])).err).toContain(
+      'There is no store in ',
+    )
+  })
+})
+
+describe('a site that runs next to the command', () => {
+  it('marks its pages as changed within seconds', async () => {
+    const site = await createService(transfer.service.settings, { seed: 'none' })
+    try {
+      const told = new Promise<string[]>((resolve) => void site.onChange(resolve))
+      const file = transfer.write('beside/brand/cepat.json', { name: 'Cepat', slug: 'cepat', status: 'draft' })
+      // The command may run before the site has looked for the first time, which it does immediately.
+      expect((await transfer.imported(file)).code).toBe(0)
+      expect(await told).toEqual([expect.stringMatching(/^brand:\d+$/), 'brand:*'])
+    } finally {
+      await site.close()
+    }
+  }, 20_000)
+
+  it('finds out what was imported', async () => {
+    const { store } = transfer.service
+    const look = watchRevisions(store, collections)
+    expect(await look(NOW)).toEqual([])
+    cpSync(transfer.at('one/product_sku'), transfer.at('sku/product_sku'), { recursive: true })
+    const [name = ''] = readdirSync(transfer.at('sku/product_sku')).sort()
+    const sku = JSON.parse(readFileSync(transfer.at(`sku/product_sku/${name}`), 'utf8'))
+    const product = JSON.parse(readFileSync(transfer.at(`one/product/${sku.product}.json`), 'utf8'))
+    transfer.write(`sku/product_sku/${name}`, { ...sku, buy_url: 'https://shop.example.com/x' })
+    expect((await transfer.imported(transfer.at('sku'))).code).toBe(0)
+    const tags = await look(NOW)
+    expect(tags.sort()).toEqual([`product:${product.id}`, 'product_sku:*', `product_sku:${sku.id}`].sort())
+    rmSync(transfer.at('sku'), { recursive: true })
+  })
+})

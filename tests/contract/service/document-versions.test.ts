@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { DocumentVersion, StoredDocument } from '#domain/content/versioned-document.ts'
+import { validators } from '#generated/validator-map.js'
+import { ImportFault } from '#service/content/documents/import-documents.ts'
+import { runMigrate } from '#service/tools/console/migrate.ts'
+import { consoleOn } from '#tests/support/console-run.ts'
+import { type ContentService, inMemory, openContentService } from '#tests/support/content-service.ts'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
+import { migrationFaults } from '#tests/support/migration-fixtures.ts'
+import { ROOT } from '../source-files.ts'
+
+/** A stand-in future in which statistics are at version 3: `headline` became `heading`, and then a translation row. */
+const versions = vi.hoisted(() => {
+  const steps = [
+    ({ headline, ...rest }: StoredDocument): StoredDocument => ({ ...rest, heading: headline }),
+    ({ heading, ...rest }: StoredDocument): StoredDocument => {
+      if (heading === 'Impossible') throw new Error('no way')
+      return { ...rest, translations: [{ languages_code: 'en-US', title: heading, subtitle: 'a year' }] }
+    },
+  ]
+  return new Map<string, DocumentVersion>([['card.statistic.json', { version: 3, steps }]])
+})
+vi.mock('#generated/migrations.ts', () => ({ documentVersions: versions }))
+
+const FIRST = { slug: 'old-one', component_name: 'statistic', headline: '12,000 panels' }
+const SECOND = { slug: 'old-two', component_name: 'statistic', heading: '40 people', schema_version: 2 }
+const TODAY = {
+  slug: 'new-one',
+  component_name: 'statistic',
+  translations: [{ languages_code: 'en-US', title: '7 halls', subtitle: 'a year' }],
+}
+
+let fixture: ContentService
+let run: ReturnType<typeof consoleOn>
+beforeAll(async () => {
+  fixture = await openContentService()
+  run = consoleOn(fixture.service.settings)
+  await fixture.service.importDocuments([
+    ...inMemory('block_card', [TODAY, ...['old-one', 'old-two'].map((slug) => ({ ...TODAY, slug }))]),
+    ...inMemory('page', [
+      {
+        ...{ slug: 'figures', name: 'Figures' },
+        blocks: ['new-one', 'old-one', 'old-two'].map((item) => ({ collection: 'block_card', item })),
+      },
+    ]),
+  ])
+  for (const document of [FIRST, SECOND]) await putBack(document)
+})
+afterAll(() => fixture.close())
+
+/** Stores a document as an earlier version of the program did. */
+async function putBack({ slug, ...rest }: { slug: string; [field: string]: unknown }) {
+  await fixture.service.store.transaction((trx) =>
+    trx
+      .updateTable('entry')
+      .set({ doc: JSON.stringify({ slug, ...rest }) })
+      .where('collection', '=', 'block_card')
+      .where('key', '=', slug)
+      .execute(),
+  )
+}
+
+async function stored(slug: string): Promise<Record<string, unknown>> {
+  const { doc } = await fixture.service.store.db
+    .selectFrom('entry')
+    .select('doc')
+    .where('collection', '=', 'block_card')
+    .where('key', '=', slug)
+    .executeTakeFirstOrThrow()
+  return (typeof doc === 'string' ? JSON.parse(doc) : doc) as Record<string, unknown>
+}
+
+async function titles(): Promise<unknown[]> {
+  const { body } = await fixture.service.answer('getPageBySlug', { params: { slug: 'figures' } })
+  const { data } = body as { data: { blocks: { item: { translations: { title: string }[] } }[] } }
+  return data.blocks.map(({ item }) => item.translations[0]?.title)
+}
+
+describe('a document of an earlier version', () => {
+  it('is read in the current version, whichever version it comes from', async () => {
+    expect(await titles()).toEqual(['7 halls', '12,000 panels', '40 people'])
+    expect((await stored('old-one')).headline).toBe('12,000 panels')
+  })
+
+  it('is stored with its version when it is written', async () => {
+    expect(await stored('new-one')).toMatchObject({ schema_version: 3 })
+  })
+
+  it('is imported when it states its version', async () => {
+    await fixture.service.importDocuments(inMemory('block_card', [{ ...SECOND, slug: 'imported' }]))
+    expect(await stored('imported')).toMatchObject({ schema_version: 3, translations: [{ title: '40 people' }] })
+  })
+
+  it('is refused in an import when it states a version that does not exist yet', async () => {
+    const refused = fixture.service.importDocuments(inMemory('block_card', [{ ...TODAY, schema_version: 4 }]))
+    await expect(refused).rejects.toThrow(ImportFault)
+    await expect(refused).rejects.toThrow("The field 'schema_version' is not known here.")
+  })
+})
+
+describe('npm run migrate', () => {
+  it('reports what it would do with --dry-run', async () => {
+    const { code, out } = await run(runMigrate, ['--dry-run'])
+    expect([code, out]).toEqual([0, 'Would be brought to the version of today: block_card 2.\n'])
+    expect((await stored('old-one')).headline).toBe('12,000 panels')
+  })
+
+  it('changes nothing when one document would not fit', async () => {
+    await putBack({ ...FIRST, strange: true })
+    const { code, err } = await run(runMigrate, [])
+    expect([code, err]).toEqual([1, expect.stringContaining("block_card 'old-one' at /strange: The field 'strange'")])
+    await putBack({ ...FIRST, headline: 'Impossible' })
+    expect((await run(runMigrate, [])).err).toContain("block_card 'old-one' cannot be brought up to date: no way")
+    expect((await stored('old-two')).heading).toBe('40 people')
+    await putBack(FIRST)
+  })
+
+  it('stores every document in the current version, with a revision', async () => {
+    const { code, out } = await run(runMigrate, [])
+    expect([code, out]).toEqual([0, 'Brought to the version of today: block_card 2.\n'])
+    expect(await stored('old-one')).toMatchObject({ schema_version: 3, translations: [{ title: '12,000 panels' }] })
+    const revisions = await fixture.service.store.db
+      .selectFrom('revision')
+      .select('author')
+      .where('author', '=', 'migrate')
+      .execute()
+    expect(revisions).toHaveLength(2)
+  })
+
+  it('has nothing to do a second time', async () => {
+    expect((await run(runMigrate, [])).out).toBe('Every document is at the version of its schema.\n')
+  })
+
+  it.each(
+    documentedCommands('tests/contract/service/document-versions.test.ts').map(
+      ({ line, args }) => [line, args] as const,
+    ),
+  )('does what the documentation says: %s', async (_line, args) => {
+    expect((await run(runMigrate, args)).code).toBe(0)
+  })
+
+  it('explains itself with --help', async () => {
+    expect((await run(runMigrate, ['--help'])).out).toContain('Exit codes: 0 done or nothing to do')
+    expect((await run(runMigrate, ['--now'])).code).toBe(2)
+  })
+})
+
+describe('the kept documents of earlier versions', () => {
+  it('fit the current schemas once they are migrated', async () => {
+    const { documentVersions } =
+      await vi.importActual<typeof import('#generated/migrations.ts')>('#generated/migrations.ts')
+    expect(migrationFaults(join(ROOT, 'tests/fixtures/migrations'), documentVersions, validators)).toEqual([])
+  })
+
+  it('are required for every version, and checked', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ori-migrations-'))
+    writeFileSync(join(folder, 'card.statistic.1.json'), JSON.stringify([FIRST, { ...FIRST, strange: 1 }]))
+    const faults = migrationFaults(folder, versions, validators)
+    rmSync(folder, { recursive: true })
+    expect(faults).toEqual([
+      expect.stringContaining('card.statistic.1.json/1 does not fit card.statistic.json'),
+      'card.statistic.2.json is missing: keep documents of version 2 there.',
+    ])
+  })
+})

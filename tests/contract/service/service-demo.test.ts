@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallName } from '#generated/calls.ts'
+import type { Article, CardGroup, Client, Country, Page, Product } from '#generated/types.ts'
+import { validators } from '#generated/validator-map.js'
+import type { AnswerInput, Service } from '#service/answers/service.ts'
+import { createService } from '#service/create-service.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+
+let dataDir: string
+let service: Service
+let started: number
+const open = () => createService(readSettings({ DATA_DIR: dataDir }), { background: false })
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ori-demo-'))
+  const start = performance.now()
+  service = await open()
+  started = performance.now() - start
+}, 120_000)
+afterAll(async () => {
+  await service.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function dataOf<T>(call: CallName, input: AnswerInput = {}): Promise<T> {
+  const { status, body } = await service.answer(call, input)
+  expect(status, JSON.stringify(input)).toBe(200)
+  return (body as { data: T }).data
+}
+
+const keysOf = async (collection: string, status = 'published') => {
+  const query = service.store.db.selectFrom('entry').select(['id', 'key']).where('collection', '=', collection)
+  return (
+    await query
+      .where('status', '=', status as 'published')
+      .orderBy('id')
+      .execute()
+  ).map(({ key }) => key)
+}
+
+const LOCALES = ['en', 'id'] as const
+
+describe('the demo', () => {
+  it('is there within a minute of the first start', () => {
+    expect(started).toBeLessThan(60_000)
+  })
+
+  it('answers every page, product and market field in line with its schema', async () => {
+    const kinds = [
+      ['page', 'getPageBySlug', 'page.json'],
+      ['product', 'getProductBySlug', 'product.json'],
+      ['market_field', 'getMarketFieldBySlug', 'market-field.json'],
+    ] as const
+    for (const [collection, call, schema] of kinds) {
+      for (const slug of await keysOf(collection)) {
+        for (const locale of LOCALES) {
+          const data = await dataOf<unknown>(call, { params: { slug }, locale })
+          const validate = validators.get(schema)
+          expect(validate?.(data) ? [] : validate?.errors, `${call} ${slug}`).toEqual([])
+        }
+      }
+    }
+  })
+
+  it('leaves out no block for not matching its schema', async () => {
+    for (const slug of await keysOf('page')) await dataOf('getPageBySlug', { params: { slug } })
+    const { bytes } = await service.answer('getMetrics')
+    expect(String(bytes?.body)).not.toContain('ori_invalid_blocks_total{')
+  })
+
+  it('has at least forty products, ten brands and all countries', async () => {
+    expect((await keysOf('product')).length).toBeGreaterThanOrEqual(40)
+    expect((await dataOf<unknown[]>('listBrands')).length).toBeGreaterThanOrEqual(10)
+    const countries = await dataOf<Country[]>('listCountries', { locale: 'id' })
+    expect(countries.length).toBe(249)
+    expect(countries.filter(({ translations }) => translations.length === 0)).toEqual([])
+  })
+
+  it('has a product with as many SKUs as an answer may have', async () => {
+    const counts = await Promise.all(
+      (await keysOf('product')).map(async (slug) => {
+        const { product_skus } = await dataOf<Product>('getProductBySlug', { params: { slug } })
+        return product_skus.length
+      }),
+    )
+    expect(Math.max(...counts)).toBe(200)
+  })
+
+  it('answers 410 for discontinued products', async () => {
+    const slugs = await keysOf('product', 'archived')
+    expect(slugs.length).toBe(5)
+    for (const slug of slugs) expect((await service.answer('getProductBySlug', { params: { slug } })).status).toBe(410)
+  })
+
+  it('has the awkward cases', async () => {
+    const products = await Promise.all(
+      (await keysOf('product')).map((slug) => dataOf<Product>('getProductBySlug', { params: { slug } })),
+    )
+    expect(products.some(({ thumbnail, images }) => thumbnail === null && images.length === 0)).toBe(true)
+    expect(products.some(({ spec_values }) => spec_values.length === 0)).toBe(true)
+    expect(
+      products.some(
+        ({ catalogs, product_category }) => catalogs.length + (product_category?.catalogs.length ?? 0) === 0,
+      ),
+    ).toBe(true)
+    const clients = await dataOf<Client[]>('listClients')
+    expect(clients.some(({ company_logo }) => company_logo === null)).toBe(true)
+    const articles = await dataOf<Article[]>('listArticles', { query: { limit: 100 }, locale: 'id' })
+    expect(articles.some(({ translations }) => translations[0]?.languages_code === 'en-US')).toBe(true)
+    expect((await dataOf<unknown[]>('listRedirects')).length).toBe(3)
+    const pages = await Promise.all(
+      (await keysOf('page')).map((slug) => dataOf<Page>('getPageBySlug', { params: { slug } })),
+    )
+    const groupTypes = pages.map(({ blocks }) => new Set(blocks.map(({ item }) => (item as CardGroup).group_type)))
+    expect(
+      groupTypes.some((types) =>
+        ['articles', 'cards', 'products', 'product_types', 'market_fields', 'images'].every((type) =>
+          types.has(type as 'cards'),
+        ),
+      ),
+    ).toBe(true)
+  })
+
+  it('is imported once and not again at the next start', async () => {
+    const before = await keysOf('product')
+    await service.importDocuments([
+      {
+        collection: 'tag',
+        document: { name: 'mine', translations: [{ languages_code: 'en-US', label: 'Mine' }] },
+        file: '',
+        pointer: '',
+      },
+    ])
+    await service.close()
+    service = await open()
+    expect(await keysOf('product')).toEqual(before)
+    expect(await keysOf('tag')).toContain('mine')
+  })
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collections } from '#generated/collections.ts'
+import { bringDerivedInLine } from '#service/content/documents/derived-rows.ts'
+import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+
+let fixture: ContentService
+beforeAll(async () => {
+  fixture = await openContentService()
+})
+afterAll(() => fixture.close())
+
+const answers = async () => {
+  const asked = [
+    ['listProducts', { query: { brand: 'alpha', sort: 'name' } }],
+    ['listProducts', { query: { market: 'mining', 'spec[weight]': '10..20' } }],
+    ['listProductFacets', {}],
+    ['listArticles', {}],
+    ['search', { query: { q: 'walkway' } }],
+  ] as const
+  return Promise.all(asked.map(async ([call, input]) => (await fixture.service.answer(call, input)).body))
+}
+
+/** Leaves the store as if its columns, facets and texts had been derived for another version of the schemas. */
+async function forgetDerived(): Promise<void> {
+  await fixture.service.store.transaction(async (trx) => {
+    await trx.deleteFrom('entry_facet').execute()
+    await trx
+      .updateTable('entry')
+      .set({ k_code: null, k_name_en: null, d_brand: null, d_product: null } as object)
+      .execute()
+    await trx.updateTable('meta').set({ value: 'other schemas' }).where('name', '=', 'derived_by').execute()
+    await trx
+      .updateTable('collection_version')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute()
+  })
+}
+
+describe('data derived from content', () => {
+  it('is worked out again when the schemas require something else', async () => {
+    const before = await answers()
+    await forgetDerived()
+    expect(await answers()).not.toEqual(before)
+    expect(await bringDerivedInLine(fixture.service.store, collections)).toBeGreaterThan(90)
+    await fixture.service.store.transaction((trx) =>
+      trx
+        .updateTable('collection_version')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .execute(),
+    )
+    expect(await answers()).toEqual(before)
+  })
+
+  it('is left alone when the schemas are the same', async () => {
+    expect(await bringDerivedInLine(fixture.service.store, collections)).toBe(0)
+  })
+})

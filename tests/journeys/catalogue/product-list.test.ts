@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import { expect, expectOneOfEach, MOBILE, ONCE, test } from '../site-test.ts'
+
+const byNumbersInside = new Intl.Collator('en', { numeric: true }).compare
+
+/** The tiles of the list; each shows brand, code and name, starting with a line such as `Kisara · GT-MG-38`. */
+function tiles(page: Page) {
+  return page.getByRole('main').getByRole('article')
+}
+
+async function codes(page: Page): Promise<string[]> {
+  const lines = await tiles(page).locator('p:first-of-type').allTextContents()
+  return lines.flatMap((line) => /· (\S+)$/.exec(line)?.[1] ?? [])
+}
+
+async function names(page: Page): Promise<string[]> {
+  return tiles(page).getByRole('heading').allTextContents()
+}
+
+/** Shows the filters, which a phone hides behind their title. */
+async function showFilters(page: Page): Promise<void> {
+  const search = page.getByRole('search')
+  if (!(await search.getByRole('checkbox').first().isVisible())) await search.getByText(/^(?:Filters|Saringan)/).click()
+}
+
+/** The status that says how many products the list found. */
+function count(page: Page) {
+  return page.getByRole('main').getByRole('status')
+}
+
+test.describe('the product list', () => {
+  test('a checked brand narrows the list and is added to the address', async ({ page, open }) => {
+    await open('/product')
+    await showFilters(page)
+    const kisara = page.getByRole('checkbox', { name: /^Kisara \d/ })
+    const [expected] = /\d+$/.exec((await kisara.locator('xpath=..').textContent()) ?? '') ?? []
+    await kisara.check()
+    await expect(page).toHaveURL('/product?brand=kisara')
+    await expect(count(page)).toHaveText(new RegExp(`^${expected} products of \\d+$`))
+    for (const text of await tiles(page).allTextContents()) expect(text).toContain('Kisara · ')
+    await expectOneOfEach(page)
+  })
+
+  test('a second value of a facet widens the list, another facet narrows it', ONCE, async ({ page, open }) => {
+    await open('/product?brand=kisara')
+    await page.getByRole('checkbox', { name: /^Gridava/ }).check()
+    await expect(page).toHaveURL('/product?brand=kisara,gridava')
+    await page.getByRole('checkbox', { name: /^Accessory/ }).check()
+    await expect(page).toHaveURL('/product?brand=kisara,gridava&type=accessory')
+    await expect(tiles(page)).toHaveCount(1)
+    await page.getByRole('checkbox', { name: /^Accessory/ }).uncheck()
+    await expect(page).toHaveURL('/product?brand=kisara,gridava')
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await expect(page).toHaveURL('/product')
+  })
+
+  test('shows the filters and order given in its address', ONCE, async ({ page, open }) => {
+    await open('/product?brand=kisara&category=molded-grating&sort=-code')
+    await expect(page.getByRole('checkbox', { name: /^Kisara/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Molded Grating/ })).toBeChecked()
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-code')
+    const shown = await codes(page)
+    expect(shown.length).toBeGreaterThan(2)
+    expect(shown).toEqual([...shown].sort(byNumbersInside).reverse())
+  })
+
+  test('a phone shows the products of a filtered list with the filters hidden', MOBILE, async ({ page, open }) => {
+    await open('/product?brand=kisara')
+    await expect(page.getByText('Filters (1)')).toBeInViewport()
+    await expect(tiles(page).first()).toBeInViewport()
+    await showFilters(page)
+    await expect(page.getByRole('checkbox', { name: /^Kisara/ })).toBeChecked()
+  })
+
+  test.describe('when the service fails', () => {
+    test.use({ expectedNoise: ['status of 500', '/api/products'] })
+
+    test('says so and links to all products', ONCE, async ({ page, open }) => {
+      await open('/faq')
+      const failing = /\/api\/products(?:\?|$)/
+      await page.route(failing, (route) => route.fulfill({ status: 500, json: { success: false, status: 500 } }))
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Product', exact: true }).click()
+      const main = page.getByRole('main')
+      await expect(main.getByText('Something went wrong!')).toBeVisible()
+      await page.unroute(failing)
+      await main.getByRole('link', { name: 'All products' }).click()
+      await expect(tiles(page)).toHaveCount(10)
+    })
+  })
+
+  test('the back button restores the previous filters', ONCE, async ({ page, open }) => {
+    await open('/product')
+    await page.getByRole('checkbox', { name: /^Tirtala/ }).check()
+    await expect(page).toHaveURL('/product?brand=tirtala')
+    await page.goBack()
+    await expect(page).toHaveURL('/product')
+    await expect(page.getByRole('checkbox', { name: /^Tirtala/ })).not.toBeChecked()
+    await expect(tiles(page)).toHaveCount(10)
+  })
+
+  test('searches by words', ONCE, async ({ page, open }) => {
+    await open('/product')
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('cable ladder')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?q=cable\+ladder/)
+    await expect(tiles(page).filter({ hasText: 'Nuravo · CB-CL-100' })).toHaveCount(1)
+  })
+
+  test('filters chosen in quick succession add up', ONCE, async ({ page, open }) => {
+    await open('/product')
+    await page.route('**/api/products*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.getByRole('checkbox', { name: /^Kisara/ }).check()
+    await page.getByRole('checkbox', { name: /^Ladira/ }).check()
+    await expect(page).toHaveURL('/product?brand=kisara,ladira')
+    await expect(page.getByRole('checkbox', { name: /^Kisara/ })).toBeChecked()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('filters chosen before hydration are kept', ONCE, async ({ page }) => {
+    const chosen = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await chosen.promise
+      await route.continue()
+    })
+    await page.goto('/product', { waitUntil: 'commit' })
+    await page.getByRole('checkbox', { name: /^Kisara/ }).check()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name Z-A')
+    await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+    chosen.resolve()
+    await expect(page).toHaveURL('/product?sort=-name&brand=kisara')
+    await expect(page.getByRole('checkbox', { name: /^Kisara/ })).toBeChecked()
+  })
+
+  test('a range of a measurement narrows the list', ONCE, async ({ page, open }) => {
+    await open('/product')
+    await page.getByText('Depth mm', { exact: true }).click()
+    const depth = page.getByRole('group', { name: 'Depth' })
+    await depth.getByRole('spinbutton', { name: 'From' }).fill('37')
+    await depth.getByRole('spinbutton', { name: 'To' }).fill('39')
+    await depth.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL('/product?spec[depth]=37..39')
+    await expect.poll(() => codes(page)).toContain('GT-MG-38')
+    expect(await codes(page)).not.toContain('AC-SF-45')
+  })
+
+  test('offers the six sort orders in both languages', ONCE, async ({ page, open }) => {
+    await open('/product')
+    await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText([
+      'SKU A-Z',
+      'SKU Z-A',
+      'Newest',
+      'Oldest',
+      'Name A-Z',
+      'Name Z-A',
+    ])
+    await open('/id/product')
+    await expect(page.getByRole('combobox', { name: 'Urutkan' }).getByRole('option')).toHaveText([
+      'SKU A-Z',
+      'SKU Z-A',
+      'Terbaru',
+      'Terlama',
+      'Nama A-Z',
+      'Nama Z-A',
+    ])
+  })
+
+  test('a chosen sort order is applied and added to the address', async ({ page, open }) => {
+    await open('/product?brand=rovika')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name Z-A')
+    await expect(page).toHaveURL('/product?brand=rovika&sort=-name')
+    await expect.poll(() => names(page)).toEqual([...(await names(page))].sort(byNumbersInside).reverse())
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
+    await expect(page).toHaveURL('/product?brand=rovika&sort=name')
+    await expect.poll(() => names(page)).toEqual([...(await names(page))].sort(byNumbersInside))
+  })
+
+  test('its pages list every product once, in natural order of code', ONCE, async ({ page, open }) => {
+    await open('/product?sort=code')
+    const total = Number(/^(\d+)/.exec(await count(page).innerText())?.[1])
+    const found = await codes(page)
+    expect(found).toHaveLength(10)
+    for (let shown = 2; found.length < total; shown++) {
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await expect(page).toHaveURL(`/product?sort=code&page=${shown}`)
+      await expect(page.getByRole('link', { name: `Page ${shown}`, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      await expect.poll(() => codes(page)).not.toContain(found.at(-1))
+      found.push(...(await codes(page)))
+    }
+    expect(found).toEqual([...new Set(found)].sort(byNumbersInside))
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+  })
+
+  test('a page past the end links back to the last one', ONCE, async ({ page, open }) => {
+    expect(await open('/product?page=99')).toBe(200)
+    await expect(tiles(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await expect(tiles(page).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+  })
+
+  test('filters without results say so and can be cleared', async ({ page, open, expectAccessible }) => {
+    await open('/product?brand=pesivara')
+    await expect(page.getByText('No product matches these filters', { exact: true })).toBeVisible()
+    await expect(count(page)).toHaveText(/^No products of \d+$/)
+    await expectAccessible()
+    await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).first().click()
+    await expect(page).toHaveURL('/product')
+    await expect(tiles(page)).toHaveCount(10)
+  })
+
+  test('a search without results quotes its words and can be cleared', ONCE, async ({ page, open }) => {
+    const main = page.getByRole('main')
+    await open('/product?q=unobtainium&brand=kisara')
+    await expect(main.getByText('No product matches “unobtainium” and these filters', { exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Clear search and filters' })).toHaveAttribute('href', '/product')
+    await open('/product?q=unobtainium')
+    await expect(main.getByText('No product matches “unobtainium”', { exact: true })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact-us')
+    await main.getByRole('link', { name: 'Clear search', exact: true }).click()
+    await expect(page).toHaveURL('/product')
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('')
+    await expect(count(page)).toHaveText(/^\d+ products$/)
+  })
+
+  test('an unknown filter value can be removed on its own', ONCE, async ({ page, open }) => {
+    await open('/product?brand=kisara&resin=nonsense')
+    await expect(page.getByText('Filters (2)')).toBeVisible()
+    await page.getByRole('checkbox', { name: /^nonsense/, checked: true }).click()
+    await expect(page).toHaveURL('/product?brand=kisara')
+    await expect(count(page)).toHaveText(/^10 products of \d+$/)
+  })
+
+  test('its pager fits in one row on a phone', MOBILE, async ({ page, open }) => {
+    await open('/product?page=4')
+    const rows = await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link')
+      .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size)
+    expect(rows).toBe(1)
+  })
+
+  test('works in Indonesian and keeps the language prefix', ONCE, async ({ page, open }) => {
+    await open('/id/product')
+    await page.getByRole('checkbox', { name: /^Kisara/ }).check()
+    await expect(page).toHaveURL('/id/product?brand=kisara')
+    await expect(count(page)).toHaveText(/^\d+ produk dari \d+$/)
+    await tiles(page).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/id\/product\/detail\//)
+  })
+
+  for (const query of [
+    'page=0',
+    'page=-3',
+    'page=abc',
+    'page=1e9',
+    'page=99999999999999999999',
+    'limit=100000',
+    'sort=%3Cscript%3E',
+    'sort=__proto__',
+    'brand=constructor',
+    'brand=__proto__',
+    'category=..%2F..%2Fetc%2Fpasswd',
+    'type=%3Cscript%3Ealert(1)%3C/script%3E',
+    'variant[__proto__]=x',
+    'spec[constructor]=1..2',
+    'spec[depth]=abc..def',
+    'q=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+    `q=${'x'.repeat(300)}`,
+  ]) {
+    test(`renders safely with the hostile ${query.slice(0, 40)}`, ONCE, async ({ request }) => {
+      const answer = await request.get(`/product?${query}`)
+      const html = await answer.text()
+      expect(answer.status()).toBe(200)
+      expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+      expect(html).toContain('role="status"')
+      expect(html).not.toMatch(/<script>|<img src=x/)
+    })
+  }
+
+  test('shows markup in its address as text', ONCE, async ({ page, open }) => {
+    const markup = '"><img src=x onerror=alert(1)>'
+    await open(`/product?q=${encodeURIComponent(markup)}`)
+    await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue(markup)
+    await expectOneOfEach(page)
+    await expect(tiles(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,335 @@
+import {
+  expect,
+  expectNoOverflow,
+  expectOneOfEach,
+  inLanguage,
+  LANGUAGES,
+  MOBILE,
+  ONCE,
+  test,
+  wholeHydrated,
+} from '../site-test.ts'
+import { expectCount, firstSkuOf, idOf, listLink, press, save, toggles, WORDS } from './saved-lists.ts'
+
+const GRATING = '/product/detail/molded-grating-38-mm'
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  // Nothing depends on both width and language, so only English runs at every width.
+  const width = language === 'en' ? {} : ONCE
+
+  test.describe(`saving products (${language})`, () => {
+    test('from a tile works at once, counts, survives a reload and can be undone', width, async ({ page, open }) => {
+      await open(inLanguage(language, '/product'))
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const heart = toggles(page, language, 'wishlist').first()
+      await heart.scrollIntoViewIfNeeded()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      expect(asked.filter((path) => path.includes('user-products'))).toEqual([])
+      const box = await heart.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      await press(heart)
+      await expect(page.getByRole('status').filter({ hasText: words.addedWishlist })).toBeVisible()
+      await expectCount(page, language, 'wishlist', 1)
+      await page.reload()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expectCount(page, language, 'wishlist', 1)
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await expectCount(page, language, 'wishlist', 0)
+      await expect(page.getByText(words.removedWishlist, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: words.undo }).first().click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expectCount(page, language, 'wishlist', 1)
+      // The card's own link is next to the buttons, not under them.
+      await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+      await expect(page).toHaveURL(/\/product\/detail\//)
+    })
+
+    test('from a product page and from SKU rows fills both lists', ONCE, async ({ page, open, expectAccessible }) => {
+      await open(inLanguage(language, GRATING))
+      await wholeHydrated(page)
+      await press(toggles(page, language, 'compare').first())
+      const rows = page.locator('#skus').getByRole('row')
+      const [code = ''] = await rows.nth(2).getByRole('rowheader').allTextContents()
+      await press(rows.nth(2).getByRole('button', { name: code }))
+      await press(rows.nth(3).getByRole('button', { name: words.wishlist }))
+      await expect(rows.nth(4).getByRole('button', { name: words.wishlist })).toHaveAttribute('aria-pressed', 'false')
+      // Saving an SKU puts its product on the list as well.
+      await expect(toggles(page, language, 'wishlist').first()).toHaveAttribute('aria-pressed', 'true')
+      await expectCount(page, language, 'wishlist', 1)
+
+      await listLink(page, language, 'wishlist').click()
+      // Leaving a page of 200 rows takes a while on a busy machine.
+      await expect(page).toHaveURL(inLanguage(language, '/wishlist'), { timeout: 20_000 })
+      const item = page.getByRole('main').getByRole('article')
+      await expect(item).toHaveCount(1)
+      await expect(item.getByRole('listitem')).toHaveCount(2)
+      await expect(item.getByRole('listitem').first()).toContainText(code)
+      await expect(toggles(page, language, 'compare')).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('link', { name: words.quoteAll })).toHaveAttribute(
+        'href',
+        inLanguage(language, '/contact-us?request=quote&list=wishlist'),
+      )
+      // A fading toast does not have enough contrast.
+      await expect(page.getByText(words.addedWishlist, { exact: true })).toHaveCount(0)
+      await expectAccessible()
+
+      await item.getByRole('listitem').first().getByRole('button', { name: words.remove }).click()
+      await expect(item.getByRole('listitem')).toHaveCount(1)
+      await page.getByRole('button', { name: words.undo }).first().click()
+      await expect(item.getByRole('listitem')).toHaveCount(2)
+      await item.getByRole('button', { name: words.remove }).first().click()
+      await expect(page.getByText(words.noneSaved, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: words.undo }).first().click()
+      await expect(item.getByRole('listitem')).toHaveCount(2)
+      await expect(page.getByText(words.addedWishlist, { exact: true })).toBeVisible()
+      await page.reload()
+      await expect(item.getByRole('listitem')).toHaveCount(2)
+    })
+
+    test.describe('with the comparison full', () => {
+      test.use({ expectedNoise: ['status of 422'] })
+
+      test('a fifth product is refused with the reason', width, async ({ page, open, expectAccessible }) => {
+        await open(inLanguage(language, '/product?sort=code'))
+        const scales = toggles(page, language, 'compare')
+        for (const place of [0, 1, 2, 3]) await press(scales.nth(place))
+        await expectCount(page, language, 'compare', 4)
+        await scales.nth(4).click()
+        const refusal = page.getByRole('alert').filter({ hasText: words.failedCompare })
+        await expect(refusal).toContainText(words.full)
+        await expect(scales.nth(4)).toHaveAttribute('aria-pressed', 'false')
+        await expectCount(page, language, 'compare', 4)
+        await refusal.getByRole('link').click()
+
+        await expect(page).toHaveURL(inLanguage(language, '/product/compare'))
+        const table = page.getByRole('table', { name: words.table })
+        await expect(table.getByRole('columnheader')).toHaveCount(5)
+        await expectOneOfEach(page)
+        await expectNoOverflow(page)
+        await expectAccessible()
+
+        const region = page.getByRole('group', { name: words.table })
+        await region.evaluate((element) => element.scrollTo(150, 300))
+        const frame = await region.boundingBox()
+        const label = await table.locator('th[scope=row]').first().boundingBox()
+        expect(Math.abs((label?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(3)
+        await expect(table.getByRole('columnheader').nth(4).getByRole('link')).toBeVisible()
+
+        await table.getByRole('button', { name: words.remove }).first().click()
+        await expect(table.getByRole('columnheader')).toHaveCount(4)
+        await expectCount(page, language, 'compare', 3)
+        await page.getByRole('button', { name: words.undo }).first().click()
+        await expect(table.getByRole('columnheader')).toHaveCount(5)
+      })
+    })
+
+    test('the comparison hides equal rows until they are requested', ONCE, async ({ page, open }) => {
+      await save(page, 'compare', [await idOf(page, 'molded-grating-38-mm'), await idOf(page, 'molded-grating-25-mm')])
+      await open(inLanguage(language, '/product/compare'))
+      const table = page.getByRole('table', { name: words.table })
+      const folded = await table.getByRole('row').count()
+      const control = page.getByRole('button', { name: words.showEqual })
+      const hidden = Number(/\d+/.exec((await control.textContent()) ?? '')?.[0])
+      expect(hidden).toBeGreaterThan(0)
+      await control.click()
+      await expect(page.getByRole('button', { name: words.hideEqual })).toHaveAttribute('aria-expanded', 'true')
+      expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(folded + hidden)
+      await expect(table).toContainText('38 mm')
+      await expect(table).toContainText('19.5 kg/m²')
+
+      await table.getByRole('button', { name: words.remove }).first().click()
+      await expect(page.getByText(words.oneHint, { exact: true })).toBeVisible()
+      await table.getByRole('button', { name: words.remove }).first().click()
+      await expect(page.getByText(words.noneCompared, { exact: true })).toBeVisible()
+    })
+
+    test('empty lists link to the products', ONCE, async ({ page, open, expectAccessible }) => {
+      for (const [path, text] of [
+        ['/wishlist', words.noneSaved],
+        ['/product/compare', words.noneCompared],
+      ] as const) {
+        expect(await open(inLanguage(language, path))).toBe(200)
+        await expect(page.getByText(text, { exact: true })).toBeVisible()
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+        await expectAccessible()
+        await page.getByRole('main').getByRole('link', { name: words.browse }).click()
+        await expect(page).toHaveURL(inLanguage(language, '/product'))
+      }
+    })
+  })
+
+  test.describe(`a service that does not answer (${language})`, () => {
+    test.use({ expectedNoise: ['Failed to load resource', 'net::ERR_'] })
+
+    test('is reported, and the button returns to its previous state', ONCE, async ({ page, open }) => {
+      await save(page, 'wishlist', [await idOf(page, 'molded-grating-38-mm')])
+      await open(inLanguage(language, GRATING))
+      const heart = toggles(page, language, 'wishlist').first()
+      const scales = toggles(page, language, 'compare').first()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await page.route('**/api/user-products/**', (route) => route.abort())
+      await heart.click()
+      await expect(page.getByRole('alert').filter({ hasText: words.failedRemoval })).toBeVisible()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await scales.click()
+      await expect(page.getByRole('alert').filter({ hasText: words.failedCompare })).toBeVisible()
+      await expect(scales).toHaveAttribute('aria-pressed', 'false')
+      await page.unrouteAll()
+      await page.route('**/api/user-products/**', (route) =>
+        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+      )
+      await open(inLanguage(language, '/wishlist'))
+      await expect(page.getByRole('alert').filter({ hasText: words.notLoaded })).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: words.retry }).click()
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    })
+
+    test('missing cookies are reported as the cause', ONCE, async ({ page, open }) => {
+      await page.route('**/api/user-products/**', async (route) => {
+        const answer = await route.fetch()
+        const { 'set-cookie': _, ...headers } = answer.headers()
+        await page.context().clearCookies()
+        await route.fulfill({ response: answer, headers })
+      })
+      await open(inLanguage(language, '/product'))
+      const heart = toggles(page, language, 'wishlist').first()
+      await heart.click()
+      await expect(page.getByRole('alert')).toContainText(words.failedWishlist + words.cookies)
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+  })
+}
+
+test.describe('saved products', () => {
+  test(
+    'are separate for each visitor and the same in all tabs of one visitor',
+    ONCE,
+    async ({ page, open, browser, baseURL }) => {
+      await open('/product')
+      const tab = await page.context().newPage()
+      await tab.goto('/product')
+      await expect(toggles(tab, 'en', 'wishlist')).toHaveCount(10)
+      await press(toggles(page, 'en', 'wishlist').nth(1))
+      await expect(toggles(tab, 'en', 'wishlist').nth(1)).toHaveAttribute('aria-pressed', 'true')
+      await expectCount(tab, 'en', 'wishlist', 1)
+      await tab.close()
+
+      const other = await browser.newContext({ baseURL })
+      const stranger = await other.newPage()
+      await stranger.goto('/wishlist')
+      await expect(stranger.getByText(WORDS.en.noneSaved, { exact: true })).toBeVisible()
+      await other.close()
+    },
+  )
+
+  test('a removed product can be restored after the list was refetched', ONCE, async ({ page, open }) => {
+    const words = WORDS.en
+    await open('/product')
+    const molded = await idOf(page, 'molded-grating-38-mm')
+    const sku = await firstSkuOf(page, 'molded-grating-38-mm')
+    await page.request.post('/api/user-products/wishlist/add', { data: { productId: molded, productSkuId: sku } })
+    await open('/wishlist')
+    const item = page.getByRole('main').getByRole('article')
+    await item.getByRole('button', { name: words.remove }).first().click()
+    await expect(page.getByText(words.noneSaved, { exact: true })).toBeVisible()
+    const undo = page.getByRole('button', { name: words.undo })
+    // A toast under the pointer stays.
+    await undo.hover()
+    const tab = await page.context().newPage()
+    await tab.goto('/product')
+    const heart = toggles(tab, 'en', 'wishlist').first()
+    await press(heart)
+    await expect(item).toHaveCount(1)
+    await heart.click()
+    await expect(page.getByText(words.noneSaved, { exact: true })).toBeVisible()
+    await tab.close()
+    await undo.click()
+    await expect(item.getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('a double click saves a product once', ONCE, async ({ page, open }) => {
+    await open('/product')
+    const heart = toggles(page, 'en', 'wishlist').first()
+    await heart.dblclick()
+    await expect(page.getByText(WORDS.en.addedWishlist, { exact: true })).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    // After clicks in quick succession the last one counts, in the service too.
+    for (const _ of [1, 2, 3]) await heart.click({ delay: 0 })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect
+      .poll(async () => (await (await page.request.get('/api/user-products/wishlist')).json()).data.length)
+      .toBe(0)
+  })
+
+  test('work with the keyboard alone', ONCE, async ({ page, open }) => {
+    await open('/product?sort=code')
+    const heart = toggles(page, 'en', 'wishlist').first()
+    await expect(heart).toBeVisible()
+    await page.getByRole('main').getByRole('article').first().getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await expect(heart).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(toggles(page, 'en', 'compare').first()).toHaveAttribute('aria-pressed', 'true')
+    await save(page, 'compare', [await idOf(page, 'molded-grating-38-mm'), await idOf(page, 'flanged-pipe')])
+    await open('/product/compare')
+    const region = page.getByRole('group', { name: WORDS.en.table })
+    await region.focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+    await page.keyboard.press('Home')
+    await page.getByRole('button', { name: WORDS.en.remove }).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('columnheader')).toHaveCount(3)
+    await expect(page.getByText('2 products; up to 4 can be compared')).toBeFocused()
+  })
+
+  test('stay as they were when a click fails without a network', ONCE, async ({ page, open, context }) => {
+    await open('/product')
+    const heart = toggles(page, 'en', 'wishlist').first()
+    await press(heart)
+    await expect(page.getByText(WORDS.en.addedWishlist, { exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await heart.click()
+    await expect(page.getByRole('alert').filter({ hasText: WORDS.en.failedRemoval })).toContainText('You are offline.')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(false)
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('fit on narrow screens in both languages', MOBILE, async ({ page, open, expectAccessible }) => {
+    const product = await idOf(page, 'molded-grating-38-mm')
+    await save(page, 'wishlist', [product, await idOf(page, 'acid-brine-pipe')])
+    await page.request.post('/api/user-products/wishlist/add', {
+      data: { productId: product, productSkuId: await firstSkuOf(page, 'molded-grating-38-mm') },
+    })
+    for (const language of LANGUAGES) {
+      await open(inLanguage(language, '/wishlist'))
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+      await expectNoOverflow(page)
+      await expectAccessible()
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing can be saved and no control suggests that it could', ONCE, async ({ page }) => {
+    await page.goto('/product')
+    await expect(page.getByRole('main').getByRole('button', { name: /^(?:Wishlist|Compare)/ })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist' })).toHaveCount(0)
+    await page.goto('/wishlist')
+    await expect(page.getByText('The wishlist needs JavaScript', { exact: false })).toBeVisible()
+    await page.goto('/id/product/compare')
+    await expect(page.getByText('Membandingkan produk memerlukan JavaScript', { exact: false })).toBeVisible()
+  })
+})

@@ -1,0 +1,98 @@
+import { errorMessages } from '#generated/error-messages.ts'
+import { damagedValue, seededRandom } from '#tests/support/damaged-value.ts'
+import { expect, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
+
+/** Pages opened by a link, each with the endpoint that one of its blocks calls. */
+const PAGES = [
+  ['/client', '/api/clients'],
+  ['/faq', '/api/faqs'],
+  ['/distributor', '/api/distributors'],
+  ['/career', '/api/careers'],
+  ['/article', '/api/articles'],
+  ['/market', '/api/market-fields'],
+] as const
+
+/** Wording of the browser's own messages about faults in the code. */
+const RAW_WORDS = /cannot read|undefined|is not a function|is not iterable|\[object/i
+
+const START = '/privacy-policy'
+
+// React logs what an error boundary has caught to the console, for developers.
+test.use({ expectedNoise: ['console.error: ApiError: '] })
+
+for (const language of LANGUAGES) {
+  for (const [path, endpoint] of PAGES) {
+    test(
+      `a damaged answer from ${endpoint} is reported in its place and leaves the page intact, in ${language}`,
+      ONCE,
+      async ({ page, open }) => {
+        await page.route(
+          ({ pathname }) => pathname === endpoint,
+          async (route) => {
+            const response = await route.fetch()
+            const body = await response.json()
+            for (const row of body.data) Reflect.deleteProperty(row, 'id')
+            await route.fulfill({ response, json: body })
+          },
+        )
+        await open(inLanguage(language, START))
+        await page
+          .locator(`a[href="${inLanguage(language, path)}"]`)
+          .filter({ visible: true })
+          .first()
+          .click()
+        const sentence = errorMessages.data_not_object[language].replace('{endpoint}', endpoint)
+        await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        expect(await page.getByRole('main').innerText()).not.toMatch(RAW_WORDS)
+      },
+    )
+  }
+
+  test(
+    `answers damaged at random never show a raw error from the code, in ${language}`,
+    ONCE,
+    async ({ page, open }) => {
+      test.slow()
+      const random = seededRandom(41)
+      const endpoints = new Set<string>(PAGES.map(([, endpoint]) => endpoint))
+      // Page answers stay intact: the service checks each block of a page and leaves out the faulty ones individually.
+      const isDamaged = ({ pathname }: URL) => endpoints.has(pathname) || pathname === '/api/articles/categories'
+      await page.route(isDamaged, async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        await route.fulfill({ response, json: { ...body, data: damagedValue(body.data, random) } })
+      })
+      for (const [path] of PAGES) {
+        await open(inLanguage(language, START))
+        await page
+          .locator(`a[href="${inLanguage(language, path)}"]`)
+          .filter({ visible: true })
+          .first()
+          .click()
+        await expect(page).toHaveURL(new RegExp(`${inLanguage(language, path)}$`))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('contentinfo')).toBeVisible()
+        expect(await page.getByRole('main').innerText()).not.toMatch(RAW_WORDS)
+      }
+    },
+  )
+
+  test(`a damaged product shows the message on the error page, in ${language}`, ONCE, async ({ page, open }) => {
+    const endpoint = '/api/products/slug/'
+    await page.route(
+      ({ pathname }) => pathname.startsWith(endpoint),
+      async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        await route.fulfill({ response, json: { ...body, data: { ...body.data, images: 'text' } } })
+      },
+    )
+    await open(inLanguage(language, '/product'))
+    await page.locator('main a[href*="/product/detail/"]').first().click()
+    const sentence = errorMessages.data_not_object[language].replace('{endpoint}', endpoint)
+    await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, MOBILE, ONCE, test, WIDE } from '../site-test.ts'
+
+function column(page: Page) {
+  return page.getByRole('navigation', { name: 'Site navigation' })
+}
+
+test.describe('the side navigation', () => {
+  test('is always visible next to the page', WIDE, async ({ page, open }) => {
+    await open('/about')
+    await expect(column(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open navigation' })).toBeHidden()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(column(page)).toBeVisible()
+  })
+
+  test('marks the page in its open group', WIDE, async ({ page, open }) => {
+    await open('/about')
+    const current = column(page).locator('[aria-current=page]')
+    await expect(current).toHaveText(['About'])
+    await expect(current).toBeVisible()
+  })
+
+  test('its groups nest brands and their categories', WIDE, async ({ page, open }) => {
+    await open('/about')
+    const category = column(page).getByRole('link', { name: 'Molded Grating', exact: true })
+    await expect(category).toBeHidden()
+    await column(page).getByText('Products', { exact: true }).click()
+    await column(page).getByText('Kisara', { exact: true }).click()
+    await category.click()
+    await expect(page).toHaveURL('/product?brand=kisara&category=molded-grating&sort=code')
+    await expect(column(page).locator('[aria-current=page]')).toHaveText(['Molded Grating'])
+  })
+
+  test('marks the section of a detail page', ONCE, async ({ page, open }) => {
+    await open('/market/detail/oil-and-gas')
+    await expect(column(page).locator('[aria-current=page]')).toHaveText(['Oil and Gas'])
+    await open('/news/detail/quality-system-certified')
+    await expect(column(page).locator('[aria-current=true]')).toHaveText(['News'])
+  })
+
+  test('can be opened and closed on a phone', MOBILE, async ({ page, open, expectAccessible }) => {
+    await open('/about')
+    await expect(column(page)).toHaveCount(0)
+    const toggle = page.getByRole('link', { name: 'Open navigation' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.tap()
+    const drawer = page.getByRole('dialog', { name: 'Site navigation' })
+    await expect(drawer).toBeVisible()
+    await expect(drawer.locator('[aria-current=page]')).toHaveText(['About'])
+    await expectAccessible()
+    await drawer.getByRole('button', { name: 'Close navigation' }).tap()
+    await expect(drawer).toBeHidden()
+    await expect(toggle).toBeFocused()
+  })
+
+  test('Escape closes it on a phone', MOBILE, async ({ page, open }) => {
+    await open('/about')
+    await page.getByRole('link', { name: 'Open navigation' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Site navigation' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Open navigation' })).toBeFocused()
+  })
+
+  test('a chosen page closes it on a phone', MOBILE, async ({ page, open }) => {
+    await open('/about')
+    await page.getByRole('link', { name: 'Open navigation' }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Site navigation' })
+    await drawer.getByText('Resources', { exact: true }).tap()
+    await drawer.getByRole('link', { name: 'FAQ', exact: true }).tap()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('the skip link moves the focus past the navigation', ONCE, async ({ page, open }) => {
+  await open('/about')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a new page receives the focus and is announced', ONCE, async ({ page, open }) => {
+  await open('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
+  await expect(page).toHaveURL('/faq')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
+})

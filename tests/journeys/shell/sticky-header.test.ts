@@ -1,0 +1,48 @@
+import { expect, test } from '../site-test.ts'
+
+test.describe('the sticky header', () => {
+  test('starts past 96 pixels and is full after 500 milliseconds', async ({ page, open }) => {
+    await page.clock.install()
+    await open('/about')
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    const header = page.getByRole('banner')
+    const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+    await scrollTo(96)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(96)
+    await page.clock.runFor(600)
+    await expect(header).not.toHaveAttribute('data-sticky')
+
+    await scrollTo(98)
+    await expect(header).toHaveAttribute('data-sticky', 'start')
+    await page.clock.runFor(499)
+    await expect(header).toHaveAttribute('data-sticky', 'start')
+    await page.clock.runFor(2)
+    await expect(header).toHaveAttribute('data-sticky', 'full')
+    await scrollTo(600)
+    await expect(header).toBeInViewport({ ratio: 0.9 })
+
+    await scrollTo(0)
+    await expect(header).not.toHaveAttribute('data-sticky')
+    await page.clock.runFor(1000)
+    await expect(header).not.toHaveAttribute('data-sticky')
+  })
+
+  test('does not become full when the visitor scrolls straight back', async ({ page, open }) => {
+    await page.clock.install()
+    await open('/about')
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    const header = page.getByRole('banner')
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+    await expect(header).toHaveAttribute('data-sticky', 'start')
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(header).not.toHaveAttribute('data-sticky')
+    await page.clock.runFor(1000)
+    await expect(header).not.toHaveAttribute('data-sticky')
+  })
+
+  test('is as high as the scroll distance that triggers it', async ({ page, open }) => {
+    await open('/about')
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(96)
+  })
+})

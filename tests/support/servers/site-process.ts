@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The site as a separate process, as `npm start` runs it. */
+export interface SiteProcess {
+  origin: string
+  pid: number
+  /** Everything it has printed so far. */
+  said(): string
+  /** Ends it and everything that it started. */
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  dataDir: string
+  /** Additional settings, as environment variables. */
+  environment?: Record<string, string>
+  /** How long it may take until it is ready, in milliseconds. */
+  patienceMs?: number
+  /** The time between checks for readiness, in milliseconds. */
+  lookEveryMs?: number
+}
+
+/** How long a process may take to shut down before it is killed. */
+const FAREWELL_MS = 10_000
+
+/** Starts the site of a project folder on a free port of this machine and waits until it is ready. */
+export async function startSite(root: string, options: StartOptions): Promise<SiteProcess> {
+  const { dataDir, environment = {}, patienceMs = 120_000, lookEveryMs = 100 } = options
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const { PATH = '', HOME = '' } = process.env
+  // Tests and measurements all come from one address.
+  const limits = { LIMIT_FACTOR: '0' }
+  const place = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, ...limits }
+  const child = spawn(process.execPath, ['site/server/start.ts'], {
+    cwd: root,
+    // A separate process group, so that stopping it also ends the builds that it starts.
+    detached: true,
+    env: { PATH, HOME, ...place, ...environment },
+  })
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void chunks.push(String(chunk)))
+  // A run that fails half-way must not leave a server behind.
+  const cutOff = () => signal(child, 'SIGKILL')
+  process.once('exit', cutOff)
+  const stop = async () => {
+    await endGroup(child)
+    process.off('exit', cutOff)
+  }
+  const site = { origin, pid: child.pid ?? 0, said: () => chunks.join(''), stop }
+  try {
+    await untilReady(child, origin, patienceMs, lookEveryMs)
+    return site
+  } catch (error) {
+    await site.stop()
+    throw new Error(`The site did not start. It said:\n${site.said()}`, { cause: error })
+  }
+}
+
+async function untilReady(child: ChildProcess, origin: string, patienceMs: number, lookEveryMs: number): Promise<void> {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}.`)
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    await pause(lookEveryMs)
+  }
+  throw new Error(`It was not ready after ${patienceMs / 1000} s.`)
+}
+
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  signal(child, 'SIGTERM')
+  const cut = setTimeout(() => signal(child, 'SIGKILL'), FAREWELL_MS)
+  await ended
+  clearTimeout(cut)
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.pid !== undefined && !hasEnded(child)) process.kill(-child.pid, name)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+/** A port of this machine on which nothing listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
