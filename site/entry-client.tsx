@@ -15,7 +15,7 @@ import { withoutTracking } from './routes/tracking-parameters.ts'
 import { SiteTree } from './site-tree.tsx'
 import { leaveFragmentsToBrowser } from './state/fragments.ts'
 import { finishProgress, startProgress } from './state/loading-progress.ts'
-import { reloadOnLostChunk } from './state/lost-chunk.ts'
+import { headFor, reloadOnLostChunk } from './state/lost-chunk.ts'
 import type { SiteTools } from './state/site-tools.tsx'
 import '#renderer/theme/base.css'
 
@@ -56,7 +56,11 @@ async function takeOver(container: HTMLElement) {
   const router = createBrowserRouter(createRoutes(tools), { hydrationData })
   // Not in a component: React holds back a render that says "loading" while blocks of the server's page still wait for
   // their code.
-  router.subscribe(({ navigation }) => (navigation.state === 'idle' ? finishProgress() : startProgress()))
+  router.subscribe(({ navigation }) => {
+    headFor(navigation.location)
+    if (navigation.state === 'idle') finishProgress()
+    else startProgress()
+  })
   // As a transition: hydration runs in slices that let the browser work in between, rather than as one task that takes
   // a phone a quarter of a second.
   startTransition(() => {

@@ -1,15 +1,28 @@
+import { createPath, type Path } from 'react-router-dom'
+
 /** The minimum time between two reloads for a missing chunk. */
 const RELOAD_PAUSE_MS = 10_000
 
 const STORAGE_KEY = 'reloaded-at'
 
-/** Reloads the page when a chunk of its code is missing, which happens after a new version has been deployed. */
+let destination: Path | undefined
+
+/** Tells where the visitor is on the way to; nothing while no page is being loaded. */
+export function headFor(path: Path | undefined): void {
+  destination = path
+}
+
+/**
+ * Loads the whole document when a chunk of its code is missing, which happens after a new version has been deployed:
+ * the one that the visitor is on the way to, otherwise the one that is open.
+ */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Offline, the chunk is not missing, and a reload would only lose the page as well.
     if (!navigator.onLine || !mayReload(Date.now())) return
     event.preventDefault()
-    window.location.reload()
+    if (destination) window.location.assign(createPath(destination))
+    else window.location.reload()
   })
 }
 

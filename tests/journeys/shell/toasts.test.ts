@@ -127,4 +127,12 @@ test.describe('code that is no longer on the server', () => {
     await page.waitForTimeout(1500)
     expect(loads).toBe(1)
   })
+
+  test('loads the page that the visitor was on the way to', ONCE, async ({ page, open }) => {
+    await open('/about')
+    await page.route(/faq-list-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('main').getByRole('group').first()).toBeVisible()
+  })
 })
