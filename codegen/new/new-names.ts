@@ -49,7 +49,7 @@ function refuseBad(name: string): void {
   const better = kebabCase(name)
   const hint = better === '' || better === name ? '' : `, such as '${better}'`
   throw new Refusal(
-    `'${name}' is no name: write lower-case words joined by hyphens, the first beginning with a letter${hint}.`,
+    `'${name}' is not a name: write lower-case words joined by hyphens, the first beginning with a letter${hint}.`,
   )
 }
 

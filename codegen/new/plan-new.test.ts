@@ -25,9 +25,9 @@ describe('planNew refuses', () => {
     ['cart', 'x', "There is no kind 'cart'. Did you mean 'card'?"],
     ['gadget', 'x', "There is no kind 'gadget'. Known: card, card-group, component, entity, form, group-item."],
     ['card', undefined, 'Say how the card is to be named: a word in kebab-case.'],
-    ['card', 'Price Note', "'Price Note' is no name: write lower-case words joined by hyphens"],
+    ['card', 'Price Note', "'Price Note' is not a name: write lower-case words joined by hyphens"],
     ['card', 'priceNote', "such as 'price-note'"],
-    ['card', '../escape', "'../escape' is no name"],
+    ['card', '../escape', "'../escape' is not a name"],
     ['card', '9-lives', "such as 'lives'"],
     ['card', 'a'.repeat(61), 'a name has at most 60 letters'],
     ['card', 'constructor', "'constructor' is a name that JavaScript keeps for itself"],
@@ -66,7 +66,7 @@ describe('planNew refuses', () => {
   })
 
   it('a title that could not be written into code', () => {
-    expect(refusalOf({ kind: 'card', name: 'price-note', en: '*/ alert(1)' })).toContain('is no title')
+    expect(refusalOf({ kind: 'card', name: 'price-note', en: '*/ alert(1)' })).toContain('is not a title')
   })
 })
 

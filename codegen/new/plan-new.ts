@@ -42,7 +42,7 @@ export function planNew(wish: Wish, surroundings: Surroundings): Plan {
 /** Titles are restricted because they are written into JSON, code and comments. */
 function refuseTitle(text: string): void {
   if (/^[\p{L}\p{N}][\p{L}\p{N} ,.&()'-]{0,59}$/u.test(text) && !text.endsWith(' ')) return
-  throw new Refusal(`'${text}' is no title: up to 60 letters, digits, spaces and simple marks.`)
+  throw new Refusal(`'${text}' is not a title: up to 60 letters, digits, spaces and simple marks.`)
 }
 
 function titleOf(name: string): string {

@@ -86,7 +86,7 @@ function answers(context: RuleContext): Finding[] {
           {
             file,
             path: [...path, 'answer', 'pick'],
-            detail: `'${pick}' is no pick of ${entity.file.id}.${suggest(pick, entity.picks.keys())}`,
+            detail: `'${pick}' is not a pick of ${entity.file.id}.${suggest(pick, entity.picks.keys())}`,
           },
         ]
   })

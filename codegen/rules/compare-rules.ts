@@ -38,7 +38,7 @@ function directions(context: RuleContext): Finding[] {
   return everyRow(context, ({ file }, { name, schema }, { unit, better }, path) => {
     if ((unit ?? better) === undefined || plainType(context.model, schema, file) === 'number') return []
     const keyword = better === undefined ? 'unit' : 'better'
-    return [{ file, path: [...path, keyword], detail: `'${name}' is no number: remove "${keyword}".` }]
+    return [{ file, path: [...path, keyword], detail: `'${name}' is not a number: remove "${keyword}".` }]
   })
 }
 

@@ -15,7 +15,7 @@ export interface DerivedContext {
 /** Rules that can only be checked on derived schemas. */
 export const derivedRules: Rules<DerivedContext> = new Map([
   ['No two schemas make a type of the same name.', uniqueTypes],
-  ['An example fits the schema it stands in.', examples],
+  ['An example fits the schema it is in.', examples],
 ])
 
 function uniqueTypes({ parsed, derived }: DerivedContext): Finding[] {

@@ -13,7 +13,7 @@ export const entityRules: Rules<RuleContext> = new Map([
   ['An envelope of blocks is a collection with slug and component_name.', envelopes],
   ['A pick names fields of its entity.', pickFieldsExist],
   ['A pick has a name of its own.', pickNames],
-  ['A translatable field stands on the entity itself.', translatablePlaces],
+  ['A translatable field is on the entity itself.', translatablePlaces],
   ['What the search reads is a text.', searchedTexts],
 ])
 
@@ -62,7 +62,7 @@ function pickFieldsExist({ model }: RuleContext): Finding[] {
             {
               file: entity.file,
               path: ['x-picks', pick, index],
-              detail: `'${name}' is no field.${suggest(name, fieldNames(entity))}`,
+              detail: `'${name}' is not a field.${suggest(name, fieldNames(entity))}`,
             },
           ],
     ),

@@ -9,7 +9,7 @@ import type { Finding, RuleContext, Rules } from './rule.ts'
 /** Rules for the facets by which lists are filtered. */
 export const facetRules: Rules<RuleContext> = new Map([
   ['What visitors filter or compare by has a title in both languages.', titles],
-  ['A facet stands on a relation, or on plain values that are the same in every language.', sources],
+  ['A facet is on a relation, or on plain values that are the same in every language.', sources],
   ['A facet goes by a field of its target that the store can find.', targets],
   ['The parameter of a facet is its own.', parameters],
   ['The facets of an entity are parameters of the calls that name it.', calls],
@@ -59,7 +59,7 @@ function targets({ model }: RuleContext): Finding[] {
     const target = model.byName.get(relationOf(schema)?.targets[0] ?? '')
     if (by === undefined || (target && (by === target.key || fieldOf(target, by)?.schema['x-index']))) return []
     const path = ['properties', name, 'x-facet', 'by']
-    if (!target) return [{ file, path, detail: `'${name}' is no relation: remove "by".` }]
+    if (!target) return [{ file, path, detail: `'${name}' is not a relation: remove "by".` }]
     return fieldOf(target, by)
       ? [{ file, path, detail: `Write "x-index": true at '${by}' in ${target.file.path}.` }]
       : [{ file, path, detail: `${target.file.id} has no '${by}'.${suggest(by, fieldNames(target))}` }]

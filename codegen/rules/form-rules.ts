@@ -132,7 +132,7 @@ function choices(context: RuleContext): Finding[] {
         .map((value) => ({
           file,
           path: [...path, 'x-enum-titles', value],
-          detail: `'${value}' is no choice.${suggest(value, values)}`,
+          detail: `'${value}' is not a choice.${suggest(value, values)}`,
         })),
     ]
   })

@@ -198,5 +198,5 @@ function wrongStep(model: ContentModel, entity: Entity, way: string[]): string |
   if (!field) return `${entity.file.id} has no '${name}'.${suggest(name, fieldNames(entity))}`
   if (rest.length === 0) return null
   const target = collection(model, relationOf(field.schema)?.targets[0] ?? '')
-  return target ? wrongStep(model, target, rest) : `'${name}' of ${entity.file.id} is no relation.`
+  return target ? wrongStep(model, target, rest) : `'${name}' of ${entity.file.id} is not a relation.`
 }

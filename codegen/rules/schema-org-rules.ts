@@ -48,7 +48,7 @@ function knownWords(context: RuleContext): Finding[] {
   const types = context.model.entities.flatMap((entity) => {
     const note = entity.file.schema['x-schema-org']
     if (note === undefined || (typeof note === 'string' && SCHEMA_ORG.has(note))) return []
-    const detail = `${JSON.stringify(note)} is no type.${typeof note === 'string' ? suggest(note, SCHEMA_ORG.keys()) : ''} ${HOME}`
+    const detail = `${JSON.stringify(note)} is not a type.${typeof note === 'string' ? suggest(note, SCHEMA_ORG.keys()) : ''} ${HOME}`
     return [{ file: entity.file, path: ['x-schema-org'], detail }]
   })
   const properties = everyTold(context).flatMap(({ entity, field, type }) => {
@@ -57,7 +57,7 @@ function knownWords(context: RuleContext): Finding[] {
     if (!range || !('unknown' in range)) return []
     const { unknown, of } = range
     const known = [...(SCHEMA_ORG.get(of)?.keys() ?? [])]
-    return [finding(entity, field, `'${unknown}' is no property of ${of}.${suggest(unknown, known)} ${HOME}`)]
+    return [finding(entity, field, `'${unknown}' is not a property of ${of}.${suggest(unknown, known)} ${HOME}`)]
   })
   return [...types, ...properties]
 }
@@ -65,7 +65,7 @@ function knownWords(context: RuleContext): Finding[] {
 function fittingValues(context: RuleContext): Finding[] {
   return everyTold(context).flatMap(({ entity, field, type }) => {
     const note = schemaOrgProperty(field)
-    if (!note) return [finding(entity, field, `'${field.name}' is no relation: name the property that it gives.`)]
+    if (!note) return [finding(entity, field, `'${field.name}' is not a relation: name the property that it gives.`)]
     const found = rangeOf(type, note.property)
     if ('unknown' in found) return []
     const wrong = misfit(context, entity, field, found.range, note.property) ?? wrongValues(field, note.values)
@@ -88,7 +88,7 @@ function misfit(
     return `'${property}' takes ${range}: name a property in it, such as ${inner[0]}.`
   }
   if (target || isRich(field.schema) || plainType(model, field.schema, file)) return null
-  return `'${field.name}' is no text, number or relation.`
+  return `'${field.name}' is not a text, number or relation.`
 }
 
 function wrongValues({ schema }: Field, values: Record<string, string> | undefined): string | null {
@@ -97,7 +97,7 @@ function wrongValues({ schema }: Field, values: Record<string, string> | undefin
   const missing = choices.find((choice) => !Object.hasOwn(values, choice))
   if (missing !== undefined) return `Add a word for '${missing}' to "values".`
   const unknown = Object.keys(values).find((value) => !choices.includes(value))
-  return unknown === undefined ? null : `'${unknown}' is no choice.${suggest(unknown, choices)}`
+  return unknown === undefined ? null : `'${unknown}' is not a choice.${suggest(unknown, choices)}`
 }
 
 function reached(context: RuleContext): Finding[] {

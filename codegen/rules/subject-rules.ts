@@ -69,14 +69,14 @@ function wrongAddress(entity: Entity, address: string): string | null {
   }
   const [identity = '', ...others] = namesIn(last)
   const unknown = [identity, ...others].find((name) => !fieldNames(entity).includes(name))
-  if (unknown !== undefined) return `'${unknown}' is no field.${suggest(unknown, fieldNames(entity))}`
+  if (unknown !== undefined) return `'${unknown}' is not a field.${suggest(unknown, fieldNames(entity))}`
   if (identity === 'id') {
     return /^\{id\}(?:-\{\w+\})*$/.test(last) ? null : `Join the words of '${last}' by hyphens, the id first.`
   }
   if (last !== `{${identity}}`) return `Only an id has further words behind it: write {${identity}} alone.`
   return identity === entity.key && fieldOf(entity, identity)?.schema.$ref === SLUG_REF
     ? null
-    : `'${identity}' is no key of words for addresses: take {id}, or a key that is a ${SLUG_REF}.`
+    : `'${identity}' is not a key of words for addresses: take {id}, or a key that is a ${SLUG_REF}.`
 }
 
 function uniqueAddresses(context: RuleContext): Finding[] {
@@ -102,7 +102,7 @@ function fields({ model }: RuleContext): Finding[] {
             {
               file: entity.file,
               path: [at, ...path],
-              detail: `'${name}' is no field.${suggest(name, fieldNames(entity))}`,
+              detail: `'${name}' is not a field.${suggest(name, fieldNames(entity))}`,
             },
           ],
     )
@@ -211,8 +211,8 @@ function ways(context: RuleContext): Finding[] {
       const field = fieldOf(entity, name)
       if (field && relationOf(field.schema) && field.schema['x-facet']) return []
       const detail = field
-        ? `'${name}' is no relation with "x-facet".`
-        : `'${name}' is no field.${suggest(name, fieldNames(entity))}`
+        ? `'${name}' is not a relation with "x-facet".`
+        : `'${name}' is not a field.${suggest(name, fieldNames(entity))}`
       return [{ file: entity.file, path: ['x-subject', 'through', index], detail }]
     }),
   )
@@ -250,7 +250,7 @@ function places({ model }: RuleContext): Finding[] {
     }
     const field = note.of === undefined ? undefined : fieldOf(entity, note.of)
     return field && !relationOf(field.schema)
-      ? [{ file, path: ['x-hit', 'of'], detail: `'${note.of}' is no relation.` }]
+      ? [{ file, path: ['x-hit', 'of'], detail: `'${note.of}' is not a relation.` }]
       : []
   })
 }

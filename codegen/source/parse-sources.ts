@@ -88,7 +88,7 @@ function parseJson(file: SourceFile, problems: Problem[]): Json | undefined {
   try {
     const data: Json = JSON.parse(file.text)
     for (const { name, line } of findRepeatedNames(file.text)) {
-      problems.push({ file: file.path, line, message: `No name stands twice in one object. Remove one '${name}'.` })
+      problems.push({ file: file.path, line, message: `No name appears twice in one object. Remove one '${name}'.` })
     }
     return data
   } catch (error) {

@@ -107,14 +107,14 @@ export const REFUSED_BLOCKS: readonly RefusedCase[] = [
     'ProductValue',
   ],
   [
-    'An example fits the schema it stands in.',
+    'An example fits the schema it is in.',
     set(HERO, '/examples/1/translations/0/title', 'A title that is much too long'),
     HERO,
     '"title": "A title that is much too long"',
     'must NOT have more than 20 characters',
   ],
   [
-    'An example fits the schema it stands in.',
+    'An example fits the schema it is in.',
     set(HERO, '/examples/2/image', undefined),
     HERO,
     '{',

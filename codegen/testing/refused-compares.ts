@@ -24,7 +24,7 @@ export const REFUSED_COMPARES: readonly RefusedCase[] = [
     set(PRODUCT, '/properties/brand/x-compare', { better: 'higher' }),
     PRODUCT,
     '"better": "higher"',
-    "'brand' is no number",
+    "'brand' is not a number",
   ],
   [
     'A group of compared rows is headed by an interface word.',

@@ -4,7 +4,7 @@ const PRODUCT = 'schemas/entities/product.schema.json'
 const BRAND = 'schemas/entities/brand.schema.json'
 const CALLS = 'schemas/api/products.calls.json'
 
-const FACET = 'A facet stands on a relation, or on plain values that are the same in every language.'
+const FACET = 'A facet is on a relation, or on plain values that are the same in every language.'
 const TARGET = 'A facet goes by a field of its target that the store can find.'
 const PARAMETER = 'The parameter of a facet is its own.'
 const CALL = 'The facets of an entity are parameters of the calls that name it.'

@@ -15,7 +15,7 @@ const FORMS = 'A keyword has the form that schemas/meta/annotations.schema.json 
 export const REFUSED_FILES: readonly RefusedCase[] = [
   ['The file is not JSON:', withFile(project, BRAND, '{\n  "a": 1,\n  oops\n}'), BRAND, 'oops', 'Mend the syntax'],
   [
-    'No name stands twice in one object.',
+    'No name appears twice in one object.',
     withFile(project, ENGLISH, '{\n  "base.back": "Back",\n  "base.back": "Home"\n}'),
     ENGLISH,
     '"base.back": "Home"',

@@ -39,7 +39,7 @@ export const REFUSED_RELATIONS: readonly RefusedCase[] = [
   ['A pick names fields of its entity.', set(BRAND, '/x-picks/link/1', 'nme'), BRAND, '"nme"', "Did you mean 'name'?"],
   ['A pick has a name of its own.', set(BRAND, '/x-picks/full', ['id']), BRAND, '"full"', "Rename 'full'"],
   [
-    'A translatable field stands on the entity itself.',
+    'A translatable field is on the entity itself.',
     set(BRAND, '/properties/links/items', { type: 'string', 'x-translatable': true }),
     BRAND,
     '"x-translatable": true',

@@ -14,27 +14,27 @@ const told = (values: Record<string, string>) => ({ ...kind, 'x-schema-org': { p
 /** Mistakes in what is published to search engines. */
 export const REFUSED_SCHEMA_ORG: readonly RefusedCase[] = [
   [KNOWN, set(PRODUCT, '/x-schema-org', 'Prodct'), PRODUCT, '"x-schema-org": "Prodct"', "Did you mean 'Product'?"],
-  [KNOWN, set(PRODUCT, '/x-schema-org', true), PRODUCT, '"x-schema-org": true', 'true is no type'],
+  [KNOWN, set(PRODUCT, '/x-schema-org', true), PRODUCT, '"x-schema-org": true', 'true is not a type'],
   [
     KNOWN,
     set(PRODUCT, '/properties/title/x-schema-org', 'nmae'),
     PRODUCT,
     '"x-schema-org": "nmae"',
-    "'nmae' is no property of Product. Did you mean 'name'? A new one belongs in codegen/model/schema-org.ts.",
+    "'nmae' is not a property of Product. Did you mean 'name'? A new one belongs in codegen/model/schema-org.ts.",
   ],
   [
     KNOWN,
     set(PRODUCT, '/properties/title/x-schema-org', 'brand.nme'),
     PRODUCT,
     '"x-schema-org": "brand.nme"',
-    "'nme' is no property of Brand.",
+    "'nme' is not a property of Brand.",
   ],
   [
     KNOWN,
     withValue(set(PRODUCT, '/properties/brand/x-schema-org', true), BRAND, '/properties/slug/x-schema-org', 'headline'),
     BRAND,
     '"x-schema-org": "headline"',
-    "'headline' is no property of Brand.",
+    "'headline' is not a property of Brand.",
   ],
   [
     FITS,
@@ -55,14 +55,14 @@ export const REFUSED_SCHEMA_ORG: readonly RefusedCase[] = [
     set(PRODUCT, '/properties/title/x-schema-org', true),
     PRODUCT,
     '"x-schema-org": true',
-    "'title' is no relation",
+    "'title' is not a relation",
   ],
   [
     FITS,
     set(BRAND, '/properties/links/x-schema-org', 'description'),
     BRAND,
     '"x-schema-org": "description"',
-    "'links' is no text, number or relation",
+    "'links' is not a text, number or relation",
   ],
   [FITS, set(PRODUCT, '/properties/kind', told({ a: 'A' })), PRODUCT, '"x-schema-org"', "Add a word for 'b'"],
   [
@@ -70,7 +70,7 @@ export const REFUSED_SCHEMA_ORG: readonly RefusedCase[] = [
     set(PRODUCT, '/properties/kind', told({ a: 'A', b: 'B', c: 'C' })),
     PRODUCT,
     '"x-schema-org"',
-    "'c' is no choice",
+    "'c' is not a choice",
   ],
   [
     'What search engines are told of a field belongs to a thing that has a type.',

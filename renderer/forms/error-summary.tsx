@@ -21,7 +21,7 @@ export function ErrorSummary({ errors }: ErrorListProps<FormInput>) {
   return (
     <div role="alert" aria-atomic={false} aria-relevant="additions" className={styles.summary}>
       <p className={styles.summaryTitle}>
-        <FormattedMessage id="forms.mend" values={{ count: faults.length }} />
+        <FormattedMessage id="forms.fix" values={{ count: faults.length }} />
       </p>
       <ul className={styles.summaryList}>
         {faults.map((fault) => (

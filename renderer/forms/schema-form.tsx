@@ -142,7 +142,7 @@ function DrawnForm({ form, context, initial = NOTHING, fixed = NOTHING, send, on
         focusOnFirstError={({ property = '' }) => focusField(form, property.replace(/^\./, ''))}
         onChange={({ formData = NOTHING }, id) => {
           kept.change({ input: formData })
-          sending.mended(id?.slice(form.name.length + 1) ?? '')
+          sending.fixed(id?.slice(form.name.length + 1) ?? '')
         }}
         onError={() => setTried(true)}
         onSubmit={({ formData = NOTHING }) => {

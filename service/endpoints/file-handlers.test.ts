@@ -22,7 +22,7 @@ describe('a picture', () => {
     expect(answer.headers['content-type']).toBe('image/webp')
   })
 
-  it('is sent in a listed width and format, and may be cached for ever', async () => {
+  it('is sent in a listed width and format, and may be cached forever', async () => {
     const answer = await asset('?width=320&format=avif')
     expect(answer.headers['content-type']).toBe('image/avif')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -1,4 +1,4 @@
-/** Where the service gets the time from; tests pass one that stands still. */
+/** Where the service gets the time from; tests pass one that does not move. */
 export interface Clock {
   now(): Date
 }

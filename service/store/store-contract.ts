@@ -8,7 +8,7 @@ export type EngineName = 'sqlite' | 'postgres'
  * Where content and visitors' data are kept. Both engines behave alike; their differences are in `dialect`.
  *
  * Reads go through `db`, writes through `transaction`: a write on `db` is refused, and so is `db` inside a transaction
- * (it would see old rows on one engine and wait for ever on the other).
+ * (it would see old rows on one engine and wait forever on the other).
  */
 export interface Store {
   readonly engine: EngineName

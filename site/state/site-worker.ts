@@ -52,7 +52,7 @@ function trustedAddress(): string {
   if (!trustedTypes) return worker
   const policy = trustedTypes.createPolicy('ori-service-worker', {
     createScriptURL(address) {
-      if (address !== worker) throw new TypeError(`${address} is no service worker of this site`)
+      if (address !== worker) throw new TypeError(`${address} is not a service worker of this site`)
       return address
     },
   })

@@ -24,7 +24,7 @@ describe('the commands of the documents', () => {
     expect([...NOT_RUN.keys()].filter((line) => !lines.has(line))).toEqual([])
   })
 
-  it('stand in blocks that are marked as commands', () => {
+  it('are in blocks that are marked as commands', () => {
     const unmarked = documents().flatMap((document) =>
       [...readFileSync(join(ROOT, document), 'utf8').matchAll(/^```(?!sh$)\w*\n((?:(?!```)[\s\S])*)/gm)]
         .filter(([, block = '']) => /^(?:npm|npx|node) /m.test(block))

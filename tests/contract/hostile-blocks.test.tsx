@@ -100,7 +100,7 @@ describe('stored data that its schema refuses', () => {
     ['a colour that is none', 'block_card', { background_color: 'red; content: url(//evil.example)' }],
     ['a group of nothing known', 'block_cardgroup', { component_name: 'grid', group_type: 'constructor' }],
     ['members that are no list', 'block_cardgroup', { component_name: 'grid', group_type: 'cards', cards: 'before' }],
-    ['a name that is no name', 'block_card', { component_name: '__proto__' }],
+    ['a name that is not a name', 'block_card', { component_name: '__proto__' }],
     ['no name at all', 'block_component', { component_name: null }],
   ]
 

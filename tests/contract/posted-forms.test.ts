@@ -162,8 +162,8 @@ describe('a form with a file', () => {
     expect(wordsOf(html)).toContain('Name is required')
     expect(wordsOf(html)).toContain('cv.pdf')
     const attachment = /<input type="hidden" name="attachment" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? ''
-    const { status: mended } = await post('/career/apply', { ...fields, attachment })
-    expect(mended).toBe(303)
+    const { status: fixed } = await post('/career/apply', { ...fields, attachment })
+    expect(fixed).toBe(303)
     expect(await site.leads()).toHaveLength(1)
   })
 

@@ -36,7 +36,7 @@ export interface Sending {
   /** Clears the outcome of the last submission. */
   forget(): void
   /** Clears the service's fault of a field that has been changed. */
-  mended(field: string): void
+  fixed(field: string): void
 }
 
 /**
@@ -92,7 +92,7 @@ export function useSending({ form, context, kept, trap, send, onSent }: SendingO
     failure,
     faults,
     forget,
-    mended: (field) =>
+    fixed: (field) =>
       setFaults((known) =>
         known.some((fault) => fault.field === field) ? known.filter((fault) => fault.field !== field) : known,
       ),

@@ -5,7 +5,7 @@ import type { BytesResult, CallInput } from '../handler.ts'
 import { rangeStillValid, readRange } from './byte-range.ts'
 import type { PublishedFile } from './published-file.ts'
 
-/** A file's bytes never change under the same id, so an answer may be cached for ever. */
+/** A file's bytes never change under the same id, so an answer may be cached forever. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /**

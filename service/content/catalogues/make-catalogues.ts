@@ -101,7 +101,7 @@ function latestDate(products: readonly ContentDocument[]): Date {
   return new Date(Math.max(Date.UTC(2026, 0, 1), ...times.filter(Number.isFinite)))
 }
 
-/** The id is derived from the bytes: addresses may be cached for ever, because changed bytes get a new one. */
+/** The id is derived from the bytes: addresses may be cached forever, because changed bytes get a new one. */
 function identify(disk: string, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(disk).update('\0').update(bytes).digest().subarray(0, 16)
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80

@@ -69,7 +69,7 @@ function schemaFaults(source: SourceDocument, { plans, validators }: CheckOption
       {
         file,
         pointer,
-        message: `'${collection}' is no collection; the folder must have the name of one.`,
+        message: `'${collection}' is not a collection; the folder must have the name of one.`,
         rule: 'collection',
       },
     ]
@@ -78,7 +78,7 @@ function schemaFaults(source: SourceDocument, { plans, validators }: CheckOption
       {
         file,
         pointer,
-        message: `'${collection}' stands inside the documents of '${plan.ownedBy}', not in files of its own.`,
+        message: `'${collection}' is inside the documents of '${plan.ownedBy}', not in files of its own.`,
         rule: 'collection',
       },
     ]

@@ -15,7 +15,7 @@ const REMEDIES = {
   busy: 'try again, and look for what keeps it busy if that does not help.',
   crowded: 'raise its max_connections, or let fewer programs use it.',
   readOnly: 'name the server that takes writes in DATABASE_URL.',
-  damaged: 'restore a backup of it, or name an empty database in DATABASE_URL to start anew with the demo content.',
+  damaged: 'restore a backup of it, or name an empty database in DATABASE_URL to start again with the demo content.',
 } as const
 
 type Fault = { says: string; remedy: keyof typeof REMEDIES }

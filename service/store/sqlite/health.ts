@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 const SQLITE_MAGIC = 'SQLite format 3\u0000'
 
 /** What to do about a store that cannot be read, as the end of a sentence. */
-const REMEDY = 'restore a backup of it, or move the file away to start anew with the demo content.'
+const REMEDY = 'restore a backup of it, or move the file away to start again with the demo content.'
 
 /**
  * Refuses a file that cannot be a store before SQLite touches it. A missing file, or an empty one in an empty folder,

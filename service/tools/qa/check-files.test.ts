@@ -128,7 +128,7 @@ describe('captured answers', () => {
     put('brand/a.json', failed)
     put('b.json', failed)
     expect(faultsOf()).toEqual([
-      expect.stringContaining('b.json:1:1 |  | recognised | It is no content but a failure, as Directus answers it'),
+      expect.stringContaining('b.json:1:1 |  | recognised | It is not content but a failure, as Directus answers it'),
       expect.stringContaining('It says: No permission.'),
     ])
   })
@@ -186,8 +186,8 @@ describe('fixing files', () => {
       ],
       title: 'a',
     })
-    const { mended } = checkFiles([folder], { fix: true })
-    expect(mended).toHaveLength(2)
+    const { fixed } = checkFiles([folder], { fix: true })
+    expect(fixed).toHaveLength(2)
     expect(readFileSync(file, 'utf8')).toBe('{\n  "name": "Kisara",\n  "slug": "kisara",\n  "colour": 1\n}\n')
     expect(JSON.stringify(JSON.parse(readFileSync(text, 'utf8')))).toBe(
       JSON.stringify({
@@ -208,8 +208,8 @@ describe('fixing files', () => {
     ['nests without end', `${'['.repeat(50_000)}${']'.repeat(50_000)} `],
   ])('leaves a file alone that %s, and reports it', (_, content) => {
     const file = put('brand/a.json', content)
-    const { mended, faults } = checkFiles([folder], { fix: true })
-    expect([mended, faults.length > 0]).toEqual([[], true])
+    const { fixed, faults } = checkFiles([folder], { fix: true })
+    expect([fixed, faults.length > 0]).toEqual([[], true])
     expect(readFileSync(file)).toEqual(Buffer.from(content))
   })
 
@@ -229,7 +229,7 @@ describe('fixing files', () => {
   it('leaves a correct file alone', () => {
     const text = '[\n  {"name": "Kisara", "slug": "kisara"}\n]\n'
     const file = put('brand/a.json', text)
-    expect(checkFiles([folder], { fix: true }).mended).toEqual([])
+    expect(checkFiles([folder], { fix: true }).fixed).toEqual([])
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 })

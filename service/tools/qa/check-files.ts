@@ -9,9 +9,9 @@ import { planOf } from '#service/content/reading/content-plans.ts'
 import { countryDocuments } from '#service/demo/country-documents.ts'
 import { isCatalogueKey } from '#service/demo/demo-content.ts'
 import { answerFaults, directusFaults } from './answer-check.ts'
+import { fixSpaces, printFile } from './fix-text.ts'
+import { fixValue } from './fix-value.ts'
 import { faultOfFile, locate, type PointedFault } from './located-fault.ts'
-import { mendSpaces, printFile } from './mend-text.ts'
-import { mendValue } from './mend-value.ts'
 import type { QaFault } from './qa-fault.ts'
 import { type JsonFile, readInputs } from './read-inputs.ts'
 import { type Hints, type Recognised, recognise } from './recognise.ts'
@@ -31,19 +31,19 @@ export interface QaReport {
   /** Number of documents, rows and other values that were checked. */
   values: number
   /** Files that were fixed. */
-  mended: string[]
+  fixed: string[]
   /** What was skipped and why, one sentence each. */
   left: string[]
 }
 
 /** Checks files and folders of content, of captured answers, and of other values. */
 export function checkFiles(paths: readonly string[], options: FileOptions = {}): QaReport {
-  const inputs = readInputs(paths, options.fix ? mendSpaces : undefined)
+  const inputs = readInputs(paths, options.fix ? fixSpaces : undefined)
   const report: QaReport = {
     faults: inputs.faults,
     files: inputs.files.length,
     values: 0,
-    mended: inputs.mended,
+    fixed: inputs.fixed,
     left: [],
   }
   const check = createSchemaCheck()
@@ -51,7 +51,7 @@ export function checkFiles(paths: readonly string[], options: FileOptions = {}):
   const texts = new Map<string, JsonFile>()
   for (const one of inputs.files) {
     const found = recognise(one.file, one.value, options)
-    const file = options.fix ? mended(one, found, report) : one
+    const file = options.fix ? fixed(one, found, report) : one
     texts.set(file.file, file)
     if (found.kind === 'documents') documents.push(...documentsIn(file, found.collection))
     else report.faults.push(...checkOther(file, found, check, report))
@@ -136,13 +136,13 @@ function rowsIn(value: unknown): number {
 }
 
 /** The file with its documents fixed; it is written when that changed anything. */
-function mended(one: JsonFile, found: Recognised, report: QaReport): JsonFile {
+function fixed(one: JsonFile, found: Recognised, report: QaReport): JsonFile {
   if (found.kind !== 'documents' || !one.lossless) return one
   const plan = collections.get(found.collection)
   if (!plan || plan.ownedBy !== null) return one
   const mendOne = (document: unknown) =>
     isRecord(document)
-      ? mendValue(
+      ? fixValue(
           blockSchemaOf(validators, plan.name, document) ?? planOf(collections, plan.name).documentSchema,
           document,
         )
@@ -153,10 +153,10 @@ function mended(one: JsonFile, found: Recognised, report: QaReport): JsonFile {
   try {
     writeFileSync(one.file, text)
   } catch (error) {
-    report.faults.push(faultOfFile(one.file, 'file', `It cannot be mended: ${String(error)}`))
+    report.faults.push(faultOfFile(one.file, 'file', `It cannot be fixed: ${String(error)}`))
     return one
   }
-  if (!report.mended.includes(one.file)) report.mended.push(one.file)
+  if (!report.fixed.includes(one.file)) report.fixed.push(one.file)
   return { ...one, text, value }
 }
 

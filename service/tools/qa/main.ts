@@ -23,7 +23,7 @@ Options:
   --call=NAME      the call whose answers the files hold
   --relations      documents must name only what is among the files (always so for a DIR)
   --no-relations   does not look at what documents name
-  --fix            mends what needs no thought, then checks: byte order marks, line ends, spaces
+  --fix            fixes what needs no thought, then checks: byte order marks, line ends, spaces
                    at the ends of lines; of documents also spaces around texts, empty values of
                    fields that may be absent, the order of fields and of languages
   --most=N         of a service: pieces per call and pages per list, in each language (20)
@@ -91,7 +91,7 @@ function readOptions() {
     const other = addresses.find((word) => !isAsked(word))
     if (values.help) return options
     if (positionals.length === 0) return 'Say what to check: files, folders or the address of a service.'
-    if (wrong !== undefined) return `'${wrong}' is no address.`
+    if (wrong !== undefined) return `'${wrong}' is not an address.`
     if (other !== undefined) return `Only http and https are asked, not '${other}'.`
     if (values.json && values.junit) return 'Choose one form of the report: --json or --junit.'
     if (values.schema !== undefined && values.call !== undefined) return 'Say either --schema or --call.'
@@ -107,7 +107,7 @@ function together(reports: readonly QaReport[]): QaReport {
     faults: reports.flatMap(({ faults }) => faults),
     files: reports.reduce((sum, { files }) => sum + files, 0),
     values: reports.reduce((sum, { values }) => sum + values, 0),
-    mended: reports.flatMap(({ mended }) => mended),
+    fixed: reports.flatMap(({ fixed }) => fixed),
     left: reports.flatMap(({ left }) => left),
   }
 }

@@ -3,14 +3,14 @@ import type { QaFault } from './qa-fault.ts'
 
 /** Report for people and editors: a line per fault with its value below it, and what was checked. */
 export function printText(report: QaReport, ms: number): string {
-  const { faults, files, values, mended, left } = report
+  const { faults, files, values, fixed, left } = report
   const lines = faults.flatMap(({ file, line, column, pointer, rule, message, value }) => [
     `${file}:${line}:${column}  ${pointer === '' ? '/' : pointer}  ${rule}  ${message}`,
     ...(value === undefined ? [] : [`    found ${value}`]),
   ])
   const seconds = (ms / 1000).toFixed(1)
   const end = `${counted(values, 'value')} in ${counted(files, 'file or answer', 'files and answers')}, ${counted(faults.length, 'fault')} (${seconds} s)`
-  return [...lines, ...mended.map((file) => `mended  ${file}`), ...left, end].join('\n')
+  return [...lines, ...fixed.map((file) => `fixed  ${file}`), ...left, end].join('\n')
 }
 
 /** Report for programs. */

@@ -18,14 +18,14 @@ export interface QaFault {
 export const QA_RULES: ReadonlyMap<string, string> = new Map([
   ['json', 'The file is valid JSON.'],
   ['encoding', 'The file is in UTF-8.'],
-  ['repeated-name', 'No name stands twice in one object.'],
+  ['repeated-name', 'No name appears twice in one object.'],
   ['number', 'A number is kept as it is written.'],
   ['file', 'The file can be read.'],
   ['recognised', 'It is clear by which schema a file is checked.'],
   ['collection', 'The folder has the name of a collection whose documents have files.'],
   ['unique', 'No two documents of a collection have the same key or id.'],
   ['relation', 'A document that is named exists.'],
-  ['envelope', 'An answer stands in the form of the wire.'],
+  ['envelope', 'An answer has the form of the wire.'],
   ['http', 'A call is answered with success, and with the status that its body says.'],
   ['http-unreachable', 'The service answers at all.'],
 ])

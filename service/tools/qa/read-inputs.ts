@@ -20,19 +20,19 @@ export interface Inputs {
   files: JsonFile[]
   faults: QaFault[]
   /** Files in which spaces were fixed. */
-  mended: string[]
+  fixed: string[]
   /** Whether a folder was given; what its documents refer to should then be in it. */
   whole: boolean
 }
 
 /**
- * Reads files and every JSON file below folders, in the order of names. `mend` may change a text before it is parsed.
+ * Reads files and every JSON file below folders, in the order of names. `fix` may change a text before it is parsed.
  */
-export function readInputs(paths: readonly string[], mend: (text: string) => string = (text) => text): Inputs {
-  const inputs: Inputs = { files: [], faults: [], mended: [], whole: false }
+export function readInputs(paths: readonly string[], fix: (text: string) => string = (text) => text): Inputs {
+  const inputs: Inputs = { files: [], faults: [], fixed: [], whole: false }
   for (const path of paths) {
     const kind = pathKind(path)
-    if (kind === 'file') readOne(path, mend, inputs)
+    if (kind === 'file') readOne(path, fix, inputs)
     else if (kind === 'folder') {
       inputs.whole = true
       const { files, unread } = jsonFilesBelow(path)
@@ -40,13 +40,13 @@ export function readInputs(paths: readonly string[], mend: (text: string) => str
       if (files.length + unread.length === 0) {
         inputs.faults.push(faultOfFile(path, 'file', 'The folder holds no JSON file.'))
       }
-      for (const one of files) readOne(one, mend, inputs)
+      for (const one of files) readOne(one, fix, inputs)
     } else inputs.faults.push(faultOfFile(path, 'file', kind.reason))
   }
   return inputs
 }
 
-function readOne(path: string, mend: (text: string) => string, inputs: Inputs): void {
+function readOne(path: string, fix: (text: string) => string, inputs: Inputs): void {
   const file = shownPath(path)
   try {
     const decoded = decodeUtf8(readFileSync(path))
@@ -56,7 +56,7 @@ function readOne(path: string, mend: (text: string) => string, inputs: Inputs): 
       inputs.faults.push({ file, ...place, pointer: '', rule: 'encoding', message })
       return
     }
-    const text = mend(decoded.text)
+    const text = fix(decoded.text)
     const read = readJson(text)
     if ('fault' in read) {
       const { offset, message } = read.fault
@@ -66,7 +66,7 @@ function readOne(path: string, mend: (text: string) => string, inputs: Inputs): 
     const lossless = read.losses.length === 0
     if (text !== decoded.text && lossless) {
       writeFileSync(path, text)
-      inputs.mended.push(file)
+      inputs.fixed.push(file)
     }
     inputs.files.push({ file, text, value: read.value, lossless })
     inputs.faults.push(...read.losses.map((loss) => locate(file, text, read.value, loss)))

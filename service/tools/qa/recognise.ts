@@ -37,7 +37,8 @@ export function recognise(file: string, value: unknown, hints: Hints): Recognise
     if (folder === null || found.kind !== 'documents' || found.collection === folder) return found
     return unknown(`Its $schema says '${found.collection}', its folder says '${folder}': correct one of them.`)
   }
-  if (hints.call !== undefined) return unknown('It is no answer: an answer has success and status, or data and meta.')
+  if (hints.call !== undefined)
+    return unknown('It is not an answer: an answer has success and status, or data and meta.')
   if (folder !== null) return { kind: 'documents', collection: folder }
   return unknown(
     'It is not clear what it holds: put it into a folder named after its collection, give it a $schema, or say --schema=NAME.',
@@ -111,7 +112,7 @@ function isDirectusFailure(value: unknown): value is { errors: unknown[] } {
 
 function directusFailure([first]: readonly unknown[]): string {
   const said = isRecord(first) && typeof first.message === 'string' ? ` It says: ${first.message}` : ''
-  return `It is no content but a failure, as Directus answers it ({errors: […]}).${said}`
+  return `It is not content but a failure, as Directus answers it ({errors: […]}).${said}`
 }
 
 function callOf(file: string, name: string | undefined): Call | undefined {

@@ -90,7 +90,7 @@ class CsvReader {
     }
     const rest = this.upTo()
     if (rest.trim() !== '') {
-      throw new TransferFault(`${this.file}, row ${row}: after a closing quotation mark stands '${rest.slice(0, 40)}'.`)
+      throw new TransferFault(`${this.file}, row ${row}: after a closing quotation mark comes '${rest.slice(0, 40)}'.`)
     }
     return withoutGuards(content.replaceAll('\r\n', '\n'))
   }

@@ -39,7 +39,8 @@ export function knownTables(sheets: readonly TableSheet[]): KnownTables {
       const keys = TABLES.map((name) => `'${keyOf(name)}' for ${name}`).join(' or ')
       if (sheet.sheet === null || sheets.filter(({ file }) => file === sheet.file).length === 1) {
         found.faults.push(placed(sheet, head + 1, null, `The first row must name the columns; it lacks ${keys}.`))
-      } else found.left.push(`The sheet '${sheet.sheet}' of ${sheet.file} is no table of content and was left alone.`)
+      } else
+        found.left.push(`The sheet '${sheet.sheet}' of ${sheet.file} is not a table of content and was left alone.`)
       continue
     }
     const before = found.faults.length

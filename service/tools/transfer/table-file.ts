@@ -29,7 +29,7 @@ export function isTableFile(path: string): boolean {
 export async function readTableFile(path: string): Promise<TableSheet[]> {
   const kind = pathKind(path)
   if (kind !== 'file' && !existsSync(path)) throw new TransferFault(`There is no file ${path}.`)
-  if (kind !== 'file') throw new TransferFault(`${path} is no file.`)
+  if (kind !== 'file') throw new TransferFault(`${path} is not a file.`)
   const bytes = readFileSync(path)
   if (/\.csv$/i.test(path)) return [{ file: path, sheet: null, rows: readCsv(path, bytes) }]
   // Loaded on demand: most commands need no workbook.

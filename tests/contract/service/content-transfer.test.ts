@@ -191,7 +191,7 @@ describe('an import of files', () => {
     const loop = await transfer.content('check', transfer.at('loop.json'))
     expect([loop.code, loop.err]).toEqual([1, expect.stringContaining('The link leads back to itself.')])
     const table = await transfer.content('check', transfer.at('folder.csv'))
-    expect([table.code, table.err]).toEqual([1, expect.stringContaining('folder.csv is no file.')])
+    expect([table.code, table.err]).toEqual([1, expect.stringContaining('folder.csv is not a file.')])
   })
 
   it('publishes only for a user who has the right to', async () => {

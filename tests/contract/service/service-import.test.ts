@@ -80,8 +80,8 @@ describe('an import', () => {
   it('refuses collections that do not exist or are stored inside others', async () => {
     const documents = [...inMemory('constructor', [{}]), ...inMemory('spec_value', [{}])]
     expect(await faultsOf(documents)).toEqual([
-      "in memory /0 'constructor' is no collection; the folder must have the name of one.",
-      "in memory /0 'spec_value' stands inside the documents of 'product', not in files of its own.",
+      "in memory /0 'constructor' is not a collection; the folder must have the name of one.",
+      "in memory /0 'spec_value' is inside the documents of 'product', not in files of its own.",
     ])
   })
 

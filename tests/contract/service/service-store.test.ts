@@ -194,7 +194,7 @@ describe('a damaged store', () => {
     await writeFile(file(), 'These are not the bytes you are looking for.')
     const line = await refusal()
     expect(line).toBe(
-      `The store ${file()} is damaged (it is not a database): restore a backup of it, or move the file away to start anew with the demo content.`,
+      `The store ${file()} is damaged (it is not a database): restore a backup of it, or move the file away to start again with the demo content.`,
     )
   })
 

@@ -16,7 +16,7 @@ const WORDS = {
     suggested: /^\d+ suggestions$/,
     send: 'Send',
     information: 'Ask for information',
-    mend: /^Please check these 5 fields:/,
+    fix: /^Please check these 5 fields:/,
   },
   id: {
     counted: '10 produk dari 55',
@@ -31,7 +31,7 @@ const WORDS = {
     suggested: /^\d+ saran$/,
     send: 'Kirim',
     information: 'Minta informasi',
-    mend: /^Silakan periksa 5 isian ini:/,
+    fix: /^Silakan periksa 5 isian ini:/,
   },
 }
 
@@ -107,6 +107,6 @@ for (const language of LANGUAGES) {
     await page.getByRole('radio', { name: words.information }).check()
     await forget(page)
     await page.locator('form#contact').getByRole('button', { name: words.send, exact: true }).click()
-    await expectSaid(page, words.mend)
+    await expectSaid(page, words.fix)
   })
 }

@@ -12,21 +12,21 @@ const RICH_TEXT = /^rich-text\./
  * Fixes what needs no decision, using the schema of the value: spaces at the ends of texts are removed, empty values of
  * optional fields are removed, and fields are put in the order of the schema. Everything else stays as it is.
  */
-export function mendValue(schemaId: string, value: unknown): unknown {
+export function fixValue(schemaId: string, value: unknown): unknown {
   const schema = jsonSchemas.get(schemaId)
-  return schema ? mend(schema, value, schema) : value
+  return schema ? fix(schema, value, schema) : value
 }
 
-function mend(schema: Schema, value: unknown, file: Schema): unknown {
+function fix(schema: Schema, value: unknown, file: Schema): unknown {
   if (typeof schema.$ref === 'string') {
     if (RICH_TEXT.test(schema.$ref)) return value
     const target = resolve(schema.$ref, file)
-    return target ? mend(target.schema, value, target.file) : value
+    return target ? fix(target.schema, value, target.file) : value
   }
   if (typeof value === 'string') return schema.type === 'string' && schema.const === undefined ? value.trim() : value
   if (Array.isArray(value)) {
     const { items } = schema
-    return isRecord(items) ? inLanguageOrder(value.map((item) => mend(items, item, file))) : value
+    return isRecord(items) ? inLanguageOrder(value.map((item) => fix(items, item, file))) : value
   }
   return isRecord(value) && isRecord(schema.properties) ? mendObject(schema, schema.properties, value, file) : value
 }
@@ -39,7 +39,7 @@ function mendObject(schema: Schema, properties: Schema, value: Record<string, un
   const first = strange.filter((name) => name === '$schema')
   const rows = [...new Set([...first, ...declared, ...strange])].map((name): [string, unknown] => {
     const property = properties[name]
-    return [name, isRecord(property) ? mend(property, value[name], file) : value[name]]
+    return [name, isRecord(property) ? fix(property, value[name], file) : value[name]]
   })
   const kept = rows.filter(([name, one]) => required.includes(name) || strange.includes(name) || !isEmpty(one))
   return Object.fromEntries(kept)

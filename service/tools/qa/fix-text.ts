@@ -2,7 +2,7 @@
  * Cleans up what surrounds the values of a text: byte order mark, line endings, spaces at the ends of lines, the last
  * line.
  */
-export function mendSpaces(text: string): string {
+export function fixSpaces(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   return `${lines
     .map((line) => line.replace(/[ \t]+$/, ''))
