@@ -1,12 +1,11 @@
 import { expect, it, vi } from 'vitest'
+import { generateFiles, smallProject, withValue } from '#tests/support/small-project.ts'
 import type { Sources } from './model/source-types.ts'
-import { generateFiles } from './testing/generated-project.ts'
-import { smallProject, withValue } from './testing/small-project.ts'
 
 /** Generates as a new process would, with nothing left in memory by an earlier run. */
 async function generateAfresh(sources: Sources): Promise<Map<string, string>> {
   vi.resetModules()
-  const { generateFiles: afresh } = await import('./testing/generated-project.ts')
+  const { generateFiles: afresh } = await import('#tests/support/small-project.ts')
   return afresh(sources)
 }
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { smallProject } from '#tests/support/small-project.ts'
 import { runCodegen } from './run-codegen.ts'
 import { ProblemsError } from './source/problem.ts'
-import { smallProject } from './testing/small-project.ts'
 import { watchInputs } from './watch-inputs.ts'
 
 const BACK = 'site/messages/en/base.json'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { smallProject } from '#tests/support/small-project.ts'
 import { buildModel } from '../model/content-model.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import { parseSources } from '../source/parse-sources.ts'
-import { smallProject } from '../testing/small-project.ts'
 import { deriveSchemas } from './derive-schemas.ts'
 
 const derived = new Map(deriveSchemas(buildModel(parseSources(smallProject()))).map((one) => [one.id, one.schema]))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { smallProject, withFile, withJson, withoutFile, withValue } from '#tests/support/small-project.ts'
 import type { Json } from '../model/json-schema.ts'
 import type { Sources } from '../model/source-types.ts'
-import { smallProject, withFile, withJson, withoutFile, withValue } from '../testing/small-project.ts'
 import { diffSources, type JudgedChange } from './diff-sources.ts'
 import type { KnownDocument } from './known-documents.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { generateFiles } from '../testing/generated-project.ts'
+import { generateFiles } from '#tests/support/small-project.ts'
 
 const files = await generateFiles()
 

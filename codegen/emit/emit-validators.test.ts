@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { generateFiles } from '../testing/generated-project.ts'
+import { generateFiles } from '#tests/support/small-project.ts'
 import { writeFiles } from '../write-files.ts'
 
 interface Check {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { smallProject } from '#tests/support/small-project.ts'
 import { checkSources } from '../generate.ts'
-import { smallProject } from '../testing/small-project.ts'
 import { Refusal, type Surroundings } from './new-thing.ts'
 import { planNew, type Wish } from './plan-new.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { generateFiles } from '#codegen/testing/generated-project.ts'
+import { generateFiles } from '#tests/support/small-project.ts'
 
 const text = (await generateFiles()).get('openapi.json') ?? ''
 const document = JSON.parse(text)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { generateFiles } from '#codegen/testing/generated-project.ts'
-import { smallProject, withFile, withValue } from '#codegen/testing/small-project.ts'
+import { generateFiles, smallProject, withFile, withValue } from '#tests/support/small-project.ts'
 
 const STEP = 'export function migrate() {}\n'
 
