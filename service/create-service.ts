@@ -4,7 +4,7 @@ import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
 import { createAnswerCall } from './answers/calls/answer-calls.ts'
 import { createCallLimits } from './answers/calls/call-limits.ts'
-import { createFailedLogins } from './answers/calls/failed-logins.ts'
+import { createLoginLimits } from './answers/calls/login-limits.ts'
 import type { ServiceParts } from './answers/handler.ts'
 import { createHttpPlugin } from './answers/http/http-plugin.ts'
 import { openApiRoutes } from './answers/openapi/openapi-routes.ts'
@@ -93,7 +93,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
   const parts: ServiceParts = {
     ...{ store, settings, log, clock, metrics, files },
     questions: createAnsweredQuestions(),
-    failedLogins: createFailedLogins(),
+    loginLimits: createLoginLimits(),
     program: { version, startedAt: performance.now() },
   }
   const answer = createAnswerCall({

@@ -11,7 +11,7 @@ import type { Log } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/observe/metrics.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
-import type { FailedLogins } from './calls/failed-logins.ts'
+import type { LoginLimits } from './calls/login-limits.ts'
 
 /**
  * The input of one call. `params`, `query` and `body` have passed the call's own schemas: numbers are numbers, empty
@@ -41,7 +41,7 @@ export interface ServiceParts {
   files: FileService
   /** Questions whose hits are remembered. */
   questions: AnsweredQuestions
-  failedLogins: FailedLogins
+  loginLimits: LoginLimits
   /** The running program: its version, and when it started in milliseconds of `performance.now()`. */
   program: { version: string; startedAt: number }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '#service/runtime/clock.ts'
 import { type LogLine, recordingLog } from '#tests/support/content-service.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
@@ -49,7 +50,7 @@ function work() {
   const options = {
     settings,
     log: recordingLog(lines),
-    clock: { now: () => now },
+    clock: { ...systemClock, now: () => now },
     metrics: createMetrics(),
     lookMs: LOOK_MS,
   }

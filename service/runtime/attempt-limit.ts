@@ -1,11 +1,11 @@
-/** Counts attempts per key in a sliding window, for sign-ins and forms. */
+/** Counts attempts per key in a sliding window, for sign-ins and forms. All times are those of `Clock.elapsed`. */
 export interface AttemptLimit {
   /** Seconds until the next attempt is allowed; 0 if it is allowed now. */
-  wait(key: string, now: Date): number
+  wait(key: string, now: number): number
   /** Records one attempt. */
-  note(key: string, now: Date): void
-  /** Clears the attempts recorded for a key, after a success. */
-  forget(key: string): void
+  note(key: string, now: number): void
+  /** Takes back one attempt that was recorded at this time. */
+  takeBack(key: string, at: number): void
 }
 
 const MAXIMUM_KEYS = 20_000
@@ -15,14 +15,14 @@ const MAXIMUM_KEYS = 20_000
  */
 export function createAttemptLimit(attempts: number, windowMs: number): AttemptLimit {
   const times = new Map<string, number[]>()
-  const recent = (key: string, now: Date) => (times.get(key) ?? []).filter((time) => time > now.getTime() - windowMs)
+  const recent = (key: string, now: number) => (times.get(key) ?? []).filter((time) => time > now - windowMs)
   return {
     wait(key, now) {
       const oldest = recent(key, now).at(-attempts)
-      return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + windowMs - now.getTime()) / 1000))
+      return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + windowMs - now) / 1000))
     },
     note(key, now) {
-      const noted = [...recent(key, now), now.getTime()].slice(-attempts)
+      const noted = [...recent(key, now), now].slice(-attempts)
       // Deleted and set again, so that the map is ordered by latest attempt.
       times.delete(key)
       times.set(key, noted)
@@ -31,6 +31,10 @@ export function createAttemptLimit(attempts: number, windowMs: number): AttemptL
         times.delete(oldKey)
       }
     },
-    forget: (key) => void times.delete(key),
+    takeBack(key, at) {
+      const noted = times.get(key) ?? []
+      const index = noted.lastIndexOf(at)
+      if (index >= 0) times.set(key, noted.toSpliced(index, 1))
+    },
   }
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { SourceDocument } from '#service/content/documents/check-documents.ts'
 import { createService } from '#service/create-service.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
+import { systemClock } from '#service/runtime/clock.ts'
 import type { Log } from '#service/runtime/log.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { storeEnvironment } from '#tests/support/store-engines.ts'
@@ -30,7 +31,7 @@ export async function openContentService(environment: Record<string, string> = {
   const service = await createService(settings, {
     seed: 'none',
     background: false,
-    clock: { now: () => FIXTURE_NOW },
+    clock: { ...systemClock, now: () => FIXTURE_NOW },
     log: recordingLog(lines),
   })
   const { documents } = await readContentFiles(FIXTURE_CONTENT)

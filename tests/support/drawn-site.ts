@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallName } from '#generated/calls.ts'
 import { createService } from '#service/create-service.ts'
+import { systemClock } from '#service/runtime/clock.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { type RenderedPage, render } from '#site/entry-server.tsx'
 import { serviceContent } from '#site/server/content/service-content.ts'
@@ -33,7 +34,7 @@ export async function openDrawnSite() {
   const service = await createService(settings, {
     seed: 'none',
     background: false,
-    clock: { now: () => DEMO_NOW },
+    clock: { ...systemClock, now: () => DEMO_NOW },
     log: recordingLog(lines),
   })
   await service.importDocuments(await demoDocuments())

@@ -57,7 +57,7 @@ async function answerOne(
   const { parts, checkLimit, contentFor } = options
   const { log, clock } = parts
   try {
-    checkLimit(call, addressOf(raw), clock.now())
+    checkLimit(call, addressOf(raw), clock.elapsed())
     const input = readInput(call, raw)
     const content = contentFor(raw.locale, clock.now(), tags)
     const context: ServiceContext = { ...parts, content, tags }

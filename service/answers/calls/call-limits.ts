@@ -5,11 +5,11 @@ import { raise } from '#service/runtime/errors/app-error.ts'
 import { addressKey } from './address-key.ts'
 
 /** Refuses a call that one address makes too often, and counts those it lets through. */
-export type CheckLimit = (call: Call, address: string | undefined, now: Date) => void
+export type CheckLimit = (call: Call, address: string | undefined, now: number) => void
 
 /**
  * The limits per address from the table of calls, each times `factor`; 0 lifts them. Calls from inside the process have
- * no address and no limit.
+ * no address and no limit. Times are those of `Clock.elapsed`.
  */
 export function createCallLimits(factor: number): CheckLimit {
   const limits = new Map<string, AttemptLimit>(

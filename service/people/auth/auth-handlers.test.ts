@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => small.close())
 
-const login = (payload: object) => small.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload })
+const login = (payload: object, remoteAddress = '127.0.0.1') =>
+  small.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, remoteAddress })
 const ask = (name: string, token: string) =>
   small.app.inject({ url: `/api/v1/auth/${name}`, headers: { authorization: `Bearer ${token}` } })
 
@@ -41,8 +42,26 @@ describe('login', () => {
       '900',
       'Too many requests. Please try again in 900 seconds.',
     ])
-    small.turnClock(new Date(NOW.getTime() + 16 * 60 * 1000))
+    small.wait(16 * 60 * 1000)
     expect((await login({ username: 'budi', password: 'wrong' })).statusCode).toBe(401)
+  })
+
+  it('evaluates ten of two hundred guesses made at the same time, however the name is written', async () => {
+    const spellings = ['siti', 'SITI', ' siti ', 'ｓｉｔｉ', 'ＳＩＴＩ']
+    const guesses = Array.from({ length: 200 }, (_, index) =>
+      login({ username: spellings[index % spellings.length], password: `guess ${index}` }, '198.51.100.7'),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+    expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([10, 190])
+  })
+
+  it('asks to come again while too many passwords are being checked', async () => {
+    const attempts = Array.from({ length: 60 }, (_, index) =>
+      login({ username: `user-${index}`, password: 'wrong' }, `203.0.113.${100 + (index % 6)}`),
+    )
+    const answers = await Promise.all(attempts)
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(Array.from({ length: 28 }, () => '5'))
   })
 
   it('needs both name and password', async () => {

@@ -6,31 +6,33 @@ import {
   type Handlers,
   type ServiceContext,
 } from '#service/answers/handler.ts'
-import type { AttemptLimit } from '#service/runtime/attempt-limit.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
+import { QueueFull } from '#service/runtime/work-queue.ts'
 import { verifyPassword } from './password.ts'
 import { beginSession, endSession, refreshSession } from './sessions.ts'
 import { bearerToken, signedInUser } from './signed-in.ts'
-import { findAccount } from './users.ts'
+import { findAccount, normaliseUsername } from './users.ts'
 
-/** Login, refresh, logout and the signed-in user. Failed logins are limited per name and per address. */
+/** How long a visitor waits when too many passwords are being checked, in seconds. */
+const BUSY_SECONDS = 5
+
+/** Login, refresh, logout and the signed-in user. */
 export const authHandlers = {
-  async login(input, { store, clock, failedLogins: limits }) {
+  async login(input, { store, clock, loginLimits }) {
     const { username, password } = input.body
-    const now = clock.now()
-    const counted: [AttemptLimit, string][] = [[limits.name, username.trim().toLowerCase()]]
-    if (input.address !== undefined) counted.push([limits.address, addressKey(input.address)])
-    const seconds = Math.max(...counted.map(([limit, key]) => limit.wait(key, now)))
+    const address = input.address === undefined ? '' : addressKey(input.address)
+    const attempt = { name: normaliseUsername(username), address, at: clock.elapsed() }
+    const seconds = loginLimits.begin(attempt)
     if (seconds > 0) raise('too_many_requests', { seconds })
 
     const account = await findAccount(store, username)
-    const matches = await verifyPassword(password, account?.password_hash ?? null)
-    if (!matches || account?.status !== 'active') {
-      for (const [limit, key] of counted) limit.note(key, now)
-      return raise('login_refused')
-    }
-    limits.name.forget(username.trim().toLowerCase())
-    return answerData(await beginSession(store, Number(account.id), now), { headers: NOT_KEPT })
+    const matches = await verifyPassword(password, account?.password_hash ?? null).catch((error: unknown) => {
+      loginLimits.undo(attempt)
+      return error instanceof QueueFull ? raise('too_many_requests', { seconds: BUSY_SECONDS }) : Promise.reject(error)
+    })
+    if (!matches || account?.status !== 'active') return raise('login_refused')
+    loginLimits.succeed(attempt)
+    return answerData(await beginSession(store, Number(account.id), clock.now()), { headers: NOT_KEPT })
   },
 
   async refreshSession(input, { store, clock }) {

@@ -8,8 +8,11 @@ const derive = promisify(argon2)
 const STRENGTH = { memory: 19456, passes: 2, parallelism: 1 }
 const HASH_BYTES = 32
 
+/** About a second's work: whoever comes later is told to come again, rather than kept waiting. */
+const MAXIMUM_WAITING = 30
+
 // Each hash takes 19 MB and a thread: a burst of logins must not take them all.
-const queue = createWorkQueue(2)
+const queue = createWorkQueue(2, MAXIMUM_WAITING)
 
 /** Hashes a password for storage, as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
@@ -20,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password matches the hash. Without a hash (no such user) it does the same computation, so that the time
- * taken does not reveal which names exist.
+ * taken does not reveal which names exist. Rejects with QueueFull while too many passwords are being checked.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const kept = parseHash(hash ?? NOBODYS_HASH)

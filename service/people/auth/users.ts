@@ -158,6 +158,7 @@ function readScope(scope: unknown): Scope[] {
   return typeof scope === 'string' ? JSON.parse(scope) : (scope as Scope[])
 }
 
-function normaliseUsername(username: string): string {
+/** A user name as it is stored: however it was typed, it is one name. */
+export function normaliseUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
 }

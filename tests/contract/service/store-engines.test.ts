@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Locale } from '#generated/types.ts'
 import type { Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
+import { systemClock } from '#service/runtime/clock.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { contentQuestions, type Question } from '#tests/support/content-questions.ts'
 import { describeWithPostgres } from '#tests/support/store-engines.ts'
@@ -79,7 +80,7 @@ describeWithPostgres('the demo on both engines', (postgres) => {
 })
 
 async function openDemo(environment: Record<string, string>): Promise<Service> {
-  return createService(readSettings(environment), { background: false, clock: { now: () => NOW } })
+  return createService(readSettings(environment), { background: false, clock: { ...systemClock, now: () => NOW } })
 }
 
 async function answerText(service: Service, { call, input }: Question, locale: Locale): Promise<string> {

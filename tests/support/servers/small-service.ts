@@ -81,7 +81,8 @@ export async function openSmallService(more: Record<string, string> = {}) {
   const place = await storeEnvironment(join(folder, 'data'))
   const settings = readSettings({ ...place, LIMIT_FACTOR: '1000', SITE_URL: 'http://localhost:41100', ...more })
   const lines: LogLine[] = []
-  const clock = { now: () => now }
+  let passed = 0
+  const clock = { now: () => now, elapsed: () => passed }
   const service = await createService(settings, {
     seed: { contentFolder },
     background: false,
@@ -96,8 +97,14 @@ export async function openSmallService(more: Record<string, string> = {}) {
     dataDir: settings.dataDir,
     /** What has been logged since the start. */
     lines,
+    /** Sets the machine's date, which takes no time. */
     turnClock: (to: Date) => {
       now = to
+    },
+    /** Lets time pass. */
+    wait(milliseconds: number) {
+      now = new Date(now.getTime() + milliseconds)
+      passed += milliseconds
     },
     async close() {
       await app.close()
