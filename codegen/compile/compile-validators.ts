@@ -43,18 +43,18 @@ export const compileDocuments = rememberLast((derived: DerivedSchema[]) => compi
 /** The validators of answers, printed together for the service and one by one for browsers. */
 export const compileAnswers = rememberLast((derived: DerivedSchema[]) => compileGroup(derived, 'answer'))
 
-/** ECMAScript that exports a group's validators by name, without imports, `require` or code generated at run time. */
+/** ECMAScript that exports a group's validators by name, without `require` or code generated at run time. */
 export function printGroup({ ajv, members }: CompiledGroup): string {
   const names = members.flatMap((one) => [
     [validatorName(one), one.id],
     ...conditionNames(one).map(({ name, id }) => [name, id]),
   ])
-  return inlineHelpers(standaloneCode(ajv, Object.fromEntries(names)))
+  return withoutRequire(standaloneCode(ajv, Object.fromEntries(names)))
 }
 
 /** The same for the validator of one schema, exported as `validate`. */
 export function printOne({ ajv }: CompiledGroup, id: string): string {
-  return inlineHelpers(standaloneCode(ajv, { validate: id }))
+  return withoutRequire(standaloneCode(ajv, { validate: id }))
 }
 
 /** `validateProductSummary` for product.summary.json. */
@@ -74,39 +74,18 @@ export function conditionNames(
 }
 
 /**
- * Inlines the library's helpers, which its code requires by path: neither browsers nor this project's ES modules could
- * resolve that.
+ * Imports this project's own helper where the library's code requires its own by path: neither browsers nor ES modules
+ * could resolve that.
  */
-function inlineHelpers(code: string): string {
-  const used = new Set<string>()
-  const inlined = code.replace(
-    /require\("ajv\/dist\/runtime\/(ucs2length|equal)"\)\.default/g,
-    (_whole, name: string) => {
-      used.add(name)
-      return name
-    },
-  )
-  if (/\brequire\(|\beval\(|new Function/.test(inlined)) {
-    const found = /.{0,60}(?:\brequire\(|\beval\(|new Function).{0,60}/.exec(inlined)?.[0]
+function withoutRequire(code: string): string {
+  const own = code.replace(/const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;?/g, LENGTH_IMPORT)
+  const found = /.{0,60}(?:\brequire\(|\beval\(|new Function).{0,60}/.exec(own)?.[0]
+  if (found !== undefined) {
     throw new Error(
       `A compiled validator must stand alone, but it says: ${found}. Give the helper in codegen/compile/compile-validators.ts.`,
     )
   }
-  const helpers = [...HELPERS].filter(([name]) => used.has(name)).map(([, helper]) => helper)
-  return inlined.replace(/^"use strict";/, () => ['"use strict";', ...helpers].join('\n'))
+  return own
 }
 
-const HELPERS = new Map([
-  ['ucs2length', '/** Characters of a text, not code units. */\nconst ucs2length = (text) => [...text].length;'],
-  [
-    'equal',
-    `/** Whether two JSON values are the same. */
-const equal = (a, b) => {
-  if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]));
-};`,
-  ],
-])
+const LENGTH_IMPORT = "import { textLength as $1 } from '#domain/schemas/text-length.ts';"

@@ -1,3 +1,6 @@
+import type { HitPlan } from '#domain/subjects/hit-plan.ts'
+import type { SubjectPlace, SubjectPlan } from '#domain/subjects/subject-plan.ts'
+import type { SubjectKind } from '#generated/subjects.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, FULL, pickFields, relationOf } from '../model/entity.ts'
 import type { HitNote, JsonSchema, SubjectNote } from '../model/json-schema.ts'
@@ -24,8 +27,8 @@ export function placesOf({ address, list, schema_org, cases = [] }: SubjectNote)
 }
 
 /** The address of a subject's page, and the list that links to it. */
-type SubjectPlace = Pick<SubjectNote, 'address' | 'list' | 'schema_org'>
-type Place = SubjectPlace & { when?: Record<string, string> }
+type Where = Pick<SubjectNote, 'address' | 'list' | 'schema_org'>
+type Place = Where & { when?: Record<string, string> }
 
 /** The names in braces in an address, in order. */
 export function namesIn(address: string): string[] {
@@ -37,15 +40,16 @@ export function identityOf({ address }: Pick<SubjectNote, 'address'>): string {
   return namesIn(address)[0] ?? ''
 }
 
-/** A subject as plain data; its type for readers is in domain/subjects/subject-plan.ts. */
-export function planSubject(model: ContentModel, { entity, note }: Subject): object {
+/** A subject as plain data for readers. */
+export function planSubject(model: ContentModel, { entity, note }: Subject): SubjectPlan {
   return {
-    collection: entity.collection,
-    key: entity.key,
+    collection: collectionOf(entity),
+    key: entity.key ?? 'id',
     identity: identityOf(note),
     places: placesOf(note).map(({ address, list, when, schema_org }) => ({
       address,
-      list,
+      // The rules have checked that there are such words, calls and kinds.
+      list: list as SubjectPlace['list'],
       ...(when && {
         when: Object.entries(when).map(([field, is]) => ({ field, by: keyOf(model, entity, field), is })),
       }),
@@ -53,7 +57,7 @@ export function planSubject(model: ContentModel, { entity, note }: Subject): obj
     })),
     ...(note.short && { short: note.short }),
     page: note.page,
-    calls: note.calls,
+    calls: note.calls as SubjectPlan['calls'],
     title: note.title,
     ...(note.summary && { summary: note.summary }),
     pictures: note.pictures ?? [],
@@ -63,7 +67,7 @@ export function planSubject(model: ContentModel, { entity, note }: Subject): obj
   }
 }
 
-function throughField(model: ContentModel, entity: Entity, name: string): object {
+function throughField(model: ContentModel, entity: Entity, name: string): SubjectPlan['through'][number] {
   const field = entity.fields.find((one) => one.name === name)
   const relation = field && relationOf(field.schema)
   const target = model.byName.get(relation?.targets[0] ?? '')
@@ -72,9 +76,9 @@ function throughField(model: ContentModel, entity: Entity, name: string): object
   const isName = target?.file.schema['x-hit']?.name
   return {
     field: name,
-    param: facet?.param,
-    by: facet?.by ?? target?.key,
-    name: naming?.[0]?.name,
+    param: facet?.param ?? name,
+    by: facet?.by ?? target?.key ?? 'id',
+    name: naming?.[0]?.name ?? 'name',
     ...(isName && { isName }),
   }
 }
@@ -91,26 +95,14 @@ export interface Hit {
   /** The interface word for it. */
   word: string
   order: number
-  plan: HitSource
-}
-
-/** A hit as plain data; its type for readers is in domain/subjects/hit-plan.ts. */
-interface HitSource {
-  collection: string
-  subject?: string
-  address?: string
-  of?: { field: string; collection: string }
-  title: string
-  isTitleName?: boolean
-  summary?: string
-  picture?: string
+  plan: HitPlan
 }
 
 /** Everything that the search finds, in the order in which kinds are offered; kinds without an order come last. */
 export function hitsOf(model: ContentModel): Hit[] {
   const subjects = subjectsOf(model).map(({ kind, entity, note }): Hit => {
     const { hit, title, summary = hit.summary, pictures = [] } = note
-    const shown = { subject: kind, title, summary: hit.summary ?? summary, picture: pictures[0] }
+    const shown = { subject: kind as SubjectKind, title, summary: hit.summary ?? summary, picture: pictures[0] }
     return { entity, ...placeInOrder(hit), plan: { collection: collectionOf(entity), ...shown } }
   })
   const others = model.entities.flatMap((entity): Hit[] => {
@@ -141,7 +133,7 @@ function placeInOrder({ word, order = Number.MAX_SAFE_INTEGER }: { word: string;
   return { word, order }
 }
 
-function shownHit(model: ContentModel, entity: Entity, note: HitNote): Omit<HitSource, 'collection'> {
+function shownHit(model: ContentModel, entity: Entity, note: HitNote): Omit<HitPlan, 'collection'> {
   const { address, of, title, summary, picture, name } = note
   return {
     ...(of === undefined ? { address } : { of: { field: of, collection: targetOf(model, entity, of) } }),

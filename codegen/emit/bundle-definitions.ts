@@ -60,7 +60,7 @@ function hasOwnType(schema: JsonSchema): boolean {
 }
 
 /** Files whose definitions need no prefix in their type names. */
-const FILES_OF_PLAIN_NAMES = new Set(['common', 'annotations'])
+const FILES_OF_PLAIN_NAMES = new Set(['common', 'annotations', 'calls'])
 
 /**
  * `Status` for common.json, `RichTextParagraph` for rich-text.json, `RichTextParagraphDocument` for its document shape.

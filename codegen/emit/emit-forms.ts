@@ -1,8 +1,10 @@
 import type { ActionName } from '#domain/calls/action-name.ts'
+import type { Form, FormField } from '#domain/forms/form.ts'
+import type { FormName } from '#generated/forms.ts'
 import { formConditions } from '../derive/form-conditions.ts'
 import type { ApiCall } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
-import { type JsonSchema, mapSchema, type TranslatedText, visitSchema } from '../model/json-schema.ts'
+import { type JsonSchema, mapSchema, type TranslatedText, titleOf, visitSchema } from '../model/json-schema.ts'
 import { type LanguageTable, sameInAll } from '../model/languages.ts'
 import type { CatalogueMessage } from '../model/message-table.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
@@ -90,12 +92,15 @@ function validatorOf({ name }: SchemaFile): string {
   return `validate${pascalCase(name)}Form`
 }
 
-function describeForm({ name, id, schema }: SchemaFile, languages: LanguageTable): Record<string, unknown> {
+function describeForm(
+  { name, id, schema }: SchemaFile,
+  languages: LanguageTable,
+): Omit<Form, 'calls' | 'rules' | 'check' | 'conditions'> {
   const required = new Set(schema.required ?? [])
   return {
-    name,
+    name: name as FormName,
     schema: id,
-    title: schema['x-title'],
+    title: titleOf(schema),
     submit: schema['x-submit'] ?? null,
     confirm: schema['x-confirm'] ?? [],
     success: schema['x-success'] ?? [],
@@ -104,17 +109,20 @@ function describeForm({ name, id, schema }: SchemaFile, languages: LanguageTable
     retentionMonths: schema['x-retention-months'] ?? null,
     fields: Object.entries(schema.properties ?? {}).map(([field, property]) => ({
       ...describeField(field, property, required.has(field)),
-      choices: property.enum?.map((value) => ({ value, title: enumTitle(property, String(value), languages) })),
+      choices: property.enum?.map((value) => ({
+        value: value as string | number,
+        title: enumTitle(property, String(value), languages),
+      })),
     })),
   }
 }
 
-function describeField(name: string, schema: JsonSchema, required: boolean): Record<string, unknown> {
+function describeField(name: string, schema: JsonSchema, required: boolean): Omit<FormField, 'choices'> {
   return {
     name,
-    type: Array.isArray(schema.type) ? schema.type.find((type) => type !== 'null') : schema.type,
+    type: [schema.type ?? []].flat().find((type) => type !== 'null') ?? 'string',
     required,
-    title: schema['x-title'],
+    title: titleOf(schema),
     hint: schema['x-hint'] ?? null,
     widget: schema['x-widget'] ?? 'text',
     autocomplete: schema['x-autocomplete'] ?? null,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,11 +14,15 @@ interface Check {
 const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
 const checks = new Map<string, Check>()
 
+/** Generated modules import what is the same in every project from domain/. */
+const PACKAGE = JSON.stringify({ type: 'module', imports: { '#domain/*': './domain/*' } })
+
 beforeAll(async () => {
   const files = [...(await generateFiles())]
     .filter(([path]) => path.endsWith('.js'))
     .map(([path, text]) => ({ path, text }))
-  writeFiles(folder, [...files, { path: 'package.json', text: '{"type":"module"}' }])
+  writeFiles(folder, [...files, { path: 'package.json', text: PACKAGE }])
+  symlinkSync(join(import.meta.dirname, '../../domain'), join(folder, 'domain'))
   const { validators } = await import(pathToFileURL(join(folder, 'validator-map.js')).href)
   for (const [id, check] of validators) checks.set(id, check)
 })

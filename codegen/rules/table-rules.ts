@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../model/json-schema.ts'
 import { LANGUAGES_PATH } from '../model/languages.ts'
 import type { DataFile } from '../model/schema-file.ts'
+import { CALL_TABLE_PATH, LANGUAGE_TABLE_PATH, MESSAGE_TABLE_PATH, readMeta } from '../model/schema-language.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
-import { CALL_TABLE, LANGUAGE_TABLE, MESSAGE_SET, MESSAGE_TABLE } from './call-table.ts'
 import { suggest } from './closest-name.ts'
 import type { Finding, Rules } from './rule.ts'
 import { createValueChecks } from './value-check.ts'
@@ -10,17 +10,23 @@ import { createValueChecks } from './value-check.ts'
 /** Rules for the structure of files that are not schemas, checked before anything is read from them. */
 export const tableRules: Rules<ParsedSources> = new Map([
   [
-    'The table of languages has the form of codegen/rules/call-table.ts.',
-    ({ languageFile }) => checkTables(languageFile ? [languageFile] : [], LANGUAGE_TABLE),
+    `The table of languages has the form of ${LANGUAGE_TABLE_PATH}.`,
+    ({ languageFile }) => checkTables(languageFile ? [languageFile] : [], readMeta(LANGUAGE_TABLE_PATH)),
   ],
   ['The languages of the site are listed once each, the default one among them.', languageRows],
-  ['A table of calls has the form of codegen/rules/call-table.ts.', ({ calls }) => checkTables(calls, CALL_TABLE)],
   [
-    'A table of the error catalogue has the form of codegen/rules/call-table.ts.',
-    ({ catalogue }) => checkTables(catalogue, MESSAGE_TABLE),
+    `A table of calls has the form of ${CALL_TABLE_PATH}.`,
+    ({ calls }) => checkTables(calls, readMeta(CALL_TABLE_PATH)),
+  ],
+  [
+    `A table of the error catalogue has the form of ${MESSAGE_TABLE_PATH}.`,
+    ({ catalogue }) => checkTables(catalogue, readMeta(MESSAGE_TABLE_PATH)),
   ],
   ['A file of interface words holds texts by their ids.', ({ messages }) => checkTables(messages, MESSAGE_SET)],
 ])
+
+/** The schema of a file in site/messages/: words by id. */
+const MESSAGE_SET: JsonSchema = { type: 'object', additionalProperties: { type: 'string', minLength: 1 } }
 
 function checkTables(files: DataFile[], table: JsonSchema): Finding[] {
   const check = createValueChecks([])(table)

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonSchema, mapSchema } from '../model/json-schema.ts'
 import { LANGUAGES_PATH, type LanguageTable, readLanguages } from '../model/languages.ts'
 import { type DataFile, describePath, type SchemaFile } from '../model/schema-file.ts'
-import { LANGUAGE_PATH } from '../model/schema-language.ts'
+import { META_FOLDER } from '../model/schema-language.ts'
 import type { SourceFile, Sources } from '../model/source-types.ts'
 import { findRepeatedNames, lineOfOffset } from './json-location.ts'
 import type { Problem } from './problem.ts'
@@ -60,7 +60,7 @@ function withLanguages(file: SchemaFile, { languages }: LanguageTable): SchemaFi
 
 function parseSchemaFolderFile(file: SourceFile, parsed: ParsedSources): void {
   const data = parseJson(file, parsed.problems)
-  if (data === undefined || file.path === LANGUAGE_PATH) return
+  if (data === undefined || file.path.startsWith(META_FOLDER)) return
   const described = describePath(file.path)
   if (described && isObject(data)) {
     parsed.schemas.push({

@@ -1,21 +1,18 @@
 import type { CallName } from '#generated/calls.ts'
+import type { CallSource } from '#generated/schema-language.ts'
 
-/**
- * Built-in handlers, so that a call does not need its own. Most of them read the collection that the call returns: all
- * of it, one page of it, the entries with given slugs, the entry with a slug, or the entry with an id. `keep-lead`
- * stores a submitted form as a lead and emails it.
- */
-export type PlainHandler = 'whole-collection' | 'page-of-collection' | 'by-slugs' | 'by-slug' | 'by-id' | 'keep-lead'
+/** Built-in handlers, so that a call does not need its own. */
+export type PlainHandler = NonNullable<CallSource['handler']>
 
 /** One call of the content service, as described by its row in schemas/api/; generated/calls.ts lists them all. */
 export interface Call<Name extends string = CallName> {
   readonly name: Name
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: CallSource['method']
   /** Path with its parameters in braces: `/api/products/slug/{slug}`. */
   readonly path: string
   readonly tags: readonly string[]
   /** The shape of `data` in the answer; `file` answers with bytes. */
-  readonly shape: 'array' | 'page' | 'object' | 'string' | 'number' | 'null' | 'file'
+  readonly shape: CallSource['answer']['shape']
   /** The collection or entity in the answer. */
   readonly of: string | null
   readonly pick: string | null
@@ -33,7 +30,7 @@ export interface Call<Name extends string = CallName> {
   /** The field that orders a whole collection, in the language of the call; null for the editors' order. */
   readonly order: string | null
   /** `visitor`: tied to the visitor's key; `user`: needs a signed-in user. */
-  readonly access: 'public' | 'visitor' | 'user'
+  readonly access: NonNullable<CallSource['access']>
   /** Repeating the call with the same Idempotency-Key returns the first result. */
   readonly idempotent?: boolean
   /** Rate limit: how many attempts one address has in this many seconds. */

@@ -5,7 +5,7 @@ import { type ContentModel, FAILURE_ID } from '#codegen/model/content-model.ts'
 import type { JsonSchema, TranslatedText } from '#codegen/model/json-schema.ts'
 import { englishName, type LanguageTable } from '#codegen/model/languages.ts'
 import type { GeneratedFile } from '../generated-file.ts'
-import { createComponents } from './openapi-components.ts'
+import { type Components, createComponents } from './openapi-components.ts'
 
 export const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
   [400, 'The request is not valid.'],
@@ -23,11 +23,37 @@ export const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
   [507, 'No room to store it.'],
 ])
 
+/** The parts of OpenAPI 3.1 that the document has. */
+type Content = Record<string, { schema: object }>
+interface Response {
+  description: string
+  content: Content
+}
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  style?: 'deepObject'
+  explode?: boolean
+  schema: JsonSchema
+}
+interface Operation {
+  operationId: string
+  tags: string[]
+  summary?: string
+  description?: string
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, Response>
+  security?: Record<string, string[]>[]
+}
+
 /** `openapi.json`: OpenAPI 3.1 for all calls, with the schemas that they reach. */
 export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: DerivedSchema[]): GeneratedFile {
   const components = createComponents(derived)
   const failure = components.refer(FAILURE_ID)
-  const paths = new Map<string, Record<string, unknown>>()
+  const paths = new Map<string, Record<string, Operation>>()
   for (const call of calls) {
     const operations = paths.get(call.path) ?? {}
     paths.set(call.path, { ...operations, [call.method.toLowerCase()]: operation(model, call, components, failure) })
@@ -55,12 +81,7 @@ export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: Deri
   return { path: 'openapi.json', text: `${JSON.stringify(document, null, 1)}\n` }
 }
 
-function operation(
-  model: ContentModel,
-  call: ApiCall,
-  components: ReturnType<typeof createComponents>,
-  failure: JsonSchema,
-): Record<string, unknown> {
+function operation(model: ContentModel, call: ApiCall, components: Components, failure: JsonSchema): Operation {
   const failures = [...(call.errors ?? []), 500].map((status) => [
     String(status),
     { description: STATUS_WORDS.get(status) ?? 'It failed.', content: { 'application/json': { schema: failure } } },
@@ -77,12 +98,8 @@ function operation(
   }
 }
 
-function parameters(
-  model: ContentModel,
-  call: ApiCall,
-  components: ReturnType<typeof createComponents>,
-): Record<string, unknown>[] {
-  const one = (where: string, name: string, schema: JsonSchema, required: boolean) => ({
+function parameters(model: ContentModel, call: ApiCall, components: Components): Parameter[] {
+  const one = (where: Parameter['in'], name: string, schema: JsonSchema, required: boolean): Parameter => ({
     name,
     in: where,
     required,
@@ -124,7 +141,7 @@ const IDEMPOTENCY: JsonSchema = {
   description: 'A repeat with the same key answers the first result and stores nothing.',
 }
 
-function requestBody(call: ApiCall, components: ReturnType<typeof createComponents>): Record<string, unknown> {
+function requestBody(call: ApiCall, components: Components): Pick<Operation, 'requestBody'> {
   if (call.multipart) {
     const schema = {
       type: 'object',
@@ -136,11 +153,7 @@ function requestBody(call: ApiCall, components: ReturnType<typeof createComponen
   return { requestBody: { required: true, content: { 'application/json': { schema: components.refer(call.body) } } } }
 }
 
-function success(
-  model: ContentModel,
-  call: ApiCall,
-  components: ReturnType<typeof createComponents>,
-): Record<string, unknown> {
+function success(model: ContentModel, call: ApiCall, components: Components): Response {
   if (call.answer.shape === 'file') {
     const type = call.answer.type ?? 'application/octet-stream'
     return { description: 'The bytes.', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }

@@ -1,0 +1,4 @@
+/** Characters of a text, not code units: what `maxLength` counts. */
+export function textLength(text: string): number {
+  return [...text].length
+}
