@@ -24,6 +24,11 @@ export interface Store {
   check(): Promise<void>
   /** Refreshes the query planner's statistics; for use after large imports. */
   analyse(): Promise<void>
+  /**
+   * Removes what has been deleted from the store's log as well. PostgreSQL keeps its own log, for which its operator is
+   * responsible.
+   */
+  scrub(): Promise<void>
   /** The plan of a query, one line per step, in the engine's own words. For tests. */
   explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string[]>
   /** May be called more than once. */

@@ -1,7 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publicFilesFolder } from './file-folders.ts'
+import { FOLDER_MODE, publicFilesFolder } from './file-folders.ts'
 
 const FOLDERS = ['images', 'drawings', 'logos', 'icons', 'videos'] as const
 
@@ -11,7 +11,7 @@ const FOLDERS = ['images', 'drawings', 'logos', 'icons', 'videos'] as const
  */
 export async function copyDemoAssets(dataDir: string, assetsFolder = demoAssetsFolder()): Promise<void> {
   const target = publicFilesFolder(dataDir)
-  await mkdir(target, { recursive: true })
+  await mkdir(target, { recursive: true, mode: FOLDER_MODE })
   for (const folder of FOLDERS) await cp(join(assetsFolder, folder), join(target, folder), { recursive: true })
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { FOLDER_MODE } from './file-folders.ts'
 import { type FileStorage, isStorageName } from './file-storage.ts'
 
 /** A storage in one folder on this machine. The folder is created on first write. */
@@ -21,21 +22,34 @@ export function createDiskStorage(folder: string): FileStorage {
     readAll: (name) => readFile(place(name)),
     write: (name, source) => writeWhole(place(name), source),
     remove: (name) => rm(place(name), { force: true }),
+    async *list() {
+      const found = await opendir(folder, { recursive: true }).catch(absentAsNull)
+      for await (const entry of found ?? []) {
+        const path = join(entry.parentPath, entry.name)
+        const known = entry.isFile() ? await stat(path).catch(absentAsNull) : null
+        if (known) yield { name: relative(folder, path), modified: known.mtime, whole: !path.endsWith(UNFINISHED) }
+      }
+    },
   }
 }
 
+/** What the name of a file ends with while it is being written. */
+const UNFINISHED = '.tmp'
+
 /**
- * Writes to a file next to the target and renames it, so that a crash or a full disk leaves either the old file or the
- * new one. Returns the number of bytes written.
+ * Writes to a file next to the target and renames it, so that a crash, a power failure or a full disk leaves either the
+ * old file or the new one. Returns the number of bytes written.
  */
 export async function writeWhole(path: string, source: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
-  await mkdir(dirname(path), { recursive: true })
-  const temporary = `${path}.${randomUUID()}.tmp`
+  await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
+  const temporary = `${path}.${randomUUID()}${UNFINISHED}`
   try {
     const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600 })
     await pipeline(source instanceof Uint8Array ? Readable.from([source]) : source, target)
-    await flush(temporary)
+    await flush(temporary, 'r+')
     await rename(temporary, path)
+    // The new name is kept in the folder, which has to reach the disk as well.
+    await flush(dirname(path), 'r')
     return target.bytesWritten
   } catch (error) {
     await rm(temporary, { force: true })
@@ -43,8 +57,8 @@ export async function writeWhole(path: string, source: Uint8Array | AsyncIterabl
   }
 }
 
-async function flush(path: string) {
-  const file = await open(path, 'r+')
+async function flush(path: string, flags: 'r' | 'r+') {
+  const file = await open(path, flags)
   try {
     await file.sync()
   } finally {

@@ -6,6 +6,14 @@ interface StoredFile {
   modified: Date
 }
 
+/** One entry in the list of a storage's files. */
+interface ListedFile {
+  name: string
+  modified: Date
+  /** False for the beginning of a file that is still being written, or whose writer has died. */
+  whole: boolean
+}
+
 /** An inclusive range of bytes, as in HTTP. */
 export interface ByteRange {
   start: number
@@ -27,6 +35,8 @@ export interface FileStorage {
   write(name: string, source: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>
   /** Removes the file; a missing file is not an error. */
   remove(name: string): Promise<void>
+  /** Every file, also those that are not whole. */
+  list(): AsyncIterable<ListedFile>
 }
 
 // Each segment begins with a letter or digit, so none can be empty, be hidden or go up a level.

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileService } from '#service/content/files/file-service.ts'
+import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import type { AuthTables } from '../auth/auth-tables.ts'
 import { beginSession } from '../auth/sessions.ts'
@@ -33,6 +36,33 @@ async function addLead(kind: LeadKind, created: string, more: { status?: string;
   return id
 }
 
+/** Starts a process that receives a file without end, and kills it in the middle. */
+async function killedUpload() {
+  const script = `
+    import { createDiskStorage } from '#service/content/files/disk-storage.ts'
+    import { privateFilesFolder } from '#service/content/files/file-folders.ts'
+    const storage = createDiskStorage(privateFilesFolder(${JSON.stringify(small.dataDir)}))
+    await storage.write('88888888-8888-4888-8888-888888888888', (async function* () {
+      for (;;) {
+        yield Buffer.alloc(65536)
+        process.stdout.write('.')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    })())`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function names(storage: FileStorage) {
+  const found: string[] = []
+  for await (const { name } of storage.list()) found.push(name)
+  return found
+}
+
 const left = () => small.service.store.db.withTables<VisitorTables>().selectFrom('lead').selectAll().execute()
 const clear = async (now: Date) => clearOut(small.service.store, await createFileService(small.service.settings), now)
 
@@ -60,6 +90,21 @@ describe('clearOut', () => {
     expect(await small.service.store.db.withTables<VisitorTables>().selectFrom('upload').selectAll().execute()).toEqual(
       [],
     )
+  })
+
+  it('deletes what a killed process left of an upload, and files that no row knows', async () => {
+    const { privateFiles } = await createFileService(small.service.settings)
+    const applicant = await addLead('career_applicant', NOW.toISOString())
+    await privateFiles.write(applicant, Buffer.from('CV'))
+    await privateFiles.write('99999999-9999-4999-8999-999999999999', Buffer.from('CV without a row'))
+    await killedUpload()
+    expect(await names(privateFiles)).toHaveLength(3)
+
+    const later = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
+    expect(await clear(later(0.9))).toBe(0)
+    expect(await clear(later(1.1))).toBe(1)
+    expect(await clear(later(24.1))).toBe(1)
+    expect(await names(privateFiles)).toEqual([applicant])
   })
 
   it('marks catalogue requests that are over as expired', async () => {

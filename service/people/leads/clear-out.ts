@@ -9,7 +9,8 @@ import { leadKinds, retentionMonths } from './lead-kinds.ts'
 import { deleteLeads } from './persons.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 /** How many leads are deleted in one transaction; the rest follow in later ones. */
 const LEADS_AT_ONCE = 500
@@ -17,7 +18,8 @@ const LEADS_AT_ONCE = 500
 /**
  * Deletes data past its retention: leads after the months that their form promises, lists of visitors who have added
  * nothing for as long as their key is valid, files that no application claimed within a day, remembered answers to
- * Idempotency-Keys after a week, and sessions that can no longer be refreshed. Returns how many files were deleted.
+ * Idempotency-Keys after a week, sessions that can no longer be refreshed, and files that no row knows, which a process
+ * that was killed leaves behind. Returns how many files were deleted.
  */
 export async function clearOut(store: Store, files: FileService, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -36,8 +38,24 @@ export async function clearOut(store: Store, files: FileService, now: Date): Pro
   })
   await store.transaction((trx) => deleteDeadSessions(trx, now))
   // After the rows: a crash in between leaves bytes that no row refers to, never a row without bytes.
-  for (const id of unnamed) await files.privateFiles.remove(id)
-  return unnamed.length
+  const gone = [...unnamed, ...(await unknownFiles(store, files, now))]
+  for (const name of gone) await files.privateFiles.remove(name)
+  await store.scrub()
+  return gone.length
+}
+
+/** Visitors' files that no row knows: beginnings of files after an hour, whole files after a day. */
+async function unknownFiles(store: Store, { privateFiles }: FileService, now: Date): Promise<string[]> {
+  const old: string[] = []
+  for await (const { name, modified, whole } of privateFiles.list()) {
+    if (modified.getTime() < now.getTime() - (whole ? DAY_MS : HOUR_MS)) old.push(name)
+  }
+  const unknown: string[] = []
+  for (const name of old) {
+    const uploads = store.db.withTables<VisitorTables>().selectFrom('upload').select('id')
+    if (!(await uploads.where('id', '=', name).executeTakeFirst())) unknown.push(name)
+  }
+  return unknown
 }
 
 /** Adding a product renews the key of both lists; once the key has expired, nobody can open them any more. */

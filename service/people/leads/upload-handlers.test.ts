@@ -157,6 +157,20 @@ describe('an application', () => {
     ])
   })
 
+  it('is refused while unclaimed files fill the place that is kept for them', async () => {
+    const { store } = small.service
+    const crowd = { filename: 'cv.pdf', type: 'application/pdf', filesize: 500_000_000, lead: null }
+    const id = crypto.randomUUID()
+    const row = { ...crowd, id, date_created: NOW.toISOString() }
+    await store.transaction((trx) => trx.withTables<VisitorTables>().insertInto('upload').values(row).execute())
+    const { status, body } = await send(PDF)
+    expect([status, body.message]).toEqual([507, 'This cannot be stored at the moment. Please try again later.'])
+    await store.transaction((trx) =>
+      trx.withTables<VisitorTables>().deleteFrom('upload').where('id', '=', id).execute(),
+    )
+    expect((await send(PDF)).status).toBe(200)
+  })
+
   it('is accepted only for a job that is open', async () => {
     const { body } = await send(PDF)
     expect((await apply({ job_position: 2, attachment: body.data.id })).statusCode).toBe(410)

@@ -4,6 +4,7 @@ import type { Upload } from '#generated/types.ts'
 import { answerData, type CallInput, type Handlers } from '#service/answers/handler.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
+import type { Store } from '#service/store/store-contract.ts'
 import { documentType } from './document-type.ts'
 import { writeOnce } from './idempotency.ts'
 import type { VisitorTables } from './visitor-tables.ts'
@@ -12,6 +13,7 @@ import type { VisitorTables } from './visitor-tables.ts'
 export const uploadHandlers = {
   async uploadFile(input, context) {
     const { files } = context
+    await refuseMoreThanFits(context.store)
     const received = await receiveFile(input, files.privateFiles)
     try {
       const upload = await writeOnce(
@@ -36,6 +38,19 @@ export const uploadHandlers = {
     }
   },
 } satisfies Handlers
+
+/** All files that no application has claimed, together: the leads of others need the disk as well. */
+const MAXIMUM_UNCLAIMED_BYTES = 500_000_000
+
+async function refuseMoreThanFits(store: Store): Promise<void> {
+  const { bytes } = await store.db
+    .withTables<VisitorTables>()
+    .selectFrom('upload')
+    .select((upload) => upload.fn.sum('filesize').as('bytes'))
+    .where('lead', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(bytes) >= MAXIMUM_UNCLAIMED_BYTES) raise('storage_full')
+}
 
 /** The call's limits (2 MB, one file) are set where its route is made. */
 async function receiveFile(input: CallInput, storage: FileStorage) {

@@ -1,7 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { StoreFault } from '#service/runtime/errors/store-fault.ts'
+import type { Log } from '#service/runtime/log.ts'
 import { migrate } from '../migrate.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
@@ -14,6 +15,8 @@ import { applyIndexPlan } from './index-changes.ts'
 
 /** The embedded store's file in the data folder. */
 export const STORE_FILE = 'content.sqlite'
+
+const FILE_MODE = 0o600
 
 /**
  * Reading a file of this size in full takes well under a second; larger ones are checked only after an unclean stop.
@@ -40,15 +43,19 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
   }
 
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     refuseForeignFile(file)
+    closeToOthers(file, options.log)
     const writer = lane(false)
     if (statSync(file).size <= CHECK_ALWAYS_BYTES || wasLeftOpen(writer.connection)) quickCheck(writer.connection, file)
     await migrate(writer.db, sqliteDialect, options.migrations, file)
     const changes = await applyIndexPlan(writer.db, options.indexes)
     if (changes.length > 0)
       options.log.info({ changes: changes.length }, 'The indexes were brought in line with the schemas.')
-    if (!options.visiting) markOpen(writer.connection, true)
+    if (!options.visiting) {
+      overwriteOnce(writer.connection)
+      markOpen(writer.connection, true)
+    }
     const reader = lane(true)
     return {
       engine: 'sqlite',
@@ -67,6 +74,9 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
       },
       async analyse() {
         writer.connection.exec('analyze')
+      },
+      async scrub() {
+        writer.connection.exec('pragma wal_checkpoint(truncate)')
       },
       async explain(query) {
         const { rows } = await reader.db.executeQuery<{ detail: string }>(
@@ -99,6 +109,26 @@ function wasLeftOpen(connection: Connection): boolean {
   const { rows } = connection.run("select 1 as found from sqlite_master where type = 'table' and name = 'meta'", [])
   if (rows.length === 0) return false
   return connection.run("select value from meta where name = 'open'", []).rows[0]?.value === 'yes'
+}
+
+/**
+ * Lets only the user that the service runs as read and write the store. SQLite gives the files beside it the same mode.
+ */
+function closeToOthers(file: string, log: Log): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', FILE_MODE))
+  const open = [file, `${file}-wal`, `${file}-shm`].filter((one) => existsSync(one) && statSync(one).mode & 0o077)
+  try {
+    for (const one of open) chmodSync(one, FILE_MODE)
+  } catch (error) {
+    log.warn({ err: error }, `Other users of this machine may be able to read ${file}.`)
+  }
+}
+
+/** Stores from before `secure_delete` was set may hold deleted text in unused pages: they are rewritten once. */
+function overwriteOnce(connection: Connection): void {
+  if (connection.run("select 1 from meta where name = 'overwritten'", []).rows.length > 0) return
+  connection.exec('vacuum')
+  connection.run("insert into meta (name, value) values ('overwritten', 'yes')", [])
 }
 
 function markOpen(connection: Connection, open: boolean): void {

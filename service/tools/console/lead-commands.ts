@@ -118,7 +118,7 @@ async function eraseCommand(desk: LeadDesk, [email]: readonly string[]) {
   const leads = await leadsOfPerson(desk.store, required(email, 'EMAIL'))
   if (leads.length === 0) throw new ConsoleFault('Nothing is kept of this address.', EXIT.notFound)
   if (!desk.options.yes) {
-    throw new ConsoleFault(`${leads.length} would be erased for ever. Repeat it with --yes.`, EXIT.usage)
+    throw new ConsoleFault(`${leads.length} would be erased forever. Repeat it with --yes.`, EXIT.usage)
   }
   let files: string[] = []
   await change(desk, 'leads.erase', { person: addressDigest(email ?? ''), leads: leads.length }, async (trx) => {
@@ -128,6 +128,7 @@ async function eraseCommand(desk: LeadDesk, [email]: readonly string[]) {
     )
   })
   for (const file of files) await desk.files.privateFiles.remove(file)
+  await desk.store.scrub()
   desk.io.out(`Erased. Leads: ${leads.length}, files: ${files.length}. Backups made before still hold them.\n`)
 }
 

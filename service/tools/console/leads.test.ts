@@ -253,7 +253,7 @@ describe('the data of a person', () => {
     const file = await apply()
     await post('/api/messages', { ...message, email: 'other@example.com' }, { 'idempotency-key': 'stays-1' })
     const asked = await leads(['erase', 'rini@example.com'])
-    expect([asked.code, asked.err.split('\n')[0]]).toEqual([2, '2 would be erased for ever. Repeat it with --yes.'])
+    expect([asked.code, asked.err.split('\n')[0]]).toEqual([2, '2 would be erased forever. Repeat it with --yes.'])
     const { out } = await leads(['erase', 'rini@example.com', '--yes'])
     expect(out).toBe('Erased. Leads: 2, files: 1. Backups made before still hold them.\n')
     expect(await kept()).toEqual([1, 0, 1, 1])
