@@ -24,29 +24,29 @@ const addresses = textLines((text) => text.includes('/detail/'))
 const blocks = textLines(isBlockName(), ({ path }) => !path.startsWith('registry/'))
 
 printTable(`Figures of ${basename(root)}`, [
-  ['figure', 'product', 'tests'],
+  ['metric', 'product', 'tests'],
   ['files', ...both((some) => some.length)],
   ['code lines', ...both((some) => sum(some.map(({ codeLines }) => codeLines)))],
   ['files of 30 lines or fewer', ...both((some) => share(some, ({ codeLines }) => codeLines <= 30))],
-  ['length of a file, median', ...both((some) => median(some.map(({ codeLines }) => codeLines)))],
-  ['length of a file, p95', ...both((some) => p95(some.map(({ codeLines }) => codeLines)))],
-  ['length of a function, median', ...both((some) => median(some.flatMap(lengths)))],
-  ['length of a function, p95', ...both((some) => p95(some.flatMap(lengths)))],
+  ['file length in lines, median', ...both((some) => median(some.map(({ codeLines }) => codeLines)))],
+  ['file length in lines, p95', ...both((some) => p95(some.map(({ codeLines }) => codeLines)))],
+  ['function length in lines, median', ...both((some) => median(some.flatMap(lengths)))],
+  ['function length in lines, p95', ...both((some) => p95(some.flatMap(lengths)))],
   ['functions with more than 3 parameters', ...both(manyParameters)],
   ['files with a single importer', share(product, hasOneImporter()), '–'],
-  ['circles between folders of the second level', String(circles.length), '–'],
-  ['folders over 25 entries', ...entriesOver(25)],
-  ['folders over 30 entries', ...entriesOver(30)],
+  ['import cycles between second-level folders', String(circles.length), '–'],
+  ['folders with more than 25 entries', ...entriesOver(25)],
+  ['folders with more than 30 entries', ...entriesOver(30)],
   ['lines that name a language', ...both((some) => linesIn(languages, some).length)],
   ['files that name a language', ...both((some) => filesIn(languages, some))],
-  ['lines that name an address of a detail page', ...both((some) => linesIn(addresses, some).length)],
-  ['files that name an address of a detail page', ...both((some) => filesIn(addresses, some))],
+  ['lines that contain the address of a detail page', ...both((some) => linesIn(addresses, some).length)],
+  ['files that contain the address of a detail page', ...both((some) => filesIn(addresses, some))],
   ['lines outside registry/ that name a block', ...both((some) => linesIn(blocks, some).length)],
 ])
-printList('Circles', circles)
+printList('Import cycles', circles)
 if (values.list) {
   printList(
-    'Folders over 25 entries',
+    'Folders with more than 25 entries',
     folders.map(({ path, entries }) => `${path}: ${entries}`),
   )
   printList('Addresses', linesIn(addresses, product))
