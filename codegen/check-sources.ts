@@ -1,5 +1,6 @@
 import type { DerivedSchema } from './derive/derived-schema.ts'
 import { blockRules } from './rules/block-rules.ts'
+import { boundRules } from './rules/bound-rules.ts'
 import { builtInRules } from './rules/built-in-rules.ts'
 import { callRules } from './rules/call-rules.ts'
 import { compareRules } from './rules/compare-rules.ts'
@@ -34,6 +35,7 @@ const TOGETHER: Rules<RuleContext> = new Map([
   ...blockRules,
   ...callRules,
   ...formRules,
+  ...boundRules,
   ...leadRules,
   ...messageRules,
   ...registryRules,

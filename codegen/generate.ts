@@ -1,9 +1,10 @@
 import { checkDerived, checkFiles, checkTogether } from './check-sources.ts'
+import { withBoundTexts, withCatalogueBounds } from './derive/bound-texts.ts'
 import { callSchemas } from './derive/call-schemas.ts'
+import { completeCalls } from './derive/complete-calls.ts'
 import { deriveSchemas } from './derive/derive-schemas.ts'
 import type { DerivedSchema } from './derive/derived-schema.ts'
-import { withEnumParameters, withEnumValues } from './derive/enum-values.ts'
-import { withFacetParameters } from './derive/facet-parameters.ts'
+import { withEnumValues } from './derive/enum-values.ts'
 import { emitAnswerChecks } from './emit/calls/emit-answer-checks.ts'
 import { emitCalls, emitCallTypes } from './emit/calls/emit-calls.ts'
 import { emitFormats } from './emit/calls/emit-formats.ts'
@@ -32,7 +33,6 @@ import { emitSettings } from './emit/emit-settings.ts'
 import { emitTypes } from './emit/emit-types.ts'
 import { emitValidators } from './emit/emit-validators.ts'
 import type { GeneratedFile } from './emit/generated-file.ts'
-import { readCalls } from './model/api-call.ts'
 import { readBuiltIn } from './model/built-in-content.ts'
 import { buildModel } from './model/content-model.ts'
 import { readCatalogue, readInterfaceMessages } from './model/message-table.ts'
@@ -62,12 +62,13 @@ export function checkSources(sources: Sources): { context: RuleContext; derived:
 
 /** Combines the parsed files into one context; the files must be valid in themselves. */
 export function readContext(parsed: ParsedSources, sources: Sources): RuleContext {
-  const model = buildModel({ ...parsed, schemas: withEnumValues(buildModel(parsed), parsed.schemas) })
+  const schemas = withBoundTexts(parsed.languages, withEnumValues(buildModel(parsed), parsed.schemas))
+  const model = buildModel({ ...parsed, schemas })
   return {
     parsed,
     model,
-    calls: withEnumParameters(model, withFacetParameters(model, readCalls(parsed.calls))),
-    catalogue: readCatalogue(parsed),
+    calls: completeCalls(model, parsed.calls),
+    catalogue: withCatalogueBounds(model.languages, model.forms, readCatalogue(parsed)),
     messages: parsed.messages,
     renderers: readRenderers(sources.registry),
     skeletons: readSkeletons(sources.registry),

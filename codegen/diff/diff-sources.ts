@@ -1,10 +1,9 @@
+import { completeCalls } from '../derive/complete-calls.ts'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
-import { withEnumParameters, withEnumValues } from '../derive/enum-values.ts'
-import { withFacetParameters } from '../derive/facet-parameters.ts'
+import { withEnumValues } from '../derive/enum-values.ts'
 import { reachableSchemas } from '../derive/reachable-schemas.ts'
 import { documentId } from '../derive/shape-schema.ts'
 import { checkSources } from '../generate.ts'
-import { readCalls } from '../model/api-call.ts'
 import { buildModel, type ContentModel, documentFiles } from '../model/content-model.ts'
 import { migrationPath } from '../model/migration-file.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
@@ -34,7 +33,7 @@ export function diffSources(before: Sources, after: Sources, documents: readonly
   const count = countTouched(documents, { model: context.model, derived }, earlier)
   const changes = [
     ...compareSchemas(withEnumValues(earlier, was.schemas), withEnumValues(context.model, context.parsed.schemas)),
-    ...compareCalls(withEnumParameters(earlier, withFacetParameters(earlier, readCalls(was.calls))), context.calls),
+    ...compareCalls(completeCalls(earlier, was.calls), context.calls),
     ...compareCatalogue(was, context.parsed),
   ]
   return changes

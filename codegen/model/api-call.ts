@@ -9,6 +9,8 @@ export type AnswerShape = CallSource['answer']['shape']
 
 /** A call together with the place it was read from. */
 export interface ApiCall extends CallSource {
+  /** Its bounds are filled in once the forms are known (codegen/derive/complete-calls.ts). */
+  multipart?: { field: string; maxBytes: number; types: string[] }
   file: DataFile
   /** Its index in the file, for reporting its location. */
   index: number
@@ -20,7 +22,7 @@ export interface ApiCall extends CallSource {
 export function readCalls(files: DataFile[]): ApiCall[] {
   return files.flatMap((file) => {
     const table = isObject(file.data) && Array.isArray(file.data.calls) ? file.data.calls : []
-    return table.flatMap((call, index) => (isObject(call) ? [{ ...asCall(call), file, index }] : []))
+    return table.flatMap((call, index) => (isObject(call) ? [asCall(call, file, index)] : []))
   })
 }
 
@@ -39,6 +41,7 @@ export function requiredQuery(call: CallSource): string[] {
   return call.requiredQuery ?? []
 }
 
-function asCall(value: Record<string, unknown>): CallSource {
-  return value as unknown as CallSource
+function asCall(value: Record<string, unknown>, file: DataFile, index: number): ApiCall {
+  const { multipart, ...call } = value as unknown as CallSource
+  return { ...call, ...(multipart && { multipart: { field: multipart.field, maxBytes: 0, types: [] } }), file, index }
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES, catalogueAddress, quoteAddress } from '#domain/addresses/site-addresses.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
+import { CATALOGUE_REQUEST_LIMITS } from '#generated/limits.ts'
 import { texts } from '#generated/texts-catalogue.ts'
 import type { CatalogueLinksComponent, CatalogueRequestComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
@@ -72,13 +73,15 @@ function RequestLinks({ block, context, request }: BlockProps<CatalogueLinksComp
       <PageLead
         crumbs={catalogueCrumbs(intl, locale, product)}
         title={<FormattedMessage id={isOpen ? 'catalogue.ready' : 'catalogue.closed'} />}
-        subtitle={isOpen && <FormattedMessage id="catalogue.ready_hint" />}
+        subtitle={isOpen && <FormattedMessage id="catalogue.ready_hint" values={CATALOGUE_REQUEST_LIMITS} />}
       />
       <div className={styles.content}>
         {downloads.state !== 'open' ? (
           <EmptyState
             title={<FormattedMessage id={`catalogue.${downloads.state}`} />}
-            description={<FormattedMessage id={`catalogue.${downloads.state}_hint`} />}
+            description={
+              <FormattedMessage id={`catalogue.${downloads.state}_hint`} values={CATALOGUE_REQUEST_LIMITS} />
+            }
             action={
               <ButtonLink to={product ? catalogueAddress(product) : ADDRESSES['product-catalogue']}>
                 <FormattedMessage id="catalogue.request_again" />

@@ -1,3 +1,4 @@
+import { CATALOGUE_REQUEST_LIMITS } from '#generated/limits.ts'
 import type { CatalogueLink } from '#generated/types.ts'
 import { ApiError, statusOf } from '../data/api-error.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '../data/content-query.ts'
@@ -73,8 +74,8 @@ export function readCatalogueLinks(answer: readonly (CatalogueLink | string)[]):
 /** How long before their expiry links are renewed, and the minimum delay between renewals, in milliseconds. */
 const AHEAD_MS = 60_000
 const LEAST_MS = 5000
-/** Below a link's lifetime of fifteen minutes; caps the delay in case the visitor's clock is wrong. */
-const MOST_MS = 14 * 60_000
+/** Below a link's lifetime; caps the delay in case the visitor's clock is wrong. */
+const MOST_MS = CATALOGUE_REQUEST_LIMITS.link_minutes * 60_000 - AHEAD_MS
 
 /** How long until the links should be renewed, in milliseconds. */
 export function refreshDelay(links: readonly CatalogueLink[], now: number): number {

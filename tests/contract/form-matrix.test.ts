@@ -3,6 +3,7 @@ import { faultText } from '#domain/forms/fault-text.ts'
 import { forms } from '#generated/forms.ts'
 import { shownFields } from '#renderer/forms/form-input.ts'
 import { brokenFileRule } from '#renderer/forms/sending/upload-file.ts'
+import { CV_BYTES } from '#tests/fixtures/cv-limits.ts'
 import { specifiedText, VALIDATOR_WORDS } from '#tests/fixtures/form-texts.ts'
 import { drawnError, drawTriedForm } from '#tests/support/drawn-form.tsx'
 import { FORM_CASES, type FormCase, formAddress, goodInput } from '#tests/support/form-cases.ts'
@@ -86,7 +87,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   it.each([
     ['cv.exe', 10, 'types'],
-    ['cv.pdf', 2 * 1024 * 1024 + 1, 'maxBytes'],
+    ['cv.pdf', CV_BYTES + 1, 'maxBytes'],
   ])('a file %s of %d bytes is refused before it is sent', async (name, size, rule) => {
     const field = forms.get('career')?.fields.find(({ upload }) => upload)
     if (!field?.upload) throw new Error('The career form takes a file')

@@ -1,5 +1,6 @@
 import type { Call } from '#domain/calls/call.ts'
 import { jsonSchemas } from '#generated/json-schemas.ts'
+import { CV_BYTES } from '#tests/fixtures/cv-limits.ts'
 
 const person = { name: 'Rini', email: 'rini@example.com', phone_number: '+62 812 3456 7890' }
 const message = { ...person, request_type: 'information', company: 'PT Contoh', message: 'Halo' }
@@ -200,7 +201,7 @@ export function hostileUploads(): HostileRequest[] {
       ...Array.from({ length: 9 }, (_, index) => part(`f${index}`, 'x', null)),
       part('file', PDF),
     ),
-    form('too large a file', 413, part('file', PDF + 'x'.repeat(2 * 1024 * 1024))),
+    form('too large a file', 413, part('file', PDF + 'x'.repeat(CV_BYTES))),
     form('a program', 415, part('file', 'MZ\u0000\u0000')),
     form('a page', 415, part('file', '<html>', 'cv.pdf')),
     form('an empty file', 415, part('file', '')),

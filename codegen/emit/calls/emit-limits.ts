@@ -4,15 +4,15 @@ import { type GeneratedFile, moduleFile } from '../generated-file.ts'
 import { printLiteral } from '../print-literal.ts'
 
 /**
- * `limits.ts`: what the service refuses or truncates, for the browser to respect or announce beforehand: how many
- * entries of a kind one visitor may keep and for how long, how many related rows an answer contains, how long a text in
- * a query may be, and which values a query may choose from.
+ * `limits.ts`: what the service refuses or truncates, for the browser to respect or announce beforehand: what one
+ * visitor may keep or do and for how long, how many related rows an answer contains, how long a text in a query may be,
+ * and which values a query may choose from.
  */
 export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
   const ofEntities = entities.flatMap(({ name, file, fields }) => {
     const { 'x-limits': limits, 'x-retention-months': months, title = name } = file.schema
     return [
-      ...(limits ? [constant(`Of ${title}, per visitor.`, [name, 'limits'], limits)] : []),
+      ...(limits ? [constant(`Limits of ${title}, per visitor.`, [name, 'limits'], limits)] : []),
       ...(months === undefined ? [] : [constant(`For how long ${title} is kept.`, [name, 'retention-months'], months)]),
       ...fields.flatMap((field) => {
         const limit = field.schema['x-relation']?.limit
@@ -22,6 +22,14 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
       }),
     ]
   })
+  const ofFiles = calls.flatMap(({ name, multipart }) =>
+    multipart
+      ? [
+          constant(`Bytes of the file in ${name}, at most.`, [name, 'max-bytes'], multipart.maxBytes),
+          constant(`What the file in ${name} may be.`, [name, 'types'], multipart.types),
+        ]
+      : [],
+  )
   const ofCalls = calls.flatMap(({ name, query = {} }) =>
     Object.entries(query).flatMap(([param, { maxLength, enum: values }]) => [
       ...(maxLength === undefined
@@ -32,7 +40,7 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
         : [constant(`What \`${param}\` of ${name} may be.`, [name, param, 'values'], values)]),
     ]),
   )
-  return moduleFile('limits.ts', 'schemas/', [...ofEntities, ...ofCalls].join('\n\n') || 'export {}')
+  return moduleFile('limits.ts', 'schemas/', [...ofEntities, ...ofFiles, ...ofCalls].join('\n\n') || 'export {}')
 }
 
 function constant(comment: string, words: readonly string[], value: unknown): string {

@@ -42,6 +42,8 @@ export function readParams(call: Call, raw: Record<string, unknown>): Record<str
 interface PropertySchema {
   type?: unknown
   default?: unknown
+  minimum?: number
+  maximum?: number
 }
 
 const known = new Map<string, Map<string, PropertySchema>>()
@@ -126,13 +128,17 @@ function check(schemaId: string, value: Record<string, unknown>): void {
   if (validate(value)) return
   if (schemaId === 'get-asset.query.json') throw unknownPictureSize()
   const [first] = validate.errors ?? []
-  throw first ? parameterError(first) : new AppError('bad_request')
+  throw first ? parameterError(first, propertiesOf(schemaId)) : new AppError('bad_request')
 }
 
-function parameterError({ keyword, instancePath, params }: ValidationFault): AppError {
+function parameterError(
+  { keyword, instancePath, params }: ValidationFault,
+  properties: Map<string, PropertySchema>,
+): AppError {
   if (keyword === 'required') return new AppError('parameter_missing', { name: String(params.missingProperty) })
   const [name = '', inner] = instancePath.slice(1).split('/')
-  if (name === 'page') return new AppError('page_invalid')
-  if (name === 'limit') return new AppError('limit_invalid')
+  const { minimum = 1, maximum = '' } = properties.get(name) ?? {}
+  if (name === 'page') return new AppError('page_invalid', { minimum })
+  if (name === 'limit') return new AppError('limit_invalid', { minimum, maximum })
   return new AppError('parameter_invalid', { name: inner === undefined ? name : `${name}[${inner}]` })
 }

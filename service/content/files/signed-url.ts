@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { CATALOGUE_REQUEST_LIMITS } from '#generated/limits.ts'
 
 /** How long a download address is valid, in seconds. */
-const DOWNLOAD_LINK_SECONDS = 15 * 60
+const DOWNLOAD_LINK_SECONDS = CATALOGUE_REQUEST_LIMITS.link_minutes * 60
 
 /**
  * What a download address is valid for: this file, under this name, for this catalogue request if given, until it

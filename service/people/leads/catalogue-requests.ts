@@ -1,13 +1,12 @@
 import type { Selectable, Transaction } from 'kysely'
+import { CATALOGUE_REQUEST_LIMITS } from '#generated/limits.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import type { LeadTable, VisitorTables } from './visitor-tables.ts'
 
-/** For how many days and how many downloads the links of a request work. */
-const REQUEST_DAYS = 7
-const REQUEST_DOWNLOADS = 20
-const DAY_MS = 24 * 60 * 60 * 1000
+/** How long the links of a request work. */
+const REQUEST_MS = CATALOGUE_REQUEST_LIMITS.days * 24 * 60 * 60 * 1000
 
 export type CatalogueRequestRow = Selectable<LeadTable>
 
@@ -44,7 +43,7 @@ export async function noteCatalogueDownload(id: string, context: ServiceContext)
       .where('id', '=', id.toLowerCase())
       // Checked again here, for downloads that start at the same time.
       .where('status', 'in', ['requested', 'downloaded'])
-      .where('downloads', '<', REQUEST_DOWNLOADS)
+      .where('downloads', '<', CATALOGUE_REQUEST_LIMITS.downloads)
       .returning('id')
       .executeTakeFirst(),
   )
@@ -53,18 +52,20 @@ export async function noteCatalogueDownload(id: string, context: ServiceContext)
 
 /** Marks the requests whose links have expired, for the staff who read them. */
 export async function markExpiredRequests(trx: Transaction<Tables>, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - REQUEST_DAYS * DAY_MS).toISOString()
+  const oldest = new Date(now.getTime() - REQUEST_MS).toISOString()
   await trx
     .withTables<VisitorTables>()
     .updateTable('lead')
     .set({ status: 'expired' })
     .where('kind', '=', 'catalogue_request')
     .where('status', 'in', ['requested', 'downloaded'])
-    .where((lead) => lead.or([lead('date_created', '<', oldest), lead('downloads', '>=', REQUEST_DOWNLOADS)]))
+    .where((lead) =>
+      lead.or([lead('date_created', '<', oldest), lead('downloads', '>=', CATALOGUE_REQUEST_LIMITS.downloads)]),
+    )
     .execute()
 }
 
 function isOver(row: CatalogueRequestRow, now: Date): boolean {
   const age = now.getTime() - Date.parse(row.date_created)
-  return row.status === 'expired' || age > REQUEST_DAYS * DAY_MS || Number(row.downloads) >= REQUEST_DOWNLOADS
+  return row.status === 'expired' || age > REQUEST_MS || Number(row.downloads) >= CATALOGUE_REQUEST_LIMITS.downloads
 }

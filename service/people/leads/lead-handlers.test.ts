@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE_REQUEST_LIMITS } from '#generated/limits.ts'
 import { FILES, NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
@@ -113,7 +114,7 @@ describe('a catalogue request', () => {
   const links = (id: string) => small.app.inject({ url: `/api/catalogue-requests/download/${id}` })
   const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
 
-  it('gives signed links that work for fifteen minutes', async () => {
+  it('gives signed links that work for a short time', async () => {
     const request = await ask()
     expect(request).toMatchObject({ status: 'requested', product: { slug: 'grating-1' } })
     const [link] = (await links(request.id)).json().data
@@ -124,7 +125,7 @@ describe('a catalogue request', () => {
     expect(download.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(download.rawPayload.length).toBe(link.filesize)
 
-    small.turnClock(new Date(NOW.getTime() + 16 * 60 * 1000))
+    small.turnClock(new Date(NOW.getTime() + (CATALOGUE_REQUEST_LIMITS.link_minutes + 1) * 60 * 1000))
     expect((await small.app.inject({ url: link.url })).statusCode).toBe(410)
     expect((await links(request.id)).statusCode).toBe(200)
   })
@@ -157,13 +158,13 @@ describe('a catalogue request', () => {
     for (const url of changed) expect((await small.app.inject({ url })).statusCode).toBe(403)
   })
 
-  it('expires after seven days or twenty downloads', async () => {
+  it('expires after as many days or downloads as the page says', async () => {
     const { id } = await ask()
-    small.turnClock(inDays(7.1))
+    small.turnClock(inDays(CATALOGUE_REQUEST_LIMITS.days + 0.1))
     expect((await links(id)).statusCode).toBe(410)
     small.turnClock(NOW)
     const [link] = (await links(id)).json().data
-    for (let time = 0; time < 20; time += 1) await small.app.inject({ url: link.url })
+    for (let time = 0; time < CATALOGUE_REQUEST_LIMITS.downloads; time += 1) await small.app.inject({ url: link.url })
     expect((await small.app.inject({ url: link.url })).statusCode).toBe(410)
     expect((await links(id)).statusCode).toBe(410)
   })

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateFilesFolder } from '#service/content/files/file-folders.ts'
 import { createFileService } from '#service/content/files/file-service.ts'
+import { CV_BYTES, CV_SIZE, CV_TYPES } from '#tests/fixtures/cv-limits.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { clearOut } from './clear-out.ts'
 import { documentType } from './document-type.ts'
@@ -117,8 +118,8 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['of another kind', Buffer.from('MZ program'), 'file', 415, 'Attachment must be a PDF, DOC or DOCX file'],
-    ['that is too large', Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024)]), 'file', 413, 'CV max 2MB'],
+    ['of another kind', Buffer.from('MZ program'), 'file', 415, CV_TYPES.en],
+    ['that is too large', Buffer.concat([PDF, Buffer.alloc(CV_BYTES)]), 'file', 413, CV_SIZE.en],
     ['in another field', PDF, 'picture', 400, 'The request could not be understood.'],
   ])('%s is refused and leaves nothing behind', async (_what, bytes, field, status, message) => {
     const before = [(await kept()).length, (await uploads()).length]
@@ -127,8 +128,8 @@ describe('an upload', () => {
     expect([(await kept()).length, (await uploads()).length]).toEqual(before)
   })
 
-  it('of exactly 2 MB is accepted', async () => {
-    const bytes = Buffer.concat([PDF, Buffer.alloc(2 * 1024 * 1024 - PDF.length)])
+  it('of exactly the largest size is accepted', async () => {
+    const bytes = Buffer.concat([PDF, Buffer.alloc(CV_BYTES - PDF.length)])
     expect((await send(bytes)).status).toBe(200)
   })
 

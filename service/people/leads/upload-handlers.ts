@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
+import { UPLOAD_FILE_TYPES } from '#generated/limits.ts'
 import type { Upload } from '#generated/types.ts'
 import { answerData, type CallInput, type Handlers } from '#service/answers/handler.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import type { Store } from '#service/store/store-contract.ts'
-import { documentType } from './document-type.ts'
+import { type DocumentType, documentType } from './document-type.ts'
 import { writeOnce } from './idempotency.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
@@ -52,7 +53,10 @@ async function refuseMoreThanFits(store: Store): Promise<void> {
   if (Number(bytes) >= MAXIMUM_UNCLAIMED_BYTES) raise('storage_full')
 }
 
-/** The call's limits (2 MB, one file) are set where its route is made. */
+/** Every type that the form takes must be one that can be recognised: any other does not compile. */
+const ACCEPTED: readonly DocumentType[] = UPLOAD_FILE_TYPES
+
+/** How large the file may be, and that there is only one, is set where the call's route is made. */
 async function receiveFile(input: CallInput, storage: FileStorage) {
   const request = input.rawRequest
   if (!request?.isMultipart?.()) return raise('media_type_unsupported', { expected: 'multipart/form-data' })
@@ -71,7 +75,8 @@ async function receiveFile(input: CallInput, storage: FileStorage) {
     }
     if (filename === null) return raise('parameter_missing', { name: 'file' })
     const bytes = await storage.readAll(id)
-    const type = documentType(bytes) ?? raise('attachment_type_unsupported')
+    const type = documentType(bytes)
+    if (type === null || !ACCEPTED.includes(type)) return raise('attachment_type_unsupported')
     return { id, filename, type, filesize: bytes.length, hash: createHash('sha256').update(bytes).digest('base64url') }
   } catch (error) {
     await storage.remove(id)

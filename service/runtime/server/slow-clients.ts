@@ -3,7 +3,7 @@ import type { ServerOptions } from 'node:http'
 /** How long a client may take, in milliseconds. */
 export interface Patience {
   headers: number
-  /** For the whole request: enough for a CV of 2 MB over a slow line. */
+  /** For the whole request: enough for the largest file of a form over a slow line. */
   request: number
   /** Without a byte in either direction. */
   silence: number

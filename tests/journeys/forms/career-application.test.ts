@@ -1,3 +1,4 @@
+import { CV_BYTES, CV_SIZE, CV_TYPES } from '#tests/fixtures/cv-limits.ts'
 import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test } from '../site-test.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
@@ -16,9 +17,9 @@ const WORDS = {
     ask: 'Submit registration data?',
     yes: 'Yes',
     sent: 'Thank you. Your application has been sent.',
-    large: 'CV max 2MB',
+    large: CV_SIZE.en,
     noFile: 'No file chosen',
-    kind: 'Attachment must be a PDF, DOC or DOCX file',
+    kind: CV_TYPES.en,
     required: ['Name is required', 'Attachment is required', 'Agreement is required'],
     closed: 'Applications for this position are closed.',
   },
@@ -34,9 +35,9 @@ const WORDS = {
     ask: 'Kirim data pendaftaran?',
     yes: 'Ya',
     sent: 'Terima kasih. Lamaran Anda sudah terkirim.',
-    large: 'CV maksimal 2MB',
+    large: CV_SIZE.id,
     noFile: 'Belum ada berkas yang dipilih',
-    kind: 'Lampiran harus berupa berkas PDF, DOC, atau DOCX',
+    kind: CV_TYPES.id,
     required: ['Nama wajib diisi', 'Lampiran wajib diisi', 'Persetujuan wajib diisi'],
     closed: 'Pendaftaran untuk posisi ini sudah ditutup.',
   },
@@ -64,7 +65,7 @@ test.describe('an application', () => {
       const attachment = page.getByLabel(words.attachment, { exact: false }).and(page.locator('input[type=file]'))
       // The browser's own text would be in the language of the browser.
       await expect(main.getByText(words.noFile)).toBeVisible()
-      await attachment.setInputFiles(cv(Buffer.concat([PDF, Buffer.alloc(3 * 1024 * 1024)])))
+      await attachment.setInputFiles(cv(Buffer.concat([PDF, Buffer.alloc(CV_BYTES)])))
       await expect(attachment).toHaveAccessibleDescription(new RegExp(words.large))
       await expect(attachment).toHaveAttribute('aria-invalid', 'true')
       await attachment.setInputFiles(cv(Buffer.from('MZ program'), 'cv.pdf'))
