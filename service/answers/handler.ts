@@ -27,6 +27,8 @@ export interface CallInput<Query = unknown, Params = unknown, Body = unknown> {
   locale: Locale
   /** The requesting address; absent when the call came from inside the process. */
   address?: string
+  /** The file of an upload call from inside the process. */
+  file?: File
   /** Only when the call came over HTTP; needed for multipart bodies and addresses. */
   rawRequest?: FastifyRequest
 }

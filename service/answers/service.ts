@@ -17,6 +17,8 @@ export interface AnswerInput {
   locale?: Locale
   /** The requesting address, for the limits per address; default: the address of `rawRequest`. */
   address?: string
+  /** The file of an upload call; over HTTP it is in `rawRequest`. */
+  file?: File
   rawRequest?: FastifyRequest
 }
 

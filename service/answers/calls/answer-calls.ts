@@ -91,8 +91,15 @@ function readInput(
     cookies: raw.cookies ?? {},
     locale: raw.locale,
     ...(address === undefined ? {} : { address }),
+    ...(raw.file ? { file: smallEnough(raw.file, call) } : {}),
     ...(raw.rawRequest ? { rawRequest: raw.rawRequest } : {}),
   }
+}
+
+/** Over HTTP, the route's own limit refuses a larger file while it arrives. */
+function smallEnough(file: File, { multipart }: Call): File {
+  if (file.size > (multipart?.maxBytes ?? 0)) throw new AppError('attachment_too_large')
+  return file
 }
 
 /**

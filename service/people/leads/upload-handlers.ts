@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { MultipartFile } from '@fastify/multipart'
 import { UPLOAD_FILE_TYPES } from '#generated/limits.ts'
 import type { Upload } from '#generated/types.ts'
 import { answerData, type CallInput, type Handlers } from '#service/answers/handler.ts'
@@ -58,22 +57,11 @@ const ACCEPTED: readonly DocumentType[] = UPLOAD_FILE_TYPES
 
 /** How large the file may be, and that there is only one, is set where the call's route is made. */
 async function receiveFile(input: CallInput, storage: FileStorage) {
-  const request = input.rawRequest
-  if (!request?.isMultipart?.()) return raise('media_type_unsupported', { expected: 'multipart/form-data' })
   const id = randomUUID()
   try {
-    let filename: string | null = null
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue
-      if (part.fieldname !== 'file') {
-        part.file.resume()
-        return raise('bad_request')
-      }
-      await storage.write(id, part.file)
-      if (part.file.truncated) return raise('attachment_too_large')
-      filename = plainName(part)
-    }
-    if (filename === null) return raise('parameter_missing', { name: 'file' })
+    const filename = plainName(
+      input.file ? await writeFile(input.file, id, storage) : await writePart(input, id, storage),
+    )
     const bytes = await storage.readAll(id)
     const type = documentType(bytes)
     if (type === null || !ACCEPTED.includes(type)) return raise('attachment_type_unsupported')
@@ -84,8 +72,29 @@ async function receiveFile(input: CallInput, storage: FileStorage) {
   }
 }
 
+async function writeFile(file: File, id: string, storage: FileStorage): Promise<string> {
+  await storage.write(id, file.stream())
+  return file.name
+}
+
+async function writePart({ rawRequest }: CallInput, id: string, storage: FileStorage): Promise<string> {
+  if (!rawRequest?.isMultipart?.()) return raise('media_type_unsupported', { expected: 'multipart/form-data' })
+  let filename: string | null = null
+  for await (const part of rawRequest.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'file') {
+      part.file.resume()
+      return raise('bad_request')
+    }
+    await storage.write(id, part.file)
+    if (part.file.truncated) return raise('attachment_too_large')
+    filename = part.filename
+  }
+  return filename ?? raise('parameter_missing', { name: 'file' })
+}
+
 /** The file name for display: no folders, no control characters, limited length. It never becomes a name on disk. */
-function plainName({ filename }: MultipartFile): string {
+function plainName(filename: string): string {
   const base = filename.split(/[/\\]/).at(-1) ?? ''
   return (
     base

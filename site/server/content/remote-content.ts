@@ -12,7 +12,7 @@ import { createRequest } from '#renderer/data/request.ts'
 import type { Log } from '#service/runtime/log.ts'
 import { COMPANY_MENU, FOOTER_MENU, HEADER_MENU, RESOURCES_MENU } from '#site/shell/navigation/menus.ts'
 import type { PublicAddress } from '../addresses/public-address.ts'
-import type { ContentSource } from './content-source.ts'
+import { type ContentSource, passedOn } from './content-source.ts'
 
 /** A remote content service as the pages' source. It does not report changes: cached content simply expires. */
 export function remoteContent(contentUrl: string, log: Log): ContentSource {
@@ -25,6 +25,18 @@ export function remoteContent(contentUrl: string, log: Log): ContentSource {
   const requestIn = (locale: Locale) => createRequest({ locale, origin, onMalformed })
   return {
     requestIn,
+    // The service counts requests by address and recognises its own pages by their host: both must be the visitor's,
+    // not this process's.
+    requestFor: (visitor, locale) => {
+      const { ip, host, protocol } = visitor
+      const forwarded = { 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol }
+      const send: typeof fetch = (address, init) =>
+        fetch(address, {
+          ...init,
+          headers: { ...Object.fromEntries(new Headers(init?.headers)), ...passedOn(visitor), ...forwarded },
+        })
+      return createRequest({ locale, origin, onMalformed, fetch: send })
+    },
     addresses: () => listedAddresses(requestIn(DEFAULT_LOCALE)),
     onChange: () => () => {},
   }

@@ -1,27 +1,45 @@
 import { addressOf, type Thing } from '#domain/subjects/subject-address.ts'
 import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
 import { subjects } from '#generated/subjects.ts'
+import type { Locale } from '#generated/types.ts'
+import type { ApiRequest } from '#renderer/data/api.ts'
 import { callPath } from '#renderer/data/call-address.ts'
 import { readAnswer } from '#renderer/data/read-answer.ts'
-import type { Service } from '#service/answers/service.ts'
+import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { listedPageAddress, type PublicAddress } from '../addresses/public-address.ts'
-import type { ContentSource } from './content-source.ts'
+import { type ContentSource, passedOn } from './content-source.ts'
 
 /** The service in this process as the pages' source: the same checks, but no HTTP. */
 export function serviceContent(service: Service): ContentSource {
+  const request =
+    (
+      locale: Locale,
+      { headers: own, ...from }: Pick<AnswerInput, 'headers' | 'address'>,
+      tags?: Set<string>,
+    ): ApiRequest =>
+    async (call, { params, query, body, headers }) => {
+      const input = { params: { ...params }, query: { ...query }, ...sentAs(body), locale, ...from }
+      const answer = await service.answer(call.name, {
+        ...input,
+        headers: { ...own, ...Object.fromEntries(new Headers(headers)) },
+      })
+      for (const tag of answer.tags) tags?.add(tag)
+      const endpoint = callPath(call.path, params)
+      return readAnswer({ endpoint, shape: call.shape, status: answer.status, body: answer.body, locale })
+    }
   return {
-    requestIn:
-      (locale, tags) =>
-      async (call, { params, query, body, headers }) => {
-        const input = { params: { ...params }, query: { ...query }, body, headers, locale }
-        const answer = await service.answer(call.name, input)
-        for (const tag of answer.tags) tags.add(tag)
-        const endpoint = callPath(call.path, params)
-        return readAnswer({ endpoint, shape: call.shape, status: answer.status, body: answer.body, locale })
-      },
+    requestIn: (locale, tags) => request(locale, {}, tags),
+    requestFor: (visitor, locale) => request(locale, { headers: passedOn(visitor), address: visitor.ip }),
     addresses: (tags) => storedAddresses(service, tags),
     onChange: (listener) => service.onChange(listener),
   }
+}
+
+/** An upload call takes one file, any other a JSON value. */
+function sentAs(body: unknown): Pick<AnswerInput, 'body' | 'file'> {
+  if (!(body instanceof FormData)) return { body }
+  const file = [...body.values()].find((value) => value instanceof File)
+  return file ? { file } : {}
 }
 
 /** The kinds of things that have pages, by collection. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { FormFault } from '#domain/forms/check-form.ts'
 import type { Form, FormInput } from '#domain/forms/form.ts'
 import { localisedPath } from '#domain/languages/localised-path.ts'
@@ -8,17 +8,16 @@ import { POSTED_NAMES, type PostedForm, SENT_PARAMETER } from '#renderer/blocks/
 import { runAction } from '#renderer/data/action-result.ts'
 import { createApi } from '#renderer/data/api.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
-import { createRequest } from '#renderer/data/request.ts'
 import { completeInput, firstHolding, shownFaults } from '#renderer/forms/form-input.ts'
 import { readFormEntries } from '#renderer/forms/read-form-entries.ts'
 import { faultsOf, sendForm, sendingHeaders } from '#renderer/forms/sending/send-form.ts'
 import { sentPath } from '#renderer/forms/sending/sent-path.ts'
 import { refusedFileRule } from '#renderer/forms/sending/upload-file.ts'
-import { innerFetch } from '../content/inner-fetch.ts'
+import type { ContentSource } from '../content/content-source.ts'
 import type { PostedEntries } from './posted-entries.ts'
 
 interface Submission {
-  app: FastifyInstance
+  content: ContentSource
   request: FastifyRequest
   form: Form
   /** What the page adds, whatever was posted. */
@@ -38,7 +37,7 @@ const NAME_LENGTH = 160
 /** Validates a posted form with the check that browser and service share, sends it on, and returns the outcome. */
 export async function acceptForm(submission: Submission): Promise<FormOutcome> {
   const { form, fixed, entries, path, locale } = submission
-  const api = createApi(createRequest({ locale, fetch: innerFetch(submission.app, submission.request) }))
+  const api = createApi(submission.content.requestFor(submission.request, locale))
   const posted: PostedForm = {
     form: form.name,
     path,

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { splitLocale } from '#domain/languages/localised-path.ts'
 import { forms } from '#generated/forms.ts'
 import { type FormOnPage, POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
@@ -39,9 +39,7 @@ export function formRoutes(options: PageAnswerOptions): FastifyPluginAsync {
       if (status >= 500) maskedLog(request.log).error({ err: error }, 'A posted form could not be answered.')
       return sendPlainError(error, locale, reply)
     })
-    app.post('/*', { logSerializers: UPLOAD_SERIALIZERS }, (request, reply) =>
-      answerPosted(app, options, request, reply),
-    )
+    app.post('/*', { logSerializers: UPLOAD_SERIALIZERS }, (request, reply) => answerPosted(options, request, reply))
   }
 }
 
@@ -51,7 +49,6 @@ function largestFile(): number {
 }
 
 async function answerPosted(
-  app: FastifyInstance,
   options: PageAnswerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,7 +68,15 @@ async function answerPosted(
   if (!drawn) return page.status === 200 ? sendMethodRefused('POST', locale, reply) : sendPage(page, page.status, reply)
 
   const { path: barePath } = splitLocale(path)
-  const outcome = await acceptForm({ app, request, form, fixed: drawn.fixed, entries, path: barePath, locale })
+  const outcome = await acceptForm({
+    content: options.content,
+    request,
+    form,
+    fixed: drawn.fixed,
+    entries,
+    path: barePath,
+    locale,
+  })
   if (outcome.sentTo !== undefined) return reply.header('cache-control', 'no-store').redirect(outcome.sentTo, 303)
   const again = await pageAnswer(options, address, { posted: outcome.posted })
   return sendPage(again, again.status === 200 ? outcome.status : again.status, reply)
