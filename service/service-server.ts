@@ -12,6 +12,7 @@ import { createService, type ServiceOptions } from './create-service.ts'
 import { AppError } from './runtime/errors/app-error.ts'
 import { failureOf } from './runtime/errors/failure.ts'
 import { maskedLog } from './runtime/observe/masked-log.ts'
+import { answerClientError } from './runtime/server/client-error.ts'
 import { closeWhenIdle } from './runtime/server/close-when-idle.ts'
 import { nearestProxy } from './runtime/server/nearest-proxy.ts'
 import { type Patience, slowClientsCut } from './runtime/server/slow-clients.ts'
@@ -38,6 +39,7 @@ export async function createServiceServer(
     forceCloseConnections: 'idle',
     // The router's default limit is shorter than the longest slug.
     routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: answerClientError(headers),
     // An address that cannot be decoded reaches neither a route nor a route's error handler.
     frameworkErrors: (error, request, reply) =>
       void sendFailure(new AppError('bad_request', {}, { cause: error }), request, reply.headers(headers)),

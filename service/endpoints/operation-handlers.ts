@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { answerData, type DataResult, type Handlers, type ServiceContext } from '../answers/handler.ts'
 import { raise } from '../runtime/errors/app-error.ts'
 
@@ -18,7 +19,10 @@ export const operationHandlers = {
     return health('ok', context)
   },
 
-  async getMetrics(_input, { metrics, store }) {
+  // Whether the request comes from this machine is no proof: so does everything that a proxy passes on.
+  async getMetrics(input, { metrics, store, settings: { metricsToken } }) {
+    if (metricsToken === null) return raise('not_found')
+    if (!isSame(input.headers.authorization ?? '', `Bearer ${metricsToken}`)) return raise('forbidden')
     metrics.count('ori_store_statements_total', {}, store.statements - metrics.read('ori_store_statements_total'))
     return {
       kind: 'bytes',
@@ -27,6 +31,12 @@ export const operationHandlers = {
     }
   },
 } satisfies Handlers
+
+/** Compares in a time that does not tell how much of the secret is right. */
+function isSame(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
+}
 
 function health(store: 'ok' | 'failing' | null, { program }: ServiceContext): DataResult {
   const uptime = Math.round((performance.now() - program.startedAt) / 1000)

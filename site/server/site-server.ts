@@ -15,6 +15,7 @@ import { AppError } from '#service/runtime/errors/app-error.ts'
 import { failureOf } from '#service/runtime/errors/failure.ts'
 import type { Log } from '#service/runtime/log.ts'
 import { maskedLog } from '#service/runtime/observe/masked-log.ts'
+import { answerClientError } from '#service/runtime/server/client-error.ts'
 import { closeWhenIdle } from '#service/runtime/server/close-when-idle.ts'
 import { nearestProxy } from '#service/runtime/server/nearest-proxy.ts'
 import { slowClientsCut } from '#service/runtime/server/slow-clients.ts'
@@ -66,6 +67,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     ...times,
     // While closing, all requests go to the router, which reports it to the visitors.
     serverFactory: (route) => serverWith((...pair) => !isClosing && finished(...pair), route, times),
+    clientErrorHandler: answerClientError(headers),
     // An address that cannot be decoded matches no route.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
@@ -90,7 +92,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     reply.headers(headers)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    maskedLog(request.log).error({ err: error }, 'A request failed.')
+    // An address such as /assets/%00 is the visitor's mistake, not the site's.
+    if (!isRefusal(error)) maskedLog(request.log).error({ err: error }, 'A request failed.')
     return sendPlainError(error, addressLocale(request.url), reply)
   })
   // Unanswered GET requests are handled as pages, so only other methods and missing built files get here.
@@ -140,6 +143,10 @@ function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
       app.get(path, async () => ({ success: true, status: 200, data: { status: 'ok' } }))
     }
   }
+}
+
+function isRefusal({ statusCode = 500 }: FastifyError): boolean {
+  return statusCode >= 400 && statusCode < 500
 }
 
 function sendApiError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -22,12 +22,21 @@ export interface LogLine {
   message: string
 }
 
+/** Opens the metrics of services in tests. */
+export const METRICS_TOKEN = 'token-of-the-tests'
+
 /** A service over a real store in its own folder, filled with the fixtures. Close it when done. */
 export async function openContentService(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-content-'))
   const lines: LogLine[] = []
   const place = await storeEnvironment(dataDir)
-  const settings = readSettings({ ...place, LIMIT_FACTOR: '1000', SITE_URL: 'http://localhost:41000', ...environment })
+  const settings = readSettings({
+    ...place,
+    LIMIT_FACTOR: '1000',
+    SITE_URL: 'http://localhost:41000',
+    METRICS_TOKEN,
+    ...environment,
+  })
   const service = await createService(settings, {
     seed: 'none',
     background: false,

@@ -131,5 +131,8 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     maskedLog(request.log),
     request.routeOptions.url ?? request.url,
   )
-  return reply.code(failure.status).header('vary', 'Language, Accept-Language').send(failure)
+  return reply
+    .code(failure.status)
+    .headers({ vary: 'Language, Accept-Language', 'cache-control': 'no-store' })
+    .send(failure)
 }

@@ -34,6 +34,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: given.SMTP_URL ?? null,
     mailTo: given.MAIL_TO ?? null,
     secretKey: given.SECRET_KEY ?? null,
+    metricsToken: given.METRICS_TOKEN ?? null,
     trustProxy: given.TRUST_PROXY,
     limitFactor: given.LIMIT_FACTOR,
     demoPassword: given.DEMO_PASSWORD ?? null,

@@ -17,6 +17,8 @@ export interface Settings {
   mailTo: string | null
   /** Signs download links; if not given, one is generated and kept in the data folder. */
   secretKey: string | null
+  /** Opens the metrics to whoever sends it; without one they are closed. */
+  metricsToken: string | null
   trustProxy: boolean
   /** Multiplies the per-address limits in the table of calls; 0 disables them. */
   limitFactor: number

@@ -12,16 +12,33 @@ describe('ruledPath', () => {
     ['/id/', '/id'],
     ['//evil.example/', '/evil.example'],
     ['/a//b', '/a/b'],
+    ['/product%20', '/product'],
+    ['/id/about%20%20', '/id/about'],
+    ['/%20about', '/about'],
+    ['/%EF%BB%BFabout%C2%A0/', '/about'],
+    ['/about%E3%80%80', '/about'],
+    ['/about%09', '/about'],
+    ['/product/detail/molded%0D%0A-grating', '/product/detail/molded-grating'],
+    ['/about%E2%80%A8%E2%80%A9', '/about'],
+    ['/%0A', '/'],
   ])('turns %s into %s', (path, expected) => {
     expect(ruledPath(path)).toBe(expected)
   })
 
-  it.each(['/', '/about', '/id', '/id/product/detail/x', '/english', '/a%2Fb', '/api/Products', '/assets/A-1.js'])(
-    'leaves %s as it is',
-    (path) => {
-      expect(ruledPath(path)).toBeNull()
-    },
-  )
+  it.each([
+    '/',
+    '/about',
+    '/id',
+    '/id/product/detail/x',
+    '/english',
+    '/a%2Fb',
+    '/a%20b',
+    '/caf%C3%A9',
+    '/api/Products',
+    '/assets/A-1.js',
+  ])('leaves %s as it is', (path) => {
+    expect(ruledPath(path)).toBeNull()
+  })
 })
 
 describe('ruledQuery with empty values', () => {

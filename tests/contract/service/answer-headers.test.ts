@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { createServiceServer } from '#service/service-server.ts'
@@ -40,11 +42,34 @@ it.each(ADDRESSES)('%s has the headers that keep an answer from acting as a page
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
   })
   expect(headers['strict-transport-security']).toBeUndefined()
   expect((await secure.app.inject({ url })).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
 })
+
+it.each([
+  ['garbage', 'GARBAGE\r\n\r\n', 400],
+  ['headers of 40 kB', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('%s, which is not a request, gets an answer with those headers too', async (_what, sent, status) => {
+  if (!plain.app.server.listening) await plain.app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((plain.app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(sent)
+  const answer = await text(socket)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, status, data: null })
+})
+
+it.each(['/api/v1/auth/user', '/api/catalogue-requests/download/x'])(
+  'a refusal of the personal call %s is not kept by anyone',
+  async (url) => {
+    const { statusCode, headers } = await plain.app.inject({ url })
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(headers['cache-control']).toBe('no-store')
+  },
+)
 
 it.each(['/api', '/api/', '/api/nothing', '/api/products/%', '/api/pages/slug/%E0%A4%A', '/elsewhere'])(
   '%s fails with a JSON error in the wire format',

@@ -3,7 +3,7 @@ import type { CallName } from '#generated/calls.ts'
 import type { Article, CardGroup, Page, Product } from '#generated/types.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
 import { dueTags } from '#service/content/changes/due-changes.ts'
-import { type ContentService, inMemory, openContentService } from '#tests/support/content-service.ts'
+import { type ContentService, inMemory, METRICS_TOKEN, openContentService } from '#tests/support/content-service.ts'
 
 let fixture: ContentService
 beforeAll(async () => {
@@ -225,7 +225,9 @@ describe('pages', () => {
     expect(blocks.map(({ item }) => item.slug)).not.toContain('words')
     const reported = fixture.lines.filter(({ level, message }) => level === 'error' && message.includes('block'))
     expect(reported.map(({ fields }) => fields)).toMatchObject([{ block: { slug: 'words' }, at: '/translations' }])
-    const { bytes } = await fixture.service.answer('getMetrics')
+    const { bytes } = await fixture.service.answer('getMetrics', {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
     expect(String(bytes?.body)).toContain('ori_invalid_blocks_total{block="words"} 2')
   })
 })

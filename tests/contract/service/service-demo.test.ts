@@ -8,11 +8,12 @@ import { validators } from '#generated/validator-map.js'
 import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { METRICS_TOKEN } from '#tests/support/content-service.ts'
 
 let dataDir: string
 let service: Service
 let started: number
-const open = () => createService(readSettings({ DATA_DIR: dataDir }), { background: false })
+const open = () => createService(readSettings({ DATA_DIR: dataDir, METRICS_TOKEN }), { background: false })
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ori-demo-'))
   const start = performance.now()
@@ -66,7 +67,7 @@ describe('the demo', () => {
 
   it('leaves out no block for not matching its schema', async () => {
     for (const slug of await keysOf('page')) await dataOf('getPageBySlug', { params: { slug } })
-    const { bytes } = await service.answer('getMetrics')
+    const { bytes } = await service.answer('getMetrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     expect(String(bytes?.body)).not.toContain('ori_invalid_blocks_total{')
   })
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#generated/calls.ts'
 import { createAnswerCall } from '#service/answers/calls/answer-calls.ts'
-import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+import { type ContentService, METRICS_TOKEN, openContentService } from '#tests/support/content-service.ts'
 
 let fixture: ContentService
 let app: FastifyInstance
@@ -160,8 +160,22 @@ describe('operation', () => {
     expect((await get('/readyz')).json()).toMatchObject({ data: { status: 'ok', store: 'ok' } })
   })
 
+  it('shows metrics only to who has the token, however the address is written', async () => {
+    for (const url of ['/metrics', '/%6detrics', '/metric%73']) {
+      for (const authorization of ['', 'Bearer another-token-entirely', METRICS_TOKEN]) {
+        const response = await get(url, { authorization })
+        expect([response.statusCode, response.body.includes('ori_')], url).toEqual([403, false])
+      }
+    }
+    const closed = await openContentService({ METRICS_TOKEN: '' })
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    expect((await closed.service.answer('getMetrics', { headers })).status).toBe(404)
+    await closed.close()
+  })
+
   it('counts calls and statements', async () => {
-    const response = await get('/metrics')
+    const authorization = `Bearer ${METRICS_TOKEN}`
+    const response = await get('/metrics', { authorization })
     expect(response.headers['content-type']).toContain('text/plain')
     expect(response.body).toMatch(/ori_calls_total\{call="listProducts",status="200"\} \d+/)
     expect(response.body).toMatch(/ori_store_statements_total \d+/)
