@@ -8,7 +8,7 @@ interface Sent {
   status: number
   headers: Record<string, string>
   bytes: Buffer | null
-  /** The headers as written when bypassing the router, including the site's own: names and values in turn. */
+  /** The headers as they are written, including the site's own: names and values in turn. */
   head?: string[]
 }
 
@@ -24,7 +24,10 @@ function sentOf(answer: FinishedAnswer, request: IncomingMessage, varies?: strin
   // Redirects have no body.
   const isMoved = status >= 300 && status < 400
   if (isMoved || isKnown(answer, request)) {
-    return { status: isMoved ? status : 304, headers: finishedHeaders(answer, 'identity', varies), bytes: null }
+    const headers = finishedHeaders(answer, 'identity', varies)
+    return isMoved
+      ? { status, headers: { ...headers, 'content-length': '0' }, bytes: null }
+      : { status: 304, headers, bytes: null }
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const bytes = answer.ready(encoding)
@@ -34,25 +37,23 @@ function sentOf(answer: FinishedAnswer, request: IncomingMessage, varies?: strin
   return sent
 }
 
-/** Sends an answer through the router, once its bytes have been made. */
+/** Sends an answer that the router was asked for, once its bytes have been made. */
 export async function sendFinished(
   answer: FinishedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
   varies?: string,
 ): Promise<FastifyReply> {
-  let sent = sentOf(answer, request.raw, varies)
-  while (!sent) {
+  // The router's hooks have run by now and have set the headers that every answer has.
+  const siteHeaders = reply.getHeaders() as Record<string, string>
+  while (!sendAtOnce(answer, request.raw, reply.raw, siteHeaders, varies))
     await answer.bytes(acceptedEncoding(request.headers['accept-encoding']))
-    sent = sentOf(answer, request.raw, varies)
-  }
-  reply.code(sent.status).headers(sent.headers)
-  return sent.bytes ? reply.send(sent.bytes) : reply.send()
+  return reply.hijack()
 }
 
 /**
- * Sends an answer bypassing the router. Returns false, and sends nothing, if its bytes have not been made yet.
- * `siteHeaders` are the headers that every answer has.
+ * Sends an answer. Returns false, and sends nothing, if its bytes have not been made yet. `siteHeaders` are the headers
+ * that every answer has.
  */
 export function sendAtOnce(
   answer: FinishedAnswer,
