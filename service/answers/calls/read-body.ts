@@ -38,9 +38,20 @@ function holdsNul(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || holdsNul(inner))
 }
 
-function refused(schema: string, faults: readonly FormFault[], locale: Locale): AppError {
+/** How many unknown fields an answer names, and how much of each name: a bad body must not make a huge answer. */
+const UNKNOWN_TOLD = 10
+const NAME_TOLD = 60
+
+function refused(schema: string, all: readonly FormFault[], locale: Locale): AppError {
+  const known = all.filter(({ rule }) => rule !== 'unknown')
+  const unknown = all.filter(({ rule }) => rule === 'unknown').slice(0, UNKNOWN_TOLD)
+  const faults = [...known, ...unknown.map((fault) => ({ ...fault, field: shortened(fault.field) }))]
   const form = forms.get(schema.replace(/^form\.(.*)\.json$/, '$1'))
   return new AppError('validation_failed', {}, { faults: faults.map((fault) => fieldFault(form, fault, locale)) })
+}
+
+function shortened(name: string): string {
+  return name.length > NAME_TOLD ? `${name.slice(0, NAME_TOLD)}…` : name
 }
 
 function fieldFault(form: Form | undefined, fault: FormFault, locale: Locale): FieldFault {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -50,6 +50,21 @@ describe('picture variants', () => {
     expect(await keptFiles()).toHaveLength(1)
     const later = await createPictureVariants(originals, cache).make(source, { width: 160 })
     expect(later?.fresh).toBe(false)
+  })
+
+  it.each([
+    ['emptied', () => Buffer.alloc(0)],
+    ['cut', (kept: Buffer) => kept.subarray(0, kept.length / 2)],
+    ['garbled', (kept: Buffer) => Buffer.from(kept).fill(0, 20, 24)],
+  ])('are made again when the kept file was %s', async (_damage, damaged) => {
+    const { variants } = await openVariants()
+    const made = await variants.make(source, { width: 160 })
+    const [file] = await keptFiles()
+    const path = join(file?.parentPath ?? '', file?.name ?? '')
+    await writeFile(path, damaged(await readFile(path)))
+    const again = await variants.make(source, { width: 160 })
+    expect([again?.fresh, again?.bytes.equals(made?.bytes ?? Buffer.alloc(0))]).toEqual([true, true])
+    expect((await variants.make(source, { width: 160 }))?.fresh).toBe(false)
   })
 
   it('are null when the original is gone', async () => {

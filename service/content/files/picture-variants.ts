@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -38,7 +39,7 @@ export interface PictureVariants {
 }
 
 /** Increase this when the settings below change, so that kept variants are made again. */
-const RECIPE = 1
+const RECIPE = 2
 const MAXIMUM_PIXELS = 60_000_000
 
 // One thread per picture: two pictures at a time (below) already use both cores of a small machine, and the rest
@@ -57,7 +58,7 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
     async make(source, wanted, priority = 'urgent') {
       const { width, format, name } = resolve(source, wanted)
       const path = join(cacheFolder, source.id.slice(0, 2), name)
-      const kept = await readOrNull(readFile(path))
+      const kept = checked(await readOrNull(readFile(path)))
       if (kept) return { bytes: kept, type: `image/${format}`, fresh: false }
       const bytes = await once(name, () => encode(source, width, format, path), priority)
       return bytes && { bytes, type: `image/${format}`, fresh: true }
@@ -79,7 +80,7 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
     const picture = sharp(original, { limitInputPixels: MAXIMUM_PIXELS }).autoOrient()
     if (width !== null) picture.resize({ width, withoutEnlargement: true })
     const bytes = await inFormat(picture, format).toBuffer()
-    await writeWhole(path, bytes).catch(ignoreFullDisk)
+    await writeWhole(path, Buffer.concat([bytes, digest(bytes)])).catch(ignoreFullDisk)
     return bytes
   }
 }
@@ -94,6 +95,22 @@ function resolve(source: PictureSource, wanted: WantedVariant) {
   const widths = [wanted.width, source.width].filter((width) => typeof width === 'number')
   const width = widths.length > 0 ? Math.min(...widths) : null
   return { width, format, name: `${source.id}-${width ?? 'full'}-r${RECIPE}.${format}` }
+}
+
+const DIGEST_BYTES = 32
+
+function digest(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
+
+/**
+ * The picture in a kept file, which ends with the picture's digest; null if the file was emptied, cut or garbled, so
+ * that it is made again: what is sent may be cached for a year.
+ */
+function checked(file: Buffer | null): Buffer | null {
+  if (file === null || file.length <= DIGEST_BYTES) return null
+  const bytes = file.subarray(0, -DIGEST_BYTES)
+  return digest(bytes).equals(file.subarray(-DIGEST_BYTES)) ? bytes : null
 }
 
 /** A picture that cannot be kept can still be served: it is made again for the next visitor. */

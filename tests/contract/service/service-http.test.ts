@@ -160,6 +160,16 @@ describe('operation', () => {
     expect((await get('/readyz')).json()).toMatchObject({ data: { status: 'ok', store: 'ok' } })
   })
 
+  it.each([
+    ['nine thousand unknown fields', Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`f${at}`, 1]))],
+    ['a field name of 90,000 letters', { ['x'.repeat(90_000)]: 1 }],
+  ])('answers %s briefly, with what is wrong with the known fields first', async (_what, payload) => {
+    const response = await app.inject({ method: 'POST', url: '/api/messages', payload })
+    expect([response.statusCode, response.body.length < 20_000]).toEqual([422, true])
+    const { errors } = response.json()
+    expect([errors[0].code, errors.at(-1).code]).toEqual(['required', 'unknown'])
+  })
+
   it('shows metrics only to who has the token, however the address is written', async () => {
     for (const url of ['/metrics', '/%6detrics', '/metric%73']) {
       for (const authorization of ['', 'Bearer another-token-entirely', METRICS_TOKEN]) {
