@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { answerData, type DataResult, type Handlers, type ServiceContext } from '../answers/handler.ts'
 import { raise } from '../runtime/errors/app-error.ts'
+import { isLeaving } from '../runtime/server/close-on-signal.ts'
 
 const NOT_KEPT = { 'cache-control': 'no-store' }
 
@@ -11,6 +12,7 @@ export const operationHandlers = {
   },
 
   async getReadiness(_input, context) {
+    if (isLeaving()) return raise('service_unavailable')
     try {
       await context.store.check()
     } catch (error) {

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
+import { closeOnSignal } from '#service/runtime/server/close-on-signal.ts'
+import { listenFault } from '#service/runtime/server/listen.ts'
 import { runNode } from './build/run-node.ts'
-import { closeOnSignal } from './close-on-signal.ts'
 import { createDevApps } from './dev/dev-apps.ts'
 import { exitWithReason } from './exit-with-reason.ts'
 
@@ -34,7 +35,7 @@ try {
     await Promise.all([apps.close(), vite.close()])
   })
   const { host, port } = await apps.settings()
-  server.on('error', exitWithReason)
+  server.on('error', (error) => exitWithReason(listenFault(error, { host, port })))
   server.listen(port, host, () => console.log(`ori is ready for changes: http://${host}:${port}`))
 } catch (error) {
   exitWithReason(error)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createService } from '#service/create-service.ts'
+import { closeOnSignal } from '#service/runtime/server/close-on-signal.ts'
+import { listenOrSayWhy, refuseTakenPort } from '#service/runtime/server/listen.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { staticRoutes } from './addresses/static-routes.ts'
 import { DIST } from './build/build-site.ts'
-import { closeOnSignal } from './close-on-signal.ts'
 import type { Render } from './pages/page-answer.ts'
 import { readPageAssets } from './pages/page-assets.ts'
 import { PAGE_POLICY } from './pages/security-headers.ts'
@@ -13,6 +14,8 @@ import { createSiteServer } from './site-server.ts'
 /** Serves the built site under `root`, with the settings from the environment, until a signal ends it. */
 export async function serveSite(root: string): Promise<void> {
   const settings = readSettings(process.env)
+  // Filling a new store takes a while, which would be in vain.
+  await refuseTakenPort(settings)
   const clientFolder = join(root, DIST, 'client')
   const { render } = (await import(pathToFileURL(join(root, DIST, 'server', 'entry-server.js')).href)) as {
     render: Render
@@ -24,6 +27,6 @@ export async function serveSite(root: string): Promise<void> {
     files: staticRoutes(clientFolder),
   })
   closeOnSignal(() => app.close())
-  const address = await app.listen({ host: settings.host, port: settings.port })
+  const address = await listenOrSayWhy(app, settings)
   console.log(`${settings.siteName} is ready: ${address}`)
 }

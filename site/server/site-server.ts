@@ -16,6 +16,7 @@ import { failureOf } from '#service/runtime/errors/failure.ts'
 import type { Log } from '#service/runtime/log.ts'
 import { maskedLog } from '#service/runtime/observe/masked-log.ts'
 import { answerClientError } from '#service/runtime/server/client-error.ts'
+import { isLeaving } from '#service/runtime/server/close-on-signal.ts'
 import { closeWhenIdle } from '#service/runtime/server/close-when-idle.ts'
 import { nearestProxy } from '#service/runtime/server/nearest-proxy.ts'
 import { slowClientsCut } from '#service/runtime/server/slow-clients.ts'
@@ -71,7 +72,8 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     // An address that cannot be decoded matches no route.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
-      if (request.url.startsWith('/api/')) sendApiError(error, request, reply)
+      if (request.url.startsWith('/api/'))
+        sendFailure(new AppError('bad_request', {}, { cause: error }), request, reply)
       else sendPlainError(error, addressLocale(request.url), reply)
     },
   })
@@ -139,9 +141,11 @@ function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
         }),
       },
     })
-    for (const path of ['/healthz', '/readyz']) {
-      app.get(path, async () => ({ success: true, status: 200, data: { status: 'ok' } }))
-    }
+    const isFine = { success: true, status: 200, data: { status: 'ok' } }
+    app.get('/healthz', async () => isFine)
+    app.get('/readyz', async (request, reply) =>
+      isLeaving() ? sendFailure(new AppError('service_unavailable'), request, reply) : isFine,
+    )
   }
 }
 
@@ -149,8 +153,8 @@ function isRefusal({ statusCode = 500 }: FastifyError): boolean {
   return statusCode >= 400 && statusCode < 500
 }
 
-function sendApiError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = requestLocale(request.headers as Record<string, string | undefined>)
-  const failure = failureOf(new AppError('bad_request', {}, { cause: error }), locale, request.log, request.url)
+  const failure = failureOf(error, locale, request.log, request.url)
   return reply.code(failure.status).header('cache-control', 'no-store').send(failure)
 }

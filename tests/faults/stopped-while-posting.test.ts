@@ -31,6 +31,13 @@ const body = JSON.stringify({
   message: 'Halo',
 })
 
+/** The status of an answer of the service; 0 if it takes no connection. */
+const ask = (path: string) =>
+  fetch(`http://127.0.0.1:${service.port}${path}`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
 it('a stopping service finishes a form it is receiving and mails it after the next start', {
   timeout: 60_000,
 }, async () => {
@@ -44,8 +51,10 @@ it('a stopping service finishes a form it is receiving and mails it after the ne
   socket.write(head + body.slice(0, 20))
   await pause(300)
   const stopped = service.stop()
-  await pause(300)
-  await expect(fetch(`http://127.0.0.1:${service.port}/healthz`)).rejects.toThrow()
+  // It says that it is leaving while it still answers, then takes no more connections.
+  await expect.poll(() => ask('/readyz')).toBe(503)
+  expect(await ask('/healthz')).toBe(200)
+  await expect.poll(() => ask('/healthz'), { timeout: 5000 }).toBe(0)
   socket.write(body.slice(20))
   await once(socket, 'close')
   expect(said.join('')).toMatch(/^HTTP\/1\.1 200 /)

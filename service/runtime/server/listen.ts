@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 
@@ -9,16 +11,36 @@ export class ListenFault extends Error {
   }
 }
 
+type Place = Pick<Settings, 'host' | 'port'>
+
 /**
- * Starts listening. Rejects with a ListenFault when the address is in use, not permitted or not one of this machine's.
+ * Starts listening and returns the address. Rejects with a ListenFault when the address is in use, not permitted or not
+ * one of this machine's.
  */
-export async function listenOrSayWhy(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+export async function listenOrSayWhy(app: FastifyInstance, { host, port }: Place): Promise<string> {
   try {
-    await app.listen({ host, port })
+    return await app.listen({ host, port })
   } catch (error) {
-    const remedy = remedies.get(error instanceof Error && 'code' in error ? String(error.code) : '')
-    throw remedy ? new ListenFault(remedy(host, port), { cause: error }) : error
+    throw listenFault(error, { host, port })
   }
+}
+
+/** Rejects with a ListenFault if nothing could listen there now, before any other work is done for it. */
+export async function refuseTakenPort({ host, port }: Place): Promise<void> {
+  const server = createServer()
+  try {
+    await once(server.listen({ host, port }), 'listening')
+  } catch (error) {
+    throw listenFault(error, { host, port })
+  }
+  server.close()
+  await once(server, 'close')
+}
+
+/** What a web server's error means, as a ListenFault; an error that says nothing about the address stays as it is. */
+export function listenFault(error: unknown, { host, port }: Place): unknown {
+  const remedy = remedies.get(error instanceof Error && 'code' in error ? String(error.code) : '')
+  return remedy ? new ListenFault(remedy(host, port), { cause: error }) : error
 }
 
 const remedies: ReadonlyMap<string, (host: string, port: number) => string> = new Map([
