@@ -3,7 +3,7 @@ import type { Block } from '../model/content-model.ts'
 import { fieldsOf } from '../model/entity.ts'
 import { suggest } from './closest-name.ts'
 import { fieldNames, fieldRelation } from './entity-rules.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 const FEWEST_EXAMPLES = 3
 
@@ -25,9 +25,7 @@ function everyBlock({ model }: RuleContext, find: (block: Block) => Finding[]): 
 
 function envelopesExist(context: RuleContext): Finding[] {
   return everyBlock(context, ({ file, envelope }) =>
-    context.model.envelopes.has(envelope)
-      ? []
-      : [{ file, path: [], detail: `Write schemas/blocks/${envelope}.schema.json first.` }],
+    context.model.envelopes.has(envelope) ? [] : found(file, [], `Write schemas/blocks/${envelope}.schema.json first.`),
   )
 }
 
@@ -37,11 +35,13 @@ function fieldsOfEnvelope(context: RuleContext): Finding[] {
     if (!entity) return []
     return Object.keys(file.schema.properties ?? {})
       .filter((name) => !fieldNames(entity).includes(name))
-      .map((name) => ({
-        file,
-        path: ['properties', name],
-        detail: `${entity.file.id} has no '${name}'.${suggest(name, fieldNames(entity))} A new field goes into the envelope first.`,
-      }))
+      .map((name) =>
+        finding(
+          file,
+          ['properties', name],
+          `${entity.file.id} has no '${name}'.${suggest(name, fieldNames(entity))} A new field goes into the envelope first.`,
+        ),
+      )
   })
 }
 
@@ -50,7 +50,7 @@ function componentNames(context: RuleContext): Finding[] {
     const property = file.schema.properties?.component_name
     if (property?.const === name) return []
     const path = property ? ['properties', 'component_name'] : ['properties']
-    return [{ file, path, detail: `Write "component_name": { "const": "${name}" }.` }]
+    return found(file, path, `Write "component_name": { "const": "${name}" }.`)
   })
 }
 
@@ -59,15 +59,13 @@ function uniqueNames(context: RuleContext): Finding[] {
   return everyBlock(context, (block) => {
     const other = first.get(block.name)
     if (!other) first.set(block.name, block)
-    return other
-      ? [{ file: block.file, path: [], detail: `'${block.name}' is also ${other.file.path}: rename one of them.` }]
-      : []
+    return other ? found(block.file, [], `'${block.name}' is also ${other.file.path}: rename one of them.`) : []
   })
 }
 
 function titles(context: RuleContext): Finding[] {
   return everyBlock(context, ({ file }) =>
-    file.schema['x-title'] === undefined ? [{ file, path: [], detail: 'Add "x-title": { "en": …, "id": … }.' }] : [],
+    file.schema['x-title'] === undefined ? found(file, [], 'Add "x-title": { "en": …, "id": … }.') : [],
   )
 }
 
@@ -83,7 +81,7 @@ function fieldWords({ model }: RuleContext): Finding[] {
         const missing = (['x-title', 'x-hint'] as const).filter((name) => schema[name] === undefined)
         if (missing.length === 0) return []
         const added = missing.map((name) => `"${name}": { "en": …, "id": … }`).join(' and ')
-        return [{ file, path: wayTo(path), detail: `Add ${added}.` }]
+        return found(file, wayTo(path), `Add ${added}.`)
       }),
   )
 }
@@ -100,7 +98,7 @@ function enoughExamples(context: RuleContext): Finding[] {
     const count = file.schema.examples?.length ?? 0
     if (count >= FEWEST_EXAMPLES) return []
     const path = file.schema.examples === undefined ? [] : ['examples']
-    return [{ file, path, detail: `It has ${count}: add ${FEWEST_EXAMPLES - count} to "examples".` }]
+    return found(file, path, `It has ${count}: add ${FEWEST_EXAMPLES - count} to "examples".`)
   })
 }
 
@@ -111,12 +109,10 @@ function groupTypes({ model }: RuleContext): Finding[] {
   return (schema.enum ?? []).flatMap((name, index) =>
     fieldRelation(entity, String(name))
       ? []
-      : [
-          {
-            file: entity.file,
-            path: ['properties', 'group_type', 'enum', index],
-            detail: `No collection has it as its plural. Add the property '${String(name)}' with an "x-relation" and "when": { "group_type": "${String(name)}" }.`,
-          },
-        ],
+      : found(
+          entity.file,
+          ['properties', 'group_type', 'enum', index],
+          `No collection has it as its plural. Add the property '${String(name)}' with an "x-relation" and "when": { "group_type": "${String(name)}" }.`,
+        ),
   )
 }

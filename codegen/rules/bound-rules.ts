@@ -4,7 +4,7 @@ import { boundsOf } from '../model/field-bounds.ts'
 import { isObject, type JsonSchema, propertiesOf, type TranslatedText } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for limits: each is set in one place, and texts take it from there. */
 export const boundRules: Rules<RuleContext> = new Map([
@@ -116,18 +116,18 @@ function listed(names: Iterable<string>): string {
 function writtenBounds(context: RuleContext): Finding[] {
   return [...formTexts(context), ...catalogueTexts(context)].flatMap(({ file, path, text, written, instead }) => {
     const bare = text.replaceAll(/\{[^}]*\}/g, '')
-    const found = written.flatMap((pattern) => pattern.exec(bare)?.[0] ?? [])[0]
-    return found === undefined ? [] : [{ file, path, detail: `Write ${instead} instead of '${found}'.` }]
+    const bound = written.flatMap((pattern) => pattern.exec(bare)?.[0] ?? [])[0]
+    return bound === undefined ? [] : found(file, path, `Write ${instead} instead of '${bound}'.`)
   })
 }
 
 function placeholders(context: RuleContext): Finding[] {
-  const inCatalogue = catalogueTexts(context).map((found) => ({ ...found, pattern: /\{([\w-]+(?:\.[\w-]+)+)\}/g }))
-  const inForms = formTexts(context).map((found) => ({ ...found, pattern: /\{([^}]*)\}/g }))
+  const inCatalogue = catalogueTexts(context).map((one) => ({ ...one, pattern: /\{([\w-]+(?:\.[\w-]+)+)\}/g }))
+  const inForms = formTexts(context).map((one) => ({ ...one, pattern: /\{([^}]*)\}/g }))
   return [...inCatalogue, ...inForms].flatMap(({ file, path, text, known, pattern }) =>
     Array.from(text.matchAll(pattern), ([, name = '']) => name)
       .filter((name) => !known.includes(name))
-      .map((name) => ({ file, path, detail: `There is no '${name}'.${suggest(name, known)}` })),
+      .map((name) => finding(file, path, `There is no '${name}'.${suggest(name, known)}`)),
   )
 }
 
@@ -137,20 +137,22 @@ function uploads({ model, calls }: RuleContext): Finding[] {
     const [first, ...others] = uploadFields(model.forms, call.name)
     if (!first) {
       const detail = `No form field sends files to '${call.name}': name it in the "x-upload" of one, with their bounds.`
-      return call.multipart ? [{ file: call.file, path: ['calls', call.index, 'multipart'], detail }] : []
+      return call.multipart ? found(call.file, ['calls', call.index, 'multipart'], detail) : []
     }
     if (!call.multipart) {
       const path = ['properties', first.field, 'x-upload', 'call']
-      return [{ file: first.form, path, detail: `'${call.name}' receives no files.` }]
+      return found(first.form, path, `'${call.name}' receives no files.`)
     }
     return others.flatMap(({ form, field, upload }) =>
       (['maxBytes', 'extensions', 'types'] as const)
         .filter((part) => JSON.stringify(upload[part]) !== JSON.stringify(first.upload[part]))
-        .map((part) => ({
-          file: form,
-          path: ['properties', field, 'x-upload', part],
-          detail: `'${first.field}' in ${first.form.path} has other ones: change one of them, or give '${field}' a call of its own.`,
-        })),
+        .map((part) =>
+          finding(
+            form,
+            ['properties', field, 'x-upload', part],
+            `'${first.field}' in ${first.form.path} has other ones: change one of them, or give '${field}' a call of its own.`,
+          ),
+        ),
     )
   })
 }

@@ -6,7 +6,7 @@ import type { ContentModel } from '../model/content-model.ts'
 import { baseFields, relationOf, rowFields } from '../model/entity.ts'
 import { isObject } from '../model/json-schema.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 import { checkWith } from './value-check.ts'
 
 interface BuiltInContext extends RuleContext {
@@ -27,11 +27,9 @@ function collections({ builtIn, model }: BuiltInContext): Finding[] {
   const allowed = collectionsOf(model)
   return builtIn
     .filter(({ collection }) => !allowed.includes(collection))
-    .map(({ collection, file, path }) => ({
-      file,
-      path,
-      detail: `'${collection}' belongs in an editor's content.${suggest(collection, allowed)}`,
-    }))
+    .map(({ collection, file, path }) =>
+      finding(file, path, `'${collection}' belongs in an editor's content.${suggest(collection, allowed)}`),
+    )
 }
 
 function collectionsOf(model: ContentModel): string[] {
@@ -43,13 +41,7 @@ function kinds({ builtIn, model }: BuiltInContext): Finding[] {
     const known = blocksOf(model, one.collection)
     const name = String(one.document.component_name)
     if (known.length === 0 || known.includes(name)) return []
-    return [
-      {
-        file: one.file,
-        path: [...one.path, 'component_name'],
-        detail: `No block is named '${name}'.${suggest(name, known)}`,
-      },
-    ]
+    return found(one.file, [...one.path, 'component_name'], `No block is named '${name}'.${suggest(name, known)}`)
   })
 }
 
@@ -67,7 +59,7 @@ function fits({ builtIn, model, derived }: BuiltInContext): Finding[] {
     const schema = block?.file ?? model.byName.get(collection)?.file
     if (!schema) return []
     const check = checkWith(ajv.getSchema(documentId(schema.id)))
-    return check(document).map((fault) => ({ file, path: [...path, ...fault.path], detail: fault.detail }))
+    return check(document).map((fault) => finding(file, [...path, ...fault.path], fault.detail))
   })
 }
 
@@ -78,13 +70,7 @@ function uniqueSlugs({ builtIn }: BuiltInContext): Finding[] {
     const other = first.get(key)
     if (!other) first.set(key, one)
     return other
-      ? [
-          {
-            file: one.file,
-            path: [...one.path, 'slug'],
-            detail: `'${String(one.document.slug)}' is also in ${other.file.path}.`,
-          },
-        ]
+      ? found(one.file, [...one.path, 'slug'], `'${String(one.document.slug)}' is also in ${other.file.path}.`)
       : []
   })
 }
@@ -94,14 +80,16 @@ function references({ builtIn, model }: BuiltInContext): Finding[] {
   return builtIn.flatMap(({ collection, document, file, path }) =>
     namedIn(model, collection, document)
       .filter((named) => !known.has(keyOf(named.collection, named.slug)))
-      .map((named) => ({
-        file,
-        path: [...path, ...named.path],
-        detail: `site/content/${named.collection}/ has no '${named.slug}'.${suggest(
-          named.slug,
-          builtIn.filter((one) => one.collection === named.collection).map((one) => String(one.document.slug)),
-        )}`,
-      })),
+      .map((named) =>
+        finding(
+          file,
+          [...path, ...named.path],
+          `site/content/${named.collection}/ has no '${named.slug}'.${suggest(
+            named.slug,
+            builtIn.filter((one) => one.collection === named.collection).map((one) => String(one.document.slug)),
+          )}`,
+        ),
+      ),
   )
 }
 
@@ -136,7 +124,7 @@ function languages({ builtIn, model }: BuiltInContext): Finding[] {
       const said = new Set(rows.filter((row) => row[name] !== undefined).map((row) => row.languages_code))
       if (place === 'both' && document[name] !== undefined) said.add(defaultTag)
       const missing = said.size === 0 ? [] : tags.filter((code) => !said.has(code))
-      return missing.map((code) => ({ file, path, detail: `Write '${name}' in the translation of ${code}.` }))
+      return missing.map((code) => finding(file, path, `Write '${name}' in the translation of ${code}.`))
     })
   })
 }

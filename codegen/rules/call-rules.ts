@@ -6,7 +6,7 @@ import { type JsonSchema, visitSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { suggest } from './closest-name.ts'
 import { isReserved } from './reserved-names.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for the table of calls. */
 export const callRules: Rules<RuleContext> = new Map([
@@ -30,10 +30,8 @@ function names(context: RuleContext): Finding[] {
   return everyCall(context, (call, path) => {
     const other = first.get(call.name)
     if (!other) first.set(call.name, call)
-    if (isReserved(call.name)) return [{ file: call.file, path: [...path, 'name'], detail: `Rename '${call.name}'.` }]
-    return other
-      ? [{ file: call.file, path: [...path, 'name'], detail: `'${call.name}' is also in ${other.file.path}.` }]
-      : []
+    if (isReserved(call.name)) return found(call.file, [...path, 'name'], `Rename '${call.name}'.`)
+    return other ? found(call.file, [...path, 'name'], `'${call.name}' is also in ${other.file.path}.`) : []
   })
 }
 
@@ -44,13 +42,7 @@ function places(context: RuleContext): Finding[] {
     const other = first.get(place)
     if (!other) first.set(place, call)
     return other
-      ? [
-          {
-            file: call.file,
-            path: [...path, 'path'],
-            detail: `'${other.name}' has this one: ${call.method} ${call.path}.`,
-          },
-        ]
+      ? found(call.file, [...path, 'path'], `'${other.name}' has this one: ${call.method} ${call.path}.`)
       : []
   })
 }
@@ -60,35 +52,25 @@ function answers(context: RuleContext): Finding[] {
     const needsThing = ['array', 'page', 'object'].includes(answer.shape)
     if (answer.of === undefined) {
       return needsThing
-        ? [
-            {
-              file,
-              path: [...path, 'answer'],
-              detail: `The shape '${answer.shape}' needs "of" with the name of a thing.`,
-            },
-          ]
+        ? found(file, [...path, 'answer'], `The shape '${answer.shape}' needs "of" with the name of a thing.`)
         : []
     }
     const entity = context.model.byName.get(answer.of)
     if (!entity) {
-      return [
-        {
-          file,
-          path: [...path, 'answer', 'of'],
-          detail: `There is no '${answer.of}'.${suggest(answer.of, context.model.byName.keys())}`,
-        },
-      ]
+      return found(
+        file,
+        [...path, 'answer', 'of'],
+        `There is no '${answer.of}'.${suggest(answer.of, context.model.byName.keys())}`,
+      )
     }
     const pick = answer.pick ?? 'full'
     return entity.picks.has(pick)
       ? []
-      : [
-          {
-            file,
-            path: [...path, 'answer', 'pick'],
-            detail: `'${pick}' is not a pick of ${entity.file.id}.${suggest(pick, entity.picks.keys())}`,
-          },
-        ]
+      : found(
+          file,
+          [...path, 'answer', 'pick'],
+          `'${pick}' is not a pick of ${entity.file.id}.${suggest(pick, entity.picks.keys())}`,
+        )
   })
 }
 
@@ -99,18 +81,22 @@ function pathParameters(context: RuleContext): Finding[] {
     return [
       ...named
         .filter((name) => !declared.includes(name))
-        .map((name) => ({
-          file,
-          path: [...path, 'path'],
-          detail: `Declare '${name}' in "params".${declared.length > 0 ? suggest(name, declared) : ''}`,
-        })),
+        .map((name) =>
+          finding(
+            file,
+            [...path, 'path'],
+            `Declare '${name}' in "params".${declared.length > 0 ? suggest(name, declared) : ''}`,
+          ),
+        ),
       ...declared
         .filter((name) => !named.includes(name))
-        .map((name) => ({
-          file,
-          path: [...path, 'params', name],
-          detail: `'${name}' is not in the path ${address}: remove it or write {${name}} there.`,
-        })),
+        .map((name) =>
+          finding(
+            file,
+            [...path, 'params', name],
+            `'${name}' is not in the path ${address}: remove it or write {${name}} there.`,
+          ),
+        ),
     ]
   })
 }
@@ -121,13 +107,7 @@ function requiredParameters(context: RuleContext): Finding[] {
     return requiredQuery(call).flatMap((name, index) =>
       declared.includes(name)
         ? []
-        : [
-            {
-              file: call.file,
-              path: [...path, 'requiredQuery', index],
-              detail: `'${name}' is not in "query".${suggest(name, declared)}`,
-            },
-          ],
+        : found(call.file, [...path, 'requiredQuery', index], `'${name}' is not in "query".${suggest(name, declared)}`),
     )
   })
 }
@@ -135,14 +115,12 @@ function requiredParameters(context: RuleContext): Finding[] {
 function bodies(context: RuleContext): Finding[] {
   const forms = new Map(context.model.forms.map((form) => [form.id, form]))
   return everyCall(context, ({ file, body, bodyWhere }, path) => {
-    if (body === undefined)
-      return bodyWhere ? [{ file, path: [...path, 'bodyWhere'], detail: 'Name the form in "body".' }] : []
+    if (body === undefined) return bodyWhere ? found(file, [...path, 'bodyWhere'], 'Name the form in "body".') : []
     const form = forms.get(body)
-    if (!form)
-      return [{ file, path: [...path, 'body'], detail: `There is no form '${body}'.${suggest(body, forms.keys())}` }]
+    if (!form) return found(file, [...path, 'body'], `There is no form '${body}'.${suggest(body, forms.keys())}`)
     return Object.entries(bodyWhere ?? {}).flatMap(([name, value]) => {
       const wrong = wrongCondition(form, name, value)
-      return wrong === null ? [] : [{ file, path: [...path, 'bodyWhere', name], detail: wrong }]
+      return wrong === null ? [] : found(file, [...path, 'bodyWhere', name], wrong)
     })
   })
 }
@@ -162,13 +140,7 @@ function failures(context: RuleContext): Finding[] {
   return everyCall(context, ({ file, failure }, path) =>
     failure === undefined || codes.has(failure)
       ? []
-      : [
-          {
-            file,
-            path: [...path, 'failure'],
-            detail: `There is no '${failure}' in schemas/messages/.${suggest(failure, codes)}`,
-          },
-        ],
+      : found(file, [...path, 'failure'], `There is no '${failure}' in schemas/messages/.${suggest(failure, codes)}`),
   )
 }
 
@@ -201,7 +173,7 @@ function keptLead({ model }: RuleContext, { name, body, answer }: ApiCall): stri
 
 function plainHandlers(context: RuleContext): Finding[] {
   return everyCall(context, (call, path) => {
-    const at = (part: string, detail: string): Finding[] => [{ file: call.file, path: [...path, part], detail }]
+    const at = (part: string, detail: string): Finding[] => found(call.file, [...path, part], detail)
     const { handler, order } = call
     const entity = context.model.byName.get(call.answer.of ?? '')
     if (order !== undefined && handler !== 'whole-collection')
@@ -238,11 +210,9 @@ function references(context: RuleContext): Finding[] {
   return everyCall(context, (call, path) =>
     (['params', 'query'] as const).flatMap((part) =>
       Object.entries(call[part] ?? {}).flatMap(([name, schema]) =>
-        unresolved(context, schema).map((inner) => ({
-          file: call.file,
-          path: [...path, part, name, ...inner],
-          detail: 'Nothing is there.',
-        })),
+        unresolved(context, schema).map((inner) =>
+          finding(call.file, [...path, part, name, ...inner], 'Nothing is there.'),
+        ),
       ),
     ),
   )

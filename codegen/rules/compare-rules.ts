@@ -4,7 +4,7 @@ import { type Entity, type Field, relationOf } from '../model/entity.ts'
 import type { CompareNote } from '../model/json-schema.ts'
 import { readInterfaceMessages } from '../model/message-table.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for the rows of the comparison tables. */
 export const compareRules: Rules<RuleContext> = new Map([
@@ -30,7 +30,7 @@ function shown(context: RuleContext): Finding[] {
   return everyRow(context, ({ file }, { name, schema }, _note, path) => {
     const relation = relationOf(schema)
     const isPlain = relation ? relation.targets.length === 1 && !relation.as : plainType(context.model, schema, file)
-    return isPlain ? [] : [{ file, path, detail: `'${name}' is neither: it does not fit into the cell of a table.` }]
+    return isPlain ? [] : found(file, path, `'${name}' is neither: it does not fit into the cell of a table.`)
   })
 }
 
@@ -38,7 +38,7 @@ function directions(context: RuleContext): Finding[] {
   return everyRow(context, ({ file }, { name, schema }, { unit, better }, path) => {
     if ((unit ?? better) === undefined || plainType(context.model, schema, file) === 'number') return []
     const keyword = better === undefined ? 'unit' : 'better'
-    return [{ file, path: [...path, keyword], detail: `'${name}' is not a number: remove "${keyword}".` }]
+    return found(file, [...path, keyword], `'${name}' is not a number: remove "${keyword}".`)
   })
 }
 
@@ -48,13 +48,7 @@ function groups(context: RuleContext): Finding[] {
     const id = `compare.${group}`
     return ids.includes(id)
       ? []
-      : [
-          {
-            file,
-            path: [...path, 'group'],
-            detail: `There is no '${id}' in site/messages/.${suggest(id, ids)}`,
-          },
-        ]
+      : found(file, [...path, 'group'], `There is no '${id}' in site/messages/.${suggest(id, ids)}`)
   })
 }
 
@@ -65,11 +59,13 @@ function picked({ model }: RuleContext): Finding[] {
       const missing = target?.entity.fields.filter(
         (inner) => inner.schema['x-compare'] && !target.fields.some(({ name }) => name === inner.name),
       )
-      return (missing ?? []).map((inner) => ({
-        file: entity.file,
-        path: ['properties', field.name, 'x-relation', 'pick'],
-        detail: `'${inner.name}' of ${target?.entity.file.id} is not: add it to the pick, or take another one.`,
-      }))
+      return (missing ?? []).map((inner) =>
+        finding(
+          entity.file,
+          ['properties', field.name, 'x-relation', 'pick'],
+          `'${inner.name}' of ${target?.entity.file.id} is not: add it to the pick, or take another one.`,
+        ),
+      )
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { documentId } from '../derive/shape-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
-import type { Finding, Rules } from './rule.ts'
+import { type Finding, finding, found, type Rules } from './rule.ts'
 import { checkWith, createValueChecks } from './value-check.ts'
 
 /** The input of the last rules: the derived schemas, and the files from which they were derived. */
@@ -26,13 +26,11 @@ function uniqueTypes({ parsed, derived }: DerivedContext): Finding[] {
     const file =
       parsed.schemas.find(({ path }) => path === one.source) ?? parsed.calls.find(({ path }) => path === one.source)
     return other && file
-      ? [
-          {
-            file,
-            path: [],
-            detail: `${one.id} and ${other.id} (${other.source}) both make ${one.typeName}: rename a file or a pick.`,
-          },
-        ]
+      ? found(
+          file,
+          [],
+          `${one.id} and ${other.id} (${other.source}) both make ${one.typeName}: rename a file or a pick.`,
+        )
       : []
   })
 }
@@ -47,7 +45,7 @@ function examples({ parsed, derived }: DerivedContext): Finding[] {
     const document = documents.getSchema(documentId(file.id))
     const check = document ? checkWith(document) : others(file.id)
     return values.flatMap((value, index) =>
-      check(value).map(({ path, detail }) => ({ file, path: ['examples', index, ...path], detail })),
+      check(value).map(({ path, detail }) => finding(file, ['examples', index, ...path], detail)),
     )
   })
 }
@@ -59,7 +57,7 @@ function settingExamples(file: SchemaFile): Finding[] {
     if (!schema.examples) return []
     const check = checks(schema)
     return schema.examples.flatMap((value, index) =>
-      check(value).map(({ detail }) => ({ file, path: ['properties', name, 'examples', index], detail })),
+      check(value).map(({ detail }) => finding(file, ['properties', name, 'examples', index], detail)),
     )
   })
 }

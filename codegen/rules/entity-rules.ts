@@ -4,7 +4,7 @@ import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, FULL, relationOf } from '../model/entity.ts'
 import { visitSchema } from '../model/json-schema.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for entities on their own. Those for relations between them are in relation-rules.ts. */
 export const entityRules: Rules<RuleContext> = new Map([
@@ -21,12 +21,12 @@ function collectionKeys({ model }: RuleContext): Finding[] {
   return model.entities.flatMap((entity) => {
     const { file, key, collection } = entity
     if (!collection) return []
-    if (key === undefined) return [{ file, path: ['x-collection'], detail: `Add "x-key" with the name of a field.` }]
+    if (key === undefined) return found(file, ['x-collection'], `Add "x-key" with the name of a field.`)
     const field = entity.fields.find((one) => one.name === key)
-    if (!field) return [{ file, path: ['x-key'], detail: `'${key}' is not.${suggest(key, fieldNames(entity))}` }]
+    if (!field) return found(file, ['x-key'], `'${key}' is not.${suggest(key, fieldNames(entity))}`)
     return field.required
       ? []
-      : [{ file, path: ['x-key'], detail: `Add '${key}' to "required": a row without a key cannot be referred to.` }]
+      : found(file, ['x-key'], `Add '${key}' to "required": a row without a key cannot be referred to.`)
   })
 }
 
@@ -36,9 +36,7 @@ function uniqueCollections({ model }: RuleContext): Finding[] {
     if (!entity.collection) return []
     const other = first.get(entity.collection)
     if (!other) first.set(entity.collection, entity)
-    return other
-      ? [{ file: entity.file, path: ['x-collection'], detail: `'${entity.collection}' is that of ${other.file.path}.` }]
-      : []
+    return other ? found(entity.file, ['x-collection'], `'${entity.collection}' is that of ${other.file.path}.`) : []
   })
 }
 
@@ -47,8 +45,8 @@ function envelopes({ model }: RuleContext): Finding[] {
     if (entity.file.role !== 'envelope') return []
     const missing = ['slug', 'component_name'].filter((name) => !fieldNames(entity).includes(name))
     return [
-      ...(entity.collection ? [] : [{ file: entity.file, path: [], detail: 'Add "x-collection".' }]),
-      ...missing.map((name) => ({ file: entity.file, path: ['properties'], detail: `Add the property '${name}'.` })),
+      ...(entity.collection ? [] : found(entity.file, [], 'Add "x-collection".')),
+      ...missing.map((name) => finding(entity.file, ['properties'], `Add the property '${name}'.`)),
     ]
   })
 }
@@ -58,13 +56,7 @@ function pickFieldsExist({ model }: RuleContext): Finding[] {
     names.flatMap((name, index) =>
       name === 'translations' || fieldNames(entity).includes(name)
         ? []
-        : [
-            {
-              file: entity.file,
-              path: ['x-picks', pick, index],
-              detail: `'${name}' is not a field.${suggest(name, fieldNames(entity))}`,
-            },
-          ],
+        : found(entity.file, ['x-picks', pick, index], `'${name}' is not a field.${suggest(name, fieldNames(entity))}`),
     ),
   )
 }
@@ -73,11 +65,13 @@ function pickNames({ model }: RuleContext): Finding[] {
   return model.entities.flatMap(({ file }) =>
     Object.keys(file.schema['x-picks'] ?? {})
       .filter((pick) => pick === FULL || pick === 'document' || !/^[a-z][a-z0-9-]*$/.test(pick))
-      .map((pick) => ({
-        file,
-        path: ['x-picks', pick],
-        detail: `Rename '${pick}': 'full' is every field, 'document' is what is stored, and a name is in kebab-case.`,
-      })),
+      .map((pick) =>
+        finding(
+          file,
+          ['x-picks', pick],
+          `Rename '${pick}': 'full' is every field, 'document' is what is stored, and a name is in kebab-case.`,
+        ),
+      ),
   )
 }
 
@@ -87,11 +81,9 @@ function translatablePlaces({ parsed }: RuleContext): Finding[] {
     const isEntity = file.role === 'entity' || file.role === 'envelope'
     visitSchema(file.schema, (schema, path) => {
       if (schema['x-translatable'] === undefined || (isEntity && path.length === 2)) return
-      findings.push({
-        file,
-        path: [...path, 'x-translatable'],
-        detail: 'Move the mark to the property of the entity that holds this one.',
-      })
+      findings.push(
+        finding(file, [...path, 'x-translatable'], 'Move the mark to the property of the entity that holds this one.'),
+      )
     })
     return findings
   })
@@ -102,11 +94,13 @@ function searchedTexts({ model }: RuleContext): Finding[] {
     fields
       .filter(({ schema }) => schema['x-search'] && !isRich(schema))
       .filter(({ schema }) => schema.type === 'array' || plainType(model, schema, file) !== 'text')
-      .map(({ name }) => ({
-        file,
-        path: ['properties', name, 'x-search'],
-        detail: `'${name}' is none: put the mark at the texts of what it leads to, or leave it out.`,
-      })),
+      .map(({ name }) =>
+        finding(
+          file,
+          ['properties', name, 'x-search'],
+          `'${name}' is none: put the mark at the texts of what it leads to, or leave it out.`,
+        ),
+      ),
   )
 }
 

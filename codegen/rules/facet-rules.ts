@@ -4,7 +4,7 @@ import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, relationOf } from '../model/entity.ts'
 import { suggest } from './closest-name.ts'
 import { fieldNames, fieldOf } from './entity-rules.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for the facets by which lists are filtered. */
 export const facetRules: Rules<RuleContext> = new Map([
@@ -32,11 +32,7 @@ function titles({ model }: RuleContext): Finding[] {
   return model.entities.flatMap(({ file, fields }) =>
     fields
       .filter(({ schema }) => (schema['x-facet'] || schema['x-compare']) && !schema['x-title'])
-      .map(({ name }) => ({
-        file,
-        path: ['properties', name],
-        detail: `Add "x-title": { "en": …, "id": … } to '${name}'.`,
-      })),
+      .map(({ name }) => finding(file, ['properties', name], `Add "x-title": { "en": …, "id": … } to '${name}'.`)),
   )
 }
 
@@ -44,13 +40,11 @@ function sources({ model }: RuleContext): Finding[] {
   return everyFacet(model, ({ file }, field) =>
     facetSource(model, field, file)
       ? []
-      : [
-          {
-            file,
-            path: ['properties', field.name, 'x-facet'],
-            detail: `'${field.name}' is neither: filter by a relation, a number, a yes or no, or texts that are not translated.`,
-          },
-        ],
+      : found(
+          file,
+          ['properties', field.name, 'x-facet'],
+          `'${field.name}' is neither: filter by a relation, a number, a yes or no, or texts that are not translated.`,
+        ),
   )
 }
 
@@ -59,10 +53,10 @@ function targets({ model }: RuleContext): Finding[] {
     const target = model.byName.get(relationOf(schema)?.targets[0] ?? '')
     if (by === undefined || (target && (by === target.key || fieldOf(target, by)?.schema['x-index']))) return []
     const path = ['properties', name, 'x-facet', 'by']
-    if (!target) return [{ file, path, detail: `'${name}' is not a relation: remove "by".` }]
+    if (!target) return found(file, path, `'${name}' is not a relation: remove "by".`)
     return fieldOf(target, by)
-      ? [{ file, path, detail: `Write "x-index": true at '${by}' in ${target.file.path}.` }]
-      : [{ file, path, detail: `${target.file.id} has no '${by}'.${suggest(by, fieldNames(target))}` }]
+      ? found(file, path, `Write "x-index": true at '${by}' in ${target.file.path}.`)
+      : found(file, path, `${target.file.id} has no '${by}'.${suggest(by, fieldNames(target))}`)
   })
 }
 
@@ -78,13 +72,11 @@ function parameters({ model, parsed }: RuleContext): Finding[] {
       if (other === undefined) first.set(param, `'${name}'`)
       return other === undefined
         ? []
-        : [
-            {
-              file: entity.file,
-              path: ['properties', name, 'x-facet', 'param'],
-              detail: `'${param}' is a parameter of ${other}: choose another name.`,
-            },
-          ]
+        : found(
+            entity.file,
+            ['properties', name, 'x-facet', 'param'],
+            `'${param}' is a parameter of ${other}: choose another name.`,
+          )
     })
   })
 }
@@ -96,14 +88,16 @@ function calls({ model, calls: table }: RuleContext): Finding[] {
   const wrong = table.flatMap(({ file, index, facets }) => {
     const entity = facets === undefined ? undefined : model.byName.get(facets)
     if (facets === undefined || (entity && filtered.includes(entity))) return []
-    return [{ file, path: ['calls', index, 'facets'], detail: `'${facets}' has no facets.${suggest(facets, names)}` }]
+    return found(file, ['calls', index, 'facets'], `'${facets}' has no facets.${suggest(facets, names)}`)
   })
   const missing = filtered
     .filter((entity) => !taken.has(entity))
-    .map((entity) => ({
-      file: entity.file,
-      path: ['properties', facetsOf(entity)[0]?.name ?? ''],
-      detail: `Write "facets": "${entity.collection ?? entity.name}" at the call in schemas/api/ that lists it.`,
-    }))
+    .map((entity) =>
+      finding(
+        entity.file,
+        ['properties', facetsOf(entity)[0]?.name ?? ''],
+        `Write "facets": "${entity.collection ?? entity.name}" at the call in schemas/api/ that lists it.`,
+      ),
+    )
   return [...wrong, ...missing]
 }

@@ -2,7 +2,7 @@ import { type ConditionalText, isObject, type JsonSchema, visitSchema } from '..
 import type { SchemaFile } from '../model/schema-file.ts'
 import { wrongCondition } from './call-rules.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Form rules that a browser or the service adds to those of JSON Schema. */
 const EXTRA_RULES = ['required', 'maxBytes', 'types']
@@ -35,15 +35,13 @@ function everyField(
 
 function titles({ model }: RuleContext): Finding[] {
   return model.forms.flatMap((file) =>
-    file.schema['x-title'] === undefined ? [{ file, path: [], detail: 'Add "x-title": { "en": …, "id": … }.' }] : [],
+    file.schema['x-title'] === undefined ? found(file, [], 'Add "x-title": { "en": …, "id": … }.') : [],
   )
 }
 
 function labels(context: RuleContext): Finding[] {
   return everyField(context, (file, name, schema, path) =>
-    schema['x-title'] === undefined
-      ? [{ file, path, detail: `Add "x-title": { "en": …, "id": … } to '${name}'.` }]
-      : [],
+    schema['x-title'] === undefined ? found(file, path, `Add "x-title": { "en": …, "id": … } to '${name}'.`) : [],
   )
 }
 
@@ -51,7 +49,7 @@ function closed({ model }: RuleContext): Finding[] {
   return model.forms.flatMap((file) =>
     file.schema.type === 'object' && file.schema.additionalProperties === false
       ? []
-      : [{ file, path: [], detail: 'Write "type": "object" and "additionalProperties": false.' }],
+      : found(file, [], 'Write "type": "object" and "additionalProperties": false.'),
   )
 }
 
@@ -60,11 +58,7 @@ function sentences(context: RuleContext): Finding[] {
     const known = [...EXTRA_RULES, ...Object.keys(schema).filter((keyword) => !keyword.startsWith('x-'))]
     return Object.keys(schema['x-messages'] ?? {})
       .filter((rule) => !known.includes(rule))
-      .map((rule) => ({
-        file,
-        path: [...path, 'x-messages', rule],
-        detail: `It has no rule '${rule}'.${suggest(rule, known)}`,
-      }))
+      .map((rule) => finding(file, [...path, 'x-messages', rule], `It has no rule '${rule}'.${suggest(rule, known)}`))
   })
 }
 
@@ -82,13 +76,11 @@ function conditions(context: RuleContext): Finding[] {
       ...wrongConditions(file, schema['x-when'], [...path, 'x-when']),
       ...wrongConditions(file, copy?.when, [...path, 'x-copy', 'when']),
       ...(copied
-        ? [
-            {
-              file,
-              path: [...path, 'x-copy', 'from'],
-              detail: `There is no field '${copy.from}'.${suggest(copy.from, Object.keys(file.schema.properties ?? {}))}`,
-            },
-          ]
+        ? found(
+            file,
+            [...path, 'x-copy', 'from'],
+            `There is no field '${copy.from}'.${suggest(copy.from, Object.keys(file.schema.properties ?? {}))}`,
+          )
         : []),
     ]
   })
@@ -98,16 +90,14 @@ function conditions(context: RuleContext): Finding[] {
 function wrongConditions(file: SchemaFile, condition: Record<string, string> | undefined, path: Path): Finding[] {
   return Object.entries(condition ?? {}).flatMap(([name, value]) => {
     const wrong = wrongCondition(file, name, value)
-    return wrong === null ? [] : [{ file, path: [...path, name], detail: wrong }]
+    return wrong === null ? [] : found(file, [...path, name], wrong)
   })
 }
 
 function calls(context: RuleContext): Finding[] {
   const known = new Set(context.calls.map((call) => call.name))
   const missing = (file: SchemaFile, name: string | undefined, path: Path): Finding[] =>
-    name === undefined || known.has(name)
-      ? []
-      : [{ file, path, detail: `There is no call '${name}'.${suggest(name, known)}` }]
+    name === undefined || known.has(name) ? [] : found(file, path, `There is no call '${name}'.${suggest(name, known)}`)
   const ofForms = context.model.forms.flatMap((file) =>
     (file.schema['x-calls'] ?? []).flatMap(({ call }, index) => missing(file, call, ['x-calls', index, 'call'])),
   )
@@ -126,14 +116,12 @@ function choices(context: RuleContext): Finding[] {
     return [
       ...values
         .filter((value) => !Object.hasOwn(titlesByValue, value))
-        .map((value) => ({ file, path: [...path, 'x-enum-titles'], detail: `Add one for '${value}'.` })),
+        .map((value) => finding(file, [...path, 'x-enum-titles'], `Add one for '${value}'.`)),
       ...Object.keys(titlesByValue)
         .filter((value) => !values.includes(value))
-        .map((value) => ({
-          file,
-          path: [...path, 'x-enum-titles', value],
-          detail: `'${value}' is not a choice.${suggest(value, values)}`,
-        })),
+        .map((value) =>
+          finding(file, [...path, 'x-enum-titles', value], `'${value}' is not a choice.${suggest(value, values)}`),
+        ),
     ]
   })
 }
@@ -175,10 +163,6 @@ function sentPaths({ model, calls: table }: RuleContext): Finding[] {
     const known = [...Object.keys(properties), ...made.flatMap(({ call }) => answered(call))]
     return Array.from(sentPath.matchAll(/\{(\w*)\}/g), ([, name = '']) => name)
       .filter((name) => !known.includes(name))
-      .map((name) => ({
-        file,
-        path: ['x-sent-path'],
-        detail: `There is no '${name}'.${suggest(name, known)}`,
-      }))
+      .map((name) => finding(file, ['x-sent-path'], `There is no '${name}'.${suggest(name, known)}`))
   })
 }

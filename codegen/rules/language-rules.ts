@@ -4,7 +4,7 @@ import { DRAFT_07, KEYWORDS, LANGUAGE_PATH, SCHEMA_LANGUAGE } from '../model/sch
 import type { SourceFile } from '../model/source-types.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, Rules } from './rule.ts'
+import { type Finding, found, type Rules } from './rule.ts'
 import { createFaultFinder, describeFault, type Fault } from './value-check.ts'
 
 /** Rules that must hold before the other rules can read a schema at all. */
@@ -43,8 +43,8 @@ function everyFault(
   const faultsOf = createFaultFinder(SCHEMA_LANGUAGE)
   return writtenSchemas(parsed).flatMap(({ file, at, schema }) =>
     faultsOf(schema).flatMap((fault) => {
-      const found = find(fault)
-      return found ? [{ file, path: [...at, ...fault.path, ...found.path], detail: found.detail }] : []
+      const refused = find(fault)
+      return refused ? found(file, [...at, ...fault.path, ...refused.path], refused.detail) : []
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { suggest } from './closest-name.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for what the service keeps of submitted forms. */
 export const leadRules: Rules<RuleContext> = new Map([
@@ -19,7 +19,7 @@ function madeCalls(context: RuleContext): Finding[] {
   return everyLead(context).flatMap(({ file, lead, path }) => {
     const made = (file.schema['x-calls'] ?? []).map(({ call }) => call)
     if (made.includes(lead.call)) return []
-    return [{ file, path: [...path, 'call'], detail: `'${lead.call}' is not in "x-calls".${suggest(lead.call, made)}` }]
+    return found(file, [...path, 'call'], `'${lead.call}' is not in "x-calls".${suggest(lead.call, made)}`)
   })
 }
 
@@ -30,7 +30,7 @@ function uniqueKinds(context: RuleContext): Finding[] {
     if (other === undefined) first.set(lead.kind, file.path)
     return other === undefined
       ? []
-      : [{ file, path: [...path, 'kind'], detail: `'${lead.kind}' is also in ${other}: rename one of them.` }]
+      : found(file, [...path, 'kind'], `'${lead.kind}' is also in ${other}: rename one of them.`)
   })
 }
 
@@ -39,11 +39,9 @@ function knownScopes(context: RuleContext): Finding[] {
   const known = (items?.enum ?? []).map(String)
   return everyLead(context)
     .filter(({ lead }) => lead.scope !== undefined && !known.includes(lead.scope))
-    .map(({ file, lead, path }) => ({
-      file,
-      path: [...path, 'scope'],
-      detail: `Users have no '${lead.scope}'.${suggest(lead.scope ?? '', known)}`,
-    }))
+    .map(({ file, lead, path }) =>
+      finding(file, [...path, 'scope'], `Users have no '${lead.scope}'.${suggest(lead.scope ?? '', known)}`),
+    )
 }
 
 function knownCollections({ model }: RuleContext): Finding[] {
@@ -52,13 +50,7 @@ function knownCollections({ model }: RuleContext): Finding[] {
     Object.entries(file.schema.properties ?? {}).flatMap(([name, { 'x-about': about }]) =>
       about === undefined || known.includes(about)
         ? []
-        : [
-            {
-              file,
-              path: ['properties', name, 'x-about'],
-              detail: `There is no collection '${about}'.${suggest(about, known)}`,
-            },
-          ],
+        : found(file, ['properties', name, 'x-about'], `There is no collection '${about}'.${suggest(about, known)}`),
     ),
   )
 }

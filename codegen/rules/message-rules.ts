@@ -3,7 +3,7 @@ import { englishName } from '../model/languages.ts'
 import { type CatalogueMessage, type InterfaceMessage, readInterfaceMessages } from '../model/message-table.ts'
 import { suggest } from './closest-name.ts'
 import { isReserved } from './reserved-names.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for interface words and for the error catalogue. */
 export const messageRules: Rules<RuleContext> = new Map([
@@ -22,7 +22,7 @@ function places({ messages, model }: RuleContext): Finding[] {
     path.startsWith(`${folder}/`) && /^\/[a-z0-9-]+\.json$/.test(path.slice(folder.length))
   return messages
     .filter(({ path }) => !folders.some((folder) => isFile(path, folder)))
-    .map((file) => ({ file, path: [], detail: 'Move the file there, or remove it.' }))
+    .map((file) => finding(file, [], 'Move the file there, or remove it.'))
 }
 
 function ids(context: RuleContext): Finding[] {
@@ -33,7 +33,7 @@ function ids(context: RuleContext): Finding[] {
         .at(-1)
         ?.replace(/\.json$/, '') ?? ''
     const good = id.startsWith(`${set}.`) && id.length > set.length + 1 && !isReserved(id.slice(set.length + 1))
-    return good ? [] : [{ file, path: [id], detail: `Rename '${id}': '${set}.' and a word of its own.` }]
+    return good ? [] : found(file, [id], `Rename '${id}': '${set}.' and a word of its own.`)
   })
 }
 
@@ -49,7 +49,7 @@ function everyLanguage(context: RuleContext): Finding[] {
       if (there.has(id)) return []
       const path = file.path.replace(`/${locale}/`, `/${other}/`)
       const detail = `'${id}' has no ${englishName(other)} text: add it to ${path}.${close(id, there)}`
-      return [{ file, path: [id], detail }]
+      return found(file, [id], detail)
     }),
   )
 }
@@ -62,7 +62,7 @@ function close(id: string, ids: Set<string>): string {
 function syntax(context: RuleContext): Finding[] {
   return everyMessage(context).flatMap(({ id, text, file }) => {
     const tree = parseMessage(text)
-    return tree instanceof Error ? [{ file, path: [id], detail: `'${id}': ${tree.message}.` }] : []
+    return tree instanceof Error ? found(file, [id], `'${id}': ${tree.message}.`) : []
   })
 }
 
@@ -75,7 +75,7 @@ function placeholders(context: RuleContext): Finding[] {
     if (original === undefined || ours instanceof Error || theirs instanceof Error) return []
     const [have, want] = [describe(ours), describe(theirs)]
     const detail = `'${id}' has ${have || 'none'}, the ${englishName(defaultCode)} text ${want || 'none'}.`
-    return have === want ? [] : [{ file, path: [id], detail }]
+    return have === want ? [] : found(file, [id], detail)
   })
 }
 
@@ -85,13 +85,7 @@ function uniqueCodes({ catalogue }: RuleContext): Finding[] {
     const other = first.get(message.code)
     if (!other) first.set(message.code, message)
     return other
-      ? [
-          {
-            file: message.file,
-            path: ['messages', message.code],
-            detail: `'${message.code}' is also in ${other.file.path}.`,
-          },
-        ]
+      ? found(message.file, ['messages', message.code], `'${message.code}' is also in ${other.file.path}.`)
       : []
   })
 }
@@ -103,7 +97,7 @@ function cataloguePlaceholders({ catalogue, model }: RuleContext): Finding[] {
     return languages.flatMap((language) => {
       const have = namesIn(text[language.code] ?? '')
       const detail = `'${code}' has ${have || 'none'} in ${englishName(language.code)} and ${want || 'none'} in ${englishName(defaultCode)}.`
-      return want === have ? [] : [{ file, path: ['messages', code], detail }]
+      return want === have ? [] : found(file, ['messages', code], detail)
     })
   })
 }

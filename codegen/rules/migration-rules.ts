@@ -1,7 +1,7 @@
 import { documentFiles } from '../model/content-model.ts'
 import { migrationPath } from '../model/migration-file.ts'
 import { exportsName } from '../model/renderer-file.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for the versions of documents and the steps between them. */
 export const migrationRules: Rules<RuleContext> = new Map([
@@ -15,7 +15,7 @@ function versionsOfDocuments({ model, parsed }: RuleContext): Finding[] {
   const allowed = new Set(documentFiles(model).map(({ path }) => path))
   return parsed.schemas
     .filter((file) => file.schema['x-version'] !== undefined && !allowed.has(file.path))
-    .map((file) => ({ file, path: ['x-version'], detail: 'Remove it: nothing is stored in this form.' }))
+    .map((file) => finding(file, ['x-version'], 'Remove it: nothing is stored in this form.'))
 }
 
 function everyStep({ model, migrations }: RuleContext): Finding[] {
@@ -25,11 +25,13 @@ function everyStep({ model, migrations }: RuleContext): Finding[] {
     const steps = Array.from({ length: version - 1 }, (_, index) => index + 2)
     return steps
       .filter((to) => !there.has(`${file.id} ${to}`))
-      .map((to) => ({
-        file,
-        path: ['x-version'],
-        detail: `Write ${migrationPath(file.id, to)}, which leads documents of version ${to - 1} to version ${to}.`,
-      }))
+      .map((to) =>
+        finding(
+          file,
+          ['x-version'],
+          `Write ${migrationPath(file.id, to)}, which leads documents of version ${to - 1} to version ${to}.`,
+        ),
+      )
   })
 }
 
@@ -43,16 +45,12 @@ function stepsOfSchemas({ model, migrations }: RuleContext): Finding[] {
         version === undefined
           ? 'Name it service/migrations/{card,card-group,component,entity}/NAME-VERSION.ts after a schema that there is.'
           : `${file.id} is at version ${version}: raise its x-version, or remove the migration.`
-      return { file, path: [], detail }
+      return finding(file, [], detail)
     })
 }
 
 function exportsMigrate({ migrations }: RuleContext): Finding[] {
   return migrations
     .filter(({ text }) => !exportsName(text, 'migrate'))
-    .map((file) => ({
-      file,
-      path: [],
-      detail: 'Write: export function migrate(document: StoredDocument): StoredDocument.',
-    }))
+    .map((file) => finding(file, [], 'Write: export function migrate(document: StoredDocument): StoredDocument.'))
 }

@@ -1,7 +1,7 @@
 import { resolveRef } from '../model/content-model.ts'
 import { visitSchema } from '../model/json-schema.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for what schemas say about each other's locations. */
 export const referenceRules: Rules<RuleContext> = new Map([
@@ -13,7 +13,7 @@ function references({ model, parsed }: RuleContext): Finding[] {
   for (const file of parsed.schemas) {
     visitSchema(file.schema, ({ $ref }, path) => {
       if ($ref === undefined || resolveRef(model, $ref, file)) return
-      findings.push({ file, path: [...path, '$ref'], detail: `Nothing is at '${$ref}'.${hint($ref)}` })
+      findings.push(finding(file, [...path, '$ref'], `Nothing is at '${$ref}'.${hint($ref)}`))
     })
   }
   function hint(ref: string): string {

@@ -1,6 +1,6 @@
 import { ENVELOPE_OF_FOLDER, exportsName, type RendererFile } from '../model/renderer-file.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /**
  * Rules for the renderers in registry/. A block may lack a renderer: the default renderer of its collection then draws
@@ -21,13 +21,11 @@ function schemasExist({ model, renderers }: RuleContext): Finding[] {
     if (envelope === undefined) return []
     const names = model.blocks.filter((block) => block.envelope === envelope).map((block) => block.name)
     if (names.includes(file.name)) return []
-    return [
-      {
-        file,
-        path: [],
-        detail: `Write schemas/blocks/${envelope}/${file.name}.schema.json, or rename the renderer.${suggest(file.name, names)}`,
-      },
-    ]
+    return found(
+      file,
+      [],
+      `Write schemas/blocks/${envelope}/${file.name}.schema.json, or rename the renderer.${suggest(file.name, names)}`,
+    )
   })
 }
 
@@ -36,30 +34,32 @@ function groupTypesExist({ model, renderers }: RuleContext): Finding[] {
   const types = (field?.schema.enum ?? []).map((type) => String(type).replaceAll('_', '-'))
   return renderers
     .filter((file) => file.folder === 'group-items' && !types.includes(file.name))
-    .map((file) => ({
-      file,
-      path: [],
-      detail: `Add '${file.name.replaceAll('-', '_')}' to the enum of group_type in schemas/blocks/card-group.schema.json, or rename the file.${suggest(file.name, types)}`,
-    }))
+    .map((file) =>
+      finding(
+        file,
+        [],
+        `Add '${file.name.replaceAll('-', '_')}' to the enum of group_type in schemas/blocks/card-group.schema.json, or rename the file.${suggest(file.name, types)}`,
+      ),
+    )
 }
 
 function exportsComponent({ renderers }: RuleContext): Finding[] {
   return renderers
     .filter((file) => !exportsName(file.text, file.componentName))
-    .map((file) => ({ file, path: [], detail: `Write: export function ${file.componentName}(…).` }))
+    .map((file) => finding(file, [], `Write: export function ${file.componentName}(…).`))
 }
 
 function skeletonsOfBlocks({ model, skeletons }: RuleContext): Finding[] {
   const names = model.blocks.map(({ name }) => name)
   return skeletons
     .filter(({ name }) => !names.includes(name))
-    .map((file) => ({ file, path: [], detail: `No block is named '${file.name}'.${suggest(file.name, names)}` }))
+    .map((file) => finding(file, [], `No block is named '${file.name}'.${suggest(file.name, names)}`))
 }
 
 function exportsSkeleton({ skeletons }: RuleContext): Finding[] {
   return skeletons
     .filter((file) => !exportsName(file.text, file.componentName))
-    .map((file) => ({ file, path: [], detail: `Write: export function ${file.componentName}().` }))
+    .map((file) => finding(file, [], `Write: export function ${file.componentName}().`))
 }
 
 function uniqueRenderers({ renderers }: RuleContext): Finding[] {
@@ -68,6 +68,6 @@ function uniqueRenderers({ renderers }: RuleContext): Finding[] {
     const place = `${file.folder}/${file.name}`
     const other = first.get(place)
     if (!other) first.set(place, file)
-    return other ? [{ file, path: [], detail: `${other.path} draws '${file.name}' too: remove one of them.` }] : []
+    return other ? found(file, [], `${other.path} draws '${file.name}' too: remove one of them.`) : []
   })
 }

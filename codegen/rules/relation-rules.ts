@@ -4,7 +4,7 @@ import { type RelationNote, visitSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { suggest } from './closest-name.ts'
 import { fieldNames, fieldOf, fieldRelation } from './entity-rules.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for the relations between entities. */
 export const relationRules: Rules<RuleContext> = new Map([
@@ -52,27 +52,20 @@ function targets(context: RuleContext): Finding[] {
   return everyRelation(context).flatMap(({ file, path, note }) =>
     note.targets
       .filter((name) => !names.includes(name))
-      .map((name) => ({
-        file,
-        path: [...path, 'to'],
-        detail: `There is none called '${name}'.${suggest(name, names)}`,
-      })),
+      .map((name) => finding(file, [...path, 'to'], `There is none called '${name}'.${suggest(name, names)}`)),
   )
 }
 
 function picks(context: RuleContext): Finding[] {
   return everyKnown(context).flatMap(({ file, path, note, target }) => {
     if (note.as === 'id') return []
-    if (note.pick === undefined)
-      return [{ file, path, detail: `Add "pick": one of ${[...target.picks.keys()].join(', ')}.` }]
+    if (note.pick === undefined) return found(file, path, `Add "pick": one of ${[...target.picks.keys()].join(', ')}.`)
     if (target.picks.has(note.pick)) return []
-    return [
-      {
-        file,
-        path: [...path, 'pick'],
-        detail: `'${note.pick}' is none of ${target.file.id}.${suggest(note.pick, target.picks.keys())}`,
-      },
-    ]
+    return found(
+      file,
+      [...path, 'pick'],
+      `'${note.pick}' is none of ${target.file.id}.${suggest(note.pick, target.picks.keys())}`,
+    )
   })
 }
 
@@ -95,7 +88,7 @@ function cycles({ model }: RuleContext): Finding[] {
         else {
           const circle = [...[...trail, here].slice(start), next].join(' → ')
           const path = ['properties', field.name, 'x-relation', 'pick']
-          findings.push({ file: entity.file, path, detail: `The circle is ${circle}: choose a smaller pick here.` })
+          findings.push(finding(entity.file, path, `The circle is ${circle}: choose a smaller pick here.`))
         }
       }
     }
@@ -113,24 +106,12 @@ function inverses(context: RuleContext): Finding[] {
     const back = fieldRelation(target, note.inverse)
     const at = [...path, 'inverse']
     if (!fieldOf(target, note.inverse)) {
-      return [
-        {
-          file,
-          path: at,
-          detail: `${target.file.id} has no '${note.inverse}'.${suggest(note.inverse, fieldNames(target))}`,
-        },
-      ]
+      return found(file, at, `${target.file.id} has no '${note.inverse}'.${suggest(note.inverse, fieldNames(target))}`)
     }
     const leadsBack = back?.targets.includes(own?.collection ?? '') ?? false
     return leadsBack
       ? []
-      : [
-          {
-            file,
-            path: at,
-            detail: `'${note.inverse}' of ${target.file.id} does not lead to '${own?.collection ?? file.name}'.`,
-          },
-        ]
+      : found(file, at, `'${note.inverse}' of ${target.file.id} does not lead to '${own?.collection ?? file.name}'.`)
   })
 }
 
@@ -141,19 +122,13 @@ function owners(context: RuleContext): Finding[] {
     const owner = target.file.schema['x-owned-by']
     return owner !== undefined && owner === own?.collection
       ? []
-      : [
-          {
-            file,
-            path: [...path, 'owned'],
-            detail: `Write "x-owned-by": "${own?.collection ?? ''}" into ${target.file.path}.`,
-          },
-        ]
+      : found(file, [...path, 'owned'], `Write "x-owned-by": "${own?.collection ?? ''}" into ${target.file.path}.`)
   })
   const ownerless = context.model.entities.flatMap((entity) => {
     const owner = entity.file.schema['x-owned-by']
     return owner === undefined || owning.some(({ target }) => target === entity)
       ? []
-      : [{ file: entity.file, path: ['x-owned-by'], detail: `'${owner}' has no relation to it with "owned": true.` }]
+      : found(entity.file, ['x-owned-by'], `'${owner}' has no relation to it with "owned": true.`)
   })
   return [...unnamed, ...ownerless]
 }
@@ -161,11 +136,11 @@ function owners(context: RuleContext): Finding[] {
 function orders(context: RuleContext): Finding[] {
   return everyKnown(context).flatMap(({ file, path, note, target }) => {
     if (note.order === undefined) return []
-    if (!isMany(note)) return [{ file, path: [...path, 'order'], detail: 'One value needs no order: remove it.' }]
+    if (!isMany(note)) return found(file, [...path, 'order'], 'One value needs no order: remove it.')
     const known = ['key', ...fieldNames(target)]
     return known.includes(note.order)
       ? []
-      : [{ file, path: [...path, 'order'], detail: `'${note.order}' is neither.${suggest(note.order, known)}` }]
+      : found(file, [...path, 'order'], `'${note.order}' is neither.${suggest(note.order, known)}`)
   })
 }
 
@@ -174,7 +149,7 @@ function conditions(context: RuleContext): Finding[] {
     const own = context.model.entities.find((entity) => entity.file === file)
     return Object.keys(note.when ?? {}).flatMap((name) =>
       own && !fieldOf(own, name)
-        ? [{ file, path: [...path, 'when', name], detail: `'${name}' is none.${suggest(name, fieldNames(own))}` }]
+        ? found(file, [...path, 'when', name], `'${name}' is none.${suggest(name, fieldNames(own))}`)
         : [],
     )
   })
@@ -185,7 +160,7 @@ function copies({ model }: RuleContext): Finding[] {
     entity.fields.flatMap(({ name, schema }) => {
       const way = schema['x-from']?.split('.') ?? []
       const wrong = wrongStep(model, entity, way)
-      return wrong === null ? [] : [{ file: entity.file, path: ['properties', name, 'x-from'], detail: wrong }]
+      return wrong === null ? [] : found(entity.file, ['properties', name, 'x-from'], wrong)
     }),
   )
 }

@@ -19,6 +19,15 @@ export interface Finding {
   detail: string
 }
 
+export function finding(file: SourceFile, path: Finding['path'], detail: string): Finding {
+  return { file, path, detail }
+}
+
+/** The same where a rule answers a list: most rules are broken in one place or in none. */
+export function found(...place: Parameters<typeof finding>): Finding[] {
+  return [finding(...place)]
+}
+
 /** The input of rules once every file has been read. */
 export interface RuleContext {
   parsed: ParsedSources

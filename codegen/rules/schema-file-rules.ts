@@ -4,7 +4,7 @@ import type { SchemaFile } from '../model/schema-file.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
 import { suggest } from './closest-name.ts'
 import { isReserved } from './reserved-names.ts'
-import type { Finding, Rules } from './rule.ts'
+import { type Finding, finding, found, type Rules } from './rule.ts'
 import { textRules } from './text-rules.ts'
 
 /** Rules for each schema file on its own, checked before anything is derived. */
@@ -22,20 +22,18 @@ export const schemaFileRules: Rules<ParsedSources> = new Map([
 function fileNames({ schemas }: ParsedSources): Finding[] {
   return schemas
     .filter((file) => !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(file.name))
-    .map((file) => ({ file, path: [], detail: `Rename '${file.name}': lower-case words joined by hyphens.` }))
+    .map((file) => finding(file, [], `Rename '${file.name}': lower-case words joined by hyphens.`))
 }
 
 function formats({ schemas }: ParsedSources): Finding[] {
   return everySchema(schemas, ({ file, schema, path }) =>
     schema.format === undefined || FORMATS.has(schema.format)
       ? []
-      : [
-          {
-            file,
-            path: [...path, 'format'],
-            detail: `'${schema.format}' is unknown.${suggest(schema.format, FORMATS.keys())} A new one belongs in codegen/emit/formats.ts.`,
-          },
-        ],
+      : found(
+          file,
+          [...path, 'format'],
+          `'${schema.format}' is unknown.${suggest(schema.format, FORMATS.keys())} A new one belongs in codegen/emit/formats.ts.`,
+        ),
   )
 }
 
@@ -46,9 +44,7 @@ function patterns({ schemas }: ParsedSources): Finding[] {
       return []
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      return [
-        { file, path: [...path, 'pattern'], detail: `${reason}. Escape what stands for itself, and nothing else.` },
-      ]
+      return found(file, [...path, 'pattern'], `${reason}. Escape what stands for itself, and nothing else.`)
     }
   })
 }
@@ -56,7 +52,7 @@ function patterns({ schemas }: ParsedSources): Finding[] {
 function ids({ schemas }: ParsedSources): Finding[] {
   return schemas
     .filter((file) => file.schema.$id !== file.id)
-    .map((file) => ({ file, path: ['$id'], detail: `Write "$id": "${file.id}".` }))
+    .map((file) => finding(file, ['$id'], `Write "$id": "${file.id}".`))
 }
 
 function uniqueIds({ schemas }: ParsedSources): Finding[] {
@@ -64,15 +60,13 @@ function uniqueIds({ schemas }: ParsedSources): Finding[] {
   return schemas.flatMap((file) => {
     const other = first.get(file.id)
     if (!other) first.set(file.id, file)
-    return other
-      ? [{ file, path: ['$id'], detail: `${file.id} is also made by ${other.path}: rename one of the files.` }]
-      : []
+    return other ? found(file, ['$id'], `${file.id} is also made by ${other.path}: rename one of the files.`) : []
   })
 }
 
 function reservedNames({ schemas }: ParsedSources): Finding[] {
   return schemas.flatMap((file) => [
-    ...(isReserved(file.name) ? [{ file, path: [], detail: `Rename the file '${file.name}'.` }] : []),
+    ...(isReserved(file.name) ? found(file, [], `Rename the file '${file.name}'.`) : []),
     ...reservedInside(file),
   ])
 }
@@ -80,7 +74,7 @@ function reservedNames({ schemas }: ParsedSources): Finding[] {
 function reservedInside(file: SchemaFile): Finding[] {
   const findings: Finding[] = []
   const add = (name: string, path: (string | number)[]) => {
-    if (isReserved(name)) findings.push({ file, path, detail: `Rename '${name}'.` })
+    if (isReserved(name)) findings.push(finding(file, path, `Rename '${name}'.`))
   }
   visitSchema(file.schema, (schema, path) => {
     for (const key of ['properties', 'definitions', 'x-picks'] as const) {
@@ -108,13 +102,11 @@ function requiredProperties({ schemas }: ParsedSources): Finding[] {
     return (schema.required ?? []).flatMap((name, index) =>
       Object.hasOwn(schema.properties ?? {}, name)
         ? []
-        : [
-            {
-              file,
-              path: [...path, 'required', index],
-              detail: `'${name}' is not.${suggest(name, Object.keys(schema.properties ?? {}))}`,
-            },
-          ],
+        : found(
+            file,
+            [...path, 'required', index],
+            `'${name}' is not.${suggest(name, Object.keys(schema.properties ?? {}))}`,
+          ),
     )
   })
 }

@@ -4,7 +4,7 @@ import { plainType } from '../derive/value-titles.ts'
 import type { Entity, Field } from '../model/entity.ts'
 import { rangeOf, SCHEMA_ORG } from '../model/schema-org.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 const HOME = 'A new one belongs in codegen/model/schema-org.ts.'
 
@@ -40,8 +40,8 @@ function everyTold({ model }: RuleContext): Told[] {
   })
 }
 
-function finding({ file }: Entity, { name }: Field, detail: string): Finding {
-  return { file, path: ['properties', name, 'x-schema-org'], detail }
+function atField({ file }: Entity, { name }: Field, detail: string): Finding {
+  return finding(file, ['properties', name, 'x-schema-org'], detail)
 }
 
 function knownWords(context: RuleContext): Finding[] {
@@ -49,7 +49,7 @@ function knownWords(context: RuleContext): Finding[] {
     const note = entity.file.schema['x-schema-org']
     if (note === undefined || (typeof note === 'string' && SCHEMA_ORG.has(note))) return []
     const detail = `${JSON.stringify(note)} is not a type.${typeof note === 'string' ? suggest(note, SCHEMA_ORG.keys()) : ''} ${HOME}`
-    return [{ file: entity.file, path: ['x-schema-org'], detail }]
+    return found(entity.file, ['x-schema-org'], detail)
   })
   const properties = everyTold(context).flatMap(({ entity, field, type }) => {
     const note = schemaOrgProperty(field)
@@ -57,7 +57,7 @@ function knownWords(context: RuleContext): Finding[] {
     if (!range || !('unknown' in range)) return []
     const { unknown, of } = range
     const known = [...(SCHEMA_ORG.get(of)?.keys() ?? [])]
-    return [finding(entity, field, `'${unknown}' is not a property of ${of}.${suggest(unknown, known)} ${HOME}`)]
+    return [atField(entity, field, `'${unknown}' is not a property of ${of}.${suggest(unknown, known)} ${HOME}`)]
   })
   return [...types, ...properties]
 }
@@ -65,11 +65,11 @@ function knownWords(context: RuleContext): Finding[] {
 function fittingValues(context: RuleContext): Finding[] {
   return everyTold(context).flatMap(({ entity, field, type }) => {
     const note = schemaOrgProperty(field)
-    if (!note) return [finding(entity, field, `'${field.name}' is not a relation: name the property that it gives.`)]
-    const found = rangeOf(type, note.property)
-    if ('unknown' in found) return []
-    const wrong = misfit(context, entity, field, found.range, note.property) ?? wrongValues(field, note.values)
-    return wrong === null ? [] : [finding(entity, field, wrong)]
+    if (!note) return [atField(entity, field, `'${field.name}' is not a relation: name the property that it gives.`)]
+    const ranged = rangeOf(type, note.property)
+    if ('unknown' in ranged) return []
+    const wrong = misfit(context, entity, field, ranged.range, note.property) ?? wrongValues(field, note.values)
+    return wrong === null ? [] : [atField(entity, field, wrong)]
   })
 }
 
@@ -107,6 +107,6 @@ function reached(context: RuleContext): Finding[] {
     if (entity.file.schema['x-schema-org'] !== undefined) return []
     return entity.fields
       .filter((field) => field.schema['x-schema-org'] !== undefined && !told.has(field))
-      .map((field) => finding(entity, field, `Write "x-schema-org": "…" with its type into ${entity.file.path}.`))
+      .map((field) => atField(entity, field, `Write "x-schema-org": "…" with its type into ${entity.file.path}.`))
   })
 }

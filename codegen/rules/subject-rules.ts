@@ -4,7 +4,7 @@ import { type Entity, FULL, relationOf } from '../model/entity.ts'
 import { isObject } from '../model/json-schema.ts'
 import { suggest } from './closest-name.ts'
 import { fieldNames, fieldOf } from './entity-rules.ts'
-import type { Finding, RuleContext, Rules } from './rule.ts'
+import { type Finding, found, type RuleContext, type Rules } from './rule.ts'
 
 type Path = (string | number)[]
 
@@ -35,15 +35,9 @@ function collections({ model }: RuleContext): Finding[] {
     const note = file.schema['x-subject']
     if (note === undefined) return []
     if (typeof note === 'string') {
-      return [
-        {
-          file,
-          path: ['x-subject'],
-          detail: 'On an entity it is an object: its address, list, page, calls, title, hit.',
-        },
-      ]
+      return found(file, ['x-subject'], 'On an entity it is an object: its address, list, page, calls, title, hit.')
     }
-    return collection && !entity.owned ? [] : [{ file, path: ['x-subject'], detail: 'Add "x-collection".' }]
+    return collection && !entity.owned ? [] : found(file, ['x-subject'], 'Add "x-collection".')
   })
 }
 
@@ -51,7 +45,7 @@ function addresses(context: RuleContext): Finding[] {
   return everySubject(context, ({ entity, note }) =>
     placesOf(note).flatMap((place) => {
       const wrong = wrongAddress(entity, place.address)
-      return wrong === null ? [] : [{ file: entity.file, path: addressPath(note, place.address), detail: wrong }]
+      return wrong === null ? [] : found(entity.file, addressPath(note, place.address), wrong)
     }),
   )
 }
@@ -86,9 +80,7 @@ function uniqueAddresses(context: RuleContext): Finding[] {
       const place = address.replace(/[^/]*$/, '')
       const other = first.get(place)
       if (!other) first.set(place, entity)
-      return other
-        ? [{ file: entity.file, path: addressPath(note, address), detail: `'${place}' is that of ${other.file.path}.` }]
-        : []
+      return other ? found(entity.file, addressPath(note, address), `'${place}' is that of ${other.file.path}.`) : []
     }),
   )
 }
@@ -98,13 +90,7 @@ function fields({ model }: RuleContext): Finding[] {
     parts.flatMap(([path, name]) =>
       name === undefined || fieldNames(entity).includes(name)
         ? []
-        : [
-            {
-              file: entity.file,
-              path: [at, ...path],
-              detail: `'${name}' is not a field.${suggest(name, fieldNames(entity))}`,
-            },
-          ],
+        : found(entity.file, [at, ...path], `'${name}' is not a field.${suggest(name, fieldNames(entity))}`),
     )
   const ofSubjects = subjectsOf(model).flatMap(({ entity, note }) => {
     const { type: _, ...head } = note.head ?? {}
@@ -137,13 +123,7 @@ function moments(context: RuleContext): Finding[] {
   return everySubject(context, ({ entity, note: { from } }) => {
     const field = from === undefined ? undefined : fieldOf(entity, from)
     return field && (!field.schema['x-sort'] || field.place !== 'base')
-      ? [
-          {
-            file: entity.file,
-            path: ['x-subject', 'from'],
-            detail: `Add "x-sort" to '${from}', which is not translated.`,
-          },
-        ]
+      ? found(entity.file, ['x-subject', 'from'], `Add "x-sort" to '${from}', which is not translated.`)
       : []
   })
 }
@@ -151,19 +131,18 @@ function moments(context: RuleContext): Finding[] {
 function calls(context: RuleContext): Finding[] {
   const byName = new Map(context.calls.map((call) => [call.name, call]))
   return everySubject(context, ({ entity, note }) => {
-    const finding = (part: 'one' | 'all', detail: string): Finding[] => [
-      { file: entity.file, path: ['x-subject', 'calls', part], detail },
-    ]
+    const at = (part: 'one' | 'all', detail: string): Finding[] =>
+      found(entity.file, ['x-subject', 'calls', part], detail)
     const check = (part: 'one' | 'all', wrong: (call: ApiCall) => string | null): Finding[] => {
       const call = byName.get(note.calls[part])
       if (!call) {
-        return finding(part, `There is no call '${note.calls[part]}'.${suggest(note.calls[part], byName.keys())}`)
+        return at(part, `There is no call '${note.calls[part]}'.${suggest(note.calls[part], byName.keys())}`)
       }
       if (context.model.byName.get(call.answer.of ?? '') !== entity) {
-        return finding(part, `'${call.name}' answers no '${entity.collection}'.`)
+        return at(part, `'${call.name}' answers no '${entity.collection}'.`)
       }
       const detail = wrong(call)
-      return detail === null ? [] : finding(part, detail)
+      return detail === null ? [] : at(part, detail)
     }
     return [...check('one', (call) => wrongOne(call, identityOf(note))), ...check('all', wrongAll)]
   })
@@ -195,13 +174,11 @@ function pages(context: RuleContext): Finding[] {
   return everySubject(context, ({ entity, note }) =>
     slugs.includes(note.page)
       ? []
-      : [
-          {
-            file: entity.file,
-            path: ['x-subject', 'page'],
-            detail: `There is no page '${note.page}' in site/content/page/.${suggest(note.page, slugs)}`,
-          },
-        ],
+      : found(
+          entity.file,
+          ['x-subject', 'page'],
+          `There is no page '${note.page}' in site/content/page/.${suggest(note.page, slugs)}`,
+        ),
   )
 }
 
@@ -213,7 +190,7 @@ function ways(context: RuleContext): Finding[] {
       const detail = field
         ? `'${name}' is not a relation with "x-facet".`
         : `'${name}' is not a field.${suggest(name, fieldNames(entity))}`
-      return [{ file: entity.file, path: ['x-subject', 'through', index], detail }]
+      return found(entity.file, ['x-subject', 'through', index], detail)
     }),
   )
 }
@@ -221,9 +198,7 @@ function ways(context: RuleContext): Finding[] {
 function words({ model, messages }: RuleContext): Finding[] {
   const ids = new Set(messages.flatMap(({ data }) => (isObject(data) ? Object.keys(data) : [])))
   const known = (entity: Entity, path: Path, word: string): Finding[] =>
-    ids.has(word)
-      ? []
-      : [{ file: entity.file, path, detail: `There is no '${word}' in site/messages/.${suggest(word, ids)}` }]
+    ids.has(word) ? [] : found(entity.file, path, `There is no '${word}' in site/messages/.${suggest(word, ids)}`)
   return [
     ...subjectsOf(model).flatMap(({ entity, note }) => [
       ...known(entity, ['x-subject', 'list', 'word'], note.list.word),
@@ -243,15 +218,13 @@ function places({ model }: RuleContext): Finding[] {
     const note = file.schema['x-hit']
     if (!note) return []
     if (typeof file.schema['x-subject'] === 'object') {
-      return [{ file, path: ['x-hit'], detail: 'Its page says it already: remove "x-hit".' }]
+      return found(file, ['x-hit'], 'Its page says it already: remove "x-hit".')
     }
     if ((note.address === undefined) === (note.of === undefined)) {
-      return [{ file, path: ['x-hit'], detail: 'Add one of "address" and "of".' }]
+      return found(file, ['x-hit'], 'Add one of "address" and "of".')
     }
     const field = note.of === undefined ? undefined : fieldOf(entity, note.of)
-    return field && !relationOf(field.schema)
-      ? [{ file, path: ['x-hit', 'of'], detail: `'${note.of}' is not a relation.` }]
-      : []
+    return field && !relationOf(field.schema) ? found(file, ['x-hit', 'of'], `'${note.of}' is not a relation.`) : []
   })
 }
 
@@ -262,6 +235,6 @@ function blocks({ model }: RuleContext): Finding[] {
     if (kind === undefined || (typeof kind === 'string' && kinds.includes(kind))) return []
     const named =
       typeof kind === 'string' ? `'${kind}' has no "x-subject" in schemas/entities/.${suggest(kind, kinds)}` : ''
-    return [{ file, path: ['x-subject'], detail: named || 'On a block it is the name of an entity.' }]
+    return found(file, ['x-subject'], named || 'On a block it is the name of an entity.')
   })
 }

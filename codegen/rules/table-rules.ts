@@ -4,7 +4,7 @@ import type { DataFile } from '../model/schema-file.ts'
 import { CALL_TABLE_PATH, LANGUAGE_TABLE_PATH, MESSAGE_TABLE_PATH, readMeta } from '../model/schema-language.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
 import { suggest } from './closest-name.ts'
-import type { Finding, Rules } from './rule.ts'
+import { type Finding, finding, found, type Rules } from './rule.ts'
 import { createValueChecks } from './value-check.ts'
 
 /** Rules for the structure of files that are not schemas, checked before anything is read from them. */
@@ -30,15 +30,15 @@ const MESSAGE_SET: JsonSchema = { type: 'object', additionalProperties: { type: 
 
 function checkTables(files: DataFile[], table: JsonSchema): Finding[] {
   const check = createValueChecks([])(table)
-  return files.flatMap((file) => check(file.data).map(({ path, detail }) => ({ file, path, detail })))
+  return files.flatMap((file) => check(file.data).map(({ path, detail }) => finding(file, path, detail)))
 }
 
 function languageRows({ schemas, languageFile, languages: { languages, defaultCode } }: ParsedSources): Finding[] {
   if (!languageFile) {
     const file = schemas.find(({ schema }) => JSON.stringify(schema).includes('"x-languages"'))
-    return file ? [{ file, path: [], detail: `It needs them: write ${LANGUAGES_PATH}.` }] : []
+    return file ? found(file, [], `It needs them: write ${LANGUAGES_PATH}.`) : []
   }
-  const at = (path: (string | number)[], detail: string): Finding => ({ file: languageFile, path, detail })
+  const at = (path: (string | number)[], detail: string): Finding => finding(languageFile, path, detail)
   const names = languages.flatMap(({ code, aliases }) => [code, ...aliases])
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   const strange = languages.find(({ code, tag }) => !tag.startsWith(`${code}-`))

@@ -1,7 +1,7 @@
 import { isObject, visitSchema } from '../model/json-schema.ts'
 import { englishName, type LanguageTable } from '../model/languages.ts'
 import type { ParsedSources } from '../source/parse-sources.ts'
-import type { Finding, Rules } from './rule.ts'
+import { type Finding, finding, type Rules } from './rule.ts'
 
 /** Rules for the texts in schemas and tables. */
 export const textRules: Rules<ParsedSources> = new Map([
@@ -25,7 +25,7 @@ interface FoundText {
 function everyLanguage(parsed: ParsedSources): Finding[] {
   const found = [...schemaTexts(parsed), ...callTexts(parsed), ...catalogueTexts(parsed)]
   return found.flatMap(({ file, path, text }) =>
-    faultsOf(text, parsed.languages).map((detail) => ({ file, path, detail })),
+    faultsOf(text, parsed.languages).map((detail) => finding(file, path, detail)),
   )
 }
 
