@@ -13,7 +13,18 @@ const FIELDS = [
   ...new Set([...leadKinds.values()].flatMap(({ form }) => forms.get(form)?.fields.map(({ name }) => name) ?? [])),
 ].filter((name) => !NO_COLUMN.has(name))
 
-const COLUMNS = ['number', 'received', 'received_jakarta', 'kind', 'status', 'suspected', 'mail', 'language', 'page']
+const COLUMNS = [
+  'number',
+  'received',
+  'received_jakarta',
+  'kind',
+  'status',
+  'suspected',
+  'mail',
+  'language',
+  'page',
+  'notice',
+]
 
 /** One lead as exported: the columns above, what it is about, and what was entered. */
 export function leadRecord(lead: FoundLead): Record<string, unknown> {
@@ -27,6 +38,7 @@ export function leadRecord(lead: FoundLead): Record<string, unknown> {
     mail: lead.mail,
     language: lead.language,
     page: lead.page,
+    notice: lead.notice,
     about: readSubjects(lead.about),
     entered: readPayload(lead),
   }

@@ -7,14 +7,17 @@ import { fieldsOf, readPayload } from './lead-fields.ts'
 import { leadKinds } from './lead-kinds.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
-/** Every lead that a person sent, found by the e-mail address, in any spelling, in any field about a person. */
-export async function leadsOfPerson(store: Store, email: string): Promise<FoundLead[]> {
-  const wanted = sameAddress(email)
+/**
+ * Every lead that a person sent, found by the e-mail address or the telephone number, in any spelling, in any field
+ * about a person.
+ */
+export async function leadsOfPerson(store: Store, contact: string): Promise<FoundLead[]> {
+  const wanted = sameContact(contact)
   const leads = await findLeads(store.db, { kinds: [...leadKinds.keys()] })
   return leads.filter((lead) => {
     const entered = readPayload(lead)
     const personal = fieldsOf(lead).filter((field) => field.personal)
-    return personal.some(({ name }) => typeof entered[name] === 'string' && sameAddress(entered[name]) === wanted)
+    return personal.some(({ name }) => typeof entered[name] === 'string' && sameContact(entered[name]) === wanted)
   })
 }
 
@@ -56,11 +59,20 @@ export async function deleteLeads(trx: Transaction<Tables>, leads: readonly stri
   return files
 }
 
-/** The digest of an address that the audit keeps: enough to prove what was done when the person asks again. */
-export function addressDigest(email: string): string {
-  return createHash('sha256').update(sameAddress(email)).digest('hex').slice(0, 16)
+/** The digest of a contact that the audit keeps: enough to prove what was done when the person asks again. */
+export function contactDigest(contact: string): string {
+  return createHash('sha256').update(sameContact(contact)).digest('hex').slice(0, 16)
 }
 
-function sameAddress(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase()
+/**
+ * One form for all spellings of an e-mail address or a telephone number: `+62 (0) 812-3456`, `0812 3456` and `8123456`
+ * are the same number.
+ */
+function sameContact(contact: string): string {
+  const text = contact.normalize('NFKC').trim().toLowerCase()
+  if (!/^[+0-9 ().-]+$/.test(text)) return text
+  return text
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:00)?62/, '')
+    .replace(/^0+/, '')
 }

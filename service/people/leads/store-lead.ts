@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { CallName } from '#generated/calls.ts'
+import { forms } from '#generated/forms.ts'
 import { answerData, type CallInput, type Handler, type ServiceContext } from '#service/answers/handler.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { writeOnce } from './idempotency.ts'
@@ -72,6 +73,7 @@ async function insertLead(
       about: JSON.stringify(lead.subjects),
       payload: JSON.stringify(input.body),
       suspected: suspected ? 1 : 0,
+      notice: forms.get(leadKind(lead.kind).form)?.purpose?.[input.locale] ?? null,
       date_downloaded: null,
       downloads: 0,
     })

@@ -74,6 +74,7 @@ describe('the type of a document', () => {
     ['any archive', zipOf(['a.txt'])],
     ['an archive that mentions a document', zipOf(['a.txt'], '[Content_Types].xml word/document.xml')],
     ['a document with macros', zipOf(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
+    ['an old document with macros', Buffer.concat([DOC, Buffer.from('_VBA_PROJECT', 'utf16le')]).toString('latin1')],
     ['a document that is cut', DOCX.subarray(0, -30)],
     ['names without an archive', 'PK\x03\x04 [Content_Types].xml word/document.xml'],
     ['nothing', ''],

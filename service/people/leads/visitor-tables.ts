@@ -45,6 +45,8 @@ export interface LeadTable {
   suspected: Generated<number>
   date_downloaded: string | null
   downloads: number
+  /** What the form told the visitor about the use of the data, word for word; null if it said nothing. */
+  notice: Generated<string | null>
 }
 
 /** Private files; the id is also the name in the private storage. */
@@ -154,6 +156,12 @@ export const visitorMigrations: StoreMigration[] = [
         date_sent ${text}
       )`.execute(trx)
       await sql`create index outbox_waiting on outbox (next_attempt) where state = 'waiting'`.execute(trx)
+    },
+  },
+  {
+    name: '0220-notice',
+    async up(trx, { columnTypes: { text } }) {
+      await sql`alter table lead add column notice ${text}`.execute(trx)
     },
   },
 ]

@@ -7,12 +7,13 @@ import { type FoundLead, findLeads, leadsByPrefix } from '#service/people/leads/
 import { leadRecord, leadsCsv, leadsJson } from '#service/people/leads/lead-export.ts'
 import { leadKind } from '#service/people/leads/lead-kinds.ts'
 import { retryMails } from '#service/people/leads/outbox.ts'
-import { addressDigest, deleteLeads, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
+import { contactDigest, deleteLeads, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
+import { correctedPayload } from './correct-lead.ts'
 import { count, type LeadOptions, leadFilter, oneOf } from './lead-options.ts'
 import { leadTable, leadText } from './lead-text.ts'
 import { requireScopes } from './sign-in.ts'
@@ -33,6 +34,7 @@ export const leadCommands: ReadonlyMap<string, LeadCommand> = new Map<string, Le
   ['list', listCommand],
   ['show', showCommand],
   ['mark', markCommand],
+  ['correct', correctCommand],
   ['retry', retryCommand],
   ['export', exportCommand],
   ['cv', cvCommand],
@@ -62,6 +64,19 @@ async function markCommand(desk: LeadDesk, [number, wanted]: readonly string[]) 
     await trx.withTables<VisitorTables>().updateTable('lead').set({ status }).where('id', '=', lead.id).execute()
   })
   desk.io.out(`${lead.id.slice(0, 8)} is marked ${status}.\n`)
+}
+
+async function correctCommand(desk: LeadDesk, [number, name, value]: readonly string[]) {
+  const lead = await oneLead(desk, number)
+  const field = required(name, 'FIELD')
+  const corrected = correctedPayload(lead, field, required(value, 'VALUE'))
+  // The audit says which field, never what was in it.
+  await change(desk, 'leads.correct', { lead: lead.id, field }, async (trx) => {
+    const payload = JSON.stringify(corrected)
+    await trx.withTables<VisitorTables>().updateTable('lead').set({ payload }).where('id', '=', lead.id).execute()
+  })
+  await desk.store.scrub()
+  desk.io.out(`${field} of ${lead.id.slice(0, 8)} is corrected.\n`)
 }
 
 async function retryCommand(desk: LeadDesk, [number]: readonly string[]) {
@@ -101,27 +116,27 @@ async function cvCommand(desk: LeadDesk, [number]: readonly string[]) {
   desk.io.err(`The ${upload.type} of ${bytes.length} bytes was saved as ${out}.\n`)
 }
 
-async function personCommand(desk: LeadDesk, [email]: readonly string[]) {
+async function personCommand(desk: LeadDesk, [contact]: readonly string[]) {
   requireScopes(desk.user, ['lead:read', 'career:read'])
-  const leads = await leadsOfPerson(desk.store, required(email, 'EMAIL'))
+  const leads = await leadsOfPerson(desk.store, required(contact, 'CONTACT'))
   const uploads = await uploadsOf(
     desk.store.db,
     leads.map(({ id }) => id),
   )
-  await note(desk, 'leads.person', { person: addressDigest(email ?? ''), found: leads.length })
-  if (leads.length === 0) throw new ConsoleFault('Nothing is kept of this address.', EXIT.notFound)
+  await note(desk, 'leads.person', { person: contactDigest(contact ?? ''), found: leads.length })
+  if (leads.length === 0) throw new ConsoleFault('Nothing is kept of this person.', EXIT.notFound)
   await give(`${JSON.stringify({ leads: leads.map(leadRecord), files: uploads }, null, 2)}\n`, desk)
 }
 
-async function eraseCommand(desk: LeadDesk, [email]: readonly string[]) {
+async function eraseCommand(desk: LeadDesk, [contact]: readonly string[]) {
   requireScopes(desk.user, ['lead:read', 'career:read'])
-  const leads = await leadsOfPerson(desk.store, required(email, 'EMAIL'))
-  if (leads.length === 0) throw new ConsoleFault('Nothing is kept of this address.', EXIT.notFound)
+  const leads = await leadsOfPerson(desk.store, required(contact, 'CONTACT'))
+  if (leads.length === 0) throw new ConsoleFault('Nothing is kept of this person.', EXIT.notFound)
   if (!desk.options.yes) {
     throw new ConsoleFault(`${leads.length} would be erased forever. Repeat it with --yes.`, EXIT.usage)
   }
   let files: string[] = []
-  await change(desk, 'leads.erase', { person: addressDigest(email ?? ''), leads: leads.length }, async (trx) => {
+  await change(desk, 'leads.erase', { person: contactDigest(contact ?? ''), leads: leads.length }, async (trx) => {
     files = await deleteLeads(
       trx,
       leads.map(({ id }) => id),

@@ -11,7 +11,7 @@ const WIDEST = 40
 /** Leads as a table for a terminal, one line each. Visitors' text cannot move the cursor or change colours. */
 export function leadTable(leads: readonly FoundLead[]): string {
   const rows = leads.map((lead) => {
-    const { name, company, company_name } = readPayload(lead)
+    const { name, company, company_name, email, phone_number } = readPayload(lead)
     return [
       lead.id.slice(0, 8),
       jakartaMoment(lead.date_created, DEFAULT_LOCALE),
@@ -20,10 +20,15 @@ export function leadTable(leads: readonly FoundLead[]): string {
       lead.mail ?? '-',
       textOf(name),
       textOf(company_name ?? company),
+      textOf(email),
+      textOf(phone_number),
       readSubjects(lead.about).map(subjectLine).join('; '),
     ].map((text) => readableLine(text).slice(0, WIDEST))
   })
-  const all = [['NUMBER', 'RECEIVED', 'KIND', 'STATUS', 'MAIL', 'NAME', 'COMPANY', 'ABOUT'], ...rows]
+  const all = [
+    ['NUMBER', 'RECEIVED', 'KIND', 'STATUS', 'MAIL', 'NAME', 'COMPANY', 'E-MAIL', 'TELEPHONE', 'ABOUT'],
+    ...rows,
+  ]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
   const lines = all.map((row) =>
     row
@@ -47,6 +52,7 @@ export function leadText(lead: FoundLead, uploads: readonly KeptUpload[]): strin
     ['Received', jakartaMoment(lead.date_created, DEFAULT_LOCALE)],
     ['Language', lead.language],
     ['Page', lead.page ?? '-'],
+    ['Notice', lead.notice ?? '-'],
     ['Mail', mail],
     ...(lead.kind === 'catalogue_request' ? [['Downloads', String(lead.downloads)] satisfies [string, string]] : []),
     ...[...subjectFields(lead, DEFAULT_LOCALE), ...enteredFields(lead, DEFAULT_LOCALE)].map(

@@ -68,6 +68,7 @@ describe('the list of leads', () => {
     const { code, out } = await leads(['list'])
     expect(code).toBe(0)
     expect(out).toContain('Grating 1 (GT-1), SKU GT-1-YELLOW')
+    expect(out).toContain('Rini@example.com  +62 812 3456 7890')
     expect(out).toContain('new (suspected)  withheld  Ta[31mmu Baru')
     expect(out).not.toContain('\u001b')
     expect(out.trim().split('\n')).toHaveLength(4)
@@ -245,6 +246,37 @@ describe('the data of a person', () => {
     expect(data.files).toMatchObject([{ filename: 'cv.pdf', type: 'application/pdf' }])
     expect((await leads(['person', 'unknown@example.com'])).code).toBe(4)
     expect((await leads(['person', 'rini@example.com'], 'rini')).code).toBe(3)
+  })
+
+  it('is found by telephone, however the number is written', async () => {
+    await post('/api/messages', message)
+    await post('/api/messages', { ...message, phone_number: '0812 9999 0000' })
+    for (const spelling of ['0812-3456-7890', '6281234567890', '(0812) 3456 7890']) {
+      const { out } = await leads(['person', spelling])
+      expect(JSON.parse(out).leads, spelling).toHaveLength(1)
+    }
+  })
+
+  it('has what they entered corrected, by the rules of the form', async () => {
+    await post('/api/messages', message)
+    const id = (await rows())[0]?.id ?? ''
+    expect((await leads(['correct', id, 'email', 'rini.kusuma@example.com'])).code).toBe(0)
+    expect((await leads(['person', 'rini.kusuma@example.com'])).code).toBe(0)
+    expect((await leads(['person', 'rini@example.com'])).code).toBe(4)
+    const wrong = await leads(['correct', id, 'email', 'nobody'])
+    expect([wrong.code, wrong.err.split('\n')[0]]).toEqual([2, 'Email must be valid.'])
+    expect((await leads(['correct', id, 'request_type', 'quote'])).err).toContain('The field is one of: ')
+    expect((await leads(['correct', id, 'name', 'Rini'], 'budi')).code).toBe(3)
+    const [act] = await lastActs(small.service.store, 10)
+    expect(JSON.stringify(act)).not.toContain('kusuma')
+  })
+
+  it('is told later what the form said about the use of their data', async () => {
+    await post('/api/messages', message, { language: 'id' })
+    const { out } = await leads(['show', (await rows())[0]?.id ?? ''])
+    expect(out).toContain(
+      'Notice: Kami menggunakan data ini hanya untuk menjawab permintaan Anda. Data dihapus setelah',
+    )
   })
 
   it('is erased for good', async () => {

@@ -12,11 +12,13 @@ const USAGE = `npm run leads -- COMMAND --user NAME [options]
   list                 the latest leads (--limit, 50 unless given; --format json)
   show NUMBER          everything about one lead
   mark NUMBER STATUS   new, read, answered, closed, spam; catalogue requests: requested, downloaded, expired, blocked
+  correct NUMBER FIELD VALUE
+                       change what a person has entered, such as phone_number
   retry [NUMBER]       send again: mails that were given up, or one of a lead that was suspected
   export               all leads as --format csv or json, to --out FILE
   cv NUMBER            save an applicant's CV to --out FILE
-  person EMAIL         everything that is kept of a person, as JSON
-  erase EMAIL --yes    delete everything that is kept of a person
+  person CONTACT       everything that is kept of the person with this e-mail address or telephone number
+  erase CONTACT --yes  delete everything that is kept of that person
   audit                who did what with leads and users (--limit)
 
 list and export take filters: --kind quote_request | message | catalogue_request | career_applicant, --status STATUS,
