@@ -22,7 +22,7 @@ import { emitSchemaOrg } from './emit/content/emit-schema-org.ts'
 import { emitSkeletons } from './emit/content/emit-skeletons.ts'
 import { emitHits, emitHitWords, emitSubjects } from './emit/content/emit-subjects.ts'
 import { emitValueTitles } from './emit/content/emit-value-titles.ts'
-import { emitErrorMessages } from './emit/emit-error-messages.ts'
+import { emitErrorMessages, emitServiceWords } from './emit/emit-error-messages.ts'
 import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
 import { emitLanguages } from './emit/emit-languages.ts'
@@ -68,7 +68,8 @@ export function readContext(parsed: ParsedSources, sources: Sources): RuleContex
     parsed,
     model,
     calls: completeCalls(model, parsed.calls),
-    catalogue: withCatalogueBounds(model.languages, model.forms, readCatalogue(parsed)),
+    catalogue: withCatalogueBounds(model.languages, model.forms, readCatalogue(parsed.catalogue, parsed.languages)),
+    serviceWords: readCatalogue(parsed.serviceWords, parsed.languages),
     messages: parsed.messages,
     renderers: readRenderers(sources.registry),
     skeletons: readSkeletons(sources.registry),
@@ -78,7 +79,7 @@ export function readContext(parsed: ParsedSources, sources: Sources): RuleContex
 }
 
 async function emitAll(
-  { model, calls, catalogue, messages, renderers, skeletons, migrations, builtIn }: RuleContext,
+  { model, calls, catalogue, serviceWords, messages, renderers, skeletons, migrations, builtIn }: RuleContext,
   derived: DerivedSchema[],
   handlers: Sources['handlers'],
 ): Promise<GeneratedFile[]> {
@@ -98,6 +99,7 @@ async function emitAll(
     emitSkeletons(model, skeletons),
     emitBuiltInPages(model, builtIn),
     emitErrorMessages(catalogue),
+    emitServiceWords(serviceWords),
     ...emitForms(model, calls, catalogue),
     emitBlocks(model),
     emitMigrations(model, migrations),

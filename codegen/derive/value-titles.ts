@@ -28,7 +28,8 @@ export function plainType(
   }
 }
 
-const YES_AND_NO: Record<string, TranslatedText> = { true: { en: 'Yes', id: 'Ya' }, false: { en: 'No', id: 'Tidak' } }
+/** Names the values of every yes or no that does not name its own. */
+const YES_OR_NO = 'common.json#/definitions/yes_or_no'
 
 /** The display names of values, in every language; null where values need none. */
 export function valueTitles(
@@ -36,5 +37,7 @@ export function valueTitles(
   { file }: Entity,
   { schema }: Field,
 ): Record<string, TranslatedText> | null {
-  return schema['x-enum-titles'] ?? (plainType(model, schema, file) === 'boolean' ? YES_AND_NO : null)
+  const own = schema['x-enum-titles']
+  if (own || plainType(model, schema, file) !== 'boolean') return own ?? null
+  return resolveRef(model, YES_OR_NO, file)?.schema['x-enum-titles'] ?? null
 }

@@ -69,11 +69,11 @@ function show(value: unknown): string {
  * errors by their codes.
  */
 export function compareCatalogue(before: ParsedSources, after: ParsedSources): SchemaChange[] {
-  const later = new Map(readCatalogue(after).map((message) => [message.code, message]))
+  const later = new Map(readCatalogue(after.catalogue, after.languages).map((message) => [message.code, message]))
   const change = (file: string, code: string, message: string): SchemaChange => ({
     ...{ file, pointer: `/messages/${code}`, label: 'breaking', message, field: null, rule: null },
   })
-  return readCatalogue(before).flatMap(({ code, status, file }) => {
+  return readCatalogue(before.catalogue, before.languages).flatMap(({ code, status, file }) => {
     const now = later.get(code)
     if (!now) return [change(file.path, code, `The code ${code} is gone.`)]
     if (now.status === status) return []

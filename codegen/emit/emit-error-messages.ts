@@ -20,3 +20,17 @@ export type ErrorCode =${codes || ' never'}
 export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = ${printLiteral(table)}`,
   )
 }
+
+/** `service-words.ts`: words that only the service says, kept out of what the browser loads. */
+export function emitServiceWords(words: CatalogueMessage[]): GeneratedFile {
+  const codes = words.map(({ code }) => `\n  | ${quote(code)}`).join('')
+  return moduleFile(
+    'service-words.ts',
+    'schemas/messages/service/',
+    `import type { TranslatedText } from '#domain/languages/translated-text.ts'
+
+export type ServiceWord =${codes || ' never'}
+
+export const serviceWords: Readonly<Record<ServiceWord, TranslatedText>> = ${printLiteral(Object.fromEntries(words.map(({ code, text }) => [code, text])))}`,
+  )
+}

@@ -14,16 +14,10 @@ export interface CatalogueMessage {
 const DEFAULT_STATUS = 500
 
 /**
- * The sentences of all tables in schemas/messages/. Entries that are not objects are skipped; the rules report them.
+ * The sentences of some tables in schemas/messages/. Entries that are not objects are skipped; the rules report them.
  */
-export function readCatalogue({
-  catalogue,
-  languages: { languages },
-}: {
-  catalogue: DataFile[]
-  languages: LanguageTable
-}): CatalogueMessage[] {
-  return catalogue.flatMap((file) => {
+export function readCatalogue(tables: readonly DataFile[], { languages }: LanguageTable): CatalogueMessage[] {
+  return tables.flatMap((file) => {
     const table = isObject(file.data) && isObject(file.data.messages) ? file.data.messages : {}
     return Object.entries(table).flatMap(([code, value]) => {
       if (!isObject(value)) return []

@@ -34,6 +34,7 @@ export interface RuleContext {
   model: ContentModel
   calls: ApiCall[]
   catalogue: CatalogueMessage[]
+  serviceWords: CatalogueMessage[]
   messages: DataFile[]
   renderers: RendererFile[]
   skeletons: SkeletonFile[]

@@ -20,7 +20,7 @@ export const tableRules: Rules<ParsedSources> = new Map([
   ],
   [
     `A table of the error catalogue has the form of ${MESSAGE_TABLE_PATH}.`,
-    ({ catalogue }) => checkTables(catalogue, readMeta(MESSAGE_TABLE_PATH)),
+    ({ catalogue, serviceWords }) => checkTables([...catalogue, ...serviceWords], readMeta(MESSAGE_TABLE_PATH)),
   ],
   ['A file of interface words holds texts by their ids.', ({ messages }) => checkTables(messages, MESSAGE_SET)],
 ])

@@ -11,6 +11,8 @@ export interface ParsedSources {
   schemas: SchemaFile[]
   calls: DataFile[]
   catalogue: DataFile[]
+  /** The tables of words that only the service says: in mails and in files that it makes. */
+  serviceWords: DataFile[]
   messages: DataFile[]
   content: DataFile[]
   /** The file with the table of languages; null if it is missing. */
@@ -28,6 +30,7 @@ export function parseSources(sources: Sources): ParsedSources {
     schemas: [],
     calls: [],
     catalogue: [],
+    serviceWords: [],
     messages: [],
     content: [],
     languageFile: null,
@@ -76,13 +79,15 @@ function parseSchemaFolderFile(file: SourceFile, parsed: ParsedSources): void {
     parsed.languageFile = { ...file, data }
   } else if (/^schemas\/messages\/[^/]+\.json$/.test(file.path)) {
     parsed.catalogue.push({ ...file, data })
+  } else if (/^schemas\/messages\/service\/[^/]+\.json$/.test(file.path)) {
+    parsed.serviceWords.push({ ...file, data })
   } else {
     parsed.problems.push({ file: file.path, line: 1, message: MISPLACED })
   }
 }
 
 const MISPLACED =
-  'A file in schemas/ is one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/ or forms/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/ as NAME.json. The table of languages is languages.json.'
+  'A file in schemas/ is one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/ or forms/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/ or messages/service/ as NAME.json. The table of languages is languages.json.'
 
 function parseJson(file: SourceFile, problems: Problem[]): Json | undefined {
   try {

@@ -1,5 +1,6 @@
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
+import { fillText } from '../text/fill-text.ts'
 import type { FormFault } from './check-form.ts'
 import type { Form, FormField } from './form.ts'
 
@@ -23,9 +24,10 @@ const GENERAL: ReadonlyMap<
 export function faultText(form: Form | undefined, { field, rule, limit }: FormFault, locale: Locale): string {
   const known = form?.fields.find(({ name }) => name === field)
   const own = new Map(Object.entries(known?.messages ?? {})).get(rule)
-  return (own ?? errorMessages[GENERAL.get(rule) ?? 'form_valid'])[locale]
-    .replaceAll('{label}', known?.title[locale] ?? field)
-    .replaceAll('{limit}', String(limit ?? boundOf(known, rule) ?? ''))
+  return fillText((own ?? errorMessages[GENERAL.get(rule) ?? 'form_valid'])[locale], {
+    label: known?.title[locale] ?? field,
+    limit: limit ?? boundOf(known, rule) ?? '',
+  })
 }
 
 function boundOf(field: FormField | undefined, rule: string): number | undefined {

@@ -1,4 +1,6 @@
+import { isRecord } from '#domain/json/is-record.ts'
 import type { Validator } from '#domain/schemas/validator.ts'
+import { fillText } from '#domain/text/fill-text.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { ApiError, type FieldFault } from './api-error.ts'
@@ -121,14 +123,10 @@ function refused(
   { endpoint, locale }: ArrivedAnswer,
   { status, cause }: { status?: number | undefined; cause?: string } = {},
 ): ApiError {
-  const message = errorMessages[code][locale].replace('{endpoint}', endpoint)
+  const message = fillText(errorMessages[code][locale], { endpoint })
   return new ApiError(message, { status: status ?? errorMessages[code].status, endpoint, cause })
 }
 
 function isFieldFault(value: unknown): value is FieldFault {
   return isRecord(value) && typeof value.path === 'string'
-}
-
-function isRecord(value: unknown): value is Envelope {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { IntlProvider, useIntl } from 'react-intl'
 import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { Messages, ParsedTexts } from './messages.ts'
 import { useLocale } from './use-locale.ts'
@@ -17,7 +18,7 @@ export function LateTexts({ texts, children }: LateTextsProps) {
   const { messages: early } = useIntl()
   const messages = useMemo(() => ({ ...(early as Messages), ...texts[locale] }), [early, texts, locale])
   return (
-    <IntlProvider locale={locale} defaultLocale="en" messages={messages} timeZone={TIME_ZONE}>
+    <IntlProvider locale={locale} defaultLocale={DEFAULT_LOCALE} messages={messages} timeZone={TIME_ZONE}>
       {children}
     </IntlProvider>
   )

@@ -1,5 +1,6 @@
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { localisedPath } from '#domain/languages/localised-path.ts'
+import { fillText } from '#domain/text/fill-text.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { ApiError } from '#renderer/data/api-error.ts'
@@ -57,5 +58,5 @@ export function guardAnswer(guard: PageGuard, visitor: Visitor, address: URL, lo
 
 function unknownMiddleware(name: string, locale: Locale): ApiError {
   const { status } = errorMessages.unknown_middleware
-  return new ApiError(errorMessages.unknown_middleware[locale].replace('{name}', name), { status, endpoint: name })
+  return new ApiError(fillText(errorMessages.unknown_middleware[locale], { name }), { status, endpoint: name })
 }

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { TEXT_TABLES } from '#service/store/text-tables.ts'
 
 /**
  * Copies a published product of a PostgreSQL store the given number of times, with its facets and texts, inside the
@@ -16,7 +17,7 @@ export async function copyProduct(databaseUrl: string, key: string, copies: numb
         from entry as sample, generate_series(1, ${copies}) as n where sample.collection = 'product' and sample.key = $1`,
       [key],
     )
-    for (const table of ['entry_facet', 'entry_text_en', 'entry_text_id']) {
+    for (const table of ['entry_facet', ...TEXT_TABLES]) {
       const rest = (await columnsOf(client, table)).filter((column) => column !== 'no')
       await client.query(
         `insert into ${table} (no, ${rest.join(', ')}) select copy.no, ${rest.map((column) => `part.${column}`).join(', ')}

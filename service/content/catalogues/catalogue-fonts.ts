@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
-import { catalogueWords } from './catalogue-words.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** The names under which a catalogue's fonts are registered. */
@@ -36,7 +36,7 @@ function fontBytes(file: string): Buffer {
 /** The font has the letters of the languages but lacks these signs, so words replace them. */
 export function printable(text: string, language: Locale): string {
   return text
-    .replaceAll('≤', catalogueWords[language].atMost)
+    .replaceAll('≤', serviceWords.catalogue_at_most[language])
     .replaceAll('≥', 'min.')
     .replaceAll('→', '–')
     .replaceAll('≈', '~')

@@ -1,11 +1,12 @@
-import { inEveryLanguage, LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { TranslatedText } from '#domain/languages/translated-text.ts'
+import { fillText } from '#domain/text/fill-text.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { printable } from './catalogue-fonts.ts'
 import { COLOURS, type Column, createColumn, rule, SHEET, setFont } from './catalogue-layout.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
-import { catalogueWords } from './catalogue-words.ts'
 import { drawSvg, svgSize } from './svg-drawing.ts'
 import type { SvgElement } from './svg-elements.ts'
 
@@ -44,7 +45,7 @@ export function drawCover(pdf: Pdf, cover: CatalogueCover, media: CatalogueMedia
   const siteLogo = media.vector(cover.siteLogo)
   if (siteLogo) drawSvg(pdf, siteLogo, SHEET.left, 40, 100)
   setFont(pdf, false, 11)
-  const words = inAllLanguages(inEveryLanguage((language) => catalogueWords[language].catalogue))
+  const words = inAllLanguages(serviceWords.catalogue_title)
   pdf.fillColor('#ffffff').text(words, 300, 52, { width: SHEET.right - 300, align: 'right' })
 
   const column = createColumn(pdf, DEFAULT_LOCALE, () => pdf.addPage())
@@ -88,7 +89,7 @@ function drawBrand(pdf: Pdf, cover: CatalogueCover, media: CatalogueMedia, colum
 
 function drawContents(column: Column, cover: CatalogueCover) {
   column.language = DEFAULT_LOCALE
-  column.heading(inAllLanguages(inEveryLanguage((language) => catalogueWords[language].contents)))
+  column.heading(inAllLanguages(serviceWords.catalogue_contents))
   const rows = cover.contents.map((product) => [product.code, ...LOCALES.map((language) => product.name[language])])
   column.table(null, rows, [99.28, ...LOCALES.map(() => NAMES_WIDTH / LOCALES.length)])
 }
@@ -106,7 +107,6 @@ export function drawProduct(
   siteName: string,
   media: CatalogueMedia,
 ) {
-  const words = catalogueWords[language]
   const beginPage = () => {
     pdf.addPage()
     setFont(pdf, false, 8.5)
@@ -121,7 +121,7 @@ export function drawProduct(
   drawIntroduction(column, product, media)
 
   if (product.specs.length > 0) {
-    column.heading(words.specifications)
+    column.heading(serviceWords.catalogue_specifications[language])
     column.table(
       null,
       product.specs.map((spec) => [spec.label, spec.value]),
@@ -129,15 +129,21 @@ export function drawProduct(
     )
   }
   if (product.resins.length > 0) {
-    column.heading(words.resinTypes)
+    column.heading(serviceWords.catalogue_resin_types[language])
     column.table(
-      [words.resin, words.resinBase, words.corrosion, words.flameSpread, words.temperature],
+      [
+        serviceWords.catalogue_resin[language],
+        serviceWords.catalogue_resin_base[language],
+        serviceWords.catalogue_corrosion[language],
+        serviceWords.catalogue_flame_spread[language],
+        serviceWords.catalogue_temperature[language],
+      ],
       product.resins.map((resin) => [resin.name, resin.base, resin.corrosion, resin.flameSpread, resin.temperature]),
       [62, 128, 96, 122, 91.28],
     )
   }
   if (product.surfaces.length > 0) {
-    column.heading(words.surfaceTypes)
+    column.heading(serviceWords.catalogue_surface_types[language])
     column.text(product.surfaces.join('  ·  '))
   }
   drawSkus(column, product)
@@ -160,8 +166,7 @@ function drawIntroduction(column: Column, product: CatalogueProduct, media: Cata
 
 function drawSkus(column: Column, product: CatalogueProduct) {
   if (product.skus.length === 0) return
-  const words = catalogueWords[column.language]
-  column.heading(words.skus)
+  column.heading(serviceWords.catalogue_skus[column.language])
   const shown = product.skus.slice(0, SKUS_SHOWN)
   const rows: string[][] = []
   for (let index = 0; index < shown.length; index += 2) {
@@ -169,7 +174,8 @@ function drawSkus(column: Column, product: CatalogueProduct) {
   }
   column.table(null, rows, [96, 153.64, 96, 153.64])
   const rest = product.skus.length - shown.length
-  if (rest > 0) column.text(words.moreSkus(rest), { colour: COLOURS.muted })
+  if (rest > 0)
+    column.text(fillText(serviceWords.catalogue_more_skus[column.language], { count: rest }), { colour: COLOURS.muted })
 }
 
 function drawDrawings(column: Column, product: CatalogueProduct, media: CatalogueMedia) {
@@ -178,7 +184,7 @@ function drawDrawings(column: Column, product: CatalogueProduct, media: Catalogu
   const width = SHEET.right - SHEET.left
   const heights = drawings.map((drawing) => (width * svgSize(drawing).height) / svgSize(drawing).width)
   column.need((heights[0] ?? 0) + 45)
-  column.heading(catalogueWords[column.language].drawing)
+  column.heading(serviceWords.catalogue_drawing[column.language])
   drawings.forEach((drawing, index) => {
     const height = heights[index] ?? 0
     column.need(height)
@@ -193,10 +199,9 @@ export function drawFoots(pdf: Pdf, languageOfPage: readonly Locale[]) {
     pdf.switchToPage(index)
     rule(pdf, 792)
     setFont(pdf, false, 7.5)
-    const words = catalogueWords[language]
     pdf.fillColor(COLOURS.muted)
-    pdf.text(words.nominal, SHEET.left, 798, { width: 400, lineBreak: false })
-    const number = words.page(index + 1, languageOfPage.length)
+    pdf.text(serviceWords.catalogue_nominal[language], SHEET.left, 798, { width: 400, lineBreak: false })
+    const number = fillText(serviceWords.catalogue_page[language], { number: index + 1, total: languageOfPage.length })
     pdf.text(number, SHEET.right - pdf.widthOfString(number), 798, { lineBreak: false })
   })
 }

@@ -1,4 +1,5 @@
 import { fieldIn } from '#domain/languages/field-in.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { WireRow } from '../documents/content-document.ts'
 import { entryCode } from '../documents/entry-text.ts'
@@ -38,11 +39,11 @@ export async function loadHits(source: EntrySource, numbers: readonly number[]):
 export function hitNames({ plans, locale }: Content, { entry, shown }: SearchHitEntries): WireRow {
   const kind = SEARCHED_KINDS.get(shown.collection)
   const field = kind?.title ?? 'name'
-  const isEnglish = !kind?.isTitleName && isInDefaultLanguage(planOf(plans, shown.collection), shown.doc, field, locale)
+  const isStandIn = !kind?.isTitleName && isInDefaultLanguage(planOf(plans, shown.collection), shown.doc, field, locale)
   return {
     type: entry.collection,
     title: titleIn(shown, field, locale),
-    title_lang: isEnglish ? 'en' : null,
+    title_lang: isStandIn ? DEFAULT_LOCALE : null,
     code: entryCode(planOf(plans, entry.collection), entry.doc) || null,
     url: hitAddress(shown),
   }
@@ -76,8 +77,8 @@ function passageOf({ plans, locale }: Content, { collection, doc }: Entry, { wor
   const plan = planOf(plans, collection)
   const kind = SEARCHED_KINDS.get(collection)
   const found = kind ? hitPassage(plan, kind, doc, words, locale) : null
-  const isEnglish = found !== null && isInDefaultLanguage(plan, doc, found.field, locale)
-  return { summary: found?.text ?? null, summary_lang: isEnglish ? 'en' : null }
+  const isStandIn = found !== null && isInDefaultLanguage(plan, doc, found.field, locale)
+  return { summary: found?.text ?? null, summary_lang: isStandIn ? DEFAULT_LOCALE : null }
 }
 
 async function imagesOf(content: Content, entries: readonly Entry[]): Promise<Map<string, WireRow>> {

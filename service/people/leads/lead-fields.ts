@@ -4,10 +4,10 @@ import { isLocale } from '#domain/languages/locales.ts'
 import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
 import { forms } from '#generated/forms.ts'
 import { DEFAULT_LOCALE, languages, NUMBERS } from '#generated/languages.ts'
+import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { leadKind } from './lead-kinds.ts'
 import { readSubjects, subjectLine } from './lead-subject.ts'
-import { leadWords } from './lead-words.ts'
 import type { LeadRow } from './outbox.ts'
 
 /** One field of a lead for display: its label and what was entered. */
@@ -34,10 +34,9 @@ export function enteredFields(lead: LeadRow, locale = languageOf(lead)): Labelle
 
 /** The subjects of a lead, one line each. */
 export function subjectFields(lead: LeadRow, locale = languageOf(lead)): LabelledField[] {
-  const words = leadWords[locale]
   return readSubjects(lead.about).map((subject) => ({
     name: subject.kind,
-    label: subject.kind === 'job' ? words.job : words.product,
+    label: serviceWords[subject.kind === 'job' ? 'lead_job' : 'lead_product'][locale],
     text: subjectLine(subject),
   }))
 }
@@ -71,7 +70,7 @@ export function fieldsOf({ kind }: Pick<LeadRow, 'kind'>): readonly FormField[] 
 function fieldText(field: FormField, value: unknown, locale: Locale): string {
   const choice = field.choices?.find((known) => known.value === value)
   if (choice) return choice.title[locale]
-  if (value === true) return leadWords[locale].yes
+  if (value === true) return serviceWords.lead_yes[locale]
   // Numbers are formatted as on the site: without decimals.
   if (typeof value === 'number') return new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 }).format(value)
   return typeof value === 'string' ? value : JSON.stringify(value)

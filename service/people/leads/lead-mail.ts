@@ -1,8 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
+import { fillText } from '#domain/text/fill-text.ts'
+import { languages } from '#generated/languages.ts'
+import { serviceWords } from '#generated/service-words.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { enteredFields, jakartaMoment, languageOf, readPayload, subjectFields } from './lead-fields.ts'
 import { leadKind } from './lead-kinds.ts'
-import { leadWords } from './lead-words.ts'
 import type { LeadRow } from './outbox.ts'
 import { readableLine, readableText } from './readable-text.ts'
 
@@ -38,17 +40,18 @@ export function leadMail(lead: LeadRow, { siteUrl, siteName, mailTo, sender }: M
 
 function mailText(lead: LeadRow, title: string, siteUrl: string, canReply: boolean): string {
   const locale = languageOf(lead)
-  const words = leadWords[locale]
   const entries = [...subjectFields(lead), ...enteredFields(lead)]
   const context: [string, string][] = [
-    [words.received, jakartaMoment(lead.date_created, locale)],
-    [words.language, words.languageName],
-    ...(lead.page === null ? [] : [[words.page, `${siteUrl}${lead.page}`] satisfies [string, string]]),
-    [words.number, lead.id],
+    [serviceWords.lead_received[locale], jakartaMoment(lead.date_created, locale)],
+    [serviceWords.lead_language[locale], languages[locale].name],
+    ...(lead.page === null
+      ? []
+      : [[serviceWords.lead_page[locale], `${siteUrl}${lead.page}`] satisfies [string, string]]),
+    [serviceWords.lead_number[locale], lead.id],
   ]
   const endings = [
-    ...(lead.kind === 'career_applicant' ? [words.attachment(lead.id)] : []),
-    ...(canReply ? [words.closing] : []),
+    ...(lead.kind === 'career_applicant' ? [fillText(serviceWords.lead_attachment[locale], { id: lead.id })] : []),
+    ...(canReply ? [serviceWords.lead_closing[locale]] : []),
   ]
   return [
     title,

@@ -1,3 +1,4 @@
+import { fillText } from '#domain/text/fill-text.ts'
 import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
@@ -17,8 +18,8 @@ export interface AppErrorOptions {
 }
 
 /**
- * A failure with a code from the error catalogue (`schemas/messages/`), which defines its status and its text in both
- * languages. `params` fill the placeholders in the text.
+ * A failure with a code from the error catalogue (`schemas/messages/`), which defines its status and its text in every
+ * language. `params` fill the placeholders in the text.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -42,7 +43,7 @@ export class AppError extends Error {
 }
 
 function errorText(code: ErrorCode, locale: Locale, params: Record<string, string | number>): string {
-  return errorMessages[code][locale].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return fillText(errorMessages[code][locale], params)
 }
 
 /** Throws an AppError, for use in expressions: `found ?? raise('product_not_found', { slug })`. */

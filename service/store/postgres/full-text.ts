@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { Locale } from '#generated/types.ts'
+import { recordChange } from '../migrate.ts'
 import type {
   EntryText,
   SearchTerm,
@@ -11,6 +12,7 @@ import type {
   TextRank,
 } from '../store-contract.ts'
 import type { Tables } from '../tables.ts'
+import { textTable } from '../text-tables.ts'
 
 /** How much a hit counts, by the column it is in; the same weights as on the other engine. */
 const HIGH_WEIGHT = 8
@@ -25,7 +27,7 @@ const LEAST_RARITY = 0.000001
 /** Longest word kept in the index, in UTF-16 units; the server refuses words of 2,047 bytes. */
 const MAX_WORD = 500
 
-const tableOf = (language: Locale) => sql.table(`entry_text_${language}`)
+const tableOf = (language: Locale) => sql.table(textTable(language))
 
 /** The word that represents a collection in the index. */
 const kindWord = (collection: string) => `:${collection}`
@@ -50,7 +52,8 @@ export async function createText(trx: Transaction<Tables>): Promise<void> {
       middle text collate "C" not null,
       low text collate "C" not null
     )`.execute(trx)
-    await sql`create index ${sql.ref(`entry_text_${language}_by_word`)} on ${table} using gin (words)`.execute(trx)
+    await sql`create index ${sql.ref(`${textTable(language)}_by_word`)} on ${table} using gin (words)`.execute(trx)
+    await recordChange(trx, 'index', textTable(language), 'the words of a language')
   }
   await sql`drop table if exists word_slip`.execute(trx)
   await sql`create table word_slip (language text collate "C" not null, typed text collate "C" not null,

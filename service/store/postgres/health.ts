@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import type { Tables } from '../tables.ts'
+import { TEXT_TABLES } from '../text-tables.ts'
 
 /** The oldest version that has everything the engine uses and still receives fixes. */
 const OLDEST_VERSION = 13
@@ -107,15 +108,20 @@ export async function refuseUnfitServer(db: Kysely<Tables>, place: string): Prom
   if (server.standby) throw new StoreFault(`The database ${place} only reads: ${REMEDIES.readOnly}`)
 }
 
-/** Tables that the store cannot do without. */
-const TABLES = ['entry_facet', 'entry_text_en', 'entry_text_id', 'revision', 'collection_version', 'meta'] as const
+/** Tables that the store cannot do without, besides those with words. */
+const TABLES = ['entry_facet', 'revision', 'collection_version', 'meta'] as const
 
-/** Refuses a database in which a table is missing or the content cannot be read in full. */
+/**
+ * Refuses a database in which a table is missing or the content cannot be read in full. The table with the words of a
+ * language counts once it has been made: the language may have been added since.
+ */
 export async function refuseDamage(db: Kysely<Tables>, place: string): Promise<void> {
   try {
     // Counting whole rows reads the table itself rather than an index.
     await sql`select count(entry) from entry`.execute(db)
-    for (const table of TABLES) await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    const made = await db.selectFrom('store_change').select('name').where('name', 'in', TEXT_TABLES).execute()
+    for (const table of new Set([...TABLES, ...made.map(({ name }) => name)]))
+      await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
   } catch (error) {
     throw error instanceof Error && !(error instanceof StoreFault) ? damaged(place, error) : error
   }

@@ -5,13 +5,14 @@ import { countingStatements, isInTransaction, markTransaction } from '../scope.t
 import type { Store } from '../store-contract.ts'
 import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
+import { TEXT_TABLES } from '../text-tables.ts'
 import { openPool, type PoolUse, statementNames } from './connection.ts'
 import { kyselyOn, postgresDialect } from './dialect.ts'
 import { explainFault, placeOf, refuseDamage, refuseUnfitServer } from './health.ts'
 import { applyIndexPlan } from './index-changes.ts'
 
 /** Tables whose statistics matter to the planner, and which must be vacuumed for index-only reads. */
-const LARGE_TABLES = ['entry', 'entry_facet', 'entry_text_en', 'entry_text_id', 'word_slip'] as const
+const LARGE_TABLES = ['entry', 'entry_facet', ...TEXT_TABLES, 'word_slip']
 
 /**
  * Opens the store in a PostgreSQL database, creating and upgrading its tables as needed. Several processes may share

@@ -11,6 +11,7 @@ import type {
   TextRank,
 } from '../store-contract.ts'
 import type { Tables } from '../tables.ts'
+import { textTable } from '../text-tables.ts'
 
 /** How much a hit counts towards its rank, by the column it is in: kind, name, code, high, middle, low. */
 const COLUMN_WEIGHTS = '0.0, 0.0, 0.0, 8.0, 3.0, 1.0'
@@ -23,7 +24,7 @@ const COLUMNS: Record<TextPlace, string> = {
   code: '{code}',
 }
 
-const tableOf = (language: Locale) => sql.table(`entry_text_${language}`)
+const tableOf = (language: Locale) => sql.table(textTable(language))
 
 /** The table with the facts about each hit. */
 const factsOf = (language: Locale) => sql.table(`entry_fact_${language}`)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply } from 'fastify'
 import { localisedPath } from '#domain/languages/localised-path.ts'
+import { fillText } from '#domain/text/fill-text.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
@@ -35,5 +36,5 @@ export function sendMethodRefused(method: string, locale: Locale, reply: Fastify
     .header('allow', 'GET, HEAD')
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(errorMessages.method_not_allowed[locale].replace('{method}', method))
+    .send(fillText(errorMessages.method_not_allowed[locale], { method }))
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SearchHit } from '#generated/types.ts'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
 import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts'
 
@@ -10,8 +11,9 @@ const PATIENCE_MS = 300_000
 
 const JAVANESE = { code: 'jv', tag: 'jv-ID', name: 'Basa Jawa' }
 const PRODUCT = 'service/demo/content/product/acid-brine-pipe.json'
-/** Prefix of every stand-in translation, to tell it apart from the text that it was made from. */
-const MARK = 'jv: '
+/** A word that begins every stand-in translation, to tell it apart from the text that it was made from. */
+const WORD = 'Banyu'
+const MARK = `${WORD}: `
 
 let copy: ProjectCopy
 let site: SiteProcess | undefined
@@ -95,6 +97,9 @@ describe('a row in the table of languages', () => {
     ['labels and sentences of forms', 'schemas/forms/contact.schema.json'],
     ['summaries of calls', 'schemas/api/products.calls.json'],
     ['sentences of the error catalogue', 'schemas/messages/http-errors.json'],
+    ['words of mails to the company', 'schemas/messages/service/lead-mail.json'],
+    ['words of catalogues', 'schemas/messages/service/catalogue-file.json'],
+    ['yes and no', 'schemas/common/common.schema.json'],
   ])('makes codegen ask for %s by file and line', (_what, file) => {
     const line = new RegExp(`^.*${file.replaceAll('.', '\\.')}:\\d+ .*Give the Javanese text \\("jv"\\)`, 'm')
     expect(asked[0]).toMatch(line)
@@ -113,7 +118,7 @@ describe('a third language', () => {
   it('has pages under its prefix, with its own words', async () => {
     const html = await page('/jv/product')
     expect(html).toMatch(/<html[^>]* lang="jv"/)
-    expect(html).toContain('jv: ')
+    expect(html).toContain(MARK)
   })
 
   it('is linked as an alternate from every page in the other languages', async () => {
@@ -130,7 +135,7 @@ describe('a third language', () => {
   })
 
   it('shows translated content, and marks the rest as English', async () => {
-    expect(await page('/jv/product/detail/acid-brine-pipe')).toContain('jv: ')
+    expect(await page('/jv/product/detail/acid-brine-pipe')).toContain(MARK)
     expect(await page('/jv/product/detail/cable-ladder-100')).toMatch(/lang="en"/)
   })
 
@@ -139,6 +144,23 @@ describe('a third language', () => {
       data: { translations: { languages_code: string }[] }
     }
     expect(data.translations.map((row) => row.languages_code)).toContain('jv-ID')
+  })
+
+  it.each([
+    ['as written', WORD.toLowerCase()],
+    ['with a letter missing', WORD.replace('n', '')],
+  ])('is searched in its own words, %s', async (_how, q) => {
+    const headers = { Language: 'jv' }
+    const { data } = JSON.parse(await page(`/api/search?q=${q}`, headers)) as { data: SearchHit[] }
+    const product = data.find(({ url }) => url === '/product/detail/acid-brine-pipe')
+    expect(product?.title).toContain(MARK)
+    expect(product).toMatchObject({ title_lang: null })
+    expect(await page(`/jv/search?q=${q}`)).toContain('href="/jv/product/detail/acid-brine-pipe"')
+  })
+
+  it('has stand-ins of the default language among what is found, marked as such', async () => {
+    const { data } = JSON.parse(await page('/api/search?q=cable+ladder', { Language: 'jv' })) as { data: SearchHit[] }
+    expect(data.find(({ url }) => url === '/product/detail/cable-ladder-100')).toMatchObject({ title_lang: 'en' })
   })
 
   it('is where the root redirects a visitor who prefers it', async () => {

@@ -4,13 +4,20 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { OTHER_LOCALES } from '#domain/languages/locales.ts'
 import { collections } from '#generated/collections.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { bringDerivedInLine } from '#service/content/documents/derived-rows.ts'
 import { silentLog } from '#service/runtime/log.ts'
 import { contentMigrations } from '#service/store/content-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store-contract.ts'
+import { textTable } from '#service/store/text-tables.ts'
 import { describeWithPostgres } from '#tests/support/store-engines.ts'
+
+/** A language that the store may or may not have known. */
+const [OTHER = DEFAULT_LOCALE] = OTHER_LOCALES
 
 /** For tests that take seconds, and much longer on a busy machine. */
 const LONG_MS = 120_000
@@ -174,11 +181,23 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
       const databaseUrl = await postgres().createDatabase()
       await (await openAt(databaseUrl)).close()
       opened = []
-      await administer('drop table entry_text_id', databaseUrl)
+      await administer(`drop table ${textTable(OTHER)}`, databaseUrl)
       const line = await refusal(databaseUrl)
       expect(line).toMatch(
-        /^StoreFault: The database .* is damaged \(relation "entry_text_id" does not exist\): restore a backup/,
+        /^StoreFault: The database .* is damaged \(relation "entry_text_\w+" does not exist\): restore a backup/,
       )
+    })
+
+    it('is not reported because a language has been added since it was last opened', async () => {
+      const databaseUrl = await postgres().createDatabase()
+      await (await openAt(databaseUrl)).close()
+      opened = []
+      await administer(`drop table ${textTable(OTHER)}`, databaseUrl)
+      await administer(`delete from store_change where name = '${textTable(OTHER)}'`, databaseUrl)
+      const store = await openAt(databaseUrl)
+      await bringDerivedInLine(store, collections)
+      const words = sql`select count(*) as count from ${sql.table(textTable(OTHER))}`
+      expect((await words.execute(store.db)).rows).toEqual([{ count: 0 }])
     })
   })
 })
