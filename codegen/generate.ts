@@ -20,7 +20,7 @@ import { emitMigrations } from './emit/content/emit-migrations.ts'
 import { emitRegistry } from './emit/content/emit-registry.ts'
 import { emitSchemaOrg } from './emit/content/emit-schema-org.ts'
 import { emitSkeletons } from './emit/content/emit-skeletons.ts'
-import { emitHits, emitHitWords, emitSubjects } from './emit/content/emit-subjects.ts'
+import { emitHitParts, emitHits, emitSubjects } from './emit/content/emit-subjects.ts'
 import { emitValueTitles } from './emit/content/emit-value-titles.ts'
 import { emitErrorMessages, emitServiceWords } from './emit/emit-error-messages.ts'
 import { emitForms } from './emit/emit-forms.ts'
@@ -116,7 +116,7 @@ async function emitAll(
     emitSchemaOrg(model),
     emitSubjects(model),
     emitHits(model),
-    emitHitWords(model),
+    ...emitHitParts(model),
     await emitSchemaLanguage(model.languages),
     emitValueTitles(model),
   ]

@@ -36,7 +36,7 @@ function planField(model: ContentModel, { name, schema }: Field, from: SchemaFil
 }
 
 function planRelation(model: ContentModel, name: string, note: NonNullable<ReturnType<typeof relationOf>>): FieldPlan {
-  const { wrapper, as, owned, inverse, limit, order, when } = note
+  const { wrapper, as, owned, inverse, latest, limit, order, when } = note
   const to = note.targets[0] ?? ''
   return {
     kind: 'relation',
@@ -48,6 +48,7 @@ function planRelation(model: ContentModel, name: string, note: NonNullable<Retur
     as,
     owned,
     inverse,
+    latest,
     limit,
     order,
     when,

@@ -62,6 +62,7 @@ export function planSubject(model: ContentModel, { entity, note }: Subject): Sub
     ...(note.summary && { summary: note.summary }),
     pictures: note.pictures ?? [],
     ...(note.from && { from: note.from }),
+    ...(note.days && { days: note.days }),
     through: (note.through ?? []).map((name) => throughField(model, entity, name)),
     head: note.head ?? {},
   }

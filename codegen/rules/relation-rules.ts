@@ -14,6 +14,7 @@ export const relationRules: Rules<RuleContext> = new Map([
   ['An inverse relation names the relation that leads back.', inverses],
   ['An owned relation and its target name each other.', owners],
   ['A relation is ordered by "key" or by a field of its target.', orders],
+  ['A relation to the latest leads to a subject that is shown from a moment.', latest],
   ['A condition of a relation names a field beside it.', conditions],
   ['A copied value leads through a relation to a field of its target.', copies],
 ])
@@ -141,6 +142,15 @@ function orders(context: RuleContext): Finding[] {
     return known.includes(note.order)
       ? []
       : found(file, [...path, 'order'], `'${note.order}' is neither.${suggest(note.order, known)}`)
+  })
+}
+
+function latest(context: RuleContext): Finding[] {
+  return everyKnown(context).flatMap(({ file, path, note, target }) => {
+    const subject = target.file.schema['x-subject']
+    if (note.latest === undefined || (isMany(note) && typeof subject === 'object' && subject.from)) return []
+    const detail = `Add "from" to "x-subject" of ${target.file.path} and take "many", or remove it.`
+    return [{ file, path: [...path, 'latest'], detail }]
   })
 }
 

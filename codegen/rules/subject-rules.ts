@@ -97,6 +97,7 @@ function fields({ model }: RuleContext): Finding[] {
     return named(entity, 'x-subject', [
       ...(['title', 'summary', 'from'] as const).map((part): [Path, string | undefined] => [[part], note[part]]),
       ...(note.pictures ?? []).map((name, index): [Path, string] => [['pictures', index], name]),
+      ...(note.days ?? []).map((name, index): [Path, string] => [['days', index], name]),
       ...Object.entries(head).map(([part, name]): [Path, string] => [['head', part], name]),
       [['hit', 'summary'], note.hit.summary],
       ...(note.cases ?? []).flatMap(({ when }, index) =>

@@ -1,3 +1,6 @@
+import { HIT_ADDRESSES } from '#generated/hit-addresses.ts'
+import { fillAddress } from './fill-address.ts'
+
 /** The pages that the site's own code links to: slug → address without language prefix. */
 export const ADDRESSES = {
   home: '/',
@@ -23,12 +26,12 @@ export function productsAddress(query: Readonly<Record<string, string | undefine
 
 /** The products of a brand. */
 export function brandAddress(brand: string): string {
-  return productsAddress({ brand, sort: 'code' })
+  return fillAddress(HIT_ADDRESSES.brand, () => brand)
 }
 
 /** The products of one category of a brand; the product drawer links here. */
 export function categoryAddress(brand: string, category: string): string {
-  return productsAddress({ brand, category, sort: 'code' })
+  return fillAddress(HIT_ADDRESSES.product_category, (name) => (name === 'brand' ? brand : category))
 }
 
 /** The page for requesting a product's catalogue. */

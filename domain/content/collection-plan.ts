@@ -72,6 +72,8 @@ export interface RelationPlan {
   owned?: boolean
   /** Not in the document: found through this field of the other collection. */
   inverse?: string
+  /** So many of the latest targets where the document lists none. */
+  latest?: number
   limit?: number
   order?: string
   /** Expanded only while these fields of the document have these values; otherwise `[]`. */

@@ -34,6 +34,8 @@ export interface SubjectPlan {
   readonly pictures: readonly string[]
   /** The field with the moment from which it is visible. */
   readonly from?: string
+  /** The fields with the first and the last day on which it is open; on others it is not found or listed. */
+  readonly days?: readonly string[]
   /**
    * The fields that narrow its list on the way to it: the field, its query parameter, the target's field whose value
    * the parameter takes (`by`), and the target's field with its display name (`name`).

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES, JOB_PARAMETER } from '#domain/addresses/site-addresses.ts'
-import { isCareerOpen } from '#domain/careers/career-open.ts'
 import { translate } from '#domain/languages/translate.ts'
+import { isOpen } from '#domain/subjects/open-days.ts'
 import { listOf, subjectAddress } from '#domain/subjects/subject-address.ts'
 import { careerForm } from '#generated/forms/career.ts'
 import { texts } from '#generated/texts-application.ts'
@@ -61,7 +61,7 @@ function Application({ block, context }: BlockProps<CareerApplicationComponent>)
     enabled: id !== null,
   })
   // A job that could not be fetched is not closed: a visitor who can select it may apply for it.
-  const closed = job === null || (job !== undefined && !isCareerOpen(job, today))
+  const closed = job === null || (job !== undefined && !isOpen('career', job, today))
   const hasTitle = translate(block, 'title', locale) !== null
   return (
     <Section title={null} id={block.slug} tight>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { applyAddress } from '#domain/addresses/site-addresses.ts'
-import { isCareerOpen } from '#domain/careers/career-open.ts'
+import { isOpen } from '#domain/subjects/open-days.ts'
 import { texts } from '#generated/texts-career.ts'
 import type { CareerDetailComponent } from '#generated/types.ts'
 import { PublishedDate } from '#renderer/articles/published-date.tsx'
@@ -33,7 +33,7 @@ function OneCareer({ block, context }: BlockProps<CareerDetailComponent>) {
   const { data: today } = useSuspenseQuery(todayQuery(context))
   const career = subjectOf(context, 'career')
   if (!career) return null
-  const open = isCareerOpen(career, today)
+  const open = isOpen('career', career, today)
   return (
     <Section title={null} id={block.slug} tight>
       <Breadcrumbs items={subjectCrumbs(context, intl)} />

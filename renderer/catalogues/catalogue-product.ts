@@ -3,7 +3,7 @@ import { ApiError } from '../data/api-error.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '../data/content-query.ts'
 import { productCatalogues } from './product-catalogues.ts'
 
-/** A product as its catalogue pages show it: small enough to be sent with a page. */
+/** A product as the site's pages about catalogues show it: small enough to be sent with a page. */
 export interface CatalogueProduct {
   id: number
   slug: string

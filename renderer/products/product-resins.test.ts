@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResinType } from '#generated/types.ts'
-import { fahrenheit, productResins } from './product-resins.ts'
-
-describe('conversion to degrees Fahrenheit', () => {
-  it.each([
-    [71, 160],
-    [82, 180],
-    [99, 210],
-    [121, 250],
-    [149, 300],
-    [177, 351],
-    [-10, 14],
-  ])('turns %i °C into %i °F', (celsius, expected) => {
-    expect(fahrenheit(celsius)).toBe(expected)
-  })
-})
+import { productResins } from './product-resins.ts'
 
 describe('the resins of a product', () => {
   const resin = (max_operation_temperature: number | null) => ({ max_operation_temperature }) as ResinType

@@ -1,3 +1,4 @@
+import { fahrenheit } from '#domain/catalogue/fahrenheit.ts'
 import type { Product, ResinType } from '#generated/types.ts'
 
 /** A resin of a product with its maximum operating temperature in both units; null when none is given. */
@@ -5,14 +6,6 @@ export interface ProductResin {
   resin: ResinType
   celsius: number | null
   fahrenheit: number | null
-}
-
-/**
- * Degrees Fahrenheit to the nearest whole degree: 9/5·C + 32 leaves a binary remainder (99 °C gives
- * 210.20000000000002).
- */
-export function fahrenheit(celsius: number): number {
-  return Math.round((9 / 5) * celsius + 32)
 }
 
 /** The resins of a product without their wrappers, in the service's order. */

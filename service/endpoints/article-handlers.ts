@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import type { Handlers } from '../answers/handler.ts'
 import { facetConditions } from '../content/facets/facet-conditions.ts'
 import { planOf } from '../content/reading/content-plans.ts'
-import { ARTICLE_DATE } from '../content/reading/latest-articles.ts'
 import { listEntries } from '../content/reading/list-entries.ts'
+import { momentColumn } from '../content/reading/visibility.ts'
+
+const PUBLISHED_AT = momentColumn('article')
 
 /** Articles and news, newest first; one whose publication time has not come is as unknown as a draft. */
 export const articleHandlers = {
   async listArticles({ query }, { content }) {
     const { page, limit } = query
     const filters = await facetConditions(content, planOf(content.plans, 'article'), { ...query })
-    const isOut = sql<boolean>`${sql.ref(ARTICLE_DATE)} <= ${content.now.toISOString()}`
+    const isOut = sql<boolean>`${sql.ref(PUBLISHED_AT)} <= ${content.now.toISOString()}`
     const { entries, ...counts } = await listEntries(content, {
       collection: 'article',
       conditions: [isOut, ...filters.conditions],
       name: null,
       alsoDependsOn: filters.dependsOn,
-      order: { column: ARTICLE_DATE, descending: true },
+      order: { column: PUBLISHED_AT, descending: true },
       page,
       limit,
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isCareerOpen } from '#domain/careers/career-open.ts'
+import { isOpen } from '#domain/subjects/open-days.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import type { Handlers } from '../answers/handler.ts'
 import { translationRows } from '../content/documents/content-document.ts'
@@ -18,7 +18,7 @@ export const careerHandlers = {
     const hits = q === undefined ? null : await numbersWithWords(content, q)
     const matching = jobs.filter(
       (job) =>
-        isCareerOpen(job.doc, today) &&
+        isOpen('career', job.doc, today) &&
         (employment === undefined || job.doc.employment === employment) &&
         (location === undefined || locationsOf(job).includes(facetToken(location))) &&
         (hits === null || hits.has(job.no)),

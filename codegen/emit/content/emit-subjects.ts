@@ -44,10 +44,22 @@ export const hits: readonly HitPlan[] = ${printLiteral(plans)}`,
   )
 }
 
-/** `hit-words.ts`: the interface words for what the search finds, for the browser. */
-export function emitHitWords(model: ContentModel): GeneratedFile {
-  const words = Object.fromEntries(hitsOf(model).map(({ plan, word }) => [plan.collection, word]))
-  return moduleFile('hit-words.ts', 'schemas/entities/', `export const HIT_WORDS = ${printLiteral(words)} as const`)
+/** `hit-words.ts`, `hit-addresses.ts`: the interface words and own addresses of what the search finds, for the browser. */
+export function emitHitParts(model: ContentModel): GeneratedFile[] {
+  const hits = hitsOf(model)
+  const words = Object.fromEntries(hits.map(({ plan, word }) => [plan.collection, word]))
+  const addresses = Object.fromEntries(
+    hits.flatMap(({ plan: { collection, address } }) => (address === undefined ? [] : [[collection, address]])),
+  )
+  return [
+    moduleFile('hit-words.ts', 'schemas/entities/', `export const HIT_WORDS = ${printLiteral(words)} as const`),
+    moduleFile(
+      'hit-addresses.ts',
+      'schemas/entities/',
+      `/** Where the search shows what has no page of its own. */
+export const HIT_ADDRESSES = ${printLiteral(addresses)} as const`,
+    ),
+  ]
 }
 
 function referenceType(model: ContentModel, { entity, note }: Subject): string {

@@ -4,12 +4,9 @@ import type { Log } from '#service/runtime/log.ts'
 import type { Metrics } from '#service/runtime/observe/metrics.ts'
 import type { WireRow } from '../documents/content-document.ts'
 import type { Entry } from '../reading/entry.ts'
-import type { BlockRules, NamedQuery } from '../reading/expansion.ts'
-import { latestArticles } from '../reading/latest-articles.ts'
+import type { BlockRules } from '../reading/expansion.ts'
 import { BLOCK_ENVELOPES } from './block-envelopes.ts'
 
-/** How many articles a card group of articles shows when it lists none. */
-const ARTICLES_INSTEAD = 3
 /** The number of entries whose check result is remembered. */
 const REMEMBERED = 5000
 
@@ -91,11 +88,6 @@ export function createPageBlocks({ validators, log, metrics }: PageBlocksOptions
         const present = places.filter((place) => place !== null)
         row.blocks = inBlockOrder(present, page.doc.block_sort).map((place, index) => ({ ...place, sort: index + 1 }))
       })
-    },
-
-    membersInstead(group, field): NamedQuery | null {
-      if (group.collection !== 'block_cardgroup' || field !== 'articles') return null
-      return { name: 'latest articles', load: (source, now) => latestArticles(source, now, ARTICLES_INSTEAD) }
     },
   }
 }

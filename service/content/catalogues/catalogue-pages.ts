@@ -6,7 +6,7 @@ import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { printable } from './catalogue-fonts.ts'
 import { COLOURS, type Column, createColumn, rule, SHEET, setFont } from './catalogue-layout.ts'
-import type { CatalogueProduct } from './catalogue-product.ts'
+import type { PrintedProduct } from './printed-product.ts'
 import { drawSvg, svgSize } from './svg-drawing.ts'
 import type { SvgElement } from './svg-elements.ts'
 
@@ -102,7 +102,7 @@ export function inAllLanguages(texts: TranslatedText): string {
 /** The pages of one product in one language. */
 export function drawProduct(
   pdf: Pdf,
-  product: CatalogueProduct,
+  product: PrintedProduct,
   language: Locale,
   siteName: string,
   media: CatalogueMedia,
@@ -151,7 +151,7 @@ export function drawProduct(
 }
 
 /** The picture on the left, with the summary and features to its right. */
-function drawIntroduction(column: Column, product: CatalogueProduct, media: CatalogueMedia) {
+function drawIntroduction(column: Column, product: PrintedProduct, media: CatalogueMedia) {
   const photograph = media.photograph(product.picture)
   const top = column.y
   const x = photograph ? SHEET.left + 236 : SHEET.left
@@ -164,7 +164,7 @@ function drawIntroduction(column: Column, product: CatalogueProduct, media: Cata
   if (photograph) column.y = Math.max(column.y, top + 165 + 8)
 }
 
-function drawSkus(column: Column, product: CatalogueProduct) {
+function drawSkus(column: Column, product: PrintedProduct) {
   if (product.skus.length === 0) return
   column.heading(serviceWords.catalogue_skus[column.language])
   const shown = product.skus.slice(0, SKUS_SHOWN)
@@ -178,7 +178,7 @@ function drawSkus(column: Column, product: CatalogueProduct) {
     column.text(fillText(serviceWords.catalogue_more_skus[column.language], { count: rest }), { colour: COLOURS.muted })
 }
 
-function drawDrawings(column: Column, product: CatalogueProduct, media: CatalogueMedia) {
+function drawDrawings(column: Column, product: PrintedProduct, media: CatalogueMedia) {
   const drawings = product.drawings.flatMap((name) => media.vector(name) ?? [])
   if (drawings.length === 0) return
   const width = SHEET.right - SHEET.left

@@ -8,8 +8,8 @@ import { createDiskStorage } from '../files/disk-storage.ts'
 import { publicFilesFolder } from '../files/file-folders.ts'
 import type { FileStorage } from '../files/file-storage.ts'
 import { type CatalogueMedia, inAllLanguages } from './catalogue-pages.ts'
-import { pictureFile, readCatalogueProduct } from './catalogue-product.ts'
 import { createDocumentLookup, type DocumentLookup, stringsOf, textIn } from './document-lookup.ts'
+import { pictureFile, readPrintedProduct } from './printed-product.ts'
 import { parseSvg, type SvgElement } from './svg-elements.ts'
 import { type Catalogue, writeCatalogue } from './write-catalogue.ts'
 
@@ -73,7 +73,7 @@ function productsOf(category: unknown, lookup: DocumentLookup): ContentDocument[
 
 function composeCatalogue({ subject, products }: WantedCatalogue, lookup: DocumentLookup, siteName: string): Catalogue {
   const brand = lookup.find('brand', subject.brand)
-  const read = products.map((product) => inEveryLanguage((language) => readCatalogueProduct(product, lookup, language)))
+  const read = products.map((product) => inEveryLanguage((language) => readPrintedProduct(product, lookup, language)))
   return {
     cover: {
       siteName,

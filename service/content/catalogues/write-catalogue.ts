@@ -11,12 +11,12 @@ import {
   drawProduct,
   inAllLanguages,
 } from './catalogue-pages.ts'
-import type { CatalogueProduct } from './catalogue-product.ts'
+import type { PrintedProduct } from './printed-product.ts'
 
 /** The complete content of one catalogue file. */
 export interface Catalogue {
   cover: CatalogueCover
-  products: Record<Locale, CatalogueProduct>[]
+  products: Record<Locale, PrintedProduct>[]
   /** The date written into the file's properties, so that the same content produces the same bytes. */
   date: Date
 }

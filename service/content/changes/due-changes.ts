@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
-import { collections } from '#generated/collections.ts'
-import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import { sortColumn } from '#service/store/index-plan.ts'
 import { collectionTag, entryTag } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
-import { SHOWN_FROM } from '../reading/visibility.ts'
+import { DAILY, momentColumn, SHOWN_FROM } from '../reading/visibility.ts'
 
 /** The collections whose entries are hidden until a given moment, with the column that contains it. */
 export function momentColumns(): [collection: string, column: string][] {
-  return [...SHOWN_FROM].map(([collection, field]) => {
-    const sort = collections.get(collection)?.sorts.find((one) => one.field === field)
-    if (!sort) throw new Error(`${collection}.${field} has no column to look for moments in.`)
-    return [collection, sortColumn(sort, DEFAULT_LOCALE)]
-  })
+  return [...SHOWN_FROM.keys()].map((collection) => [collection, momentColumn(collection)])
 }
 
 /**
@@ -35,6 +28,6 @@ export async function dueTags(source: EntrySource, since: Date, now: Date): Prom
     tags.push(...shown.map(entryTag))
     if (shown.length > 0) tags.push(collectionTag(collection))
   }
-  if (jakartaDay(since) !== jakartaDay(now)) tags.push(collectionTag('career'))
+  if (jakartaDay(since) !== jakartaDay(now)) tags.push(...DAILY.map(({ collection }) => collectionTag(collection)))
   return tags
 }

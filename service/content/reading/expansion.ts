@@ -9,6 +9,7 @@ import { collectionTag, type Entry, entryTag, publicId } from './entry.ts'
 import { EntryLoads } from './entry-loads.ts'
 import type { EntrySource } from './entry-reader.ts'
 import { type AddressRewriter, rewriteAddresses } from './host-rewriting.ts'
+import { latestEntries } from './latest-entries.ts'
 import { isVisible } from './visibility.ts'
 
 /** What an expansion needs to know about the request and the service. */
@@ -42,14 +43,6 @@ export interface BlockRules {
   expand(row: WireRow, page: Entry, expansion: Expansion): void
   /** False for a block whose content does not match its schema: it is left out and reported. */
   accepts(entry: Entry): boolean
-  /** The members that a card group shows when it lists none; null if it then shows nothing. */
-  membersInstead(group: Entry, field: string): NamedQuery | null
-}
-
-/** A query whose result is shared by all requests with the same name. */
-export interface NamedQuery {
-  name: string
-  load(source: EntrySource, now: Date): Promise<Entry[]>
 }
 
 /** A finished part of a relation with the entry it was made from, for sorting. */
@@ -196,7 +189,7 @@ export class Expansion {
     const value = used ? source[field.name] : undefined
     if (field.inverse !== undefined) this.#farSide(row, field, entry)
     else if (field.owned) this.#ownedRows(row, field, value)
-    else if (field.many && stringsIn(value).length === 0) this.#instead(row, field, used ? entry : null)
+    else if (field.many && stringsIn(value).length === 0) this.#instead(row, field, used)
     else if (field.many) this.#many(row, field, stringsIn(value))
     else this.#one(row, field.name, field.to, field.as === 'id' ? null : field.pick, value)
   }
@@ -220,15 +213,16 @@ export class Expansion {
     this.#list(row, field, () => places.filter(({ entry }) => entry !== null))
   }
 
-  #instead(row: WireRow, field: RelationPlan, entry: Entry | null): void {
+  /** The latest targets of a relation that lists none, if it asks for them. */
+  #instead(row: WireRow, field: RelationPlan, used: boolean): void {
     row[field.name] = []
-    const query = entry ? this.context.blocks.membersInstead(entry, field.name) : null
-    if (!query) return
+    const { to, latest } = field
+    if (!used || latest === undefined) return
     this.context.tags.add(collectionTag(field.to))
     const { now, source } = this.context
     this.loads.query(
-      query.name,
-      () => query.load(source, now),
+      `latest ${latest} of ${to}`,
+      () => latestEntries(source, to, now, latest),
       (entries) => {
         const places = entries.map((found) => ({ entry: found, row: this.row(found, field.pick) }))
         this.#list(row, field, () => places)

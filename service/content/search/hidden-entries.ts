@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { pageAddress } from '#domain/addresses/page-address.ts'
-import { isCareerOpen } from '#domain/careers/career-open.ts'
+import { isWithinDays } from '#domain/subjects/open-days.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import { momentColumns } from '../changes/due-changes.ts'
 import type { Content } from '../reading/content.ts'
 import type { Entry } from '../reading/entry.ts'
 import { publishedEntries } from '../reading/entry-reader.ts'
+import { DAILY } from '../reading/visibility.ts'
 
 /**
  * The numbers of published entries that visitors cannot find at this moment: closed jobs, pages that are not public,
@@ -24,9 +25,14 @@ export async function hiddenEntries({ source, now }: Pick<Content, 'source' | 'n
     toCome.push(...rows)
   }
   const today = jakartaDay(now)
-  const jobs = (await publishedEntries(source, 'career')).filter(({ doc }) => !isCareerOpen(doc, today))
+  const closed: Entry[] = []
+  for (const plan of DAILY) {
+    closed.push(
+      ...(await publishedEntries(source, plan.collection)).filter(({ doc }) => !isWithinDays(plan, doc, today)),
+    )
+  }
   const pages = (await publishedEntries(source, 'page')).filter((page) => !isPublicPage(page))
-  return new Set([...toCome, ...jobs, ...pages].map(({ no }) => no))
+  return new Set([...toCome, ...closed, ...pages].map(({ no }) => no))
 }
 
 /**

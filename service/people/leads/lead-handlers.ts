@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isCareerOpen } from '#domain/careers/career-open.ts'
+import { isOpen } from '#domain/subjects/open-days.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import type { CatalogueLink, ContactForm, FileDocument } from '#generated/types.ts'
 import { answerData, type CallInput, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
@@ -50,7 +50,7 @@ export const leadHandlers = {
   async createCareerApplicant(input, context) {
     const job = await visibleEntry('career', input.body.job_position, context)
     if (!job) throw invalidReference('career', 'job_position', input)
-    if (!isCareerOpen(job.doc, jakartaDay(context.clock.now()))) raise('career_closed')
+    if (!isOpen('career', job.doc, jakartaDay(context.clock.now()))) raise('career_closed')
     const subjects = [jobSubject(job, input.locale)]
     const also = async (trx: Transaction<Tables>, lead: string) => {
       const claimed = await claimUpload(trx, input.body.attachment, lead)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
-import type { Article, CardGroup, Page, Product } from '#generated/types.ts'
+import type { Article, CardGroup, Page, PageOutline, Product } from '#generated/types.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
 import { dueTags } from '#service/content/changes/due-changes.ts'
 import { type ContentService, inMemory, METRICS_TOKEN, openContentService } from '#tests/support/content-service.ts'
@@ -184,6 +184,23 @@ describe('pages', () => {
       ...['group-cards', 'group-products', 'group-types', 'group-markets'],
     ])
     expect(blocks.map(({ sort }) => sort)).toEqual(blocks.map((_, index) => index + 1))
+  })
+
+  it('are outlined by the names of their visible blocks, in the order of block_sort', async () => {
+    const outlines = await dataOf<PageOutline[]>('listPageOutlines')
+    const { blocks } = await page('everything')
+    const names = blocks.map(({ item }) => item.component_name)
+    expect(outlines.find(({ slug }) => slug === 'everything')?.blocks).toEqual([...new Set(names)])
+    expect(names.slice(0, 3)).toEqual(['grid', 'text', 'hero-banner'])
+    expect(blocks.map(({ item }) => item.slug)).not.toContain('unseen')
+  })
+
+  it('are outlined only if visitors may see them', async () => {
+    const outlines = await dataOf<PageOutline[]>('listPageOutlines')
+    const hidden = ['draft', 'archived'].map((status) => ({ slug: `outline-${status}`, name: status, status }))
+    await fixture.service.importDocuments(inMemory('page', [...hidden, { slug: 'outline-shown', name: 'Shown' }]))
+    const added = (await dataOf<PageOutline[]>('listPageOutlines')).slice(outlines.length)
+    expect(added).toEqual([{ slug: 'outline-shown', blocks: [] }])
   })
 
   it("expands only the items of a group's own type", async () => {

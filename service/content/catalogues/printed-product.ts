@@ -1,3 +1,4 @@
+import { fahrenheit } from '#domain/catalogue/fahrenheit.ts'
 import { surfaceName } from '#domain/catalogue/surface-name.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
@@ -5,8 +6,8 @@ import type { ContentDocument } from '../files/catalogue-source.ts'
 import { type DocumentLookup, listOf, stringsOf, textIn, valueIn } from './document-lookup.ts'
 import { picturesInside, plainLines } from './plain-lines.ts'
 
-/** One product as its catalogue pages show it, in one language. */
-export interface CatalogueProduct {
+/** One product as a PDF catalogue prints it, in one language. */
+export interface PrintedProduct {
   slug: string
   code: string
   name: string
@@ -18,12 +19,12 @@ export interface CatalogueProduct {
   drawings: string[]
   features: string[]
   specs: { label: string; value: string }[]
-  resins: CatalogueResin[]
+  resins: PrintedResin[]
   surfaces: string[]
   skus: { code: string; values: string }[]
 }
 
-interface CatalogueResin {
+interface PrintedResin {
   name: string
   base: string
   corrosion: string
@@ -33,11 +34,7 @@ interface CatalogueResin {
 }
 
 /** Reads one product document and everything it refers to. */
-export function readCatalogueProduct(
-  product: ContentDocument,
-  lookup: DocumentLookup,
-  language: Locale,
-): CatalogueProduct {
+export function readPrintedProduct(product: ContentDocument, lookup: DocumentLookup, language: Locale): PrintedProduct {
   const inLanguage = (document: ContentDocument | null, field: string) => textIn(document, field, language)
   return {
     slug: String(product.slug),
@@ -68,7 +65,7 @@ export function pictureFile(imageName: unknown, lookup: DocumentLookup): string 
   return typeof file?.filename_disk === 'string' ? file.filename_disk : null
 }
 
-function resinsOf(product: ContentDocument, lookup: DocumentLookup, language: Locale): CatalogueResin[] {
+function resinsOf(product: ContentDocument, lookup: DocumentLookup, language: Locale): PrintedResin[] {
   return stringsOf(product.resin_types)
     .map((name) => lookup.find('resin_type', name))
     .filter((resin) => resin !== null)
@@ -83,7 +80,7 @@ function resinsOf(product: ContentDocument, lookup: DocumentLookup, language: Lo
 }
 
 function temperatureText(celsius: unknown): string {
-  return typeof celsius === 'number' ? `${celsius} °C / ${Math.round((celsius * 9) / 5 + 32)} °F` : '–'
+  return typeof celsius === 'number' ? `${celsius} °C / ${fahrenheit(celsius)} °F` : '–'
 }
 
 /** Only SKUs whose variant and variant values are all published, as everywhere on the site. */
