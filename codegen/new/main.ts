@@ -15,7 +15,7 @@ import { planNew, type Wish } from './plan-new.ts'
 
 const HELP = `Makes a new thing, valid and visible at once:
 
-  npm run new -- card|card-group|component|group-item|entity|form NAME [--en=TITLE] [--id=JUDUL] [--of=COLLECTION]
+  npm run new -- card|card-group|component|group-item|entity|form NAME [--LANGUAGE=TITLE] [--of=COLLECTION] [--page]
 
 NAME is in kebab-case: price-note. Nothing is ever overwritten.
 
@@ -23,23 +23,26 @@ NAME is in kebab-case: price-note. Nothing is ever overwritten.
   card-group  a layout for members of any kind: a schema and a renderer in registry/card-groups/
   component   a part of the application as a block: a schema and a renderer in registry/components/
   group-item  a kind of member, named as its list: brands. Its renderer, its line of group_type, its list in every layout
-  entity      a kind of content: schema, call that lists it, handler, documents for the tests
-  form        a form: schema, call, handler that keeps what is sent as a lead, and the component block NAME-form
+  entity      a kind of content: schema, call that lists it, documents for the tests; with --page also the page of each
+              document: its address, call, component block, built-in page and words
+  form        a form: schema, call that keeps what is sent as a lead, and the component block NAME-form
 
-  --en, --id  its name for people in both languages; else the words of NAME
-  --of        of a group item: whose documents the members are, where NAME is not their plural
+  --en, --id … its name for people in each language of the site; else the words of NAME
+  --of         of a group item: whose documents the members are, where NAME is not their plural
 
 Exit code: 0 made, 1 refused.`
 
 const root = join(import.meta.dirname, '../..')
+const sources = readSources(root)
+const parsed = parseSources(sources)
+const LANGUAGES: readonly string[] = parsed.languages.languages.map(({ code }) => code)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   strict: false,
   options: {
     help: { type: 'boolean', short: 'h' },
-    en: { type: 'string' },
-    id: { type: 'string' },
-    of: { type: 'string' },
+    page: { type: 'boolean' },
+    ...Object.fromEntries([...LANGUAGES, 'of'].map((option) => [option, { type: 'string' } as const])),
   },
 })
 if (values.help) console.log(HELP)
@@ -48,10 +51,12 @@ else process.exitCode = await make()
 async function make(): Promise<number> {
   try {
     const [kind, name, ...more] = positionals
-    const strange = Object.keys(values).find((option) => !['en', 'id', 'of'].includes(option))
+    const strange = Object.keys(values).find((option) => ![...LANGUAGES, 'of', 'page'].includes(option))
     if (strange !== undefined) throw new Refusal(`There is no option --${strange}; see --help.`)
     if (more.length > 0) throw new Refusal(`One thing at a time: '${more.join(' ')}' is too much.`)
-    const plan = planFor({ kind, name, en: text('en'), id: text('id'), of: text('of') })
+    const given = LANGUAGES.map((code) => [code, text(code)] as const)
+    const titles = new Map(given.filter((one): one is [string, string] => one[1] !== undefined))
+    const plan = planFor({ kind, name, titles, of: text('of'), page: values.page === true })
     write(plan)
     await runCodegen(root)
     report(plan)
@@ -67,10 +72,10 @@ async function make(): Promise<number> {
  * The value of an option. Throws a Refusal if it is given without a value, which is a slip rather than a wish to leave
  * it out.
  */
-function text(option: 'en' | 'id' | 'of'): string | undefined {
+function text(option: string): string | undefined {
   const value = values[option]
   if (value === undefined || (typeof value === 'string' && value !== '')) return value
-  throw new Refusal(`--${option} needs a value: --${option}=${{ en: 'TITLE', id: 'JUDUL', of: 'COLLECTION' }[option]}.`)
+  throw new Refusal(`--${option} needs a value: --${option}=${option === 'of' ? 'COLLECTION' : 'TITLE'}.`)
 }
 
 /**
@@ -78,8 +83,6 @@ function text(option: 'en' | 'id' | 'of'): string | undefined {
  * written.
  */
 function planFor(wish: Wish): Plan {
-  const sources = readSources(root)
-  const parsed = parseSources(sources)
   checkFiles(parsed)
   const surroundings = { ...readContext(parsed, sources), sources, readFile }
   const plan = planNew(wish, surroundings)
@@ -97,7 +100,13 @@ function withFiles(sources: Sources, files: SourceFile[]): Sources {
     const names = new Set(added.map(({ path }) => path))
     return [...old.filter(({ path }) => !names.has(path)), ...added].sort((a, b) => (a.path < b.path ? -1 : 1))
   }
-  return { ...sources, schemas: below('schemas/', sources.schemas), registry: below('registry/', sources.registry) }
+  return {
+    ...sources,
+    schemas: below('schemas/', sources.schemas),
+    registry: below('registry/', sources.registry),
+    content: below('site/content/', sources.content),
+    messages: below('site/messages/', sources.messages),
+  }
 }
 
 function write({ written, changed }: Plan): void {

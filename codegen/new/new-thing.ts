@@ -10,10 +10,12 @@ export interface NewThing {
   kind: Kind
   /** In kebab-case. */
   name: string
-  /** Its name for people. */
-  title: { en: string; id: string }
+  /** Its name for people, in every language. */
+  titles: ReadonlyMap<string, string>
   /** For a group item: the collection of the members, if the name does not imply it. */
-  of?: string
+  of?: string | undefined
+  /** For an entity: each of its documents has a page. */
+  page?: boolean | undefined
 }
 
 /** What a template may use. */

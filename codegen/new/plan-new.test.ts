@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Locale } from '#generated/types.ts'
 import { smallProject } from '#tests/support/small-project.ts'
 import { checkSources } from '../generate.ts'
 import { Refusal, type Surroundings } from './new-thing.ts'
@@ -66,7 +67,38 @@ describe('planNew refuses', () => {
   })
 
   it('a title that could not be written into code', () => {
-    expect(refusalOf({ kind: 'card', name: 'price-note', en: '*/ alert(1)' })).toContain('is not a title')
+    expect(refusalOf({ kind: 'card', name: 'price-note', titles: new Map([['en', '*/ alert(1)']]) })).toContain(
+      'is not a title',
+    )
+  })
+})
+
+describe('a third language', () => {
+  const row = { code: 'jv' as Locale, tag: 'jv-ID', name: 'Basa Jawa', dates: 'jv-ID', aliases: [] }
+  const { languages } = context.model
+  const model = { ...context.model, languages: { ...languages, languages: [...languages.languages, row] } }
+  const titles = new Map([
+    ['en', 'Field report'],
+    ['jv', 'Laporan sawah'],
+  ])
+  const plan = planNew({ kind: 'entity', name: 'field-report', page: true, titles }, { ...surroundings, model })
+  const textOf = (path: string) => plan.written.find((file) => file.path === path)?.text ?? ''
+
+  it('has its text wherever the others have one', () => {
+    for (const { path, text } of plan.written.filter((file) => file.path.endsWith('.json'))) {
+      expect([path, text.split('"jv": ').length]).toEqual([path, text.split('"en": ').length])
+      expect([path, text.split('"jv-ID"').length]).toEqual([path, text.split('"en-US"').length])
+    }
+    expect(textOf('schemas/entities/field-report.schema.json')).toContain('"jv": "Laporan sawah"')
+  })
+
+  it('has its own file of interface words', () => {
+    expect(textOf('site/messages/jv/field-report.json')).toContain('"field-report.kind": "Laporan sawah"')
+  })
+
+  it('is asked for by name where it has none', () => {
+    expect(plan.next).toContain("Its name in Indonesian is still 'Field report': write the Indonesian one.")
+    expect(plan.next.join()).not.toContain('Javanese')
   })
 })
 

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchHit } from '#generated/types.ts'
@@ -9,117 +11,15 @@ const PATIENCE_MS = 240_000
 
 const PATH = '/case-study/detail/harbour-walkway'
 
-const text = (maxLength: number, description: string) => ({ type: 'string', minLength: 1, maxLength, description })
+const SCHEMA = 'schemas/entities/case-study.schema.json'
 
-const SCHEMA = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'case-study.json',
-  title: 'Case study',
-  description: 'What the products did somewhere.',
-  'x-title': { en: 'Case study', id: 'Studi kasus' },
-  'x-schema-org': 'Article',
-  'x-collection': 'case_study',
-  'x-key': 'slug',
-  'x-subject': {
-    address: '/case-study/detail/{slug}',
-    short: '/case-study/{slug}',
-    list: { path: '/case-study', word: 'case-study.list' },
-    page: 'case-study-detail',
-    calls: { one: 'getCaseStudyBySlug', all: 'listCaseStudies' },
-    title: 'title',
-    summary: 'summary',
-    pictures: ['image'],
-    head: { place: 'place' },
-    hit: { word: 'case-study.kind' },
-  },
-  'x-picks': { link: ['id', 'slug', 'title'] },
-  type: 'object',
-  additionalProperties: false,
-  required: ['slug', 'title'],
-  properties: {
-    id: { $ref: 'common.json#/definitions/id' },
-    slug: { $ref: 'common.json#/definitions/slug', 'x-index': true },
-    title: {
-      ...text(120, 'What it is called.'),
-      'x-translatable': true,
-      'x-search': { weight: 4 },
-      'x-schema-org': 'headline',
-    },
-    summary: { ...text(300, 'What happened.'), 'x-translatable': true, 'x-search': { weight: 2 } },
-    place: text(80, 'Where it was.'),
-    image: {
-      description: 'Picture of it.',
-      'x-relation': { to: 'image', pick: 'summary', many: false },
-    },
-  },
+/** What the generated schema does not have yet: a short address, days on which it is open, and a place in its title. */
+const MORE_OF_SUBJECT = { short: '/case-study/{slug}', days: ['opens', 'closes'], head: { place: 'place' } }
+const MORE_FIELDS = {
+  place: { type: 'string', minLength: 1, maxLength: 80, description: 'Where it was.' },
+  opens: { $ref: 'common.json#/definitions/date', description: 'First day of visits.' },
+  closes: { $ref: 'common.json#/definitions/date', description: 'Last day of visits.' },
 }
-
-const CALLS = {
-  $id: 'api.case-studies.json',
-  calls: [
-    {
-      name: 'listCaseStudies',
-      method: 'GET',
-      path: '/api/case-studies',
-      tags: ['case-studies'],
-      summary: { en: 'All case studies', id: 'Semua studi kasus' },
-      handler: 'whole-collection',
-      answer: { shape: 'array', of: 'case_study', pick: 'full' },
-    },
-    {
-      name: 'getCaseStudyBySlug',
-      method: 'GET',
-      path: '/api/case-studies/slug/{slug}',
-      tags: ['case-studies'],
-      summary: { en: 'A case study by slug', id: 'Studi kasus menurut slug' },
-      params: { slug: { type: 'string', minLength: 1, maxLength: 240, description: 'Slug of the case study.' } },
-      handler: 'by-slug',
-      answer: { shape: 'object', of: 'case_study', pick: 'full' },
-      errors: [404, 410],
-    },
-  ],
-}
-
-const examples = ['Case study in full', 'Case study', 'Studi kasus selengkapnya di sebuah pelabuhan'].map(
-  (name, index) => ({ slug: `example-case-study-detail-${index + 1}`, name, component_name: 'case-study-detail' }),
-)
-
-const BLOCK = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  $id: 'component.case-study-detail.json',
-  title: 'Case study',
-  description: 'One case study. For the page of a case study.',
-  'x-title': { en: 'Case study', id: 'Studi kasus' },
-  'x-hint': { en: 'One case study.', id: 'Satu studi kasus.' },
-  'x-subject': 'case-study',
-  'x-version': 1,
-  properties: { component_name: { const: 'case-study-detail' } },
-  required: [],
-  examples,
-}
-
-const RENDERER = `import { useIntl } from 'react-intl'
-import type { CaseStudyDetailComponent } from '#generated/types.ts'
-import type { BlockProps } from '#renderer/blocks/block-types.ts'
-import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { Translated } from '#renderer/i18n/translated.tsx'
-import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
-import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
-
-/** One case study. */
-export function CaseStudyDetail({ context }: BlockProps<CaseStudyDetailComponent>) {
-  const intl = useIntl()
-  const study = subjectOf(context, 'case-study')
-  if (!study) return null
-  return (
-    <article data-study={study.slug}>
-      <Breadcrumbs items={subjectCrumbs(context, intl)} />
-      <Translated of={study} field="title" as="h1" />
-      <Translated of={study} field="summary" as="p" />
-    </article>
-  )
-}
-`
 
 const DOCUMENT = {
   slug: 'harbour-walkway',
@@ -130,39 +30,40 @@ const DOCUMENT = {
   ],
 }
 
-/** Everything that is written for it: schema, call rows, component, words, content. */
-const ADDED: Record<string, string | object> = {
-  'registry/components/case-study-detail.tsx': RENDERER,
-  'schemas/api/case-studies.calls.json': CALLS,
-  'schemas/blocks/component/case-study-detail.schema.json': BLOCK,
-  'schemas/entities/case-study.schema.json': SCHEMA,
+/** One that is no longer open. */
+const CLOSED = {
+  slug: 'lighthouse-stairway',
+  opens: '2019-01-01',
+  closes: '2020-01-01',
+  translations: [{ languages_code: 'en-US', title: 'A stairway at the lighthouse' }],
+}
+
+/** The content, which is all that is written by hand. */
+const CONTENT: Record<string, object> = {
   'service/demo/content/case_study/harbour-walkway.json': DOCUMENT,
-  'site/content/block_component/case-study-detail.json': {
-    slug: 'case-study-detail',
-    component_name: 'case-study-detail',
-  },
-  'site/content/page/case-study-detail.json': {
-    slug: 'case-study-detail',
-    name: 'Case study',
-    translations: [{ languages_code: 'id-ID', name: 'Studi kasus' }],
-    blocks: [{ collection: 'block_component', item: 'case-study-detail' }],
-  },
-  'site/messages/en/case-study.json': { 'case-study.kind': 'Case study', 'case-study.list': 'Case studies' },
-  'site/messages/id/case-study.json': { 'case-study.kind': 'Studi kasus', 'case-study.list': 'Studi-studi kasus' },
+  'service/demo/content/case_study/lighthouse-stairway.json': CLOSED,
 }
 
 const WORDS = {
-  en: { prefix: '', list: 'Case studies', home: 'Home', kind: 'Case study', ...DOCUMENT.translations[0] },
-  id: { prefix: '/id', list: 'Studi-studi kasus', home: 'Beranda', kind: 'Studi kasus', ...DOCUMENT.translations[1] },
+  en: { prefix: '', list: 'Case study', home: 'Home', kind: 'Case study', ...DOCUMENT.translations[0] },
+  id: { prefix: '/id', list: 'Studi kasus', home: 'Beranda', kind: 'Studi kasus', ...DOCUMENT.translations[1] },
 } as const
 const LANGUAGES = ['en', 'id'] as const
 type Language = (typeof LANGUAGES)[number]
 
 let copy: ProjectCopy
+/** The files that `npm run new` has made. */
+const made: string[] = []
 let site: SiteProcess | undefined
 beforeAll(async () => {
   copy = copyProject()
-  for (const [path, content] of Object.entries(ADDED)) copy.write(path, content)
+  const command = ['codegen/new/main.ts', 'entity', 'case-study', '--page', '--id=Studi kasus']
+  const output = execFileSync(process.execPath, command, { cwd: copy.root, encoding: 'utf8' })
+  made.push(...Array.from(output.matchAll(/^new +(\S+)$/gm), ([, path = '']) => path))
+  const { 'x-subject': subject, properties, ...schema } = JSON.parse(readFileSync(join(copy.root, SCHEMA), 'utf8'))
+  const more = { 'x-subject': { ...subject, ...MORE_OF_SUBJECT }, properties: { ...properties, ...MORE_FIELDS } }
+  copy.write(SCHEMA, { ...schema, ...more })
+  for (const [path, content] of Object.entries(CONTENT)) copy.write(path, content)
   const dataDir = join(copy.root, '.data')
   site = await startSite(copy.root, { dataDir, environment: { LOG_LEVEL: 'warn' }, patienceMs: PATIENCE_MS })
 }, PATIENCE_MS)
@@ -190,7 +91,7 @@ describe.each(LANGUAGES)('a new kind of subject, in %s', (language) => {
 
   it('has its page at its address', async () => {
     const html = await read(`${prefix}${PATH}`)
-    expect(html).toMatch(new RegExp(`<article data-study="harbour-walkway">.*<h1[^>]*>${title}</h1>`, 's'))
+    expect(html).toMatch(new RegExp(`<article>.*<h1[^>]*>${title}</h1>`, 's'))
   })
 
   it('is the target of a redirect from its short address', async () => {
@@ -242,8 +143,15 @@ describe.each(LANGUAGES)('a new kind of subject, in %s', (language) => {
   })
 })
 
+it('a new kind of subject is not found on days on which it is not open, but keeps its page', async () => {
+  const { data } = JSON.parse(await read('/api/search?q=stairway&type=case_study')) as { data: SearchHit[] }
+  expect(data).toEqual([])
+  expect(await read('/case-study/detail/lighthouse-stairway')).toContain('A stairway at the lighthouse</h1>')
+})
+
 it('a new kind of subject needs no change to any other file', () => {
-  expect(copy.changedFiles()).toEqual(Object.keys(ADDED).sort())
+  expect(made).toContain('registry/components/case-study-detail.tsx')
+  expect(copy.changedFiles()).toEqual([...made, ...Object.keys(CONTENT)].sort())
 })
 
 it('a site with a new kind of subject logs no complaint', () => {

@@ -14,6 +14,7 @@ const MADE: readonly (readonly string[])[] = [
   ['card-group', 'mosaic'],
   ['component', 'opening-hours'],
   ['entity', 'case-study'],
+  ['entity', 'field-report', '--page', '--id=Laporan lapangan'],
   ['group-item', 'case-studies'],
   ['form', 'site-visit'],
 ]
@@ -26,18 +27,20 @@ function run(...args: string[]) {
   return { status, output: stdout + stderr }
 }
 
+/** What was asked for: its kind and its name. */
+const nameOf = (args: readonly string[]) => args.slice(0, 2).join(' ')
 const make = (...args: string[]) => run('codegen/new/main.ts', ...args)
 const tool = (path: string, ...args: string[]) => run(join(copy.root, 'node_modules', path), ...args)
 
 beforeAll(() => {
   copy = copyProject()
-  for (const [kind = '', ...rest] of MADE) answers.set(kind, make(kind, ...rest))
+  for (const args of MADE) answers.set(nameOf(args), make(...args))
 }, PATIENCE_MS)
 afterAll(() => copy.remove())
 
 describe('npm run new', () => {
-  it.each(MADE.map(([kind]) => kind ?? ''))('makes a %s that codegen accepts', (kind) => {
-    expect(answers.get(kind)).toMatchObject({ status: 0, output: expect.stringContaining('new      ') })
+  it.each(MADE.map(nameOf))('makes a %s that codegen accepts', (name) => {
+    expect(answers.get(name)).toMatchObject({ status: 0, output: expect.stringContaining('new      ') })
   })
 
   it('brings generated/ up to date with the new files', () => {
@@ -65,7 +68,7 @@ describe('npm run new', () => {
   it(
     'makes blocks that can be drawn and calls that can be answered',
     () => {
-      const names = 'price-note|mosaic|opening-hours|site-visit-form|listCaseStudies'
+      const names = 'price-note|mosaic|opening-hours|site-visit-form|listCaseStudies|listFieldReports'
       const files = ['tests/contract/block-examples.test.tsx', 'tests/contract/service/service-answers.test.ts']
       const { status, output } = tool('vitest/vitest.mjs', 'run', ...files, '-t', names, '--reporter=verbose')
       expect(status, output).toBe(0)
@@ -90,10 +93,10 @@ describe('npm run new', () => {
   )
 
   it('changes no other file except for the values of group_type', () => {
-    const changed = [...answers].flatMap(([kind, { output }]) =>
-      Array.from(output.matchAll(/^changed +(\S+)$/gm), ([, path]) => `${kind}: ${path}`),
+    const changed = [...answers].flatMap(([name, { output }]) =>
+      Array.from(output.matchAll(/^changed +(\S+)$/gm), ([, path]) => `${name}: ${path}`),
     )
-    expect(changed).toEqual(['group-item: schemas/blocks/card-group.schema.json'])
+    expect(changed).toEqual(['group-item case-studies: schemas/blocks/card-group.schema.json'])
     const { stdout } = spawnSync('git', ['diff', '--numstat', '--', 'schemas/blocks'], {
       cwd: copy.root,
       encoding: 'utf8',

@@ -3,6 +3,7 @@ import { memberPick, membersField, pluralOf } from '../model/group-members.ts'
 import type { SourceFile } from '../model/source-types.ts'
 import { pascalCase } from '../model/type-names.ts'
 import { suggest } from '../rules/closest-name.ts'
+import { fillTemplate } from './fill-template.ts'
 import { type NewThing, type Plan, Refusal, type Surroundings } from './new-thing.ts'
 
 const ENVELOPE_PATH = 'schemas/blocks/card-group.schema.json'
@@ -15,11 +16,13 @@ export function planGroupItem(thing: NewThing, surroundings: Surroundings): Plan
   const member = memberOf(thing, surroundings)
   const type = thing.name.replaceAll('-', '_')
   const pick = memberPick([...member.picks.keys()])
-  const path = `registry/group-items/${thing.name}.tsx`
   return {
-    written: [{ path, text: renderer(thing, member, pick) }],
+    written: renderer(thing, member, pick, surroundings),
     changed: [withGroupType(surroundings, type, member, thing)],
-    next: [`Draw a member in ${path}.`, `Name members in a card group: "group_type": "${type}", "${type}": [keys].`],
+    next: [
+      `Draw a member in registry/group-items/${thing.name}.tsx.`,
+      `Name members in a card group: "group_type": "${type}", "${type}": [keys].`,
+    ],
   }
 }
 
@@ -46,7 +49,7 @@ function withGroupType(
   { readFile, model }: Surroundings,
   type: string,
   member: Entity,
-  { title }: NewThing,
+  { titles }: NewThing,
 ): SourceFile {
   const text = readFile(ENVELOPE_PATH) ?? ''
   const line = /("group_type": \{[^}]*?"enum": \[[^\]]*)\]/
@@ -56,7 +59,7 @@ function withGroupType(
   if (pluralOf(collection) === type) return { path: ENVELOPE_PATH, text: named }
   const list = {
     ...membersField(type, member.file, model.envelopes.get('card-group')?.file.schema ?? {}),
-    'x-title': { ...title },
+    'x-title': Object.fromEntries(titles),
   }
   const inner = JSON.stringify({ [type]: list }, null, 2)
     .split('\n')
@@ -68,27 +71,17 @@ function withGroupType(
   return { path: ENVELOPE_PATH, text: named.replace('  "properties": {\n', (head) => head + spread) }
 }
 
-function renderer({ name, title }: NewThing, member: Entity, pick: string): string {
-  const component = pascalCase(name)
+/** The renderer shows a member's name: a translated text if it has one, otherwise its key. */
+function renderer(thing: NewThing, member: Entity, pick: string, surroundings: Surroundings): SourceFile[] {
   const type = member.typeName + (pick === 'full' ? '' : pascalCase(pick))
   const names = member.picks.get(pick) ?? []
   const shown = (field: { name: string }) => names.includes(field.name) || names.includes('translations')
   const translated = rowFields(member.fields).filter(shown)
-  const label = LABELS.find((one) => translated.some((field) => field.name === one)) ?? null
+  const label = LABELS.find((one) => translated.some((field) => field.name === one))
   const own = baseFields(member.fields).filter(shown)
-  const key = own.some((field) => field.name === 'name')
-    ? 'name'
-    : own.some(({ name: one }) => one === member.key)
-      ? member.key
-      : 'id'
-  const imports = label === null ? '' : `import { Translated } from '#renderer/i18n/translated.tsx'\n`
-  const drawn = label === null ? `<p>{member.${key}}</p>` : `<Translated of={member} field="${label}" as="p" />`
-  return `import type { ${type} } from '#generated/types.ts'
-import type { GroupItemProps } from '#renderer/blocks/block-types.ts'
-${imports}
-/** ${title.en} in a group: the name of each. */
-export function ${component}({ member }: GroupItemProps<${type}>) {
-  return ${drawn}
-}
-`
+  const key = ['name', member.key].find((one) => own.some((field) => field.name === one)) ?? 'id'
+  const ofArticle = ['ArticleTile', type] as const
+  return label === undefined
+    ? fillTemplate('group-item-by-key', thing, surroundings, [ofArticle, ['member.slug', `member.${key}`]])
+    : fillTemplate('group-item', thing, surroundings, [ofArticle, ['"title"', `"${label}"`]])
 }
