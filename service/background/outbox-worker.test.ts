@@ -119,6 +119,16 @@ describe('the mail of a lead', () => {
     expect(mails.arrived[0]?.text).toContain('Product: Grating 1 (GT-1), SKU GT-1-YELLOW\nProduct: Grating 2 (GT-2)\n')
   })
 
+  it('says the country by its name, in the language of the lead', async () => {
+    const company = { company_name: 'PT Contoh', head_office_address: 'Jl. Demo 1', postal_code: '12999' }
+    const invoice = { invoice_address: 'Jl. Demo 1', permanent_employees: 12, estimated_monthly_purchases: 1_000_000 }
+    const quote = { ...message, ...company, ...invoice, request_type: 'quote', product: 1, country: 'SE', npwp: '-' }
+    await send(quote, { language: 'id' }, '/api/quote-requests')
+    work()
+    await settled('sent')
+    expect(mails.arrived[0]?.text).toContain('Negara: Swedia\n')
+  })
+
   it('gets no headers or fields injected by the visitor', async () => {
     const trick = 'Rini\r\nBcc: everybody@example.com\r\n\r\nHello\u2028Email: other@example.com'
     await send({ ...message, name: 'Budi\nBcc: all@example.com', company: 'A\r\nB', message: trick })

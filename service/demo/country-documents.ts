@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import countries from 'i18n-iso-countries'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js'
-import { LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import { countryName } from '#domain/languages/country-name.ts'
+import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { ContentDocument } from '../content/documents/content-document.ts'
 
@@ -14,13 +15,10 @@ const NOT_IN_ISO_3166 = 'XK'
 const HOME_COUNTRY = 'ID'
 
 /**
- * The 249 countries of ISO 3166-1 as documents, with their calling codes and their names in every language the package
- * supports.
+ * The 249 countries of ISO 3166-1 as documents, with their calling codes and their names in every language.
  */
 export function countryDocuments(): ContentDocument[] {
-  for (const locale of LOCALES.filter((code) => countries.getSupportedLanguages().includes(code))) {
-    countries.registerLocale(require(`i18n-iso-countries/langs/${locale}.json`))
-  }
+  countries.registerLocale(require(`i18n-iso-countries/langs/${DEFAULT_LOCALE}.json`))
   const dialled = new Set<string>(getCountries())
   return Object.keys(countries.getAlpha2Codes())
     .filter((iso) => iso !== NOT_IN_ISO_3166)
@@ -33,10 +31,10 @@ function countryDocument(iso: string, dialled: ReadonlySet<string>): ContentDocu
   const short = countries.getName(iso, DEFAULT_LOCALE, { select: 'alias' }) ?? official
   // Some short names are just letters (UK, UAE), which nobody looks for in a list.
   const alias = short === short.toUpperCase() ? official : short
-  const translations = OTHER_LOCALES.flatMap((locale) => {
-    const name = countries.getName(iso, locale, { select: 'alias' })
-    return name === undefined ? [] : [{ languages_code: languageTag(locale), nice_name: name }]
-  })
+  const translations = OTHER_LOCALES.map((locale) => ({
+    languages_code: languageTag(locale),
+    nice_name: countryName(iso, locale),
+  }))
   return {
     iso,
     iso3: countries.alpha2ToAlpha3(iso) ?? '',
@@ -47,6 +45,6 @@ function countryDocument(iso: string, dialled: ReadonlySet<string>): ContentDocu
     ...(dialled.has(iso)
       ? { phone_code: getCountryCallingCode(iso as Parameters<typeof getCountryCallingCode>[0]) }
       : {}),
-    ...(translations.length === 0 ? {} : { translations }),
+    translations,
   }
 }

@@ -1,5 +1,6 @@
 import type { FormField } from '#domain/forms/form.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { countryName } from '#domain/languages/country-name.ts'
 import { isLocale } from '#domain/languages/locales.ts'
 import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
 import { forms } from '#generated/forms.ts'
@@ -70,6 +71,8 @@ export function fieldsOf({ kind }: Pick<LeadRow, 'kind'>): readonly FormField[] 
 function fieldText(field: FormField, value: unknown, locale: Locale): string {
   const choice = field.choices?.find((known) => known.value === value)
   if (choice) return choice.title[locale]
+  // The standard's word for a field that holds a country.
+  if (field.autocomplete === 'country' && typeof value === 'string') return countryName(value, locale)
   if (value === true) return serviceWords.lead_yes[locale]
   // Numbers are formatted as on the site: without decimals.
   if (typeof value === 'number') return new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 }).format(value)

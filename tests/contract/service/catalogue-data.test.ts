@@ -65,6 +65,8 @@ describe('the content files of the demo', () => {
       phone_code: '49',
       translations: [{ languages_code: 'id-ID', nice_name: 'Jerman' }],
     })
+    const indonesian = (iso: string) => countries.find((one) => one.iso === iso)?.translations?.[0]?.nice_name
+    expect(['DZ', 'ET', 'MV', 'SE'].map(indonesian)).toEqual(['Aljazair', 'Etiopia', 'Maladewa', 'Swedia'])
     expect(countries.filter(({ translations = [] }) => translations.length === 0)).toEqual([])
   })
 
