@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES, catalogueAddress, quoteAddress } from '#domain/addresses/site-addresses.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
@@ -11,7 +12,6 @@ import { CatalogueDownload } from '#renderer/catalogues/catalogue-download.tsx'
 import { catalogueDownloadsQuery, REQUEST_PARAMETER, refreshDelay } from '#renderer/catalogues/catalogue-downloads.ts'
 import { CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
 import { catalogueProductQuery } from '#renderer/catalogues/catalogue-product.ts'
-import { SecretAddress } from '#renderer/catalogues/secret-address.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
@@ -118,3 +118,25 @@ function asRequest({ id, slug, name }: CatalogueLinksComponent): CatalogueReques
 
 /** Links older than this are renewed when the visitor returns to the page, in milliseconds. */
 const STALE_MS = 10 * 60_000
+
+/** The referrer policy of every other page of the site; see the server's headers. */
+const USUAL = 'strict-origin-when-cross-origin'
+
+/**
+ * Keeps the address of this page secret while it is shown: no request made from the page contains it as referrer. The
+ * server sends the same policy in a header; this is for visitors who got here by client-side navigation.
+ */
+function SecretAddress() {
+  useEffect(() => {
+    const policy = document.createElement('meta')
+    policy.name = 'referrer'
+    policy.content = 'no-referrer'
+    document.head.append(policy)
+    return () => {
+      // Removing the element alone would leave its policy in force.
+      policy.content = USUAL
+      policy.remove()
+    }
+  }, [])
+  return null
+}

@@ -1,8 +1,10 @@
+import { surfaceName } from '#domain/catalogue/surface-name.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { ProductSurfaceTypesComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { SurfaceLabel } from '#renderer/products/surface-label.tsx'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import styles from './product-surface-types.module.css'
 
@@ -22,5 +24,13 @@ export function ProductSurfaceTypes({ block, context }: BlockProps<ProductSurfac
         ))}
       </ul>
     </ComponentSection>
+  )
+}
+
+/** The name of a surface type: translated if its schema lists it; otherwise its own label, marked as English. */
+function SurfaceLabel({ surface }: { surface: string }) {
+  const locale = useLocale()
+  return (
+    surfaceName(surface, locale) ?? <span lang={locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE}>{surface}</span>
   )
 }

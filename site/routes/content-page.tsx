@@ -1,11 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router-dom'
+import { translatedText } from '#domain/languages/translate.ts'
+import type { Page } from '#generated/types.ts'
 import { RenderBlocks } from '#renderer/blocks/render-blocks.tsx'
 import { PageHead } from '#renderer/head/page-head.tsx'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { useSiteTools } from '../state/site-tools.tsx'
 import { ErrorPage } from './error-page.tsx'
 import type { LoadedContent, LoadedPage } from './loaded-page.ts'
-import { MissingHeading } from './missing-heading.tsx'
 import { shownPage } from './shown-page.ts'
 
 const GuardWatch = lazy(async () => ({ default: (await import('./guard-watch.tsx')).GuardWatch }))
@@ -45,5 +48,23 @@ function ShownPage({ loaded }: { loaded: LoadedContent }) {
         className={context.page.class ?? undefined}
       />
     </>
+  )
+}
+
+/**
+ * Gives screen readers the page's name as its heading if none of its blocks renders one. No list says which blocks do,
+ * so the rendered page is inspected.
+ */
+function MissingHeading({ page }: { page: Page }) {
+  const locale = useLocale()
+  const [isMissing, setMissing] = useState(false)
+  // After every render, so that another page in the place of this one is inspected too.
+  useEffect(() => setMissing(!document.querySelector('main h1:not([id=title])')))
+  return (
+    isMissing && (
+      <VisuallyHidden as="h1" id="title">
+        {translatedText(page, 'name', locale) || page.slug}
+      </VisuallyHidden>
+    )
   )
 }

@@ -8,6 +8,8 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { errorMessages } from '#generated/error-messages.ts'
+import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
+import { reportOnce } from '#renderer/blocks/report-once.ts'
 import { answerHeaders } from '#service/answers/http/answer-headers.ts'
 import type { Service } from '#service/answers/service.ts'
 import { requestLocale } from '#service/content/locale.ts'
@@ -32,7 +34,6 @@ import { formRoutes } from './forms/form-routes.ts'
 import type { PageAnswerOptions } from './pages/page-answer.ts'
 import { addressLocale, pageRoutes } from './pages/page-routes.ts'
 import { sendMethodRefused, sendPlainError } from './pages/plain-error.ts'
-import { siteReports } from './pages/site-reports.ts'
 
 export interface SiteServerOptions {
   settings: Settings
@@ -157,4 +158,9 @@ function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyRep
   const locale = requestLocale(request.headers as Record<string, string | undefined>)
   const failure = failureOf(error, locale, request.log, request.url)
   return reply.code(failure.status).header('cache-control', 'no-store').send(failure)
+}
+
+/** Writes the reports of the pages' blocks to the log, each once per process. */
+function siteReports(log: Log): BlockReports {
+  return reportOnce((message, detail) => log.warn(detail instanceof Error ? { err: detail } : {}, message))
 }

@@ -1,10 +1,10 @@
 import { fahrenheit } from '#domain/catalogue/fahrenheit.ts'
 import { surfaceName } from '#domain/catalogue/surface-name.ts'
+import { richTextLines } from '#domain/text/rich-text-words.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ContentDocument } from '../files/catalogue-source.ts'
 import { type DocumentLookup, listOf, stringsOf, textIn, valueIn } from './document-lookup.ts'
-import { picturesInside, plainLines } from './plain-lines.ts'
 
 /** One product as a PDF catalogue prints it, in one language. */
 export interface PrintedProduct {
@@ -97,4 +97,16 @@ function skusOf(product: ContentDocument, lookup: DocumentLookup, language: Loca
       ]
     })
     .sort((a, b) => a.code.localeCompare(b.code, DEFAULT_LOCALE, { numeric: true }))
+}
+
+/** The paragraphs and list entries of a rich text as plain lines, for places that cannot show formatting. */
+function plainLines(richText: unknown): string[] {
+  return richTextLines(listOf(richText).filter(({ type }) => type === 'paragraph' || type === 'list'))
+}
+
+/** The names of the pictures inside a rich text. */
+function picturesInside(richText: unknown): string[] {
+  return listOf(richText).flatMap((block) =>
+    block.type === 'picture' && typeof block.image === 'string' ? [block.image] : [],
+  )
 }

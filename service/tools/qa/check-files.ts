@@ -7,7 +7,6 @@ import { checkDocuments, type SourceDocument } from '#service/content/documents/
 import { broughtUpToDate } from '#service/content/documents/import-documents.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { countryDocuments } from '#service/demo/country-documents.ts'
-import { isCatalogueKey } from '#service/demo/demo-content.ts'
 import { answerFaults, directusFaults } from './answer-check.ts'
 import { fixSpaces, printFile } from './fix-text.ts'
 import { fixValue } from './fix-value.ts'
@@ -163,4 +162,16 @@ function fixed(one: JsonFile, found: Recognised, report: QaReport): JsonFile {
 function byPlace(a: QaFault, b: QaFault): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return a.line - b.line || a.column - b.column
+}
+
+const CATALOGUE_KEY = /^catalogue-(.+)\.pdf$/
+
+/** Whether a file key belongs to a catalogue generated from the data of a product or category. */
+function isCatalogueKey(key: string, documents: readonly SourceDocument[]): boolean {
+  const slug = CATALOGUE_KEY.exec(key)?.[1]
+  if (slug === undefined) return false
+  return documents.some(
+    ({ collection, document }) =>
+      (collection === 'product' || collection === 'product_category') && isRecord(document) && document.slug === slug,
+  )
 }

@@ -3,8 +3,8 @@ import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { preloadDrawers } from '../drawers/drawer-host.tsx'
 import { ProductDrawerLink } from '../drawers/product-drawer-link.tsx'
+import { useCurrentMark } from '../navigation/current-mark.ts'
 import { HEADER_MENU } from '../navigation/menus.ts'
-import { useCurrentMark } from '../navigation/use-current-mark.ts'
 import styles from './header-menu.module.css'
 
 /** The header's menu: product, a divider, and the pages in their order. */

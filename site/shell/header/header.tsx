@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
@@ -14,7 +15,7 @@ import { HeaderMenu } from './header-menu.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { SavedLinks } from './saved-links.tsx'
 import { SiteLogo } from './site-logo.tsx'
-import { useStickyHeader } from './use-sticky-header.ts'
+import { type StickyHeaderState, trackSticky } from './sticky-state.ts'
 
 interface HeaderProps {
   links: readonly ShellLink[]
@@ -68,4 +69,20 @@ export function Header({ links, siteName }: HeaderProps) {
       </div>
     </header>
   )
+}
+
+/** The sticky header's state as the page scrolls; `none` on the server and before scripts run. */
+function useStickyHeader(): StickyHeaderState {
+  const [state, setState] = useState<StickyHeaderState>({ sticky: 'none', held: false })
+  useEffect(() => {
+    const tracker = trackSticky(setState)
+    const onScroll = () => tracker.scrolledTo(window.scrollY)
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      tracker.stop()
+    }
+  }, [])
+  return state
 }

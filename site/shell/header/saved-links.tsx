@@ -1,9 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
-import { SavedListSign } from '#renderer/saved-products/saved-list-sign.tsx'
+import { useSavedControls } from '#renderer/saved-products/late-controls.ts'
+import type { SavedListName } from '#renderer/saved-products/saved-marks.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
-import { useCurrentMark } from '../navigation/use-current-mark.ts'
+import { useCurrentMark } from '../navigation/current-mark.ts'
 import styles from './saved-links.module.css'
 
 const LINKS = [
@@ -31,4 +32,13 @@ export function SavedLinks() {
       ))}
     </ul>
   )
+}
+
+/**
+ * The icon of a list and the number of products on it, which appears shortly after the page; needs a positioned
+ * container of 44 px.
+ */
+function SavedListSign({ list }: { list: SavedListName }) {
+  const controls = useSavedControls()
+  return controls && <controls.SavedSign list={list} />
 }

@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router-dom'
+import { splitLocale } from '#domain/languages/localised-path.ts'
+
 /**
  * The value of `aria-current` for a link on a page: `page` for the page itself, `true` for the section it belongs to,
  * nothing otherwise. A link with a query is current only if the page has exactly the same values.
@@ -15,4 +18,14 @@ export function currentMark(target: string, path: string, search: URLSearchParam
  */
 function hasValues(search: URLSearchParams, wanted: URLSearchParams): boolean {
   return ['brand', 'category'].every((name) => (search.get(name) ?? '') === (wanted.get(name) ?? ''))
+}
+
+/**
+ * Returns a function that gives the value of `aria-current` on this page for a link's target (without language prefix).
+ */
+export function useCurrentMark(): (target: string) => 'page' | 'true' | undefined {
+  const { pathname, search } = useLocation()
+  const { path } = splitLocale(pathname)
+  const values = new URLSearchParams(search)
+  return (target) => currentMark(target, path, values)
 }

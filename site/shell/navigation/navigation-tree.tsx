@@ -5,9 +5,9 @@ import { listOf, subjectAddress } from '#domain/subjects/subject-address.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import type { ShellBrand, ShellMarket } from '../shell-queries.ts'
+import { useCurrentMark } from './current-mark.ts'
 import { COMPANY_MENU, type MenuItem, RESOURCES_MENU } from './menus.ts'
 import styles from './navigation-tree.module.css'
-import { useCurrentMark } from './use-current-mark.ts'
 
 interface NavigationTreeProps {
   brands: readonly ShellBrand[]
