@@ -109,7 +109,7 @@ async function emitAll(
     ...[...words].map(([locale, own]) => emitMessages(locale, own)),
     ...emitLateTexts(words),
     ...emitLanguages(model.languages),
-    emitLeads(model.forms),
+    emitLeads(model),
     emitLimits(model, calls),
     emitFacets(model),
     emitCompareRows(model),

@@ -2,6 +2,7 @@ import type { ActionName } from '#domain/calls/action-name.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { FormName } from '#generated/forms.ts'
 import { formConditions } from '../derive/form-conditions.ts'
+import { optionList } from '../derive/option-list.ts'
 import type { ApiCall } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type JsonSchema, mapSchema, type TranslatedText, titleOf, visitSchema } from '../model/json-schema.ts'
@@ -23,7 +24,7 @@ export function emitForms(
   const imports = forms.map((form) => `import { ${constantOf(form)} } from './forms/${form.name}.ts'`).sort()
   const rows = forms.map((form) => `\n  [${quote(form.name)}, ${constantOf(form)}],`).join('')
   return [
-    ...forms.map((form) => formModule(form, languages, actions)),
+    ...forms.map((form) => formModule(form, languages, calls, actions)),
     moduleFile(
       'forms.ts',
       'schemas/forms/',
@@ -56,6 +57,7 @@ function sendingActions(
 function formModule(
   form: SchemaFile,
   languages: LanguageTable,
+  calls: readonly ApiCall[],
   actions: ReadonlyMap<string, ActionName>,
 ): GeneratedFile {
   const conditions = formConditions(form.id, form.schema).map(({ id, suffix }) => ({
@@ -65,7 +67,7 @@ function formModule(
   const tests = conditions.map(({ id, validator }) => `\n    ${quote(id)}: (input) => ${validator}(tidyInput(input)),`)
   const validators = [validatorOf(form), ...conditions.map(({ validator }) => validator)]
   const data = printLiteral({
-    ...describeForm(form, languages),
+    ...describeForm(form, languages, calls),
     calls: (form.schema['x-calls'] ?? []).map((row) => ({ ...row, action: actions.get(row.call) ?? 'send_form' })),
     rules: formRules(form),
   }).replace(/\n\}$/, '')
@@ -95,6 +97,7 @@ function validatorOf({ name }: SchemaFile): string {
 function describeForm(
   { name, id, schema }: SchemaFile,
   languages: LanguageTable,
+  calls: readonly ApiCall[],
 ): Omit<Form, 'calls' | 'rules' | 'check' | 'conditions'> {
   const required = new Set(schema.required ?? [])
   return {
@@ -109,6 +112,7 @@ function describeForm(
     retentionMonths: schema['x-retention-months'] ?? null,
     fields: Object.entries(schema.properties ?? {}).map(([field, property]) => ({
       ...describeField(field, property, required.has(field)),
+      options: property['x-options'] && optionList(property['x-options'], calls),
       choices: property.enum?.map((value) => ({
         value: value as string | number,
         title: enumTitle(property, String(value), languages),
@@ -117,7 +121,7 @@ function describeForm(
   }
 }
 
-function describeField(name: string, schema: JsonSchema, required: boolean): Omit<FormField, 'choices'> {
+function describeField(name: string, schema: JsonSchema, required: boolean): Omit<FormField, 'choices' | 'options'> {
   return {
     name,
     type: [schema.type ?? []].flat().find((type) => type !== 'null') ?? 'string',
@@ -133,7 +137,7 @@ function describeField(name: string, schema: JsonSchema, required: boolean): Omi
     maxItems: schema.maxItems,
     minimum: schema.minimum,
     maximum: schema.maximum,
-    options: schema['x-options'],
+    parts: schema.items?.properties && Object.keys(schema.items.properties),
     upload: schema['x-upload'],
     messages: schema['x-messages'] ?? {},
     when: schema['x-when'],

@@ -1,26 +1,25 @@
-import type { SchemaFile } from '../model/schema-file.ts'
+import type { ContentModel } from '../model/content-model.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 import { printLiteral } from './print-literal.ts'
 
 /** The scope needed to read leads, unless their form gives another. */
 const SCOPE = 'lead:read'
-/** The statuses of a lead, unless its form gives others. */
-const STATUSES = ['new', 'read', 'answered', 'closed', 'spam']
 
 /** `leads.ts`: every kind of lead, as declared by its form. */
-export function emitLeads(forms: SchemaFile[]): GeneratedFile {
+export function emitLeads({ forms, files: schemas }: ContentModel): GeneratedFile {
+  const usual = schemas.get('common.json')?.schema.definitions?.lead_status?.['x-enum-titles'] ?? {}
   const rows = forms.flatMap(({ name: form, schema }) => {
     const fields = Object.entries(schema.properties ?? {})
     const about = fields.flatMap(([name, field]) => (field['x-about'] === undefined ? [] : name))
     const files = fields.flatMap(([name, field]) => (field['x-upload'] === undefined ? [] : name))
-    return (schema['x-leads'] ?? []).map(({ kind, call, title, scope = SCOPE, statuses = STATUSES }) => ({
+    return (schema['x-leads'] ?? []).map(({ kind, call, title, scope = SCOPE, statuses = usual }) => ({
       ...{ kind, form, call, scope, title, statuses, about, files },
     }))
   })
   return moduleFile(
     'leads.ts',
     'schemas/forms/',
-    `/** The kinds of lead that forms make. \`about\` and \`files\` are fields that name what it is about, and files. */
+    `/** The kinds of lead that forms make. The first of \`statuses\` is that of a new one; \`about\` and \`files\` are fields that name what it is about, and files. */
 export const LEADS = ${printLiteral(rows)} as const`,
   )
 }

@@ -16,6 +16,8 @@ export const formRules: Rules<RuleContext> = new Map([
   ['A condition of a form names one of its fields and a value it can have.', conditions],
   ['A form and its fields name calls that exist.', calls],
   ['The names of choices are those of the choices.', choices],
+  ['Choices that a call lists have their value and label in its answer.', listedChoices],
+  ['The entries of a list in a form have whole numbers as their parts.', listParts],
   ['What is kept of a person has a purpose and an end.', keptPersons],
   ['A sent path names fields of its form, or of what its calls answer.', sentPaths],
 ])
@@ -71,20 +73,25 @@ function conditions(context: RuleContext): Finding[] {
   )
   const ofFields = everyField(context, (file, _name, schema, path) => {
     const copy = schema['x-copy']
-    const copied = copy && !Object.hasOwn(file.schema.properties ?? {}, copy.from)
+    const sources = copySources(file)
+    const copied = copy && !sources.includes(copy.from.replace(/\/\d+\//, '/0/'))
     return [
       ...wrongConditions(file, schema['x-when'], [...path, 'x-when']),
       ...wrongConditions(file, copy?.when, [...path, 'x-copy', 'when']),
       ...(copied
-        ? found(
-            file,
-            [...path, 'x-copy', 'from'],
-            `There is no field '${copy.from}'.${suggest(copy.from, Object.keys(file.schema.properties ?? {}))}`,
-          )
+        ? found(file, [...path, 'x-copy', 'from'], `There is no field '${copy.from}'.${suggest(copy.from, sources)}`)
         : []),
     ]
   })
   return [...ofForms, ...ofFields]
+}
+
+/** What a field can copy: a field, or a part of an entry in a list. */
+function copySources({ schema }: SchemaFile): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, { items }]) => [
+    name,
+    ...Object.keys(items?.properties ?? {}).map((part) => `${name}/0/${part}`),
+  ])
 }
 
 function wrongConditions(file: SchemaFile, condition: Record<string, string> | undefined, path: Path): Finding[] {
@@ -103,6 +110,7 @@ function calls(context: RuleContext): Finding[] {
   )
   const ofFields = everyField(context, (file, _name, schema, path) => [
     ...missing(file, schema['x-options']?.call, [...path, 'x-options', 'call']),
+    ...missing(file, schema['x-options']?.one, [...path, 'x-options', 'one']),
     ...missing(file, schema['x-upload']?.call, [...path, 'x-upload', 'call']),
   ])
   return [...ofForms, ...ofFields]
@@ -124,6 +132,46 @@ function choices(context: RuleContext): Finding[] {
         ),
     ]
   })
+}
+
+function listedChoices(context: RuleContext): Finding[] {
+  const callNamed = (name: string | undefined) => context.calls.find((call) => call.name === name)
+  return everyField(context, (file, _name, schema, path) => {
+    const options = schema['x-options']
+    const list = callNamed(options?.call)
+    if (!options || !list) return []
+    const at = (part: string) => ({ file, path: [...path, 'x-options', part] })
+    if (!['array', 'page'].includes(list.answer.shape))
+      return [{ ...at('call'), detail: `'${options.call}' answers no list.` }]
+    const fields = Object.keys(context.model.byName.get(list.answer.of ?? '')?.file.schema.properties ?? {})
+    const missing = (['value', 'label'] as const)
+      .filter((part) => !fields.includes(options[part]))
+      .map((part) => ({
+        ...at(part),
+        detail: `A ${list.answer.of} has no '${options[part]}'.${suggest(options[part], fields)}`,
+      }))
+    const one = callNamed(options.one)
+    const fits = one?.answer.of === list.answer.of && Object.keys(one?.params ?? {}).join() === options.value
+    return options.one === undefined || fits
+      ? missing
+      : [
+          ...missing,
+          { ...at('one'), detail: `'${options.one}' does not answer one ${list.answer.of} by its '${options.value}'.` },
+        ]
+  })
+}
+
+/** Without scripts an entry is posted as its numbers with colons between them. */
+function listParts(context: RuleContext): Finding[] {
+  return everyField(context, (file, _name, { items }, path) =>
+    Object.entries(items?.properties ?? {})
+      .filter(([, part]) => part.type !== 'integer')
+      .map(([part]) => ({
+        file,
+        path: [...path, 'items', 'properties', part],
+        detail: `Make '${part}' an "integer", or ask for it in a field of its own.`,
+      })),
+  )
 }
 
 /**

@@ -67,7 +67,17 @@ function textsOf(keyword: string, value: unknown): { at: (string | number)[]; te
   if (TEXT_LIST_ANNOTATIONS.has(keyword) && Array.isArray(value)) {
     return value.map((row, index) => ({ at: [index, 'text'], text: isObject(row) ? row.text : undefined }))
   }
+  if (keyword === 'x-leads' && Array.isArray(value)) return value.flatMap((lead, index) => leadTexts(lead, index))
   return []
+}
+
+function leadTexts(lead: unknown, index: number): { at: (string | number)[]; text: unknown }[] {
+  const { title, statuses } = isObject(lead) ? lead : {}
+  const names = Object.entries(isObject(statuses) ? statuses : {})
+  return [
+    { at: [index, 'title'], text: title },
+    ...names.map(([status, text]) => ({ at: [index, 'statuses', status], text })),
+  ]
 }
 
 function faultsOf(text: unknown, { languages }: LanguageTable): string[] {

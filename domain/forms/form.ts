@@ -18,6 +18,20 @@ export interface FormConditionalText {
   readonly text: TranslatedText
 }
 
+/** Where the choices of a field come from. */
+export interface FormOptionList {
+  /** The call that lists them, and the fields of its rows that are the value and the label of a choice. */
+  readonly call: string
+  readonly value: string
+  readonly label: string
+  /** What the call is asked for: as many rows as it answers, sorted by the label where it can do that. */
+  readonly query: Readonly<Record<string, string | number>>
+  /** The call's parameter that searches the list; null if it has none. */
+  readonly searched: string | null
+  /** The call, with its parameter, that answers one choice by its value; null if the list always has them all. */
+  readonly one: { readonly call: string; readonly param: string } | null
+}
+
 /** One field of a form, with everything needed to draw it. */
 export interface FormField {
   readonly name: string
@@ -40,7 +54,9 @@ export interface FormField {
   /** The choices, if the schema lists them. */
   readonly choices?: readonly { readonly value: string | number; readonly title: TranslatedText }[]
   /** The call that lists the choices. */
-  readonly options?: { readonly call: string; readonly value: string; readonly label: string }
+  readonly options?: FormOptionList
+  /** The parts of a list's entries, all of them numbers. */
+  readonly parts?: readonly string[]
   readonly upload?: {
     readonly call: string
     readonly maxBytes: number
@@ -54,7 +70,7 @@ export interface FormField {
   readonly messages: Readonly<Record<string, TranslatedText>>
   /** Shown only while other fields have these values. */
   readonly when?: FormCondition
-  /** Copies the value of another field. */
+  /** Copies the value of another field, or of a part of a list's entry: `list/0/part`, while there is that entry. */
   readonly copy?: { readonly from: string; readonly when?: FormCondition }
 }
 

@@ -3,7 +3,7 @@ import type { FormInput } from '#domain/forms/form.ts'
 /** What a visitor has entered so far, with everything needed to recognise a later attempt as the same submission. */
 export interface FormDraft {
   input: FormInput
-  /** What the page itself filled in, so that a visitor who arrives with another product gets that one. */
+  /** What the page itself filled in, so that a visitor who arrives with something else gets that. */
   filledIn: FormInput
   /** Readable names for values that people cannot read, such as the file behind an identifier. */
   names: Record<string, string>

@@ -1,5 +1,6 @@
 import type { FormFault } from '#domain/forms/check-form.ts'
 import type { Form, FormCondition, FormField, FormInput } from '#domain/forms/form.ts'
+import { isRecord } from '#domain/json/is-record.ts'
 
 /** Whether other fields have the values that a condition requires; true without a condition. */
 export function holds(condition: FormCondition | undefined, input: FormInput): boolean {
@@ -16,50 +17,57 @@ export function firstHolding<Row extends { when?: FormCondition }>(
 }
 
 /**
- * The fields that a visitor sees: all except those that are fixed, hidden or copied, and those whose condition is not
- * met.
+ * The fields that a visitor sees: all except those that are fixed, hidden or copied, those whose condition is not met,
+ * and empty lists, whose entries come from the page.
  */
 export function shownFields(form: Form, input: FormInput, fixed: FormInput): FormField[] {
-  const several = severalProducts(form, input)
-  return form.fields.filter((field) => {
-    if (Object.hasOwn(fixed, field.name) || field.widget === 'hidden' || !holds(field.when, input)) return false
-    if (field.copy && holds(field.copy.when, input)) return false
-    if (field.widget === 'products') return several.length > 0
-    return field.name !== 'product' || several.length === 0
-  })
+  return form.fields.filter(
+    (field) =>
+      !Object.hasOwn(fixed, field.name) &&
+      field.widget !== 'hidden' &&
+      holds(field.when, input) &&
+      !isCopied(field, input) &&
+      (field.type !== 'array' || entriesOf(input, field.name).length > 0),
+  )
 }
 
 /**
  * What is checked and sent: the input without fields whose condition is not met, with copied values filled in and the
- * fixed values over everything else. If there are several products, the first is also sent as the product.
+ * fixed values over everything else.
  */
 export function completeInput(form: Form, input: FormInput, fixed: FormInput): FormInput {
-  const complete: FormInput = {}
-  const values = new Map(Object.entries(input))
-  for (const { name, when, copy } of form.fields) {
-    const source = copy && holds(copy.when, input) ? copy.from : name
-    if (values.has(source) && holds(when, input)) complete[name] = values.get(source)
-  }
-  const [first] = severalProducts(form, input)
-  return { ...complete, ...(first && { product: first.product, product_sku: first.product_sku }), ...fixed }
+  const values = form.fields
+    .filter(({ when }) => holds(when, input))
+    .map((field): [string, unknown] => [field.name, valueAt(input, sourceOf(field, input))])
+  return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...fixed }
 }
 
-/** The products in a form that accepts several; empty for other forms. */
-function severalProducts(form: Form, input: FormInput): ChosenProduct[] {
-  const field = form.fields.find(({ widget }) => widget === 'products')
-  return field ? chosenProducts(new Map(Object.entries(input)).get(field.name)) : []
+/** The path of a field's value: its own name, or `list/0/part` while it is copied from there. */
+function sourceOf(field: FormField, input: FormInput): string {
+  return field.copy && isCopied(field, input) ? field.copy.from : field.name
 }
 
-/** One of several products that a form is about. */
-export interface ChosenProduct {
-  product: number
-  product_sku?: number
+/** A value is copied from another field under its condition, from inside a list while the list has that entry. */
+function isCopied({ copy }: FormField, input: FormInput): boolean {
+  if (!copy || !holds(copy.when, input)) return false
+  const [list = '', place] = copy.from.split('/')
+  return place === undefined || entriesOf(input, list)[Number(place)] !== undefined
 }
 
-/** The products in any value; entries that are not products are left out. */
-export function chosenProducts(value: unknown): ChosenProduct[] {
-  const rows: unknown[] = Array.isArray(value) ? value : []
-  return rows.filter((row): row is ChosenProduct => typeof (row as ChosenProduct | null)?.product === 'number')
+/** The entries of a list in the input; entries without parts are left out. */
+export function entriesOf(input: FormInput, list: string): Record<string, unknown>[] {
+  const value = valueAt(input, list)
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+function valueAt(input: FormInput, path: string): unknown {
+  return path
+    .split('/')
+    .reduce<unknown>(
+      (value, step) =>
+        typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(step) : undefined,
+      input,
+    )
 }
 
 /**
@@ -67,9 +75,7 @@ export function chosenProducts(value: unknown): ChosenProduct[] {
  * field has one at most.
  */
 export function shownFaults(form: Form, input: FormInput, faults: readonly FormFault[]): FormFault[] {
-  const sources = new Map(
-    form.fields.flatMap(({ name, copy }) => (copy && holds(copy.when, input) ? [[name, copy.from]] : [])),
-  )
+  const sources = new Map(form.fields.map((field) => [field.name, sourceOf(field, input).split('/')[0] ?? field.name]))
   const byField = new Map<string, FormFault>()
   for (const fault of faults) {
     const field = sources.get(fault.field) ?? fault.field

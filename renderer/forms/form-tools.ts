@@ -1,6 +1,14 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Form } from '#domain/forms/form.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
+import type { ControlProps } from './controls/control-props.ts'
+import type { FormOption } from './controls/form-options.ts'
+
+/** Controls by the `x-widget` of the fields that they draw. */
+export type FormControls = ReadonlyMap<string, ComponentType<ControlProps>>
+
+/** Choices that a page knows before any list is asked, by field. */
+export type KnownChoices = Readonly<Record<string, FormOption>>
 
 /**
  * What the controls of a form share. It is a React context because the form library compares its own context by value
@@ -9,6 +17,9 @@ import type { BlockContext } from '../blocks/block-types.ts'
 export interface FormTools {
   form: Form
   context: BlockContext
+  /** Controls that the form's block brings, in addition to the usual ones. */
+  controls: FormControls
+  choices: KnownChoices
   /** Readable names for values that people cannot read, such as the file behind an identifier. */
   names: Readonly<Record<string, string>>
   /** Stores the readable name of a value. */

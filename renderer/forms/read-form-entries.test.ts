@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Form } from '#domain/forms/form.ts'
 import { forms } from '#generated/forms.ts'
-import { productText, readFormEntries } from './read-form-entries.ts'
+import { entryText, readFormEntries } from './read-form-entries.ts'
 
 const form = (name: string) => forms.get(name) as Form
 
@@ -39,6 +39,8 @@ it('readFormEntries reads a ticked box as true and does not read a file as text'
   })
 })
 
-it('productText writes products in the form in which they are read', () => {
-  expect([productText({ product: 1 }), productText({ product: 1, product_sku: 2 })]).toEqual(['1', '1:2'])
+it('entryText writes the entries of a list in the form in which they are read', () => {
+  const list = form('contact').fields.find(({ name }) => name === 'products')
+  if (!list) throw new Error('The contact form has a list of products')
+  expect([entryText(list, { product: 1 }), entryText(list, { product: 1, product_sku: 2 })]).toEqual(['1', '1:2'])
 })

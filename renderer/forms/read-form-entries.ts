@@ -3,7 +3,8 @@ import { numberFromText } from './controls/number-text.ts'
 
 /**
  * Converts the entries of a form, as a browser would post them, into typed values: text into numbers, a ticked box into
- * true, products from their own notation. Fields without an entry are absent; entries without a field are ignored.
+ * true, entries of lists from their own notation. Fields without an entry are absent; entries without a field are
+ * ignored.
  */
 export function readFormEntries(form: Form, entries: Iterable<[string, unknown]>): FormInput {
   const texts = new Map<string, string[]>()
@@ -27,20 +28,23 @@ function typedValue(field: FormField, texts: readonly string[]): unknown {
     case 'number':
       return numberFromText(text)
     case 'array':
-      return texts.map(productFromText).filter((row) => row !== null)
+      return texts.map((one) => entryFromText(field, one)).filter((entry) => entry !== null)
     default:
       // Browsers post a line break as two characters; as typed it is one.
       return text.replaceAll('\r\n', '\n')
   }
 }
 
-/** One of several products, as a form posts it: `12`, or `12:345` with its SKU. */
-export function productText({ product, product_sku }: { product: number; product_sku?: number }): string {
-  return product_sku === undefined ? String(product) : `${product}:${product_sku}`
+/** An entry of a list as a form posts it: the numbers of its parts in the order of the schema, such as `12:345`. */
+export function entryText({ parts = [] }: FormField, entry: Readonly<Record<string, number | undefined>>): string {
+  return parts
+    .map((part) => entry[part] ?? '')
+    .join(':')
+    .replace(/:+$/, '')
 }
 
-function productFromText(text: string): { product: number; product_sku?: number } | null {
-  const [, product, sku] = /^(\d{1,15})(?::(\d{1,15}))?$/.exec(text) ?? []
-  if (product === undefined) return null
-  return { product: Number(product), ...(sku === undefined ? {} : { product_sku: Number(sku) }) }
+function entryFromText({ parts = [] }: FormField, text: string): Record<string, number> | null {
+  const numbers = text.split(':')
+  if (numbers.length > parts.length || !numbers.every((number) => /^\d{1,15}$/.test(number))) return null
+  return Object.fromEntries(numbers.map((number, place) => [parts[place], Number(number)]))
 }

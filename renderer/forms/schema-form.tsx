@@ -14,7 +14,7 @@ import { controlId } from './controls/control-id.ts'
 import { firstHolding, shownFields } from './form-input.ts'
 import { faultSchema, formRules, nameRules } from './form-rules.ts'
 import { RulesForm } from './form-theme.tsx'
-import { FormToolsProvider } from './form-tools.ts'
+import { type FormControls, FormToolsProvider, type KnownChoices } from './form-tools.ts'
 import styles from './schema-form.module.css'
 import { FailureNote } from './sending/failure-note.tsx'
 import { HiddenEntries, trapValue } from './sending/hidden-entries.tsx'
@@ -32,6 +32,10 @@ interface SchemaFormProps {
   initial?: FormInput
   /** Values that are always sent but not shown. */
   fixed?: FormInput
+  /** Controls for fields that only this form has, by `x-widget`. */
+  controls?: FormControls
+  /** Choices that the page knows already, by field, so that they need not be asked for. */
+  choices?: KnownChoices
   /** Sends the form in place of its own call; such a form needs scripts. If it throws, the error's message is shown. */
   send?: SendForm
   /** Called instead of showing the success notice or going to the form's sent path. */
@@ -39,6 +43,8 @@ interface SchemaFormProps {
 }
 
 const NOTHING: FormInput = {}
+const NO_CONTROLS: FormControls = new Map()
+const NO_CHOICES: KnownChoices = {}
 
 /**
  * The values must come from the visitor: a form that filled in constants of its schema would give consent on the
@@ -62,7 +68,16 @@ export function SchemaForm(props: SchemaFormProps) {
   )
 }
 
-function DrawnForm({ form, context, initial = NOTHING, fixed = NOTHING, send, onSent }: SchemaFormProps) {
+function DrawnForm({
+  form,
+  context,
+  initial = NOTHING,
+  fixed = NOTHING,
+  controls = NO_CONTROLS,
+  choices = NO_CHOICES,
+  send,
+  onSent,
+}: SchemaFormProps) {
   const { locale, path, search } = context
   const posted = context.posted?.form === form.name ? context.posted : null
   const element = useRef<HTMLFormElement>(null)
@@ -104,6 +119,8 @@ function DrawnForm({ form, context, initial = NOTHING, fixed = NOTHING, send, on
       value={{
         form,
         context,
+        controls,
+        choices,
         names,
         nameValue: (field, name) => kept.change({ names: { ...names, [field]: name } }),
         raise: (field, rule) =>

@@ -54,7 +54,7 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
     })
   }, [form, name, keeps, posted, initial, element])
 
-  // The page may find out later what to fill in, such as the products of a wishlist.
+  // The page may find out later what to fill in, such as a list of the visitor.
   useEffect(() => {
     setDraft((known) => withFilledIn(known, initial))
   }, [initial])
@@ -103,7 +103,7 @@ function begun(name: string | null, initial: FormInput): FormDraft {
 }
 
 /**
- * A draft with the values that the page has newly filled in: a visitor who comes from another product means that one. A
+ * A draft with the values that the page has newly filled in: a visitor who comes from something else means that. A
  * page may also fill in an empty value, which clears what an earlier page had filled in there.
  */
 function withFilledIn(draft: FormDraft, initial: FormInput): FormDraft {

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import type { FormInput } from '#domain/forms/form.ts'
 import { type FormName, forms } from '#generated/forms.ts'
 import type { Locale, Page } from '#generated/types.ts'
+import { CONTROLS } from '#registry/components/contact-form/contact-form.tsx'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import type { PostedForm } from '#renderer/blocks/posted-form.ts'
 import type { Api } from '#renderer/data/api.ts'
@@ -47,7 +48,7 @@ export async function drawTriedForm(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <LocaleProvider locale={locale}>
-          <SchemaForm form={definition} context={formContext(locale, posted)} />
+          <SchemaForm form={definition} context={formContext(locale, posted)} controls={CONTROLS} />
         </LocaleProvider>
       </MemoryRouter>
     </QueryClientProvider>,

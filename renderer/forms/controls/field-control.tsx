@@ -1,21 +1,20 @@
 import type { FieldProps } from '@rjsf/utils'
-import type { ComponentType } from 'react'
 import type { FormInput } from '#domain/forms/form.ts'
-import { useFormTools } from '../form-tools.ts'
+import { type FormControls, useFormTools } from '../form-tools.ts'
 import { CheckboxControl } from './checkbox-control.tsx'
-import type { ControlProps } from './control-props.ts'
 import { FileControl } from './file-control.tsx'
-import { ProductsControl } from './products-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { SelectControl } from './select-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { TextareaControl } from './textarea-control.tsx'
 
-/** The controls by the schema's `x-widget`; every other field is a single line of text. */
-const CONTROLS: ReadonlyMap<string, ComponentType<ControlProps>> = new Map<string, ComponentType<ControlProps>>([
+/** The usual controls; every other field is a single line of text, unless the form's block brings a control for it. */
+const CONTROLS: FormControls = new Map<
+  string,
+  FormControls extends ReadonlyMap<string, infer Control> ? Control : never
+>([
   ['checkbox', CheckboxControl],
   ['file', FileControl],
-  ['products', ProductsControl],
   ['radio', RadioControl],
   ['select', SelectControl],
   ['textarea', TextareaControl],
@@ -30,10 +29,10 @@ export function FieldControl({
   required = false,
   onChange,
 }: FieldProps<FormInput>) {
-  const { form } = useFormTools()
+  const { form, controls } = useFormTools()
   const field = form.fields.find((candidate) => candidate.name === name)
   if (!field) return null
-  const Control = CONTROLS.get(field.widget) ?? TextControl
+  const Control = controls.get(field.widget) ?? CONTROLS.get(field.widget) ?? TextControl
   return (
     <Control
       key={field.name}

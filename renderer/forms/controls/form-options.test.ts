@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { contactForm } from '#generated/forms/contact.ts'
 import type { Api } from '#renderer/data/api.ts'
-import { formOptionsQuery } from './form-options.ts'
+import { formOptionQuery, formOptionsQuery } from './form-options.ts'
 
 const country = (iso: string, nice_name: string, local: string, sort: number | null = null) => ({
   ...{ iso, nice_name, sort },
@@ -18,8 +19,39 @@ it.each([
   ['id', ['Indonesia', 'Afrika Selatan', 'Austria', 'Jerman']],
 ] as const)('formOptionsQuery sorts choices by label in %s, after those with a place', async (locale, expected) => {
   const api = { listCountries: async () => COUNTRIES } as unknown as Api
-  const query = formOptionsQuery({ locale, api }, { call: 'listCountries', value: 'iso', label: 'nice_name' })
+  const list = { call: 'listCountries', value: 'iso', label: 'nice_name', query: {}, searched: null, one: null }
+  const query = formOptionsQuery({ locale, api }, list)
   const { options } = await query.queryFn({ signal: new AbortController().signal })
   expect(options.map(({ label }) => label)).toEqual(expected)
   expect(Object.keys(options[0] ?? {})).toEqual(['value', 'label'])
+})
+
+describe('a list that is longer than its call answers', () => {
+  const asked: object[] = []
+  const product = (id: number) => ({ id, name: `Grating ${id}`, translations: [] })
+  const api = {
+    listProducts: async (input: object) => {
+      asked.push(input)
+      return { data: [product(1)], filter_count: 501 }
+    },
+    getProduct: async (input: object) => {
+      asked.push(input)
+      return product(7)
+    },
+  } as unknown as Api
+  const context = { locale: 'en', api } as const
+  const { signal } = new AbortController()
+  const options = contactForm.fields.find(({ name }) => name === 'product')?.options
+  if (!options) throw new Error('The contact form lists products')
+
+  it('is asked for as many rows as it answers, sorted by their label, and searched by its call', async () => {
+    const { all } = await formOptionsQuery(context, options, 'grat').queryFn({ signal })
+    expect(all).toBe(501)
+    expect(asked.pop()).toMatchObject({ query: { limit: 100, sort: 'name', q: 'grat' } })
+  })
+
+  it('has one choice by its value, whether the list contains it or not', async () => {
+    expect(await formOptionQuery(context, options, 7).queryFn({ signal })).toEqual({ value: 7, label: 'Grating 7' })
+    expect(asked.pop()).toMatchObject({ params: { id: 7 } })
+  })
 })

@@ -21,67 +21,55 @@ export interface FormOptions {
   incomplete?: boolean
 }
 
-const NO_ROWS: Awaited<ReturnType<LoadRows>> = { rows: [], all: 0 }
-
 /** How long to wait, in milliseconds, before asking again for choices that could not be fetched. */
 export const OPTIONS_RETRY_MS = 5000
 
-/** The longest list of choices that a page carries; longer lists are searched. */
-export const OPTION_LIMIT = 100
-
+type ListedOptions = NonNullable<FormField['options']>
 type Row = Translatable & Record<string, unknown>
-type LoadRows = (context: DataContext, search: string, signal: AbortSignal) => Promise<{ rows: unknown[]; all: number }>
+/** What a list answers: everything, or a page of it. */
+type Listed = readonly Row[] | { data: readonly Row[]; filter_count: number }
 
-/** How to fetch each list of choices, by the call in a schema's `x-options`. */
-const LISTS: ReadonlyMap<string, LoadRows> = new Map<string, LoadRows>([
-  [
-    'listCountries',
-    async ({ api }, _search, signal) => {
-      const rows = await api.listCountries({ signal })
-      return { rows, all: rows.length }
-    },
-  ],
-  [
-    'listProducts',
-    async ({ api }, q, signal) => {
-      const query = { limit: OPTION_LIMIT, sort: 'name' as const, ...(q ? { q } : {}) }
-      const { data, filter_count } = await api.listProducts({ query, signal })
-      return { rows: data, all: filter_count }
-    },
-  ],
-  [
-    'listCareers',
-    async ({ api }, _search, signal) => {
-      const { data, filter_count } = await api.listCareers({ query: { limit: OPTION_LIMIT }, signal })
-      return { rows: data, all: filter_count }
-    },
-  ],
-])
+const NO_ROWS: Listed = []
 
 /**
  * The choices of a field in the page's language: first those that editors have given a place, then the rest sorted by
  * label. `search` narrows a list that is too long for a page to carry.
  */
-export function formOptionsQuery(
-  context: DataContext,
-  { call, value, label }: NonNullable<FormField['options']>,
-  search = '',
-): ContentQuery<FormOptions> {
-  return contentQuery(context, ['form-options', call, label, search], async (signal) => {
-    const load = LISTS.get(call)
-    if (!load) throw new Error(`No form knows how to list the choices of '${call}'.`)
-    const { data, complete } = await runOptionsFetch(context.locale, () => load(context, search, signal), NO_ROWS)
-    const choices = (data.rows as Row[]).map((row) => ({
-      place: placeOf(row),
-      ...optionOf(row, value, label, context),
-    }))
+export function formOptionsQuery(context: DataContext, options: ListedOptions, search = ''): ContentQuery<FormOptions> {
+  const { call, value, label, query, searched } = options
+  return contentQuery(context, ['form-options', call, value, label, search], async (signal) => {
+    const asked = { ...query, ...(searched && search ? { [searched]: search } : {}) }
+    const ask = callNamed<Listed>(context, call)
+    const { data, complete } = await runOptionsFetch(context.locale, () => ask({ query: asked, signal }), NO_ROWS)
+    const { rows, all } =
+      'data' in data ? { rows: data.data, all: data.filter_count } : { rows: data, all: data.length }
+    const choices = rows.map((row) => ({ place: placeOf(row), ...optionOf(row, options, context) }))
     choices.sort((a, b) => a.place - b.place || a.label.localeCompare(b.label, context.locale))
     return {
       options: choices.map(({ place: _, ...option }) => option),
-      all: data.all,
+      all,
       ...(!complete && { incomplete: true }),
     }
   })
+}
+
+/** The choice with a value that the list may be too long to contain. */
+export function formOptionQuery(
+  context: DataContext,
+  options: ListedOptions,
+  value: unknown,
+): ContentQuery<FormOption> {
+  const { one, label } = options
+  return contentQuery(context, ['form-option', one?.call, label, value], async (signal) => {
+    if (!one) throw new Error(`No call answers one choice of '${options.call}'.`)
+    const ask = callNamed<Row>(context, one.call)
+    return optionOf(await ask({ params: { [one.param]: value }, signal }), options, context)
+  })
+}
+
+/** A form names its calls in its schema; codegen checks that they exist and answer what is read here. */
+function callNamed<Answer>({ api }: DataContext, call: string): (input: object) => Promise<Answer> {
+  return Reflect.get(api, call) as (input: object) => Promise<Answer>
 }
 
 /** A choice without a place comes last. Not Infinity: the difference of two infinities is not a number. */
@@ -89,7 +77,7 @@ function placeOf({ sort }: Row): number {
   return typeof sort === 'number' ? sort : Number.MAX_SAFE_INTEGER
 }
 
-function optionOf(row: Row, value: string, label: string, { locale }: DataContext): FormOption {
+function optionOf(row: Row, { value, label }: ListedOptions, { locale }: DataContext): FormOption {
   const found = translate(row, label as never, locale)
   const text = found === null ? String(row[label] ?? row[value] ?? '') : String(found.value)
   return { value: row[value] as string | number, label: text, ...(found?.lang ? { lang: found.lang } : {}) }

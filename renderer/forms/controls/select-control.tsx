@@ -10,8 +10,7 @@ import { useFormTools } from '../form-tools.ts'
 import styles from '../schema-form.module.css'
 import { type ControlProps, describing } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { type FormOption, formOptionsQuery, OPTIONS_RETRY_MS } from './form-options.ts'
-import { useProductChoice } from './product-choice.tsx'
+import { type FormOption, formOptionQuery, formOptionsQuery, OPTIONS_RETRY_MS } from './form-options.ts'
 
 /** How long a visitor must pause in typing before the list is searched. */
 const SEARCH_PAUSE_MS = 300
@@ -38,7 +37,7 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
   const { field, value, options } = props
   const intl = useIntl()
   const hydrated = useHydrated()
-  const { context } = useFormTools()
+  const { context, choices } = useFormTools()
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
   const whole = useQuery({
@@ -50,14 +49,18 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
-  const isProduct = options.call === 'listProducts' && typeof value === 'number'
   const shown = (settled === '' ? whole.data : found.data) ?? whole.data
   const isListed = shown?.options.some((option) => option.value === value) ?? false
-  const chosen = useProductChoice(context, isProduct && !isListed ? { product: value } : null)
+  const known = choices[field.name]?.value === value ? choices[field.name] : undefined
+  const asked = useQuery({
+    ...formOptionQuery(context, options, value),
+    enabled: options.one !== null && value !== undefined && !isListed && !known,
+  })
+  const chosen = isListed ? undefined : (known ?? asked.data)
   const isLong = whole.data !== undefined && whole.data.all > whole.data.options.length
   return (
-    <FieldFrame {...props} wide={options.call === 'listProducts'}>
-      {hydrated && isLong && (
+    <FieldFrame {...props} wide={options.one !== null}>
+      {hydrated && isLong && options.searched && (
         <TextInput
           type="search"
           value={search}
@@ -68,13 +71,7 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <OptionSelect
-        {...props}
-        options={[
-          ...(chosen ? [{ value: chosen.id, label: chosen.name.value, lang: chosen.name.lang }] : []),
-          ...(shown?.options ?? []),
-        ]}
-      />
+      <OptionSelect {...props} options={[...(chosen ? [chosen] : []), ...(shown?.options ?? [])]} />
       {(whole.isError || whole.data?.incomplete) && (
         <p className={styles.note}>
           <FormattedMessage id="forms.choices_failed" />{' '}

@@ -1,7 +1,7 @@
 import type { Locale } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { inLanguage } from '../catalogue-sentence.ts'
 import styles from '../schema-form.module.css'
+import { inLanguage } from '../told-sentence.ts'
 
 /** Why a form could not be sent, in two sentences at most. */
 export interface FormFailure {

@@ -2,7 +2,7 @@ import type { TranslatedText } from '#domain/languages/translated-text.ts'
 import type { CallName } from '#generated/calls.ts'
 import { type FormName, forms } from '#generated/forms.ts'
 import { LEADS } from '#generated/leads.ts'
-import type { User } from '#generated/types.ts'
+import type { Locale, User } from '#generated/types.ts'
 
 /** The kinds of lead, as forms declare them with `x-leads`. */
 export type LeadKind = (typeof LEADS)[number]['kind']
@@ -15,8 +15,8 @@ export interface LeadKindPlan {
   /** The scope needed to read it. */
   scope: User['scope'][number]
   title: TranslatedText
-  /** The first is the status of a new lead. */
-  statuses: readonly string[]
+  /** Their names for people; the first is the status of a new lead. */
+  statuses: Readonly<Record<string, TranslatedText>>
   /** The fields that refer, by number, to what the lead is about. */
   about: readonly string[]
   /** The fields that refer to files. */
@@ -31,6 +31,11 @@ export function leadKind(kind: LeadKind): LeadKindPlan {
   const plan = leadKinds.get(kind)
   if (!plan) throw new Error(`There is no kind of lead named '${kind}'.`)
   return plan
+}
+
+/** The name of a status for people; a status that the form no longer has is its own name. */
+export function statusName(kind: LeadKind, status: string, locale: Locale): string {
+  return new Map(Object.entries(leadKind(kind).statuses)).get(status)?.[locale] ?? status
 }
 
 /** For how many months leads of a kind are kept, as their form promises; null when they are kept for ever. */

@@ -65,7 +65,7 @@ async function insertLead(
     .values({
       id,
       kind: lead.kind,
-      status: leadKind(lead.kind).statuses[0] ?? 'new',
+      status: Object.keys(leadKind(lead.kind).statuses)[0] ?? 'new',
       date_created: now.toISOString(),
       language: input.locale,
       page: pageOf(input, context.settings.siteUrl),

@@ -59,7 +59,7 @@ async function showCommand(desk: LeadDesk, [number]: readonly string[]) {
 
 async function markCommand(desk: LeadDesk, [number, wanted]: readonly string[]) {
   const lead = await oneLead(desk, number)
-  const status = oneOf('The status', wanted ?? '', leadKind(lead.kind).statuses)
+  const status = oneOf('The status', wanted ?? '', Object.keys(leadKind(lead.kind).statuses))
   await change(desk, 'leads.mark', { lead: lead.id, from: lead.status, to: status }, async (trx) => {
     await trx.withTables<VisitorTables>().updateTable('lead').set({ status }).where('id', '=', lead.id).execute()
   })

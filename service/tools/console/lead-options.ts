@@ -71,7 +71,7 @@ function wantedKind(text: string, user: User): LeadKind {
 }
 
 function statuses(): string[] {
-  return [...new Set([...leadKinds.values()].flatMap((plan) => plan.statuses))]
+  return [...new Set([...leadKinds.values()].flatMap((plan) => Object.keys(plan.statuses)))]
 }
 
 function jakartaMidnight(day: string): string {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { FoundLead } from '#service/people/leads/find-leads.ts'
 import { enteredFields, jakartaMoment, readPayload, subjectFields } from '#service/people/leads/lead-fields.ts'
-import { leadKind } from '#service/people/leads/lead-kinds.ts'
+import { leadKind, statusName } from '#service/people/leads/lead-kinds.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
 import type { KeptUpload } from '#service/people/leads/persons.ts'
 import { readableLine, readableText } from '#service/people/leads/readable-text.ts'
@@ -48,7 +48,7 @@ export function leadText(lead: FoundLead, uploads: readonly KeptUpload[]): strin
   const lines: [string, string][] = [
     ['Number', lead.id],
     ['Kind', leadKind(lead.kind).title[DEFAULT_LOCALE]],
-    ['Status', lead.suspected === 1 ? `${lead.status} (suspected)` : lead.status],
+    ['Status', statusText(lead)],
     ['Received', jakartaMoment(lead.date_created, DEFAULT_LOCALE)],
     ['Language', lead.language],
     ['Page', lead.page ?? '-'],
@@ -64,6 +64,12 @@ export function leadText(lead: FoundLead, uploads: readonly KeptUpload[]): strin
     ]),
   ]
   return lines.map(([label, text]) => `${label}: ${readableText(text).replaceAll('\n', '\n    ')}\n`).join('')
+}
+
+/** Its name for people, and in brackets the word that the commands take. */
+function statusText({ kind, status, suspected }: FoundLead): string {
+  const notes = [status, ...(suspected === 1 ? ['suspected'] : [])]
+  return `${statusName(kind, status, DEFAULT_LOCALE)} (${notes.join(', ')})`
 }
 
 function textOf(value: unknown): string {

@@ -29,6 +29,25 @@ function run(...args: string[]) {
 
 /** What was asked for: its kind and its name. */
 const nameOf = (args: readonly string[]) => args.slice(0, 2).join(' ')
+
+/** A choice from a list that no form had before, and statuses of its own: both only in the form's schema. */
+function addChoice() {
+  const path = 'schemas/forms/site-visit.schema.json'
+  const schema = JSON.parse(readFileSync(join(copy.root, path), 'utf8'))
+  schema['x-leads'][0].statuses = { planned: { en: 'Planned', id: 'Dijadwalkan' }, done: { en: 'Done', id: 'Selesai' } }
+  schema.properties.market_field = {
+    type: 'integer',
+    minimum: 1,
+    description: 'Number of the market field.',
+    'x-title': { en: 'Market field', id: 'Bidang pasar' },
+    'x-hint': { en: 'Where it will be used.', id: 'Tempat pemakaiannya.' },
+    'x-widget': 'select',
+    'x-autocomplete': 'off',
+    'x-options': { call: 'listMarketFields', value: 'id', label: 'label' },
+  }
+  copy.write(path, schema)
+}
+
 const make = (...args: string[]) => run('codegen/new/main.ts', ...args)
 const tool = (path: string, ...args: string[]) => run(join(copy.root, 'node_modules', path), ...args)
 
@@ -88,6 +107,19 @@ describe('npm run new', () => {
         'site_visit',
       )
       expect(status, output).toBe(0)
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'makes a form whose choices and statuses come from its schema alone',
+    () => {
+      addChoice()
+      expect(run('codegen/main.ts').status).toBe(0)
+      const { output } = run('tests/support/form-choices.ts', 'site-visit')
+      const { choices, statuses } = JSON.parse(output)
+      expect(choices.market_field).toEqual(expect.arrayContaining(['Minyak dan Gas']))
+      expect(statuses).toEqual([{ planned: { en: 'Planned', id: 'Dijadwalkan' }, done: { en: 'Done', id: 'Selesai' } }])
     },
     PATIENCE_MS,
   )

@@ -3,7 +3,18 @@ import { createContext, useContext } from 'react'
 import { type Translation, translate } from '#domain/languages/translate.ts'
 import type { Product, ProductSkuSummary } from '#generated/types.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '#renderer/data/content-query.ts'
-import type { ChosenProduct } from '../form-input.ts'
+
+/** One of several products that a request is about. */
+export interface ChosenProduct {
+  product: number
+  product_sku?: number
+}
+
+/** The products in any value; entries that are not products are left out. */
+export function chosenProducts(value: unknown): ChosenProduct[] {
+  const rows: unknown[] = Array.isArray(value) ? value : []
+  return rows.filter((row): row is ChosenProduct => typeof (row as ChosenProduct | null)?.product === 'number')
+}
 
 /** A product as a form shows it, with the requested SKU, if any. */
 export interface ProductChoice {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inLanguage } from './catalogue-sentence.ts'
+import { inLanguage } from './told-sentence.ts'
 
 it('inLanguage shows a sentence of the error catalogue in the language of the page', () => {
   expect(inLanguage('Failed send message.', 'en', 'id')).toEqual({ text: 'Gagal mengirim pesan.' })

@@ -6,11 +6,15 @@ import type { ContactFormComponent, UserProduct } from '#generated/types.ts'
 import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { formQueries } from '#renderer/forms/controls/form-options.ts'
-import { KnownProductsProvider, type ProductChoice, productChoices } from '#renderer/forms/controls/product-choice.tsx'
-import type { ChosenProduct } from '#renderer/forms/form-input.ts'
+import type { FormControls, KnownChoices } from '#renderer/forms/form-tools.ts'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
 import { savedQuery } from '#renderer/saved-products/saved-queries.ts'
 import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
+import { type ChosenProduct, KnownProductsProvider, type ProductChoice, productChoices } from './product-choice.ts'
+import { ProductsControl } from './products-control.tsx'
+
+/** The control that only this form has. */
+export const CONTROLS: FormControls = new Map([['products', ProductsControl]])
 
 /**
  * The form for messages and quote requests. Its address says what the request is about:
@@ -24,7 +28,13 @@ export function ContactForm({ block, context }: BlockProps<ContactFormComponent>
   return (
     <ComponentSection block={block} aside heading="contact-us.write" tight>
       <KnownProductsProvider value={known}>
-        <SchemaForm form={contactForm} context={context} initial={filledIn(context.search, product.data, wished)} />
+        <SchemaForm
+          form={contactForm}
+          context={context}
+          initial={filledIn(context.search, product.data, wished)}
+          controls={CONTROLS}
+          choices={knownChoices(product.data)}
+        />
       </KnownProductsProvider>
     </ComponentSection>
   )
@@ -36,6 +46,10 @@ export function queries(_block: ContactFormComponent, context: BlockContext): Bl
     ...formQueries(contactForm, context),
     ...(slug ? [productChoices.bySlug(context, slug, context.search.get('sku'))] : []),
   ]
+}
+
+function knownChoices(product: ProductChoice | undefined): KnownChoices {
+  return product ? { product: { value: product.id, label: product.name.value, lang: product.name.lang } } : {}
 }
 
 const REQUEST_TYPES = new Set(['quote', 'information'])

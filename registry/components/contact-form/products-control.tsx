@@ -2,17 +2,17 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
+import { controlId } from '#renderer/forms/controls/control-id.ts'
+import type { ControlProps } from '#renderer/forms/controls/control-props.ts'
+import { FieldFrame } from '#renderer/forms/controls/field-frame.tsx'
+import { useFormTools } from '#renderer/forms/form-tools.ts'
+import { entryText } from '#renderer/forms/read-form-entries.ts'
+import form from '#renderer/forms/schema-form.module.css'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import { type ChosenProduct, chosenProducts } from '../form-input.ts'
-import { useFormTools } from '../form-tools.ts'
-import { productText } from '../read-form-entries.ts'
-import styles from '../schema-form.module.css'
-import { controlId } from './control-id.ts'
-import type { ControlProps } from './control-props.ts'
-import { FieldFrame } from './field-frame.tsx'
-import { useProductChoice } from './product-choice.tsx'
+import { type ChosenProduct, chosenProducts, useProductChoice } from './product-choice.ts'
+import styles from './products-control.module.css'
 
 /**
  * The products that a request is about, each with its SKU. They come from the page the visitor was on; here they can
@@ -20,7 +20,7 @@ import { useProductChoice } from './product-choice.tsx'
  */
 export function ProductsControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const { form } = useFormTools()
+  const tools = useFormTools()
   const list = useRef<HTMLUListElement>(null)
   const products = chosenProducts(value)
   // The focused button disappears with its entry: the focus moves to the next button, or to the field where a product
@@ -28,7 +28,8 @@ export function ProductsControl(props: ControlProps) {
   const remove = (place: number) => {
     flushSync(() => onChange(products.filter((_, other) => other !== place)))
     const buttons = list.current?.querySelectorAll('button') ?? []
-    const next = buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById(controlId(form, 'product'))
+    const next =
+      buttons[Math.min(place, buttons.length - 1)] ?? document.getElementById(controlId(tools.form, 'product'))
     next?.focus()
   }
   if (products.length === 0) return null
@@ -36,7 +37,12 @@ export function ProductsControl(props: ControlProps) {
     <FieldFrame {...props} wide group="group">
       <ul ref={list} className={styles.products}>
         {products.map((chosen, place) => (
-          <ProductEntry key={productText(chosen)} chosen={chosen} name={field.name} onRemove={() => remove(place)} />
+          <ProductEntry
+            key={entryText(field, { ...chosen })}
+            chosen={chosen}
+            field={field}
+            onRemove={() => remove(place)}
+          />
         ))}
       </ul>
     </FieldFrame>
@@ -45,12 +51,12 @@ export function ProductsControl(props: ControlProps) {
 
 interface ProductEntryProps {
   chosen: ChosenProduct
-  name: string
+  field: ControlProps['field']
   onRemove(): void
 }
 
 /** An entry with a button that removes it; without scripts, a checkbox that can be cleared. */
-function ProductEntry({ chosen, name, onRemove }: ProductEntryProps) {
+function ProductEntry({ chosen, field, onRemove }: ProductEntryProps) {
   const intl = useIntl()
   const hydrated = useHydrated()
   const { context } = useFormTools()
@@ -79,8 +85,8 @@ function ProductEntry({ chosen, name, onRemove }: ProductEntryProps) {
           </Button>
         </>
       ) : (
-        <label className={styles.choice}>
-          <input type="checkbox" name={name} value={productText(chosen)} defaultChecked />
+        <label className={form.choice}>
+          <input type="checkbox" name={field.name} value={entryText(field, { ...chosen })} defaultChecked />
           {label}
         </label>
       )}
