@@ -7,6 +7,8 @@ interface BlockBoundaryProps {
   of: unknown
   /** Called once when drawing the block has failed. */
   onError(error: unknown): void
+  /** What the server draws in the place of a block that fails there. */
+  fallback?: ReactNode
   children: ReactNode
 }
 
@@ -38,14 +40,18 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
 
   override render() {
     const { failed, error } = this.state
-    if (!failed) return <Suspense>{this.props.children}</Suspense>
-    const sentence = sentenceOf(error)
-    return (
-      sentence !== null && (
-        <p role="alert" className={styles.failed}>
-          {sentence}
-        </p>
-      )
-    )
+    const { children, fallback } = this.props
+    return failed ? <FaultSentence error={error} /> : <Suspense fallback={fallback}>{children}</Suspense>
   }
+}
+
+/** The sentence of a call that failed; nothing for any other error, whose words are not for visitors. */
+export function FaultSentence({ error }: { error: unknown }) {
+  const sentence = sentenceOf(error)
+  if (sentence === null) return null
+  return (
+    <p role="alert" className={styles.failed}>
+      {sentence}
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import type { BlockLibrary } from './block-library.ts'
-import type { BlockContext, BlockModule, BlockQueries } from './block-types.ts'
-import { drawnParts } from './page-renderers.ts'
+import type { BlockContext, BlockQueries } from './block-types.ts'
+import { type DrawnPart, drawnParts } from './page-renderers.ts'
 
 type DeclaredQueries = (part: unknown, context: BlockContext) => BlockQueries
 
@@ -14,14 +14,21 @@ export function pageBlockQueries(
   library: BlockLibrary,
   onError: (part: unknown, error: unknown) => void,
 ): BlockQueries {
-  return drawnParts(context.page, library).flatMap(({ renderer, part }) => {
-    const module = library.find(renderer.kind, renderer.name)
-    if (!module?.queries) return []
-    try {
-      return (module.queries as DeclaredQueries & BlockModule['queries'])(part as never, context)
-    } catch (error) {
-      onError(part, error)
-      return []
-    }
-  })
+  return drawnParts(context.page, library).flatMap((drawn) => partQueries(drawn, context, library, onError))
+}
+
+/** The same for one part of a page; none if its renderer has not been loaded. */
+export function partQueries(
+  { renderer, part }: DrawnPart,
+  context: BlockContext,
+  library: BlockLibrary,
+  onError?: (part: unknown, error: unknown) => void,
+): BlockQueries {
+  const module = library.find(renderer.kind, renderer.name)
+  try {
+    return (module?.queries as DeclaredQueries | undefined)?.(part, context) ?? []
+  } catch (error) {
+    onError?.(part, error)
+    return []
+  }
 }

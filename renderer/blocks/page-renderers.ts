@@ -19,7 +19,8 @@ export function rowRenderers(row: PageBlock, library: BlockLibrary): RendererNam
   return [...new Map(renderers.map((renderer) => [`${renderer.kind} ${renderer.name}`, renderer])).values()]
 }
 
-function rowParts(row: PageBlock, library: BlockLibrary): DrawnPart[] {
+/** What one block of a page draws: itself, its members, and the cards among those. */
+export function rowParts(row: PageBlock, library: BlockLibrary): DrawnPart[] {
   const block = row.item as NamedBlock
   const own = { renderer: rendererOfRow(row), part: row.item }
   if (!block.group_type) return [own]

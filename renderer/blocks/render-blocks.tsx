@@ -1,11 +1,23 @@
-import { type ComponentType, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { BlockItem } from '#generated/types.ts'
-import { BlockBoundary } from './block-boundary.tsx'
+import { QueryClientContext } from '@tanstack/react-query'
+import {
+  type ComponentType,
+  type ReactNode,
+  use,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { BlockItem, PageBlock } from '#generated/types.ts'
+import { BlockBoundary, FaultSentence } from './block-boundary.tsx'
 import { groupMembers, type NamedBlock, rendererOfItem, rendererOfMembers, rendererOfRow } from './block-kind.ts'
 import type { BlockLibrary, RendererName } from './block-library.ts'
+import { partQueries } from './block-queries.ts'
 import type { BlockContext, BlockProps, CardGroupProps, GroupItemProps } from './block-types.ts'
 import { loadWhenNear } from './load-when-near.ts'
-import { rowRenderers } from './page-renderers.ts'
+import { rowParts, rowRenderers } from './page-renderers.ts'
 import { createTakenBlocks } from './taken-blocks.ts'
 
 /** Where the renderer reports problems; each is reported once per name or block. */
@@ -42,7 +54,12 @@ export function RenderBlocks({ context, library, reports, className }: RenderBlo
   return (
     <div ref={container} className={className}>
       {rows.map(({ row, needs }, index) => (
-        <BlockBoundary key={row.id} of={context} onError={(error) => reports.onError(row.item, error)}>
+        <BlockBoundary
+          key={row.id}
+          of={context}
+          onError={(error) => reports.onError(row.item, error)}
+          fallback={<FailedCall row={row} context={context} library={library} />}
+        >
           <ArrivedBlock
             library={library}
             needs={needs}
@@ -53,6 +70,23 @@ export function RenderBlocks({ context, library, reports, className }: RenderBlo
       ))}
     </div>
   )
+}
+
+interface FailedCallProps {
+  row: PageBlock
+  context: BlockContext
+  library: BlockLibrary
+}
+
+/**
+ * What React leaves in the place of a block that failed on the server: the sentence of the call that had failed before
+ * anything was drawn. In the browser, where the same place waits for a block's code or data, nothing has failed yet.
+ */
+function FailedCall({ row, context, library }: FailedCallProps) {
+  const client = useContext(QueryClientContext)
+  const queries = rowParts(row, library).flatMap((drawn) => partQueries(drawn, context, library))
+  const errors = queries.map(({ queryKey }) => client?.getQueryState(queryKey)?.error)
+  return <FaultSentence error={errors.find((error) => error)} />
 }
 
 interface ArrivedBlockProps {

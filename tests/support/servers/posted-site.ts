@@ -11,7 +11,8 @@ import { createSiteServer } from '#site/server/site-server.ts'
 import { demoDocuments } from '#tests/support/demo-documents.ts'
 
 const SITE_URL = 'http://localhost:41700'
-const PAGES = {
+/** How a test server draws pages: as in production, without built files. */
+export const PAGES = {
   render,
   findAssets: () => ({ script: '/entry.js', modules: [], styles: [], fonts: [] }),
   policy: PAGE_POLICY,
