@@ -29,6 +29,8 @@ const apis = inEveryLanguage(lazyApi)
 
 // Visitors' consoles stay empty; the server reports the faults that it finds.
 const reports: BlockReports = import.meta.env.DEV ? reportOnce(console.warn) : { onUnknown() {}, onError() {} }
+// The same for errors that a boundary has caught and shows in its place: React and the router would log them.
+const onCaughtError = import.meta.env.DEV ? console.error : () => {}
 
 const tools: SiteTools = {
   queryClient,
@@ -67,8 +69,9 @@ async function takeOver(container: HTMLElement) {
     hydrateRoot(
       container,
       <SiteTree tools={tools}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={onCaughtError} />
       </SiteTree>,
+      { onCaughtError },
     )
   })
   return router

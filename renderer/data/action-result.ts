@@ -45,6 +45,16 @@ export async function runOptionsFetch<T>(
   return { success: true, message: done.message, data: success ? data : none, complete: success }
 }
 
+/** Why a list could not be fetched, for a page that shows it: 'Failed fetch compare. {error message}'. */
+export function fetchFailure(name: FetchedThing, locale: Locale, error: unknown): string {
+  const thing = errorMessages[`thing_${name}`][locale]
+  return filled('failed_fetch', locale, { thing, message: messageOf(error) })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 async function settle<T>(
   run: () => Promise<T>,
   words: { done: string; failed(message: string): string },
@@ -52,7 +62,7 @@ async function settle<T>(
   try {
     return { success: true, message: words.done, data: await run() }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     return { success: false, message: words.failed(reason), reason, error, data: null }
   }
 }

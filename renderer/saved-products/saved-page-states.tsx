@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { fetchFailure } from '../data/action-result.ts'
+import { useLocale } from '../i18n/use-locale.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Button } from '../ui/input/button.tsx'
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
+import type { SavedListName } from './saved-marks.ts'
 import styles from './saved-page-states.module.css'
 
 interface SavedWaitingProps {
@@ -28,16 +31,18 @@ export function SavedWaiting({ label, needsScripts }: SavedWaitingProps) {
 }
 
 interface SavedFailedProps {
-  title: string
+  list: SavedListName
+  error: unknown
   retry: ReactNode
   onRetry(): void
 }
 
 /** Shown in place of a list that could not be fetched. */
-export function SavedFailed({ title, retry, onRetry }: SavedFailedProps) {
+export function SavedFailed({ list, error, retry, onRetry }: SavedFailedProps) {
+  const locale = useLocale()
   return (
     <div role="alert">
-      <EmptyState title={title} action={<Button onClick={onRetry}>{retry}</Button>} />
+      <EmptyState title={fetchFailure(list, locale, error)} action={<Button onClick={onRetry}>{retry}</Button>} />
     </div>
   )
 }

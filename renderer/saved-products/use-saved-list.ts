@@ -12,7 +12,7 @@ import { savedQuery, useSavedMarks } from './saved-queries.ts'
  */
 export type SavedListState =
   | { status: 'waiting' }
-  | { status: 'failed'; retry(): void }
+  | { status: 'failed'; error: unknown; retry(): void }
   | { status: 'ready'; entries: UserProduct[]; products: number[] }
 
 /**
@@ -22,7 +22,7 @@ export type SavedListState =
 export function useSavedList(context: DataContext, list: SavedListName): SavedListState {
   const client = useQueryClient()
   const isHydrated = useHydrated()
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, error, refetch } = useQuery({
     ...savedQuery(client, context, list),
     enabled: isHydrated,
     refetchOnMount: 'always',
@@ -38,7 +38,7 @@ export function useSavedList(context: DataContext, list: SavedListName): SavedLi
   if (!isHydrated) return { status: 'waiting' }
   const entries = known.filter((entry) => entry.product && withoutMarks(marksOf([entry]), shown).length === 0)
   if (!data || (isBehind && entries.length === 0)) {
-    return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'waiting' }
+    return isError ? { status: 'failed', error, retry: () => void refetch() } : { status: 'waiting' }
   }
   return { status: 'ready', entries, products: markedProducts(shown) }
 }

@@ -17,9 +17,6 @@ const RAW_WORDS = /cannot read|undefined|is not a function|is not iterable|\[obj
 
 const START = '/privacy-policy'
 
-// React logs what an error boundary has caught to the console, for developers.
-test.use({ expectedNoise: ['console.error: ApiError: '] })
-
 for (const language of LANGUAGES) {
   for (const [path, endpoint] of PAGES) {
     test(

@@ -39,7 +39,8 @@ function Comparison({ context }: { context: BlockContext }) {
   if (list.status === 'failed' || failed.length > 0) {
     return (
       <SavedFailed
-        title={intl.formatMessage({ id: 'compare.failed' })}
+        list="compare"
+        error={list.status === 'failed' ? list.error : failed[0]?.error}
         retry={intl.formatMessage({ id: 'compare.retry' })}
         onRetry={() => (list.status === 'failed' ? list.retry() : failed.forEach(({ refetch }) => void refetch()))}
       />

@@ -43,7 +43,8 @@ function Wishlist({ context }: { context: BlockContext }) {
     case 'failed':
       return (
         <SavedFailed
-          title={intl.formatMessage({ id: 'wishlist.failed' })}
+          list="wishlist"
+          error={list.error}
           retry={intl.formatMessage({ id: 'wishlist.retry' })}
           onRetry={list.retry}
         />
