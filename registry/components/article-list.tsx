@@ -6,6 +6,7 @@ import type { ArticleListComponent, ListArticlesQuery } from '#generated/types.t
 import { ArticleTile } from '#renderer/articles/article-tile.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { pagedAddress } from '#renderer/blocks/paged-address.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
@@ -37,7 +38,6 @@ export function ArticleList({ block, context }: BlockProps<ArticleListComponent>
   const intl = useIntl()
   const query = articlesQuery(context)
   const { data: list } = useSuspenseQuery(callQuery(context, 'listArticles', { query }))
-  const hrefOf = (page: number) => addressOf(context, page)
   return (
     <ComponentSection block={block} tight>
       {!onlyCategory(context) && <CategoryChips context={context} current={query.category ?? null} />}
@@ -55,18 +55,11 @@ export function ArticleList({ block, context }: BlockProps<ArticleListComponent>
       <Pager
         page={list.page}
         totalPage={totalPages(list)}
-        hrefOf={hrefOf}
+        hrefOf={(page) => pagedAddress(context, page)}
         of={intl.formatMessage({ id: 'menu.article' })}
       />
     </ComponentSection>
   )
-}
-
-function addressOf({ path, search }: BlockContext, page: number): string {
-  const next = new URLSearchParams(search)
-  if (page > 1) next.set('page', String(page))
-  else next.delete('page')
-  return next.size > 0 ? `${path}?${next}` : path
 }
 
 function CategoryChips({ context, current }: { context: BlockContext; current: string | null }) {

@@ -6,6 +6,7 @@ import type { Career, CareerListComponent } from '#generated/types.ts'
 import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { pagedAddress } from '#renderer/blocks/paged-address.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
@@ -51,7 +52,7 @@ function OpenCareers({ block, context }: BlockProps<CareerListComponent>) {
         of={intl.formatMessage({ id: 'menu.career' })}
         page={careers.page}
         totalPage={totalPages(careers)}
-        hrefOf={(page) => (page > 1 ? `${context.path}?page=${page}` : context.path)}
+        hrefOf={(page) => pagedAddress(context, page)}
       />
     </ComponentSection>
   )

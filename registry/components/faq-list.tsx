@@ -1,21 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { LIST_FAQS_LIMIT } from '#generated/limits.ts'
 import type { Faq, FaqListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { pagedAddress } from '#renderer/blocks/paged-address.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
+import { pageNumber } from '#renderer/data/pagination.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
+import { Pager } from '#renderer/ui/navigation/pager.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './faq-list.module.css'
 
-export const queries = (_block: FaqListComponent, context: BlockContext) => [callQuery(context, 'listFaqs')]
+/** The questions of the page in the address. */
+function faqsQuery(context: BlockContext) {
+  const page = pageNumber(context.search)
+  return callQuery(context, 'listFaqs', { query: page > 1 ? { page } : {} })
+}
 
-/** Questions by group, each opening its answer. */
+/** The one question behind them, if there is one: the call does not say how many there are. */
+function nextFaqQuery(context: BlockContext) {
+  return callQuery(context, 'listFaqs', { query: { page: pageNumber(context.search) * LIST_FAQS_LIMIT + 1, limit: 1 } })
+}
+
+export const queries = (_block: FaqListComponent, context: BlockContext) => [faqsQuery(context), nextFaqQuery(context)]
+
+/** Questions by group, each opening its answer, and a pager once they fill more than a page. */
 export function FaqList({ block, context }: BlockProps<FaqListComponent>) {
   const intl = useIntl()
-  const { data: faqs } = useSuspenseQuery(callQuery(context, 'listFaqs'))
+  const { data: faqs } = useSuspenseQuery(faqsQuery(context))
+  const { data: next } = useSuspenseQuery(nextFaqQuery(context))
+  const page = pageNumber(context.search)
   return (
     <ComponentSection block={block} tight>
       {faqs.length === 0 && <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />}
@@ -31,6 +48,12 @@ export function FaqList({ block, context }: BlockProps<FaqListComponent>) {
           </div>
         </section>
       ))}
+      <Pager
+        of={intl.formatMessage({ id: 'menu.faq' })}
+        page={page}
+        totalPage={page + next.length}
+        hrefOf={(other) => pagedAddress(context, other)}
+      />
     </ComponentSection>
   )
 }

@@ -31,13 +31,16 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
       : [],
   )
   const ofCalls = calls.flatMap(({ name, query = {} }) =>
-    Object.entries(query).flatMap(([param, { maxLength, enum: values }]) => [
+    Object.entries(query).flatMap(([param, { maxLength, enum: values, default: usual }]) => [
       ...(maxLength === undefined
         ? []
         : [constant(`Characters of \`${param}\` in ${name}, at most.`, [name, param, 'max-length'], maxLength)]),
       ...(values === undefined
         ? []
         : [constant(`What \`${param}\` of ${name} may be.`, [name, param, 'values'], values)]),
+      ...(param === 'limit' && usual !== undefined
+        ? [constant(`Rows per page of ${name}, unless asked otherwise.`, [name, 'limit'], usual)]
+        : []),
     ]),
   )
   return moduleFile('limits.ts', 'schemas/', [...ofEntities, ...ofFiles, ...ofCalls].join('\n\n') || 'export {}')
