@@ -60,7 +60,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
   const importing = { plans: collections, validators, author: null }
   try {
     const worked = await bringDerivedInLine(store, collections)
-    if (worked > 0) log.info({ entries: worked }, 'What is derived from content was brought in line with the schemas.')
+    if (worked > 0) log.info({ entries: worked }, 'Updated the data derived from content to match the schemas.')
     if (seed !== 'none') {
       const { dataDir, siteName } = settings
       const folder = seed === 'demo' ? {} : { contentFolder: seed.contentFolder }

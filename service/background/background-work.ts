@@ -45,13 +45,15 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
     warmPictures(store, files, log),
     every(
       CLEAR_OUT_MS,
-      'clear out what need not be kept',
+      'delete expired data',
       log,
       async () => void (await clearOut(store, files, clock.now())),
       FIRST_CLEAR_OUT_MS,
     ),
-    every(WATCH_MS, 'look what others have saved', log, async () => changes.tell(await changedElsewhere(clock.now()))),
-    every(DUE_MS, 'look what has become due', log, async () => {
+    every(WATCH_MS, 'look for changes by other processes', log, async () =>
+      changes.tell(await changedElsewhere(clock.now())),
+    ),
+    every(DUE_MS, 'look for content that is now due', log, async () => {
       const now = clock.now()
       changes.tell(await dueTags(store, looked, now))
       looked = now
@@ -67,7 +69,7 @@ function every(ms: number, what: string, log: Log, work: () => Promise<void>, fi
     try {
       await work()
     } catch (error) {
-      log.warn({ err: error }, `The service could not ${what}; it tries again later.`)
+      log.warn({ err: error }, `The service could not ${what}; it will try again later.`)
     }
   }
   const begin = () => {

@@ -38,7 +38,7 @@ export function startOutboxWorker(options: OutboxWorkerOptions): () => Promise<v
     try {
       await sendDue(options, transport, work)
     } catch (error) {
-      log.warn({ err: error }, 'The outbox could not be read; it is tried again.')
+      log.warn({ err: error }, 'The outbox could not be read; the service will try again.')
     }
     if (!work.stopping) schedule()
   }
@@ -85,8 +85,12 @@ async function sendOne(mail: ClaimedMail, options: OutboxWorkerOptions, transpor
     const reason = mailFault(error)
     const again = await noteFailed(store, mail, reason, clock.now())
     metrics.count('ori_mails_total', { result: again ? 'delayed' : 'failed' })
-    if (again) log.warn({ ...fields, reason }, 'A lead could not be mailed; it is tried again.')
-    else log.error({ ...fields, reason }, 'A lead could not be mailed and is given up: npm run leads -- retry')
+    if (again) log.warn({ ...fields, reason }, 'A lead could not be mailed; the service will try again.')
+    else
+      log.error(
+        { ...fields, reason },
+        'A lead could not be mailed, and the service will not try again: npm run leads -- retry',
+      )
     return false
   }
   await noteSent(store, mail, clock.now())

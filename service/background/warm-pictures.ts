@@ -41,7 +41,7 @@ export function warmPictures(
     }
   }
   const done = work().catch((error: unknown) => {
-    if (!signal.aborted) log.warn({ err: error }, 'Pictures are no longer made ahead of time')
+    if (!signal.aborted) log.warn({ err: error }, 'Pictures are no longer encoded ahead of time.')
   })
   return () => {
     stopping.abort()

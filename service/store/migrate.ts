@@ -27,7 +27,7 @@ export async function migrate(
   for (const name of await appliedNames(writer)) {
     if (known.has(name)) continue
     throw new StoreFault(
-      `The store ${place} was written by a newer version (it knows the step '${name}', this version does not): start that version, or restore a backup made before the upgrade.`,
+      `The store ${place} was written by a newer version (this version does not know its migration '${name}'): start the newer version, or restore a backup made before the upgrade.`,
     )
   }
   for (const migration of migrations) {

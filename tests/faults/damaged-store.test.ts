@@ -30,7 +30,7 @@ describe('a start of the service that cannot succeed', () => {
     const { code, text } = await start({})
     expect(code).toBe(1)
     expect(text.trim().split('\n')).toEqual([
-      `The store ${join(dataDir, 'content.sqlite')} is damaged (it is not a database): restore a backup of it, or move the file away to start again with the demo content.`,
+      `The store ${join(dataDir, 'content.sqlite')} is damaged (it is not a database): restore a backup, or move the file away to start again with the demo content.`,
     ])
   })
 
@@ -40,7 +40,7 @@ describe('a start of the service that cannot succeed', () => {
     const { code, text } = await start({})
     expect(code).toBe(1)
     expect(text.trim().split('\n')).toEqual([
-      `The store ${join(dataDir, 'content.sqlite')} is damaged (the file was emptied): restore a backup of it, or move the file away to start again with the demo content.`,
+      `The store ${join(dataDir, 'content.sqlite')} is damaged (the file was emptied): restore a backup, or move the file away to start again with the demo content.`,
     ])
   })
 
@@ -54,6 +54,6 @@ describe('a start of the service that cannot succeed', () => {
   it('reports all faults of the settings together', async () => {
     const { code, text } = await start({ PORT: 'eighty', SITE_URL: 'nowhere' })
     expect(code).toBe(1)
-    expect(text).toMatch(/^The settings cannot be used:\n- PORT .*\n- SITE_URL .*\n$/)
+    expect(text).toMatch(/^The settings are invalid:\n- PORT .*\n- SITE_URL .*\n$/)
   })
 })

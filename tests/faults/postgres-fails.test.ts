@@ -44,7 +44,7 @@ describeWithPostgres('a PostgreSQL server that fails', (postgres) => {
     const options = { migrations: serviceMigrations, indexes: planIndexes(collections), log: silentLog }
     const opening = openStore({ dataDir: '/nowhere', databaseUrl }, options)
     await expect(opening).rejects.toThrow(
-      /^The database .* is damaged \(invalid page in block 0 .*\): restore a backup of it, or name an empty/,
+      /^The database .* is damaged \(invalid page in block 0 .*\): restore a backup, or set DATABASE_URL to an empty/,
     )
   })
 })

@@ -9,11 +9,11 @@ export interface Metrics {
 }
 
 const METRIC_HELP = {
-  ori_calls_total: 'Calls answered, by call and status.',
-  ori_call_seconds_total: 'Seconds spent answering, by call.',
-  ori_invalid_blocks_total: 'Blocks left out of a page because their content does not fit their schema, by block.',
-  ori_store_statements_total: 'SQL statements run.',
-  ori_pictures_made_total: 'Pictures made in a new size or format.',
+  ori_calls_total: 'Responses sent, by call and status.',
+  ori_call_seconds_total: 'Seconds spent on responses, by call.',
+  ori_invalid_blocks_total: 'Blocks left out of a page because their content does not match their schema, by block.',
+  ori_store_statements_total: 'SQL statements executed.',
+  ori_pictures_made_total: 'Pictures encoded in a new size or format.',
   ori_leads_total: 'Messages, requests and applications stored, by kind.',
   ori_mails_total: 'Mails about leads, by result: sent, delayed, failed.',
 } as const

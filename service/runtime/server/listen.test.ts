@@ -19,7 +19,7 @@ it('the server reports a port already in use in one line', async () => {
   for (const attempt of [listenOrSayWhy(Fastify(), settings), refuseTakenPort(settings)]) {
     await expect(attempt).rejects.toBeInstanceOf(ListenFault)
     await expect(attempt).rejects.toThrow(
-      `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
+      `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`,
     )
   }
 })

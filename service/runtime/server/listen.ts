@@ -44,8 +44,14 @@ export function listenFault(error: unknown, { host, port }: Place): unknown {
 }
 
 const remedies: ReadonlyMap<string, (host: string, port: number) => string> = new Map([
-  ['EADDRINUSE', (_, port) => `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`],
-  ['EACCES', (_, port) => `Port ${port} needs more rights. Set PORT to one above 1023.`],
-  ['EADDRNOTAVAIL', (host) => `This machine has no address ${host}. Set HOST to one it has, or to 0.0.0.0.`],
-  ['ENOTFOUND', (host) => `No address is known for ${host}. Set HOST to an address of this machine, or to 0.0.0.0.`],
+  [
+    'EADDRINUSE',
+    (_, port) => `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`,
+  ],
+  ['EACCES', (_, port) => `Port ${port} requires elevated privileges. Set PORT to a port above 1023.`],
+  ['EADDRNOTAVAIL', (host) => `This machine has no address ${host}. Set HOST to one of its addresses, or to 0.0.0.0.`],
+  [
+    'ENOTFOUND',
+    (host) => `The host name ${host} could not be resolved. Set HOST to an address of this machine, or to 0.0.0.0.`,
+  ],
 ])

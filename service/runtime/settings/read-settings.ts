@@ -9,7 +9,7 @@ export class SettingsFault extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`The settings cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
+    super(`The settings are invalid:\n${faults.map((fault) => `- ${fault}`).join('\n')}`)
     this.name = 'SettingsFault'
     this.faults = faults
   }
@@ -87,6 +87,6 @@ function rule(name: string, keyword: string, params: Record<string, unknown>): s
     case 'format':
       return `must be a valid ${String(params.format)}`
     default:
-      return 'does not have the right form'
+      return 'has an invalid format'
   }
 }

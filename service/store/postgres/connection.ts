@@ -25,7 +25,7 @@ export function openPool(url: string, use: PoolUse, log: Log): Pool {
   const pool = new Pool({ connectionString: url, ...CONFIGS[use], types: { getTypeParser } })
   // Without a listener, a connection closed by the server would end the whole process.
   pool.on('error', ({ message }) => {
-    if (!pool.ending) log.warn({ reason: message }, 'A connection to the database was lost; the next one is new.')
+    if (!pool.ending) log.warn({ reason: message }, 'A connection to the database was lost; it will be replaced.')
   })
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -101,7 +101,7 @@ export function bindable(value: unknown, index: number, sql: string): unknown {
   if (Array.isArray(value)) return value.map((item) => bindable(item, index, sql))
   const kind =
     value instanceof Date ? 'a Date' : typeof value === 'number' ? String(value) : `a value of type ${typeof value}`
-  throw new TypeError(`Parameter ${index + 1} cannot be stored: ${kind}. Turn it into text or a number first: ${sql}`)
+  throw new TypeError(`Parameter ${index + 1} cannot be stored: ${kind}. Convert it to text or a number first: ${sql}`)
 }
 
 /** PostgreSQL text cannot contain NUL; whatever a visitor sends, looking it up must not be an error. */

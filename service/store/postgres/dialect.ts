@@ -76,7 +76,7 @@ class WideNumberCompiler extends PostgresQueryCompiler {
 /** The lock that the writers of all processes take in turn. The number is arbitrary but fixed. */
 const WRITER_LOCK = 7_270_001
 
-const WRITE_ELSEWHERE = 'Write through store.transaction(); store.db only reads.'
+const WRITE_ELSEWHERE = 'Use store.transaction() to write; store.db is read-only.'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -101,7 +101,7 @@ class LaneDriver implements Driver {
 
   async acquireConnection(): Promise<LaneConnection> {
     if (this.#options.reads && isInTransaction())
-      throw new Error('Inside a transaction use its own handle: the store itself would show older rows.')
+      throw new Error('Inside a transaction, use its own handle: the store itself would return older rows.')
     try {
       return new LaneConnection(await this.#pool.connect(), this.#options)
     } catch (error) {

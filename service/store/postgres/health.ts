@@ -9,14 +9,14 @@ const OLDEST_VERSION = 13
 
 /** What to do about each kind of fault, as the end of a sentence. */
 const REMEDIES = {
-  reach: 'start it, or correct DATABASE_URL.',
+  reach: 'start the server, or correct DATABASE_URL.',
   signIn: 'correct the user and the password in DATABASE_URL.',
   missing: 'create it, or correct DATABASE_URL.',
   rights: "let the user create tables in it ('grant all on schema public to …'), or make the user its owner.",
-  busy: 'try again, and look for what keeps it busy if that does not help.',
-  crowded: 'raise its max_connections, or let fewer programs use it.',
-  readOnly: 'name the server that takes writes in DATABASE_URL.',
-  damaged: 'restore a backup of it, or name an empty database in DATABASE_URL to start again with the demo content.',
+  busy: 'try again; if that does not help, find out what keeps it busy.',
+  crowded: 'raise its max_connections, or connect fewer programs to it.',
+  readOnly: 'set DATABASE_URL to the primary server, which accepts writes.',
+  damaged: 'restore a backup, or set DATABASE_URL to an empty database to start again with the demo content.',
 } as const
 
 type Fault = { says: string; remedy: keyof typeof REMEDIES }
@@ -27,25 +27,25 @@ const unreachable = (says: string): Fault => ({ says, remedy: 'reach' })
 const FAULTS: ReadonlyMap<string, Fault> = new Map<string, Fault>([
   ['ECONNREFUSED', unreachable('cannot be reached: the connection was refused')],
   ['ENOENT', unreachable('cannot be reached: there is no such socket')],
-  ['ENOTFOUND', unreachable('cannot be reached: its host is not known')],
-  ['EAI_AGAIN', unreachable('cannot be reached: its host was not found')],
-  ['ETIMEDOUT', unreachable('cannot be reached: it does not answer')],
-  ['EHOSTUNREACH', unreachable('cannot be reached: no way leads to its host')],
-  ['ENETUNREACH', unreachable('cannot be reached: no way leads to its host')],
-  ['ECONNRESET', unreachable('broke the connection off')],
-  ['EPIPE', unreachable('broke the connection off')],
+  ['ENOTFOUND', unreachable('cannot be reached: its host name is unknown')],
+  ['EAI_AGAIN', unreachable('cannot be reached: its host name could not be resolved')],
+  ['ETIMEDOUT', unreachable('cannot be reached: it does not respond')],
+  ['EHOSTUNREACH', unreachable('cannot be reached: there is no route to its host')],
+  ['ENETUNREACH', unreachable('cannot be reached: there is no route to its host')],
+  ['ECONNRESET', unreachable('closed the connection')],
+  ['EPIPE', unreachable('closed the connection')],
   ['57P01', unreachable('is being shut down')],
   ['57P02', unreachable('crashed')],
-  ['57P03', unreachable('is just starting or stopping')],
-  ['28P01', { says: 'refuses the sign-in', remedy: 'signIn' }],
-  ['28000', { says: 'refuses the sign-in', remedy: 'signIn' }],
+  ['57P03', unreachable('is starting up or shutting down')],
+  ['28P01', { says: 'rejected the sign-in', remedy: 'signIn' }],
+  ['28000', { says: 'rejected the sign-in', remedy: 'signIn' }],
   ['3D000', { says: 'does not exist', remedy: 'missing' }],
-  ['42501', { says: 'does not give its user the rights', remedy: 'rights' }],
-  ['53300', { says: 'has no connection left', remedy: 'crowded' }],
-  ['25006', { says: 'only reads', remedy: 'readOnly' }],
-  ['55P03', { says: 'kept a write waiting for too long', remedy: 'busy' }],
+  ['42501', { says: 'denied its user the necessary rights', remedy: 'rights' }],
+  ['53300', { says: 'has no free connections', remedy: 'crowded' }],
+  ['25006', { says: 'is read-only', remedy: 'readOnly' }],
+  ['55P03', { says: 'made a write wait too long', remedy: 'busy' }],
   ['57014', { says: 'took too long', remedy: 'busy' }],
-  ['25P03', { says: 'ended a transaction that had stood still', remedy: 'busy' }],
+  ['25P03', { says: 'ended an idle transaction', remedy: 'busy' }],
   ['XX001', { says: 'is damaged', remedy: 'damaged' }],
   ['XX002', { says: 'is damaged', remedy: 'damaged' }],
   ['58P01', { says: 'is damaged', remedy: 'damaged' }],
@@ -58,9 +58,9 @@ const WORDS: readonly (readonly [RegExp, Fault])[] = [
     /timeout exceeded when trying to connect|connection timeout|timeout expired/i,
     FAULTS.get('57014') ?? unreachable(''),
   ],
-  [/Connection terminated|not queryable|Client was closed/i, unreachable('broke the connection off')],
-  [/SASL|password must be a string/i, { says: 'refuses the sign-in', remedy: 'signIn' }],
-  [/certificate|SSL/i, unreachable('cannot be reached safely')],
+  [/Connection terminated|not queryable|Client was closed/i, unreachable('closed the connection')],
+  [/SASL|password must be a string/i, { says: 'rejected the sign-in', remedy: 'signIn' }],
+  [/certificate|SSL/i, unreachable('cannot be reached over a secure connection')],
 ]
 
 const DISK_FULL = '53100'
@@ -98,14 +98,16 @@ export async function refuseUnfitServer(db: Kysely<Tables>, place: string): Prom
     current_setting('server_version') as version, current_setting('server_version_num') as number,
     current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby`.execute(db)
   const [server] = rows
-  if (!server) throw new StoreFault(`The database ${place} gives no answer: ${REMEDIES.reach}`)
+  if (!server) throw new StoreFault(`The database ${place} does not respond: ${REMEDIES.reach}`)
   if (Number(server.number) < OLDEST_VERSION * 10_000)
     throw new StoreFault(
-      `The database ${place} is PostgreSQL ${server.version}: version ${OLDEST_VERSION} or newer is needed.`,
+      `The database ${place} is PostgreSQL ${server.version}, but version ${OLDEST_VERSION} or newer is required.`,
     )
   if (server.encoding !== 'UTF8')
-    throw new StoreFault(`The database ${place} keeps text as ${server.encoding}: create one with the encoding UTF8.`)
-  if (server.standby) throw new StoreFault(`The database ${place} only reads: ${REMEDIES.readOnly}`)
+    throw new StoreFault(
+      `The database ${place} has the encoding ${server.encoding}: create one with the encoding UTF8.`,
+    )
+  if (server.standby) throw new StoreFault(`The database ${place} is read-only: ${REMEDIES.readOnly}`)
 }
 
 /** Tables that the store cannot do without, besides those with words. */

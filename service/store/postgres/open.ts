@@ -47,7 +47,7 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
       return statements
     },
     async transaction(work) {
-      if (isInTransaction()) throw new Error('A transaction is running already: pass its handle on.')
+      if (isInTransaction()) throw new Error('A transaction is already running: pass its handle instead.')
       return markTransaction(() => writer.transaction().execute(work))
     },
     countStatements: countingStatements,
@@ -85,7 +85,7 @@ async function prepare(upkeep: Kysely<Tables>, place: string, { migrations, inde
     await refuseUnfitServer(upkeep, place)
     await migrate(upkeep, postgresDialect, migrations, place)
     const changes = await applyIndexPlan(upkeep, indexes)
-    if (changes.length > 0) log.info({ changes: changes.length }, 'The indexes were brought in line with the schemas.')
+    if (changes.length > 0) log.info({ changes: changes.length }, 'Updated the indexes to match the schemas.')
     await refuseDamage(upkeep, place)
   } finally {
     await upkeep.destroy()

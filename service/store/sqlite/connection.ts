@@ -86,5 +86,5 @@ function bindable(value: unknown, index: number, sql: string): SQLInputValue {
   if (value instanceof Uint8Array) return value
   const kind =
     value instanceof Date ? 'a Date' : typeof value === 'number' ? String(value) : `a value of type ${typeof value}`
-  throw new TypeError(`Parameter ${index + 1} cannot be stored: ${kind}. Turn it into text or a number first: ${sql}`)
+  throw new TypeError(`Parameter ${index + 1} cannot be stored: ${kind}. Convert it to text or a number first: ${sql}`)
 }

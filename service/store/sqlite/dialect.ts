@@ -79,7 +79,7 @@ class LaneDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#options.reads) {
       if (isInTransaction())
-        throw new Error('Inside a transaction use its own handle: the store itself would show older rows.')
+        throw new Error('Inside a transaction, use its own handle: the store itself would return older rows.')
       // Statements run synchronously to completion, so readers need no queue.
       return this.#connection
     }
@@ -94,7 +94,7 @@ class LaneDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    if (this.#options.reads) throw new Error('Write through store.transaction(); store.db only reads.')
+    if (this.#options.reads) throw new Error('Use store.transaction() to write; store.db is read-only.')
     this.#raw.exec('begin immediate')
   }
 

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 const SQLITE_MAGIC = 'SQLite format 3\u0000'
 
 /** What to do about a store that cannot be read, as the end of a sentence. */
-const REMEDY = 'restore a backup of it, or move the file away to start again with the demo content.'
+const REMEDY = 'restore a backup, or move the file away to start again with the demo content.'
 
 /**
  * Refuses a file that cannot be a store before SQLite touches it. A missing file, or an empty one in an empty folder,
@@ -69,7 +69,7 @@ const UNWRITABLE_CODES: ReadonlySet<string> = new Set(
 export function unwritable(file: string, error: Error): StoreFault {
   const reason = error.message.replaceAll(/\s+/g, ' ').trim()
   return new StoreFault(
-    `The store ${file} cannot be written (${reason}): let this user write there, or set DATA_DIR to a folder with room that it may write to.`,
+    `The store ${file} cannot be written (${reason}): give this user write access, or set DATA_DIR to a writable folder with free space.`,
     { cause: error },
   )
 }

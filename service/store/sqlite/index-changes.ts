@@ -35,7 +35,7 @@ export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): P
     const columns = new Set(plan.columns)
     if (columns.size + OWN_COLUMNS > MOST_COLUMNS) {
       throw new Error(
-        `The schemas ask for ${columns.size} indexed columns; take x-index off some fields, ${MOST_COLUMNS - OWN_COLUMNS} are the most.`,
+        `The schemas need ${columns.size} indexed columns, but at most ${MOST_COLUMNS - OWN_COLUMNS} are possible: remove x-index from some fields.`,
       )
     }
     const existing = await presentColumns(trx)

@@ -50,8 +50,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
     if (statSync(file).size <= CHECK_ALWAYS_BYTES || wasLeftOpen(writer.connection)) quickCheck(writer.connection, file)
     await migrate(writer.db, sqliteDialect, options.migrations, file)
     const changes = await applyIndexPlan(writer.db, options.indexes)
-    if (changes.length > 0)
-      options.log.info({ changes: changes.length }, 'The indexes were brought in line with the schemas.')
+    if (changes.length > 0) options.log.info({ changes: changes.length }, 'Updated the indexes to match the schemas.')
     if (!options.visiting) {
       overwriteOnce(writer.connection)
       markOpen(writer.connection, true)
@@ -65,7 +64,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
         return statements
       },
       async transaction(work) {
-        if (isInTransaction()) throw new Error('A transaction is running already: pass its handle on.')
+        if (isInTransaction()) throw new Error('A transaction is already running: pass its handle instead.')
         return markTransaction(() => writer.db.transaction().execute(work))
       },
       countStatements: countingStatements,

@@ -34,27 +34,27 @@ export async function exportCommand(paths: readonly string[], options: ContentOp
   const { csv, xlsx } = options
   const [folder] = paths
   if ([folder, csv, xlsx].filter((one) => one !== undefined).length !== 1 || paths.length > 1) {
-    throw new ConsoleFault('Say where to: one folder, --csv FILE or --xlsx FILE.', EXIT.usage)
+    throw new ConsoleFault('Name one target: a folder, --csv FILE or --xlsx FILE.', EXIT.usage)
   }
   const usual = folder !== undefined ? TRANSFERRED : csv !== undefined ? ['product'] : TABLES
   const asked = words('--collection', options.collection, TRANSFERRED) ?? usual
   const chosen = folder === undefined ? tableCollections(asked) : asked
   if (csv !== undefined && chosen.length > 1) {
-    throw new ConsoleFault('A CSV file holds one collection: say which with --collection.', EXIT.usage)
+    throw new ConsoleFault('A CSV file contains one collection: name it with --collection.', EXIT.usage)
   }
   const statuses = words('--status', options.status, STATUSES) ?? STATUSES
   const settings = settingsWithStore(io)
   if (!settings)
-    throw new ConsoleFault('There is no store here. Run this with the DATA_DIR or DATABASE_URL of the site.')
+    throw new ConsoleFault('There is no store. Run this command with the DATA_DIR or DATABASE_URL of the site.')
   const store = await openToRead(settings)
   try {
     const entries = await exportedEntries(store, chosen, statuses)
     if (folder !== undefined) {
       const { written, same, removed, kept } = exportToFolder(folder, entries, chosen)
       for (const file of removed) io.out(`removed  ${file}\n`)
-      for (const file of kept) io.out(`kept  ${file}: its item is gone, but somebody has changed the file\n`)
+      for (const file of kept) io.out(`kept  ${file}: its item no longer exists, but the file was edited\n`)
       return io.out(
-        `${entries.length} items: ${written} files written, ${same} as before, ${removed.length} removed.\n`,
+        `${entries.length} items: ${written} files written, ${same} unchanged, ${removed.length} removed.\n`,
       )
     }
     if (csv !== undefined) writeCsvFile(csv, chosen[0] ?? '', entries, options.semicolon ? ';' : ',')
@@ -112,7 +112,7 @@ export async function checkCommand(
     const { store } = await openBeside(io.environment)
     try {
       const { given } = await tryImport(store, content, io.now())
-      return io.out(`${counted(given)}: no fault, and all that they name is among them or in the store.\n`)
+      return io.out(`${counted(given)}: no faults; everything they refer to is among them or in the store.\n`)
     } finally {
       await store.close()
     }
@@ -124,9 +124,9 @@ export async function checkCommand(
   faults.push(...content.faults.filter(({ place, message }) => !known.has(`${place} ${message}`)))
   if (faults.length > 0) throw new ContentRefused(faults)
   for (const sentence of report?.left ?? []) io.out(`${sentence}\n`)
-  if (content.tables.length > 0) io.out('Whether what rows name exists was not looked at: there is no store here.\n')
+  if (content.tables.length > 0) io.out('References in tables were not checked, because there is no store.\n')
   const rows = content.tables.reduce((sum, { rows: { length } }) => sum + length, 0)
-  io.out(`${counted(content.documents.length + rows)}: no fault.\n`)
+  io.out(`${counted(content.documents.length + rows)}: no faults.\n`)
 }
 
 function report({ given, saved }: ImportResult, dry: boolean): string {
@@ -136,7 +136,7 @@ function report({ given, saved }: ImportResult, dry: boolean): string {
     return `created  ${name} (${after.status}, number ${after.id})\n`
   })
   const created = saved.filter(({ before }) => before === null).length
-  const counts = `${created} created, ${saved.length - created} changed, ${given - saved.length} left alone`
+  const counts = `${created} created, ${saved.length - created} changed, ${given - saved.length} unchanged`
   return `${lines.join('')}${counted(given)}: ${counts}.${dry ? ' This was a dry run: nothing was stored.' : ''}\n`
 }
 
@@ -160,5 +160,5 @@ function words<Word extends string>(
   const asked = text.split(',').flatMap((word) => word.trim() || [])
   const found = known.filter((word) => asked.includes(word))
   if (found.length > 0 && asked.every((word) => known.some((one) => one === word))) return found
-  throw new ConsoleFault(`${name} takes, with commas between: ${known.join(', ')}.`, EXIT.usage)
+  throw new ConsoleFault(`${name} takes one or more of these, separated by commas: ${known.join(', ')}.`, EXIT.usage)
 }

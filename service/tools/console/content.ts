@@ -9,19 +9,20 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run content -- COMMAND
 
-  export DIR            a JSON file per item, DIR/<collection>/<key>.json; files of items that are gone are removed
-  export --csv FILE     products as a table (--collection product_sku: SKUs)
+  export DIR            write a JSON file per item, DIR/<collection>/<key>.json, and remove files of deleted items
+  export --csv FILE     write products as a table (--collection product_sku: SKUs)
       --semicolon            for spreadsheets that expect semicolons (Indonesian, German)
-  export --xlsx FILE    products and SKUs as a workbook, a sheet each
-      --collection A,B       only these
-      --status A,B           published, draft, archived; all unless given
-  import PATH… --user NAME   stores folders, JSON, CSV and XLSX files, all or nothing
-      --dry-run              tells what would be created and changed, and changes nothing; needs no user
-  check PATH…           what import would refuse; without a store, what can be told without one
+  export --xlsx FILE    write products and SKUs as a workbook, one sheet each
+      --collection A,B       only these collections
+      --status A,B           published, draft, archived; default: all
+  import PATH… --user NAME   store folders, JSON, CSV and XLSX files, all or nothing
+      --dry-run              report what would be created and changed, without storing it; needs no user
+  check PATH…           report what import would reject; without a store, as far as possible
 
-Importing needs the scope content:write, and content:publish for what is or was published. The password comes from
-ORI_PASSWORD, from what is piped in, or is asked for; an access token in ORI_TOKEN stands for both name and password.
-Exit codes: 0 done, 1 faults or failed, 2 asked wrongly, 3 not allowed.
+Importing needs the scope content:write, and content:publish for items that are or were published. The password comes
+from ORI_PASSWORD or standard input; otherwise the command asks for it. An access token in ORI_TOKEN replaces both user
+name and password.
+Exit codes: 0 success, 1 faults or failure, 2 incorrect usage, 3 not allowed.
 `
 
 /** `npm run content`: exports, imports and checks content. Returns the exit code. */
@@ -34,9 +35,9 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
       try {
         if (name === 'export') return await exportCommand(paths, options, io)
         if (name !== 'import' && name !== 'check') {
-          throw new ConsoleFault(name === '' ? 'Which command?' : `There is no command ${name}.`, EXIT.usage)
+          throw new ConsoleFault(name === '' ? 'Name a command.' : `There is no command ${name}.`, EXIT.usage)
         }
-        if (paths.length === 0) throw new ConsoleFault(`Say what to ${name}: folders or files.`, EXIT.usage)
+        if (paths.length === 0) throw new ConsoleFault(`Name the folders or files to ${name}.`, EXIT.usage)
         const content = await readContent(paths)
         for (const sentence of content.left) io.err(`${sentence}\n`)
         await (name === 'import' ? importCommand : checkCommand)(paths, content, options, io)
@@ -44,8 +45,8 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
         if (error instanceof TransferFault) throw new ConsoleFault(error.message)
         if (!(error instanceof ContentRefused)) throw error
         const { faults } = error
-        const what = name === 'check' ? 'An import would be refused' : 'Nothing was imported'
-        throw new ConsoleFault(`${placedLines(faults)}${what}, because of ${counted(faults.length, 'fault')}.`)
+        const what = name === 'check' ? 'An import would be rejected' : 'Nothing was imported'
+        throw new ConsoleFault(`${placedLines(faults)}${what} because of ${counted(faults.length, 'fault')}.`)
       }
     },
     USAGE,

@@ -63,7 +63,7 @@ async function markCommand(desk: LeadDesk, [number, wanted]: readonly string[]) 
   await change(desk, 'leads.mark', { lead: lead.id, from: lead.status, to: status }, async (trx) => {
     await trx.withTables<VisitorTables>().updateTable('lead').set({ status }).where('id', '=', lead.id).execute()
   })
-  desk.io.out(`${lead.id.slice(0, 8)} is marked ${status}.\n`)
+  desk.io.out(`${lead.id.slice(0, 8)} is now marked ${status}.\n`)
 }
 
 async function correctCommand(desk: LeadDesk, [number, name, value]: readonly string[]) {
@@ -76,11 +76,11 @@ async function correctCommand(desk: LeadDesk, [number, name, value]: readonly st
     await trx.withTables<VisitorTables>().updateTable('lead').set({ payload }).where('id', '=', lead.id).execute()
   })
   await desk.store.scrub()
-  desk.io.out(`${field} of ${lead.id.slice(0, 8)} is corrected.\n`)
+  desk.io.out(`${field} of ${lead.id.slice(0, 8)} was corrected.\n`)
 }
 
 async function retryCommand(desk: LeadDesk, [number]: readonly string[]) {
-  // Without a number, every mail that was given up; a suspected lead only when its number is given.
+  // Without an id, every mail that failed for good; a suspected lead only if its id is given.
   const filter = { kinds: leadFilter({}, desk.user).kinds, mail: 'failed' } as const
   const leads = number === undefined ? await findLeads(desk.store.db, filter) : [await oneLead(desk, number)]
   const ids = leads.map(({ id }) => id)
@@ -107,13 +107,13 @@ async function cvCommand(desk: LeadDesk, [number]: readonly string[]) {
   const lead = await oneLead(desk, number)
   requireScopes(desk.user, ['career:read'])
   const { out } = desk.options
-  if (out === undefined) throw new ConsoleFault('Say where the CV shall go with --out FILE.', EXIT.usage)
+  if (out === undefined) throw new ConsoleFault('Name a file for the CV with --out FILE.', EXIT.usage)
   const [upload] = await uploadsOf(desk.store.db, [lead.id])
   if (!upload) throw new ConsoleFault(`${lead.id.slice(0, 8)} has no CV.`, EXIT.notFound)
   await note(desk, 'leads.cv', { lead: lead.id, upload: upload.id })
   const bytes = await desk.files.privateFiles.readAll(upload.id)
   await save(out, bytes)
-  desk.io.err(`The ${upload.type} of ${bytes.length} bytes was saved as ${out}.\n`)
+  desk.io.err(`Saved the CV as ${out} (${upload.type}, ${bytes.length} bytes).\n`)
 }
 
 async function personCommand(desk: LeadDesk, [contact]: readonly string[]) {
@@ -124,16 +124,19 @@ async function personCommand(desk: LeadDesk, [contact]: readonly string[]) {
     leads.map(({ id }) => id),
   )
   await note(desk, 'leads.person', { person: contactDigest(contact ?? ''), found: leads.length })
-  if (leads.length === 0) throw new ConsoleFault('Nothing is kept of this person.', EXIT.notFound)
+  if (leads.length === 0) throw new ConsoleFault('Nothing is stored about this person.', EXIT.notFound)
   await give(`${JSON.stringify({ leads: leads.map(leadRecord), files: uploads }, null, 2)}\n`, desk)
 }
 
 async function eraseCommand(desk: LeadDesk, [contact]: readonly string[]) {
   requireScopes(desk.user, ['lead:read', 'career:read'])
   const leads = await leadsOfPerson(desk.store, required(contact, 'CONTACT'))
-  if (leads.length === 0) throw new ConsoleFault('Nothing is kept of this person.', EXIT.notFound)
+  if (leads.length === 0) throw new ConsoleFault('Nothing is stored about this person.', EXIT.notFound)
   if (!desk.options.yes) {
-    throw new ConsoleFault(`${leads.length} would be erased forever. Repeat it with --yes.`, EXIT.usage)
+    throw new ConsoleFault(
+      `This would permanently erase ${leads.length} ${leads.length === 1 ? 'lead' : 'leads'}. Add --yes to confirm.`,
+      EXIT.usage,
+    )
   }
   let files: string[] = []
   await change(desk, 'leads.erase', { person: contactDigest(contact ?? ''), leads: leads.length }, async (trx) => {
@@ -144,7 +147,7 @@ async function eraseCommand(desk: LeadDesk, [contact]: readonly string[]) {
   })
   for (const file of files) await desk.files.privateFiles.remove(file)
   await desk.store.scrub()
-  desk.io.out(`Erased. Leads: ${leads.length}, files: ${files.length}. Backups made before still hold them.\n`)
+  desk.io.out(`Erased. Leads: ${leads.length}, files: ${files.length}. Existing backups still contain them.\n`)
 }
 
 async function auditCommand(desk: LeadDesk) {
@@ -158,13 +161,13 @@ async function auditCommand(desk: LeadDesk) {
 
 /** The one lead whose number begins with this prefix, if the user may read its kind. */
 async function oneLead({ store, user }: LeadDesk, number: string | undefined): Promise<FoundLead> {
-  const prefix = required(number, 'NUMBER').toLowerCase()
+  const prefix = required(number, 'ID').toLowerCase()
   if (!/^[0-9a-f][0-9a-f-]{7,35}$/.test(prefix)) {
-    throw new ConsoleFault('A number has at least its first eight characters, such as 3f2a9c1d.', EXIT.usage)
+    throw new ConsoleFault('Give at least the first eight characters of the id, such as 3f2a9c1d.', EXIT.usage)
   }
   const [lead, other] = await leadsByPrefix(store.db, prefix)
   if (!lead) throw new ConsoleFault(`There is no lead ${prefix}.`, EXIT.notFound)
-  if (other) throw new ConsoleFault(`Several leads begin with ${prefix}: write more of the number.`, EXIT.usage)
+  if (other) throw new ConsoleFault(`Several leads begin with ${prefix}: give more characters of the id.`, EXIT.usage)
   requireScopes(user, [leadKind(lead.kind).scope])
   return lead
 }
@@ -207,6 +210,6 @@ async function save(path: string, bytes: Uint8Array): Promise<void> {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new ConsoleFault(code === 'EEXIST' ? `${path} is there already.` : `${path} cannot be written (${code}).`)
+    throw new ConsoleFault(code === 'EEXIST' ? `${path} already exists.` : `${path} cannot be written (${code}).`)
   }
 }

@@ -46,13 +46,13 @@ const MAIL_STATES: readonly OutboxState[] = ['waiting', 'sent', 'failed', 'withh
 /** The word, if it is one of the known ones; otherwise fails with a message that lists them. */
 export function oneOf<Word extends string>(name: string, word: string, known: readonly Word[]): Word {
   const found = known.find((one) => one === word)
-  if (found === undefined) throw new ConsoleFault(`${name} is one of: ${known.join(', ')}.`, EXIT.usage)
+  if (found === undefined) throw new ConsoleFault(`${name} must be one of: ${known.join(', ')}.`, EXIT.usage)
   return found
 }
 
 /** A whole number of at least 1. */
 export function count(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new ConsoleFault('--limit is a whole number of at least 1.', EXIT.usage)
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new ConsoleFault('--limit must be a whole number of at least 1.', EXIT.usage)
   return Number(text)
 }
 
@@ -77,7 +77,7 @@ function statuses(): string[] {
 function jakartaMidnight(day: string): string {
   const moment = new Date(`${day}T00:00:00+07:00`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(moment.getTime())) {
-    throw new ConsoleFault('--since is a day, such as 2026-05-01.', EXIT.usage)
+    throw new ConsoleFault('--since must be a date, such as 2026-05-01.', EXIT.usage)
   }
   return moment.toISOString()
 }

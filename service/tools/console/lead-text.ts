@@ -26,7 +26,7 @@ export function leadTable(leads: readonly FoundLead[]): string {
     ].map((text) => readableLine(text).slice(0, WIDEST))
   })
   const all = [
-    ['NUMBER', 'RECEIVED', 'KIND', 'STATUS', 'MAIL', 'NAME', 'COMPANY', 'E-MAIL', 'TELEPHONE', 'ABOUT'],
+    ['ID', 'RECEIVED', 'KIND', 'STATUS', 'MAIL', 'NAME', 'COMPANY', 'E-MAIL', 'TELEPHONE', 'ABOUT'],
     ...rows,
   ]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []

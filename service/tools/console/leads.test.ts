@@ -96,7 +96,10 @@ describe('the list of leads', () => {
     expect((await leads(['list'], 'budi')).out).not.toContain('message ')
     expect((await leads(['list'], 'budi')).out).toContain('career_applicant')
     const refused = await leads(['list', '--kind', 'career_applicant'], 'rini')
-    expect([refused.code, refused.err]).toEqual([3, 'rini may not do this: it needs the scope career:read.\n'])
+    expect([refused.code, refused.err]).toEqual([
+      3,
+      'rini is not allowed to do this: it requires the scope career:read.\n',
+    ])
     expect((await leads(['list'], 'nobody')).code).toBe(3)
   })
 })
@@ -121,14 +124,14 @@ describe('the leads command', () => {
   })
 
   it.each([
-    [[], 'Which command?'],
+    [[], 'Name a command.'],
     [['lst'], 'There is no command lst.'],
     [['list', '--kid', 'x'], "Unknown option '--kid'."],
-    [['list', '--kind', 'x'], '--kind is one of: career_applicant, catalogue_request, quote_request, message.'],
-    [['list', '--since', 'yesterday'], '--since is a day, such as 2026-05-01.'],
-    [['list', '--limit', '0'], '--limit is a whole number of at least 1.'],
-    [['show'], 'NUMBER is missing.'],
-    [['show', 'x'], 'A number has at least its first eight characters, such as 3f2a9c1d.'],
+    [['list', '--kind', 'x'], '--kind must be one of: career_applicant, catalogue_request, quote_request, message.'],
+    [['list', '--since', 'yesterday'], '--since must be a date, such as 2026-05-01.'],
+    [['list', '--limit', '0'], '--limit must be a whole number of at least 1.'],
+    [['show'], 'ID is missing.'],
+    [['show', 'x'], 'Give at least the first eight characters of the id, such as 3f2a9c1d.'],
   ])('explains its usage after %j', async (args, sentence) => {
     const { code, err } = await leads(args)
     expect(code).toBe(2)
@@ -157,11 +160,13 @@ describe('one lead', () => {
     await post('/api/messages', message)
     const { id } = await post('/api/catalogue-requests', { ...person, company_name: 'PT Contoh', product: 1 })
     const messageId = (await rows()).find(({ kind }) => kind === 'message')?.id ?? ''
-    expect((await leads(['mark', messageId, 'answered'])).out).toBe(`${messageId.slice(0, 8)} is marked answered.\n`)
+    expect((await leads(['mark', messageId, 'answered'])).out).toBe(
+      `${messageId.slice(0, 8)} is now marked answered.\n`,
+    )
     const refused = await leads(['mark', messageId, 'blocked'])
     expect([refused.code, refused.err.split('\n')[0]]).toEqual([
       2,
-      'The status is one of: new, read, answered, closed, spam.',
+      'The status must be one of: new, read, answered, closed, spam.',
     ])
     await leads(['mark', id, 'blocked'])
     expect((await rows()).map(({ status }) => status).sort()).toEqual(['answered', 'blocked'])
@@ -195,7 +200,7 @@ describe('an export of leads', () => {
     expect(csv).toContain(`,"'-1+1\n""x"", y"`)
     expect(csv.endsWith('\r\n')).toBe(true)
     const again = await leads(['export', '--out', file])
-    expect([again.code, again.err]).toEqual([1, `${file} is there already.\n`])
+    expect([again.code, again.err]).toEqual([1, `${file} already exists.\n`])
   })
 
   it('contains no formula even where a semicolon ends a cell and quotes do not keep a cell together', async () => {
@@ -285,9 +290,12 @@ describe('the data of a person', () => {
     const file = await apply()
     await post('/api/messages', { ...message, email: 'other@example.com' }, { 'idempotency-key': 'stays-1' })
     const asked = await leads(['erase', 'rini@example.com'])
-    expect([asked.code, asked.err.split('\n')[0]]).toEqual([2, '2 would be erased forever. Repeat it with --yes.'])
+    expect([asked.code, asked.err.split('\n')[0]]).toEqual([
+      2,
+      'This would permanently erase 2 leads. Add --yes to confirm.',
+    ])
     const { out } = await leads(['erase', 'rini@example.com', '--yes'])
-    expect(out).toBe('Erased. Leads: 2, files: 1. Backups made before still hold them.\n')
+    expect(out).toBe('Erased. Leads: 2, files: 1. Existing backups still contain them.\n')
     expect(await kept()).toEqual([1, 0, 1, 1])
     const { privateFiles } = await createFileService(small.service.settings)
     expect(await privateFiles.stat(file), privateFilesFolder(small.dataDir)).toBeNull()

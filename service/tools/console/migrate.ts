@@ -16,13 +16,13 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run migrate
 
-Brings every stored document that is behind its schema (x-version) to the version of today, all or none. Documents
-are read in the version of today in any case; afterwards they are stored so, and indexes and search know them so.
+Migrates every stored document of an older version (x-version) to the current version of its schema, all or nothing.
+Documents are always migrated when they are read; this command stores the result, so that indexes and search use it.
 
-  --dry-run   tells what would be done
-  --help      this text
+  --dry-run   report what would be done, without doing it
+  --help      print this text
 
-Exit codes: 0 done or nothing to do, 1 refused: some document would not fit its schema, 2 asked wrongly.
+Exit codes: 0 success or nothing to do, 1 rejected because a document would not match its schema, 2 incorrect usage.
 `
 
 /** A stored document of an earlier version, and what it becomes. */
@@ -57,11 +57,10 @@ async function migrateStore(store: Store, dry: boolean, now: Date): Promise<stri
     }
   }
   const faults = faultsAfter(steps)
-  if (faults.length > 0)
-    throw new ConsoleFault(`Nothing was changed, because of these faults:\n${faultLines(faults)}\n`)
+  if (faults.length > 0) throw new ConsoleFault(`Nothing was changed because of these faults:\n${faultLines(faults)}\n`)
   const counts = [...Map.groupBy(steps, ({ row }) => row.collection)].map(([name, { length }]) => `${name} ${length}`)
-  if (steps.length === 0) return 'Every document is at the version of its schema.\n'
-  if (dry) return `Would be brought to the version of today: ${counts.join(', ')}.\n`
+  if (steps.length === 0) return 'Every document has the current version of its schema.\n'
+  if (dry) return `Would migrate to the current version: ${counts.join(', ')}.\n`
   const entries = steps.map(({ row, document }) => ({ collection: row.collection, document }))
   await store.transaction((trx) =>
     saveEntries(trx, entries, {
@@ -72,7 +71,7 @@ async function migrateStore(store: Store, dry: boolean, now: Date): Promise<stri
       evenIfSame: true,
     }),
   )
-  return `Brought to the version of today: ${counts.join(', ')}.\n`
+  return `Migrated to the current version: ${counts.join(', ')}.\n`
 }
 
 function brought({ collection, key, doc }: StoredRow): ContentDocument {
@@ -80,7 +79,7 @@ function brought({ collection, key, doc }: StoredRow): ContentDocument {
     return currentDocument(collection, doc)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ConsoleFault(`Nothing was changed: ${collection} '${key}' cannot be brought up to date: ${reason}\n`, 1)
+    throw new ConsoleFault(`Nothing was changed: ${collection} '${key}' cannot be migrated: ${reason}\n`, 1)
   }
 }
 

@@ -21,7 +21,7 @@ export async function openBeside(
   const settings = readSettings(environment)
   if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, STORE_FILE))) {
     throw new ConsoleFault(
-      `There is no store in ${settings.dataDir}. Run this where the site runs, with the same DATA_DIR or DATABASE_URL.`,
+      `There is no store in ${settings.dataDir}. Run this command where the site runs, with the same DATA_DIR or DATABASE_URL.`,
     )
   }
   const options = { migrations: serviceMigrations, indexes: planIndexes(collections), log: silentLog, visiting: true }

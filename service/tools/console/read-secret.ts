@@ -13,7 +13,7 @@ export async function readSecret(variable: string, question: string, io: Console
   if (io.stdin.isTTY) io.err(question)
   const line = await firstLine(io)
   if (io.stdin.isTTY) io.err('\n')
-  if (line === '') throw new ConsoleFault(`Give the password in ${variable}, or pipe it in as one line.`, EXIT.usage)
+  if (line === '') throw new ConsoleFault(`Put the password in ${variable}, or pipe it in as one line.`, EXIT.usage)
   return line
 }
 

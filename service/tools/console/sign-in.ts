@@ -13,10 +13,10 @@ export async function signIn(store: Store, name: string | undefined, io: Console
   const token = io.environment.ORI_TOKEN
   if (token !== undefined && token !== '') {
     const user = await userOfToken(store, token, io.now())
-    return user ?? refuse('The token in ORI_TOKEN is not valid any more. Sign in again for a new one.')
+    return user ?? refuse('The token in ORI_TOKEN is no longer valid. Sign in again to get a new one.')
   }
-  if (name === undefined) throw new ConsoleFault('Say who you are with --user NAME.', EXIT.usage)
-  const password = await readSecret('ORI_PASSWORD', `Password of ${name}: `, io)
+  if (name === undefined) throw new ConsoleFault('Name the acting user with --user NAME.', EXIT.usage)
+  const password = await readSecret('ORI_PASSWORD', `Password for ${name}: `, io)
   const account = await findAccount(store, name)
   const matches = await verifyPassword(password, account?.password_hash ?? null)
   if (!account || !matches || account.status !== 'active') return refuse('Username or password is not correct.')
@@ -26,7 +26,8 @@ export async function signIn(store: Store, name: string | undefined, io: Console
 /** Refuses a user who lacks one of these scopes. */
 export function requireScopes(user: User, scopes: readonly Scope[]): void {
   const missing = scopes.filter((scope) => !user.scope.includes(scope))
-  if (missing.length > 0) refuse(`${user.username} may not do this: it needs the scope ${missing.join(' and ')}.`)
+  if (missing.length > 0)
+    refuse(`${user.username} is not allowed to do this: it requires the scope ${missing.join(' and ')}.`)
 }
 
 function refuse(message: string): never {

@@ -8,8 +8,8 @@ import { ConsoleFault } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE = `Prints every document of the store that DATA_DIR or DATABASE_URL names, as it is stored: a line of JSON
-each, {"collection": …, "document": …}. Other programs of the house read them so (npm run schema:diff).
+const USAGE = `Prints every document of the store that DATA_DIR or DATABASE_URL names, as stored: one line of JSON each,
+{"collection": …, "document": …}. Other commands read this output (npm run schema:diff).
 `
 
 /** Prints the documents of the current store for other programs. Returns the exit code. */

@@ -34,14 +34,14 @@ describe('a user', () => {
       '--email',
       'rini@example.com',
     ])
-    expect([code, out]).toEqual([0, 'rini can sign in now.\n'])
+    expect([code, out]).toEqual([0, 'rini can now sign in.\n'])
     const { data } = await login('rini')
     expect(await asks(data.token)).toBe(200)
     expect((await users(['list'])).out).toBe('rini  active  lead:read, career:read\n1 user\n')
   })
 
   it('can be given other scopes', async () => {
-    expect((await users(['scope', 'rini', 'user:admin'])).out).toBe('rini is changed.\n')
+    expect((await users(['scope', 'rini', 'user:admin'])).out).toBe('rini was changed.\n')
     expect((await users(['list'])).out).toContain('rini  active  user:admin\n')
   })
 
@@ -54,7 +54,10 @@ describe('a user', () => {
     expect(JSON.parse(shown.out)).toMatchObject({ ...kept, scope: ['lead:read'], status: 'active' })
     expect(shown.out).not.toContain('password')
     const asked = await users(['erase', 'budi'])
-    expect([asked.code, asked.err.split('\n')[0]]).toEqual([2, 'budi would be erased for ever. Repeat it with --yes.'])
+    expect([asked.code, asked.err.split('\n')[0]]).toEqual([
+      2,
+      'This would permanently erase budi. Add --yes to confirm.',
+    ])
     expect((await users(['erase', 'Budi', '--yes'])).code).toBe(0)
     expect(await asks(token)).toBe(401)
     expect([(await users(['show', 'budi'])).code, (await users(['erase', 'budi', '--yes'])).code]).toEqual([1, 1])
@@ -83,9 +86,14 @@ describe('a user', () => {
   it.each([
     [['add', 'rini', '--scope', 'lead:read'], PASSWORD, 1, 'There is a user named "rini" already'],
     [['add', 'new', '--scope', 'lead:read'], 'short', 1, 'The password needs at least 12 characters'],
-    [['add', 'new', '--scope', 'lead:raed'], PASSWORD, 2, 'Scopes are, with commas between: content:read'],
-    [['add', 'new'], PASSWORD, 2, 'Scopes are, with commas between: content:read'],
-    [['add', 'new', '--scope', 'lead:read'], null, 2, 'Give the password in ORI_NEW_PASSWORD'],
+    [
+      ['add', 'new', '--scope', 'lead:raed'],
+      PASSWORD,
+      2,
+      'Give one or more of these scopes, separated by commas: content:read',
+    ],
+    [['add', 'new'], PASSWORD, 2, 'Give one or more of these scopes, separated by commas: content:read'],
+    [['add', 'new', '--scope', 'lead:read'], null, 2, 'Put the password in ORI_NEW_PASSWORD'],
     [['block', 'nobody'], null, 1, 'There is no user named "nobody"'],
     [['block'], null, 2, 'NAME is missing.'],
     [['remove', 'rini'], null, 2, 'There is no command remove.'],

@@ -20,18 +20,19 @@ import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run users -- COMMAND
 
-  list                        everybody who can sign in
-  add NAME --scope A,B        let somebody sign in (--first-name, --last-name, --email)
-  password NAME               give a new password; all sessions of the user end
-  scope NAME A,B              change what somebody may do
-  block NAME, unblock NAME    end all sessions and refuse new ones, and the reverse
-  show NAME                   everything that is kept of somebody, as JSON
-  erase NAME --yes            delete somebody's account; what was done under the name stays in the audit
+  list                        list all users
+  add NAME --scope A,B        add a user (--first-name, --last-name, --email)
+  password NAME               set a new password and end all of the user's sessions
+  scope NAME A,B              change what the user may do
+  block NAME                  end all sessions and prevent new ones
+  unblock NAME                allow the user to sign in again
+  show NAME                   print everything stored about the user, as JSON
+  erase NAME --yes            delete the account; the user's actions stay in the audit log
 
 Scopes: ${SCOPES.join(', ')}
-The password, at least 12 characters, comes from ORI_NEW_PASSWORD, from what is piped in, or is asked for.
-Whoever may run commands on this machine may run this one; what was done is kept in the audit.
-Exit codes: 0 done, 1 failed, 2 asked wrongly.
+The password, at least 12 characters, comes from ORI_NEW_PASSWORD or standard input; otherwise the command asks for it.
+Anyone who can run commands on this machine can run this one; every change is recorded in the audit log.
+Exit codes: 0 success, 1 failure, 2 incorrect usage.
 `
 
 const OPTIONS = {
@@ -70,7 +71,7 @@ export function runUsers(args: string[], io: ConsoleIo): Promise<number> {
       if (options.help) return io.out(USAGE)
       const [name = '', ...rest] = positionals
       const command = COMMANDS.get(name)
-      if (!command) throw new ConsoleFault(name === '' ? 'Which command?' : `There is no command ${name}.`, EXIT.usage)
+      if (!command) throw new ConsoleFault(name === '' ? 'Name a command.' : `There is no command ${name}.`, EXIT.usage)
       const { store } = await openBeside(io.environment)
       try {
         await command(store, rest, options, io)
@@ -96,7 +97,7 @@ async function addCommand(store: Store, [name]: readonly string[], options: User
   const names = { first_name: options['first-name'], last_name: options['last-name'], email: options.email }
   const user = await createUser(store, { username, password, scope, ...names }, io.now())
   await store.transaction((trx) => noteAct(trx, act('users.add', { user: user.username, scope }), io.now()))
-  io.out(`${user.username} can sign in now.\n`)
+  io.out(`${user.username} can now sign in.\n`)
 }
 
 async function showCommand(store: Store, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
@@ -108,9 +109,10 @@ async function showCommand(store: Store, [name]: readonly string[], _options: Us
 
 async function eraseCommand(store: Store, [name]: readonly string[], options: UserOptions, io: ConsoleIo) {
   const username = required(name)
-  if (!options.yes) throw new ConsoleFault(`${username} would be erased for ever. Repeat it with --yes.`, EXIT.usage)
+  if (!options.yes)
+    throw new ConsoleFault(`This would permanently erase ${username}. Add --yes to confirm.`, EXIT.usage)
   await eraseUser(store, username, act('users.erase', { user: username }), io.now())
-  io.out(`${username} is erased. Backups made before still hold the account.\n`)
+  io.out(`${username} was erased. Existing backups still contain the account.\n`)
 }
 
 async function passwordCommand(store: Store, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
@@ -121,7 +123,7 @@ async function change(store: Store, name: string | undefined, wanted: UserChange
   const { password, ...told } = wanted
   const detail = { user: required(name), ...told, ...(password === undefined ? {} : { password: 'changed' }) }
   const user = await changeUser(store, required(name), wanted, act('users.change', detail), io.now())
-  io.out(`${user.username} is changed.\n`)
+  io.out(`${user.username} was changed.\n`)
 }
 
 function act(action: string, detail: Record<string, unknown>) {
@@ -129,14 +131,14 @@ function act(action: string, detail: Record<string, unknown>) {
 }
 
 function newPassword(name: string, io: ConsoleIo): Promise<string> {
-  return readSecret('ORI_NEW_PASSWORD', `New password of ${name}: `, io)
+  return readSecret('ORI_NEW_PASSWORD', `New password for ${name}: `, io)
 }
 
 function readScopes(text: string | undefined): Scope[] {
   const words = (text ?? '').split(',').flatMap((word) => word.trim() || [])
   const scopes = words.flatMap((word) => SCOPES.find((scope) => scope === word) ?? [])
   if (scopes.length > 0 && scopes.length === words.length) return [...new Set(scopes)]
-  throw new ConsoleFault(`Scopes are, with commas between: ${SCOPES.join(', ')}.`, EXIT.usage)
+  throw new ConsoleFault(`Give one or more of these scopes, separated by commas: ${SCOPES.join(', ')}.`, EXIT.usage)
 }
 
 function required(name: string | undefined): string {

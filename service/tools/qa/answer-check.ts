@@ -10,16 +10,16 @@ const COUNTS = ['page', 'limit', 'total', 'filter_count']
 
 /** Everything wrong with a successful answer of a call: the envelope, the counts of a page, and each row. */
 export function answerFaults(call: Call, body: unknown, check: SchemaCheck): PointedFault[] {
-  if (!isRecord(body)) return [envelope('', 'An answer must be an object.')]
+  if (!isRecord(body)) return [envelope('', 'A response must be an object.')]
   const known = call.shape === 'page' ? [...ENVELOPE, ...COUNTS] : ENVELOPE
   const faults: PointedFault[] = [
     ...(body.success === true ? [] : [envelope('/success', 'The field success must be true.')]),
     ...(typeof body.status === 'number' ? [] : [envelope('/status', 'The field status must be a number.')]),
     ...Object.keys(body)
       .filter((name) => !known.includes(name))
-      .map((name) => envelope(`/${name}`, `The field '${name}' does not belong beside the data of ${call.name}.`)),
+      .map((name) => envelope(`/${name}`, `The field '${name}' is not part of a response of ${call.name}.`)),
   ]
-  if (!('data' in body)) return [...faults, envelope('', 'The answer holds no data.')]
+  if (!('data' in body)) return [...faults, envelope('', 'The response contains no data.')]
   if (call.shape === 'page') faults.push(...countFaults(body, check))
   return [...faults, ...dataFaults(call.shape, call.answerSchema, body.data, check)]
 }
@@ -31,7 +31,7 @@ export function directusFaults(
   body: unknown,
   check: SchemaCheck,
 ): PointedFault[] {
-  if (!isRecord(body)) return [envelope('', 'An answer must be an object.')]
+  if (!isRecord(body)) return [envelope('', 'A response must be an object.')]
   const meta = isRecord(body.meta) ? body.meta : {}
   const counts = ['total_count', 'filter_count'].filter((name) => name in meta && !Number.isInteger(meta[name]))
   return [
@@ -59,7 +59,7 @@ function countFaults(body: Record<string, unknown>, check: SchemaCheck): Pointed
   const faults = check('pagination.json', counts)
   const rows = Array.isArray(body.data) ? body.data.length : 0
   if (typeof body.limit === 'number' && rows > body.limit) {
-    faults.push(envelope('/data', `The page holds ${rows} rows, and its limit is ${body.limit}.`))
+    faults.push(envelope('/data', `The page contains ${rows} rows, but its limit is ${body.limit}.`))
   }
   return faults
 }

@@ -101,12 +101,12 @@ describe('the schema of a file', () => {
       { $schema: 'brand' },
       "Its $schema says 'brand', its folder says 'product': correct one of them.",
     ],
-    ['a.json', {}, 'It is not clear what it holds: put it into a folder named after its collection'],
-    ['a.json', { $schema: 'brnd' }, "$schema names 'brnd', and there is no such collection or schema."],
-    ['a.json', { success: true, status: 200, data: [] }, 'It holds an answer, but of which call?'],
-    ['a.json', { data: [], meta: {} }, 'It holds {data, meta}, but of what?'],
-    ['a.json', { $schema: 'http://json-schema.org/draft-07/schema#' }, 'It is a schema itself'],
-  ])('is requested with one sentence when it is not clear: %s', (path, content, sentence) => {
+    ['a.json', {}, 'The schema of the file is unknown: put the file in a folder named after its collection'],
+    ['a.json', { $schema: 'brnd' }, "$schema is 'brnd', but there is no such collection or schema."],
+    ['a.json', { success: true, status: 200, data: [] }, 'The file contains a response of an unknown call:'],
+    ['a.json', { data: [], meta: {} }, 'The file contains {data, meta} of an unknown collection:'],
+    ['a.json', { $schema: 'http://json-schema.org/draft-07/schema#' }, 'The file is a schema'],
+  ])('is requested with one sentence when it is unknown: %s', (path, content, sentence) => {
     put(path, content)
     expect(faultsOf()).toEqual([expect.stringContaining(`| recognised | ${sentence}`)])
   })
@@ -118,7 +118,9 @@ describe('captured answers', () => {
   it('are checked against the call in their file name, the envelope included', () => {
     put('listProducts.en.json', { success: true, status: 200, data: [row], page: 1, limit: 10, total: 1, took: 3 })
     const faults = faultsOf()
-    expect(faults).toContainEqual(expect.stringContaining("/took | envelope | The field 'took' does not belong"))
+    expect(faults).toContainEqual(
+      expect.stringContaining("/took | envelope | The field 'took' is not part of a response"),
+    )
     expect(faults).toContainEqual(expect.stringContaining("required | The field 'filter_count' is missing."))
     expect(faults).toContainEqual(expect.stringContaining("/data/0 | required | The field 'brand' is missing."))
   })
@@ -128,7 +130,7 @@ describe('captured answers', () => {
     put('brand/a.json', failed)
     put('b.json', failed)
     expect(faultsOf()).toEqual([
-      expect.stringContaining('b.json:1:1 |  | recognised | It is not content but a failure, as Directus answers it'),
+      expect.stringContaining('b.json:1:1 |  | recognised | The file is an error response of Directus'),
       expect.stringContaining('It says: No permission.'),
     ])
   })

@@ -57,7 +57,7 @@ export function checkFiles(paths: readonly string[], options: FileOptions = {}):
   }
   report.values += documents.length
   const relations = options.relations ?? inputs.whole
-  if (documents.length > 0 && !relations) report.left.push('Whether what documents name exists was not looked at.')
+  if (documents.length > 0 && !relations) report.left.push('References between documents were not checked.')
   for (const { file, pointer, message, rule = 'document' } of documentFaults(documents, relations)) {
     const { text, value } = texts.get(file) ?? { text: '', value: null }
     report.faults.push(locate(file, text, value, { pointer, rule, message }))
@@ -152,7 +152,7 @@ function fixed(one: JsonFile, found: Recognised, report: QaReport): JsonFile {
   try {
     writeFileSync(one.file, text)
   } catch (error) {
-    report.faults.push(faultOfFile(one.file, 'file', `It cannot be fixed: ${String(error)}`))
+    report.faults.push(faultOfFile(one.file, 'file', `The file could not be fixed: ${String(error)}`))
     return one
   }
   if (!report.fixed.includes(one.file)) report.fixed.push(one.file)

@@ -48,13 +48,13 @@ export async function checkService(url: URL, { most }: LiveOptions): Promise<QaR
   // One request first: when nothing answers, every other call would only repeat the fault.
   const first = await fetchText(url.href, DEFAULT_LOCALE)
   if ('failed' in first) {
-    report.faults.push(faultOfFile(url.href, 'http-unreachable', `The service does not answer: ${first.failed}`))
+    report.faults.push(faultOfFile(url.href, 'http-unreachable', `The service does not respond: ${first.failed}`))
     return report
   }
   const walk: Walk = { origin: url.origin, found: noPieces(), report, check: createSchemaCheck(), most }
   if (!['/', '/api', '/api/'].includes(url.pathname)) {
     const call = callOfAddress(calls, decodeURI(url.pathname))
-    if (!call) report.faults.push(faultOfFile(url.href, 'recognised', 'No call of the table has this address.'))
+    if (!call) report.faults.push(faultOfFile(url.href, 'recognised', 'No call has this address.'))
     else for (const locale of LOCALES) await ask(walk, { call, address: url.pathname + url.search }, locale, 1)
     return report
   }
@@ -80,14 +80,15 @@ export async function checkService(url: URL, { most }: LiveOptions): Promise<QaR
 
 function note(report: QaReport, call: Call): boolean {
   const reason = whyLeftOut(call)
-  if (reason !== null && call.method === 'GET') report.left.push(`${call.name} was not asked: ${reason}.`)
+  if (reason !== null && call.method === 'GET') report.left.push(`${call.name} was not called: ${reason}.`)
   return reason === null
 }
 
 async function askAll(walk: Walk, asked: readonly Call[]): Promise<void> {
   const jobs = asked.flatMap((call) => {
     const questions = questionsOf(call, walk.found, walk.most)
-    if (questions.length === 0) walk.report.left.push(`${call.name} was not asked: no answer told what to ask it for.`)
+    if (questions.length === 0)
+      walk.report.left.push(`${call.name} was not called: no response provided parameters for it.`)
     return questions.flatMap((question) => LOCALES.map((locale) => ({ question, locale })))
   })
   const turn = async () => {
@@ -102,13 +103,13 @@ async function ask(walk: Walk, { call, address }: LiveQuestion, locale: Locale, 
   const answer = await fetchText(walk.origin + address, locale)
   walk.report.files += 1
   if ('failed' in answer) {
-    walk.report.faults.push(faultOfFile(file, 'http-unreachable', `There was no answer: ${answer.failed}`))
+    walk.report.faults.push(faultOfFile(file, 'http-unreachable', `There was no response: ${answer.failed}`))
     return
   }
   const { status, text, type } = answer
   if (call.shape === 'file') {
     if (status !== 200 && status !== 206)
-      walk.report.faults.push(faultOfFile(file, 'http', `It was answered with status ${status}.`))
+      walk.report.faults.push(faultOfFile(file, 'http', `The response has status ${status}.`))
     return
   }
   const read = readJson(text)
@@ -140,10 +141,9 @@ async function ask(walk: Walk, { call, address }: LiveQuestion, locale: Locale, 
 function httpFaults(file: string, status: number, type: string, body: unknown): QaFault[] {
   const faults: QaFault[] = []
   const told = isRecord(body) ? body.status : undefined
-  if (status !== 200)
-    faults.push(faultOfFile(file, 'http', `It was answered with status ${status}: ${messageOf(body)}`))
+  if (status !== 200) faults.push(faultOfFile(file, 'http', `The response has status ${status}: ${messageOf(body)}`))
   if (told !== undefined && told !== status) {
-    faults.push(faultOfFile(file, 'http', `The body says status ${String(told)}, the answer came with ${status}.`))
+    faults.push(faultOfFile(file, 'http', `The body says status ${String(told)}, but the HTTP status is ${status}.`))
   }
   if (!/^application\/json\b/.test(type)) {
     faults.push(faultOfFile(file, 'http', `The content type is '${type}', not application/json.`))

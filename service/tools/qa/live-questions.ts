@@ -22,7 +22,7 @@ const ABOUT: ReadonlyMap<CallName, string> = new Map([['listRelatedProductSkus',
 
 /** Why a call cannot be tested from outside; null when it can. */
 export function whyLeftOut({ name, method, access }: Call): string | null {
-  if (method !== 'GET') return 'it changes something'
+  if (method !== 'GET') return 'it changes data'
   if (access === 'user') return 'it needs a signed-in user'
   return LEFT_OUT.get(name) ?? null
 }

@@ -4,36 +4,36 @@ import { checkService } from './check-service.ts'
 import { printJson, printJunit, printText } from './print-report.ts'
 import { isUnreadable, QA_RULES } from './qa-fault.ts'
 
-const HELP = `Checks content and answers against the schemas:
+const HELP = `Checks content and responses against the schemas:
 
   npm run qa -- FILE|DIR|URL… [options]
 
-FILE, DIR   content files, fixtures, captured answers; of a DIR every .json file below it
-URL         a running service (http://localhost:3000): asks every call that can be asked from
-            outside in both languages, follows pages, takes slugs and ids from earlier answers;
-            the address of one call checks that answer alone
+FILE, DIR   content files, fixtures, captured responses; in a DIR, every .json file below it
+URL         a running service (http://localhost:3000): makes every call that can be made from
+            outside in both languages, follows pages, takes slugs and ids from earlier responses;
+            the address of a single call checks only its response
 
-By which schema a file is checked:
+The schema of a file is given by
   the folder named after a collection (product/….json), a $schema in the file, or --schema;
-  answers ({success, status, data} or Directus' {data, meta}) by --call or by the name of the
-  file (listProducts.json), Directus' also by the folder
+  for responses ({success, status, data} or Directus' {data, meta}), --call or the name of the
+  file (listProducts.json), for Directus also the folder
 
 Options:
   --schema=NAME    a collection, a schema's id (product.summary.json), or the path of a schema
-  --call=NAME      the call whose answers the files hold
-  --relations      documents must name only what is among the files (always so for a DIR)
-  --no-relations   does not look at what documents name
-  --fix            fixes what needs no thought, then checks: byte order marks, line ends, spaces
-                   at the ends of lines; of documents also spaces around texts, empty values of
-                   fields that may be absent, the order of fields and of languages
-  --most=N         of a service: pieces per call and pages per list, in each language (20)
-  --json, --junit  another form of the report
-  --help           this text
+  --call=NAME      the call whose responses the files contain
+  --relations      documents may refer only to documents among the files (default for a DIR)
+  --no-relations   do not check references
+  --fix            repair what can be repaired automatically, then check: byte order marks, line
+                   endings, trailing spaces; in documents also spaces around texts, empty values
+                   of optional fields, the order of fields and of languages
+  --most=N         for a service: items per call and pages per list, in each language (20)
+  --json, --junit  print a machine-readable report
+  --help           print this text
 
-Rules besides those of JSON Schema:
+Rules in addition to those of JSON Schema:
 ${[...QA_RULES].map(([rule, sentence]) => `  ${rule.padEnd(17)}${sentence}`).join('\n')}
 
-Exit codes: 0 no fault; 1 faults; 2 wrong use, or something could not be read or recognised.`
+Exit codes: 0 no faults; 1 faults; 2 incorrect usage, or something could not be read or recognized.`
 
 process.exitCode = await main()
 
@@ -90,12 +90,12 @@ function readOptions() {
     const wrong = addresses.find((word) => !URL.canParse(word))
     const other = addresses.find((word) => !isAsked(word))
     if (values.help) return options
-    if (positionals.length === 0) return 'Say what to check: files, folders or the address of a service.'
+    if (positionals.length === 0) return 'Name what to check: files, folders or the address of a service.'
     if (wrong !== undefined) return `'${wrong}' is not an address.`
-    if (other !== undefined) return `Only http and https are asked, not '${other}'.`
-    if (values.json && values.junit) return 'Choose one form of the report: --json or --junit.'
-    if (values.schema !== undefined && values.call !== undefined) return 'Say either --schema or --call.'
-    if (!/^[1-9]\d{0,5}$/.test(values.most)) return '--most is a whole number from 1.'
+    if (other !== undefined) return `Only http and https addresses are supported, not '${other}'.`
+    if (values.json && values.junit) return 'Choose one report format: --json or --junit.'
+    if (values.schema !== undefined && values.call !== undefined) return 'Give either --schema or --call, not both.'
+    if (!/^[1-9]\d{0,5}$/.test(values.most)) return '--most must be a whole number of at least 1.'
     return options
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

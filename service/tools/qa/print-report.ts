@@ -9,7 +9,7 @@ export function printText(report: QaReport, ms: number): string {
     ...(value === undefined ? [] : [`    found ${value}`]),
   ])
   const seconds = (ms / 1000).toFixed(1)
-  const end = `${counted(values, 'value')} in ${counted(files, 'file or answer', 'files and answers')}, ${counted(faults.length, 'fault')} (${seconds} s)`
+  const end = `${counted(values, 'value')} in ${counted(files, 'file or response', 'files and responses')}, ${counted(faults.length, 'fault')} (${seconds} s)`
   return [...lines, ...fixed.map((file) => `fixed  ${file}`), ...left, end].join('\n')
 }
 
@@ -26,7 +26,7 @@ export function printJunit({ faults, files, values }: QaReport, ms: number): str
     ([file, own]) =>
       `    <testcase classname="qa" name="${escapeXml(file)}">\n${own.map(failure).join('')}    </testcase>\n`,
   )
-  if (sound > 0) cases.push(`    <testcase classname="qa" name="${sound} files without fault"/>\n`)
+  if (sound > 0) cases.push(`    <testcase classname="qa" name="${sound} files without faults"/>\n`)
   const attributes = `tests="${cases.length}" failures="${byFile.size}" time="${(ms / 1000).toFixed(3)}"`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites ${attributes}>

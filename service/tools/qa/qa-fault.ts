@@ -19,15 +19,15 @@ export const QA_RULES: ReadonlyMap<string, string> = new Map([
   ['json', 'The file is valid JSON.'],
   ['encoding', 'The file is in UTF-8.'],
   ['repeated-name', 'No name appears twice in one object.'],
-  ['number', 'A number is kept as it is written.'],
+  ['number', 'Programs can represent the number exactly.'],
   ['file', 'The file can be read.'],
-  ['recognised', 'It is clear by which schema a file is checked.'],
-  ['collection', 'The folder has the name of a collection whose documents have files.'],
+  ['recognised', 'The schema of a file is known.'],
+  ['collection', 'The folder is named after a collection whose documents are files.'],
   ['unique', 'No two documents of a collection have the same key or id.'],
-  ['relation', 'A document that is named exists.'],
-  ['envelope', 'An answer has the form of the wire.'],
-  ['http', 'A call is answered with success, and with the status that its body says.'],
-  ['http-unreachable', 'The service answers at all.'],
+  ['relation', 'A document that is referred to exists.'],
+  ['envelope', 'A response has the documented form.'],
+  ['http', 'A call succeeds, and its HTTP status equals the status in the body.'],
+  ['http-unreachable', 'The service responds.'],
 ])
 
 /** Rules about files that could not be checked at all. */

@@ -38,7 +38,7 @@ export function readInputs(paths: readonly string[], fix: (text: string) => stri
       const { files, unread } = jsonFilesBelow(path)
       inputs.faults.push(...unread.map((one) => faultOfFile(shownPath(one.path), 'file', one.reason)))
       if (files.length + unread.length === 0) {
-        inputs.faults.push(faultOfFile(path, 'file', 'The folder holds no JSON file.'))
+        inputs.faults.push(faultOfFile(path, 'file', 'The folder contains no JSON files.'))
       }
       for (const one of files) readOne(one, fix, inputs)
     } else inputs.faults.push(faultOfFile(path, 'file', kind.reason))
@@ -52,7 +52,7 @@ function readOne(path: string, fix: (text: string) => string, inputs: Inputs): v
     const decoded = decodeUtf8(readFileSync(path))
     if ('wrongByte' in decoded) {
       const place = placeAt(decoded.text, decoded.offset)
-      const message = `The file is not in UTF-8: byte ${decoded.wrongByte + 1} belongs to no letter. Save it as UTF-8.`
+      const message = `The file is not in UTF-8: byte ${decoded.wrongByte + 1} is not part of a valid character. Save it as UTF-8.`
       inputs.faults.push({ file, ...place, pointer: '', rule: 'encoding', message })
       return
     }

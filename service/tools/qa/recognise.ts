@@ -31,17 +31,17 @@ export function recognise(file: string, value: unknown, hints: Hints): Recognise
   if (isDirectus(value)) return ofDirectus(file, hints.call, folder, value.data)
   if (named !== undefined) {
     if (/^https?:\/\/json-schema\.org\//.test(named)) {
-      return unknown('It is a schema itself: codegen checks those (npm run generate).')
+      return unknown('The file is a schema. Schemas are checked by codegen (npm run generate).')
     }
     const found = bySchema(named, '$schema')
     if (folder === null || found.kind !== 'documents' || found.collection === folder) return found
     return unknown(`Its $schema says '${found.collection}', its folder says '${folder}': correct one of them.`)
   }
   if (hints.call !== undefined)
-    return unknown('It is not an answer: an answer has success and status, or data and meta.')
+    return unknown('The file is not a response: a response has success and status, or data and meta.')
   if (folder !== null) return { kind: 'documents', collection: folder }
   return unknown(
-    'It is not clear what it holds: put it into a folder named after its collection, give it a $schema, or say --schema=NAME.',
+    'The schema of the file is unknown: put the file in a folder named after its collection, add a $schema, or use --schema=NAME.',
   )
 }
 
@@ -54,8 +54,8 @@ export function bySchema(name: string, from: string): Recognised {
   if (collection) return { kind: 'documents', collection: collection.name }
   if (jsonSchemas.has(id)) return { kind: 'values', schema: id }
   const like = [...jsonSchemas.keys()].filter((one) => one.includes(basename(id, '.json'))).slice(0, 5)
-  const hint = like.length > 0 ? ` Something like it: ${like.join(', ')}.` : ''
-  return unknown(`${from} names '${name}', and there is no such collection or schema.${hint}`)
+  const hint = like.length > 0 ? ` Similar names: ${like.join(', ')}.` : ''
+  return unknown(`${from} is '${name}', but there is no such collection or schema.${hint}`)
 }
 
 /** `schemas/blocks/card/notice.schema.json`, `notice` with its folder, or an id as it is. */
@@ -77,7 +77,7 @@ function ofAnswer(file: string, value: Record<string, unknown>, name: string | u
   if (call) return { kind: 'answer', call }
   return unknown(
     name === undefined
-      ? 'It holds an answer, but of which call? Say --call=NAME, or name the file after the call (listProducts.json).'
+      ? 'The file contains a response of an unknown call: use --call=NAME, or name the file after the call (listProducts.json).'
       : `There is no call '${name}'.`,
   )
 }
@@ -95,7 +95,7 @@ function ofDirectus(file: string, name: string | undefined, folder: string | nul
   const plan = folder === null ? undefined : collections.get(folder)
   if (plan) return { kind: 'directus', schema: plan.schema, many: Array.isArray(data) }
   return unknown(
-    'It holds {data, meta}, but of what? Say --call=NAME, or put it into a folder named after its collection.',
+    'The file contains {data, meta} of an unknown collection: use --call=NAME, or put it in a folder named after its collection.',
   )
 }
 
@@ -112,7 +112,7 @@ function isDirectusFailure(value: unknown): value is { errors: unknown[] } {
 
 function directusFailure([first]: readonly unknown[]): string {
   const said = isRecord(first) && typeof first.message === 'string' ? ` It says: ${first.message}` : ''
-  return `It is not content but a failure, as Directus answers it ({errors: […]}).${said}`
+  return `The file is an error response of Directus ({errors: […]}), not content.${said}`
 }
 
 function callOf(file: string, name: string | undefined): Call | undefined {

@@ -90,7 +90,7 @@ class CsvReader {
     }
     const rest = this.upTo()
     if (rest.trim() !== '') {
-      throw new TransferFault(`${this.file}, row ${row}: after a closing quotation mark comes '${rest.slice(0, 40)}'.`)
+      throw new TransferFault(`${this.file}, row ${row}: '${rest.slice(0, 40)}' follows a closing quotation mark.`)
     }
     return withoutGuards(content.replaceAll('\r\n', '\n'))
   }

@@ -72,7 +72,7 @@ function refuseForeignFiles(folder: string, texts: ReadonlyMap<string, string>, 
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new TransferFault(`${folder} is not a folder.`)
   if (before.size === 0 && existsSync(folder) && jsonBelow(folder)) {
     throw new TransferFault(
-      `${folder} holds JSON files that no export wrote. Choose an empty folder; nothing was written.`,
+      `${folder} contains JSON files that were not written by an export. Choose an empty folder; nothing was written.`,
     )
   }
   const foreign = [...texts].filter(([file, text]) => {
@@ -82,7 +82,7 @@ function refuseForeignFiles(folder: string, texts: ReadonlyMap<string, string>, 
   if (foreign.length === 0) return
   const names = foreign.slice(0, 5).map(([file]) => file)
   throw new TransferFault(
-    `These files are in the way, and no export wrote them: ${names.join(', ')}${foreign.length > 5 ? ' …' : ''}. Nothing was written.`,
+    `An export would overwrite these files, which it did not write: ${names.join(', ')}${foreign.length > 5 ? ' …' : ''}. Nothing was written.`,
   )
 }
 

@@ -76,14 +76,14 @@ function tablesIn(path: string): string[] {
   // A folder that cannot be read was already reported with its JSON files.
   const names = entriesOf(path, []).flatMap(({ name }) => (isTableFile(name) ? [name] : []))
   return names.map(
-    (name) => `${join(path, name)} lies in a folder and was left alone; name the file itself to import it.`,
+    (name) => `${join(path, name)} was ignored because it is in a folder; to import it, name the file itself.`,
   )
 }
 
 function unclear({ value }: JsonFile, found: Recognised): string {
-  if (found.kind !== 'unknown') return 'It holds no documents of a collection.'
+  if (found.kind !== 'unknown') return 'The file contains no documents of a collection.'
   if (isRecord(value) && '$schema' in value) return found.message
-  return 'It is not clear what it holds: put it into a folder named after its collection, or give it a $schema.'
+  return 'The collection of the file is unknown: put the file in a folder named after its collection, or add a $schema.'
 }
 
 export interface ImportContentOptions {
@@ -123,7 +123,7 @@ class Tried extends Error {
   readonly result: ImportResult
 
   constructor(result: ImportResult) {
-    super('Taken back, as asked.')
+    super('Rolled back as requested.')
     this.result = result
   }
 }

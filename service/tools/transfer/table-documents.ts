@@ -38,9 +38,8 @@ export function knownTables(sheets: readonly TableSheet[]): KnownTables {
     if (collection === undefined) {
       const keys = TABLES.map((name) => `'${keyOf(name)}' for ${name}`).join(' or ')
       if (sheet.sheet === null || sheets.filter(({ file }) => file === sheet.file).length === 1) {
-        found.faults.push(placed(sheet, head + 1, null, `The first row must name the columns; it lacks ${keys}.`))
-      } else
-        found.left.push(`The sheet '${sheet.sheet}' of ${sheet.file} is not a table of content and was left alone.`)
+        found.faults.push(placed(sheet, head + 1, null, `The first row must name the columns; ${keys} is missing.`))
+      } else found.left.push(`The sheet '${sheet.sheet}' of ${sheet.file} is not a content table and was ignored.`)
       continue
     }
     const before = found.faults.length
@@ -63,16 +62,13 @@ function knownColumns(
   if (!names.includes(keyOf(collection))) fault(null, `The column '${keyOf(collection)}' is missing.`)
   return names.map((name, index) => {
     const column = known.get(name)
-    if (column && names.indexOf(name) !== index) fault(index, `The column '${name}' is there twice.`)
+    if (column && names.indexOf(name) !== index) fault(index, `The column '${name}' appears twice.`)
     if (!column && name !== '') {
-      fault(
-        index,
-        `There is no column '${name}' in a table of ${collection}. There are: ${[...known.keys()].join(', ')}.`,
-      )
+      fault(index, `A table of ${collection} has no column '${name}'. It can have: ${[...known.keys()].join(', ')}.`)
     }
     const holds = sheet.rows.slice(head + 1).findIndex((row) => textOf(row[index] ?? null) !== '')
     if (name === '' && holds >= 0)
-      fault(index, `The column has no name, and row ${head + 2 + holds} holds something in it.`)
+      fault(index, `The column has no name, but row ${head + 2 + holds} has a value in it.`)
     return column ?? null
   })
 }
@@ -90,8 +86,7 @@ function filledRows(
     if (index <= head || cells.every((cell) => textOf(cell) === '')) continue
     const key = textOf(cells[keyAt] ?? null)
     const extra = cells.findIndex((cell, place) => place >= columns.length && textOf(cell) !== '')
-    if (extra >= 0)
-      faults.push(placed(sheet, index + 1, extra, 'The row has more cells than the first row has columns.'))
+    if (extra >= 0) faults.push(placed(sheet, index + 1, extra, 'The row has more cells than the first row.'))
     if (key === '') faults.push(placed(sheet, index + 1, keyAt, `The ${keyOf(collection)} is missing.`))
     else rows.push({ number: index + 1, key, cells })
   }
@@ -163,15 +158,15 @@ function sameText(document: ContentDocument, column: TableColumn, cell: TableCel
 function cellValue(column: TableColumn, cell: TableCell): { value: unknown } | { fault: string } {
   const text = textOf(cell)
   if (text === '') return { value: undefined }
-  if (cell instanceof Date) return { fault: 'The cell holds a date; make it text.' }
+  if (cell instanceof Date) return { fault: 'The cell contains a date; change it to text.' }
   if (/^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(text)) {
-    return { fault: 'The cell holds a formula that failed.' }
+    return { fault: 'The cell contains a formula error.' }
   }
   if (column.kind === 'list') return { value: listInCell(text) }
   if (column.kind === 'text') return { value: text }
   return /^-?\d+(?:\.\d+)?$/.test(text)
     ? { value: Number(text) }
-    : { fault: 'The cell must hold a number, such as 10 or 2.5, without separators of thousands.' }
+    : { fault: 'The cell must contain a number, such as 10 or 2.5, without thousands separators.' }
 }
 
 function textOf(cell: TableCell | undefined): string {

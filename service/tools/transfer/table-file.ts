@@ -71,7 +71,7 @@ export async function writeXlsxFile(path: string, chosen: readonly string[], ent
 export function tableCollections(chosen: readonly string[]): string[] {
   const other = chosen.find((name) => !TABLES.includes(name))
   if (other === undefined) return [...chosen]
-  throw new TransferFault(`${other} fits into no table; tables are made of ${TABLES.join(' and ')}.`)
+  throw new TransferFault(`${other} cannot be a table; only ${TABLES.join(' and ')} can.`)
 }
 
 function tableOf(collection: string, entries: readonly Entry[]): string[][] {
@@ -89,6 +89,6 @@ function writeNew(path: string, content: string | Uint8Array): void {
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     if (!exists) throw new TransferFault(`${path} cannot be written: ${String(error)}`)
-    throw new TransferFault(`${basename(path)} is there already, and nothing is written over it.`)
+    throw new TransferFault(`${basename(path)} already exists and is not overwritten.`)
   }
 }

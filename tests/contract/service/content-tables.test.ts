@@ -23,7 +23,7 @@ describe('a table', () => {
       expect([code, last(out), err]).toEqual([0, expect.stringContaining(' 0 created, 0 changed, '), ''])
     }
     expect((await transfer.content('export', '--csv', transfer.at('p.csv'))).err).toContain(
-      'nothing is written over it',
+      'already exists and is not overwritten',
     )
   })
 
@@ -53,7 +53,7 @@ describe('a table', () => {
       1,
       [
         'row 2, column B (code)  The value must match ^[A-Z0-9][A-Z0-9./-]*$.',
-        'row 2, column D (sort)  The cell must hold a number, such as 10 or 2.5, without separators of thousands.',
+        'row 2, column D (sort)  The cell must contain a number, such as 10 or 2.5, without thousands separators.',
         "row 2, column E (brand)  There is no brand with the slug 'nobody'.",
         'row 2, column F (surface_types)  The items 1 and 0 are the same.',
         `row 3, column A (slug)  The slug 'baru' is taken already by ${transfer.at('faults.csv')}, row 2.`,
@@ -64,10 +64,10 @@ describe('a table', () => {
   })
 
   it.each([
-    ['unknown.csv', 'slug,colour\nfg-9,red\n', "row 1, column B (colour)  There is no column 'colour'"],
-    ['twice.csv', 'slug,sort,sort\nfg-9,1,2\n', "row 1, column C (sort)  The column 'sort' is there twice."],
+    ['unknown.csv', 'slug,colour\nfg-9,red\n', "row 1, column B (colour)  A table of product has no column 'colour'"],
+    ['twice.csv', 'slug,sort,sort\nfg-9,1,2\n', "row 1, column C (sort)  The column 'sort' appears twice."],
     ['headless.csv', 'fg-9,Name\n', 'row 1  The first row must name the columns'],
-    ['nameless.csv', 'slug,\nfg-9,x\n', 'row 1, column B  The column has no name, and row 2 holds something in it.'],
+    ['nameless.csv', 'slug,\nfg-9,x\n', 'row 1, column B  The column has no name, but row 2 has a value in it.'],
     ['wide.csv', 'slug,sort\nfg-9,1,2\n', 'row 2, column C  The row has more cells'],
     ['double.csv', 'slug,sort\nfg-9,1\nfg-9,2\n', "row 3, column A (slug)  The slug 'fg-9' is taken already by"],
     ['open.csv', 'slug,sort\n"fg-9,1\n', 'row 2: a quotation mark is never closed.'],
@@ -92,7 +92,7 @@ describe('a table', () => {
       1,
       '',
       expect.stringContaining(
-        '/excel.xlsx, sheet product, row 4, column C (name)  The cell holds a date; make it text.',
+        '/excel.xlsx, sheet product, row 4, column C (name)  The cell contains a date; change it to text.',
       ),
     ])
     expect(err).toContain("The sheet 'Catatan' of ")
@@ -115,7 +115,7 @@ describe('a table', () => {
     const head = 'sku_code,product,product_variant,status\r\n'
     const rows = Array.from({ length: 800 }, (_, index) => `BULK-${index},fg-9,yellow-25,draft\r\n`)
     const { code, out } = await transfer.imported(transfer.write('skus.csv', head + rows.join('')))
-    expect([code, last(out)]).toEqual([0, '800 documents: 800 created, 0 changed, 0 left alone.'])
+    expect([code, last(out)]).toEqual([0, '800 documents: 800 created, 0 changed, 0 unchanged.'])
     const names = ['=1+1', '@sum', "'=x", '-5', '+62', "it's", 'a;=1', 'a\n"=1, -2']
     const products = names.map((name, index) => ({
       slug: `formula-${index}`,

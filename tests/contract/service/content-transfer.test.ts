@@ -33,17 +33,17 @@ describe('an export', () => {
     const first = await transfer.content('export', transfer.at('one'))
     expect([first.code, first.err]).toEqual([0, ''])
     expect(last((await transfer.content('export', transfer.at('two'))).out)).toMatch(
-      /^\d+ items: \d+ files written, 0 as before/,
+      /^\d+ items: \d+ files written, 0 unchanged/,
     )
     expect(filesOf(transfer.at('two'))).toEqual(filesOf(transfer.at('one')))
     expect(last((await transfer.content('export', transfer.at('one'))).out)).toMatch(
-      /^\d+ items: 0 files written, \d+ as before, 0 removed/,
+      /^\d+ items: 0 files written, \d+ unchanged, 0 removed/,
     )
   })
 
   it('changes nothing when it is imported into its own store', async () => {
     const { code, out } = await transfer.imported(transfer.at('one'))
-    expect([code, last(out)]).toEqual([0, expect.stringMatching(/ 0 created, 0 changed, \d+ left alone\.$/)])
+    expect([code, last(out)]).toEqual([0, expect.stringMatching(/ 0 created, 0 changed, \d+ unchanged\.$/)])
   })
 
   it('recreates the same store from an empty one', async () => {
@@ -87,14 +87,14 @@ describe('an export', () => {
       '--status',
       'archived',
     )
-    expect(out).toContain(`kept  brand/${name}: its item is gone`)
+    expect(out).toContain(`kept  brand/${name}: its item no longer exists`)
     expect(readdirSync(transfer.at('edited/brand'))).toEqual([name])
   })
 
   it('refuses a folder with files that it did not write', async () => {
     transfer.write('foreign/product/mine.json', {})
     const { code, err } = await transfer.content('export', transfer.at('foreign'))
-    expect([code, err]).toEqual([1, expect.stringContaining('holds JSON files that no export wrote')])
+    expect([code, err]).toEqual([1, expect.stringContaining('contains JSON files that were not written by an export')])
     expect(filesOf(transfer.at('foreign'))).toEqual({ 'product/mine.json': '{}\n' })
   })
 
@@ -121,7 +121,7 @@ describe('an import of files', () => {
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain('z.json:3:11  /slug  The value must match')
     expect(err).toContain('    found "Not a slug"\n')
-    expect(last(err)).toBe('Nothing was imported, because of 1 fault.')
+    expect(last(err)).toBe('Nothing was imported because of 1 fault.')
     const row = await transfer.service.store.db.selectFrom('entry').select('no').where('key', '=', 'a-new').execute()
     expect(row).toEqual([])
   })
@@ -139,7 +139,7 @@ describe('an import of files', () => {
       "a.json:1:14 The file is no valid JSON: found ',', expected a name in double quotes.",
       "b.json:1:36 /logo  There is no image with the name 'no-logo'.",
       expect.stringMatching(/^c\.json:1:52 \/1\/slug {2}The slug 'c' is taken already by /),
-      expect.stringMatching(/^d\.json:1:1 It is not clear what it holds/),
+      expect.stringMatching(/^d\.json:1:1 The collection of the file is unknown/),
     ])
   })
 
@@ -147,7 +147,7 @@ describe('an import of files', () => {
     const file = transfer.write('new/brand/besi.json', { name: 'Besi', slug: 'besi', status: 'draft' })
     const dry = await transfer.content('import', file, '--dry-run')
     expect(dry.out).toMatch(
-      /^created {2}brand {2}besi \(draft, number \d+\)\n1 document: 1 created, 0 changed, 0 left alone\./,
+      /^created {2}brand {2}besi \(draft, number \d+\)\n1 document: 1 created, 0 changed, 0 unchanged\./,
     )
     expect(last((await transfer.content('import', file, '--dry-run')).out)).toContain('1 created')
     expect((await transfer.content('import', file, '--user', 'budi')).code).toBe(0)
@@ -197,7 +197,7 @@ describe('an import of files', () => {
   it('publishes only for a user who has the right to', async () => {
     const file = transfer.write('publish/brand/baru.json', { name: 'Baru', slug: 'baru' })
     const { code, err } = await transfer.content('import', file, '--user', 'budi')
-    expect([code, err]).toEqual([3, 'budi may not do this: it needs the scope content:publish.\n'])
+    expect([code, err]).toEqual([3, 'budi is not allowed to do this: it requires the scope content:publish.\n'])
     expect((await transfer.content('import', file)).code).toBe(2)
     const row = await transfer.service.store.db.selectFrom('entry').select('no').where('key', '=', 'baru').execute()
     expect(row).toEqual([])
@@ -225,7 +225,7 @@ describe('a check', () => {
     expect([alone.code, alone.err]).toEqual([1, expect.stringContaining("There is no brand with the slug 'nobody'.")])
     expect((await nowhere(runContent, ['check', transfer.at('one')])).err).toBe('')
     await transfer.content('export', '--csv', transfer.at('p.csv'))
-    expect((await nowhere(runContent, ['check', transfer.at('p.csv')])).out).toContain('documents: no fault.')
+    expect((await nowhere(runContent, ['check', transfer.at('p.csv')])).out).toContain('documents: no faults.')
     const faults = transfer.write('faults.csv', 'slug,sort,brand\nbaru,satu,nobody\n')
     expect((await nowhere(runContent, ['check', faults])).code).toBe(1)
     expect((await nowhere(runContent, ['import', transfer.at('one'), '--dry-run'])).err).toContain(

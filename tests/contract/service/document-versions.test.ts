@@ -104,7 +104,7 @@ describe('a document of an earlier version', () => {
 describe('npm run migrate', () => {
   it('reports what it would do with --dry-run', async () => {
     const { code, out } = await run(runMigrate, ['--dry-run'])
-    expect([code, out]).toEqual([0, 'Would be brought to the version of today: block_card 2.\n'])
+    expect([code, out]).toEqual([0, 'Would migrate to the current version: block_card 2.\n'])
     expect((await stored('old-one')).headline).toBe('12,000 panels')
   })
 
@@ -113,14 +113,14 @@ describe('npm run migrate', () => {
     const { code, err } = await run(runMigrate, [])
     expect([code, err]).toEqual([1, expect.stringContaining("block_card 'old-one' at /strange: The field 'strange'")])
     await putBack({ ...FIRST, headline: 'Impossible' })
-    expect((await run(runMigrate, [])).err).toContain("block_card 'old-one' cannot be brought up to date: no way")
+    expect((await run(runMigrate, [])).err).toContain("block_card 'old-one' cannot be migrated: no way")
     expect((await stored('old-two')).heading).toBe('40 people')
     await putBack(FIRST)
   })
 
   it('stores every document in the current version, with a revision', async () => {
     const { code, out } = await run(runMigrate, [])
-    expect([code, out]).toEqual([0, 'Brought to the version of today: block_card 2.\n'])
+    expect([code, out]).toEqual([0, 'Migrated to the current version: block_card 2.\n'])
     expect(await stored('old-one')).toMatchObject({ schema_version: 3, translations: [{ title: '12,000 panels' }] })
     const revisions = await fixture.service.store.db
       .selectFrom('revision')
@@ -131,7 +131,7 @@ describe('npm run migrate', () => {
   })
 
   it('has nothing to do a second time', async () => {
-    expect((await run(runMigrate, [])).out).toBe('Every document is at the version of its schema.\n')
+    expect((await run(runMigrate, [])).out).toBe('Every document has the current version of its schema.\n')
   })
 
   it.each(
@@ -143,7 +143,7 @@ describe('npm run migrate', () => {
   })
 
   it('explains itself with --help', async () => {
-    expect((await run(runMigrate, ['--help'])).out).toContain('Exit codes: 0 done or nothing to do')
+    expect((await run(runMigrate, ['--help'])).out).toContain('Exit codes: 0 success or nothing to do')
     expect((await run(runMigrate, ['--now'])).code).toBe(2)
   })
 })

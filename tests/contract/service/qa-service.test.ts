@@ -41,7 +41,7 @@ describe('a running service', () => {
     const { faults, files, left } = await checkService(new URL(origin), { most: 3 })
     // The fixtures refer to pictures that have no bytes, which the check reports as well.
     expect(faults.filter(({ file }) => !file.startsWith('GET /api/assets/'))).toEqual([])
-    expect(faults.map(({ message }) => message)).toContain('It was answered with status 404.')
+    expect(faults.map(({ message }) => message)).toContain('The response has status 404.')
     expect(files).toBeGreaterThan(100)
     expect(
       left.filter((sentence) => /^(listProducts|getProductBySlug|listPagesBySlug|getPageBySlug) /.test(sentence)),
@@ -66,7 +66,7 @@ describe('a running service', () => {
 
   it('has an unknown address reported as no call of the table', async () => {
     const { faults } = await checkService(new URL(`${origin}/nowhere`), { most: 1 })
-    expect(faults.map(({ message }) => message)).toEqual(['No call of the table has this address.'])
+    expect(faults.map(({ message }) => message)).toEqual(['No call has this address.'])
   })
 
   it('is asked for the pages in the sitemap of its site', async () => {
@@ -131,11 +131,11 @@ describe('npm run qa', () => {
   })
 
   it.each([
-    [['package.json'], 'It is not clear what it holds'],
+    [['package.json'], 'The schema of the file is unknown'],
     [['no-such-file.json'], 'There is no such file or folder.'],
     [['http://127.0.0.1:9'], '127.0.0.1:9/:1:1  /  http-unreachable  The service does not answer: '],
     [['ftp://127.0.0.1/x'], "Only http and https are asked, not 'ftp://127.0.0.1/x'."],
-    [[], 'Say what to check'],
+    [[], 'Name what to check'],
     [['.', '--json', '--junit'], 'Choose one form of the report'],
     [['.', '--strange'], "Unknown option '--strange'"],
   ])('ends with 2 when it cannot check: %j', (args, sentence) => {
@@ -146,7 +146,7 @@ describe('npm run qa', () => {
   it('explains itself with --help', () => {
     expect(qa('--help')).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('Exit codes: 0 no fault; 1 faults'),
+      stdout: expect.stringContaining('Exit codes: 0 no faults; 1 faults'),
     })
   })
 

@@ -108,7 +108,7 @@ describe('a store', () => {
   it('refuses a write outside a transaction', async () => {
     const store = await open()
     await expect(store.db.insertInto('meta').values({ name: 'x', value: '' }).execute()).rejects.toThrow(
-      /readonly|only reads/,
+      /readonly|read-only/,
     )
     await expect(store.db.transaction().execute(async () => 1)).rejects.toThrow(/store\.transaction/)
   })
@@ -116,7 +116,7 @@ describe('a store', () => {
   it('refuses to read past a running transaction', async () => {
     const store = await open()
     const work = store.transaction(async () => store.db.selectFrom('meta').selectAll().execute())
-    await expect(work).rejects.toThrow('Inside a transaction use its own handle')
+    await expect(work).rejects.toThrow('Inside a transaction, use its own handle')
     expect(await remembered(store)).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('a damaged store', () => {
     await writeFile(file(), 'These are not the bytes you are looking for.')
     const line = await refusal()
     expect(line).toBe(
-      `The store ${file()} is damaged (it is not a database): restore a backup of it, or move the file away to start again with the demo content.`,
+      `The store ${file()} is damaged (it is not a database): restore a backup, or move the file away to start again with the demo content.`,
     )
   })
 
@@ -206,7 +206,7 @@ describe('a damaged store', () => {
     bytes.fill(0x5a, 4096 * 3, bytes.length - 4096)
     await writeFile(file(), bytes)
     const line = await refusal()
-    expect(line).toMatch(/^The store .* is damaged \(.*\): restore a backup of it, or move the file away/)
+    expect(line).toMatch(/^The store .* is damaged \(.*\): restore a backup, or move the file away/)
     expect(line).not.toContain('\n')
   })
 

@@ -148,7 +148,7 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
       const port = await freePort()
       const line = await refusal(`postgres://rini:secret@127.0.0.1:${port}/ori`)
       expect(line).toBe(
-        `StoreFault: The database 'ori' on 127.0.0.1:${port} cannot be reached: the connection was refused (connect ECONNREFUSED 127.0.0.1:${port}): start it, or correct DATABASE_URL.`,
+        `StoreFault: The database 'ori' on 127.0.0.1:${port} cannot be reached: the connection was refused (connect ECONNREFUSED 127.0.0.1:${port}): start the server, or correct DATABASE_URL.`,
       )
     })
 
@@ -173,7 +173,7 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
       await administer("create database western template template0 encoding 'LATIN1' locale 'C'")
       const line = await refusal(otherThan(await postgres().createDatabase(), 'western'))
       expect(line).toMatch(
-        /^StoreFault: The database 'western' on .* keeps text as LATIN1: create one with the encoding UTF8\.$/,
+        /^StoreFault: The database 'western' on .* has the encoding LATIN1: create one with the encoding UTF8\.$/,
       )
     })
 
