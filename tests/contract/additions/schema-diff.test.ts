@@ -153,6 +153,6 @@ describe('npm run schema:diff', () => {
   )
 
   it('explains itself with --help', () => {
-    expect(diff('--help').stdout).toContain('Exit codes: 0 nothing is left to do')
+    expect(diff('--help').stdout).toContain('Exit codes: 0 nothing left to do')
   })
 })

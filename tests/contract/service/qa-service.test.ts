@@ -105,14 +105,14 @@ describe('a running service', () => {
         ['required', '/data/0', undefined],
       ]),
     )
-    expect(told.map(({ message }) => message)).toContain('The body says status 201, the answer came with 200.')
+    expect(told.map(({ message }) => message)).toContain('The body says status 201, but the HTTP status is 200.')
   })
 })
 
 describe('npm run qa', () => {
   it('ends with 0 when nothing is wrong', () => {
     const { status, stdout } = qa(FIXTURE_CONTENT)
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+ values in \d+ files and answers, 0 faults/)])
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+ values in \d+ files and responses, 0 faults/)])
   })
 
   it('ends with 1 when there are faults, and lists each as JSON', () => {
@@ -133,10 +133,10 @@ describe('npm run qa', () => {
   it.each([
     [['package.json'], 'The schema of the file is unknown'],
     [['no-such-file.json'], 'There is no such file or folder.'],
-    [['http://127.0.0.1:9'], '127.0.0.1:9/:1:1  /  http-unreachable  The service does not answer: '],
-    [['ftp://127.0.0.1/x'], "Only http and https are asked, not 'ftp://127.0.0.1/x'."],
+    [['http://127.0.0.1:9'], '127.0.0.1:9/:1:1  /  http-unreachable  The service does not respond: '],
+    [['ftp://127.0.0.1/x'], "Only http and https addresses are supported, not 'ftp://127.0.0.1/x'."],
     [[], 'Name what to check'],
-    [['.', '--json', '--junit'], 'Choose one form of the report'],
+    [['.', '--json', '--junit'], 'Choose one report format'],
     [['.', '--strange'], "Unknown option '--strange'"],
   ])('ends with 2 when it cannot check: %j', (args, sentence) => {
     const { status, stdout, stderr } = qa(...args)

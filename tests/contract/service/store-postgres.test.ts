@@ -165,7 +165,7 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
       await administer('revoke create on schema public from public', databaseUrl)
       const line = await refusal(databaseUrl.replace('postgres@', 'guest@'))
       expect(line).toMatch(
-        /^StoreFault: .* does not give its user the rights \(permission denied .*\): let the user create/,
+        /^StoreFault: .* denied its user the necessary rights \(permission denied .*\): let the user create/,
       )
     })
 
