@@ -25,10 +25,7 @@ export function leadTable(leads: readonly FoundLead[]): string {
       readSubjects(lead.about).map(subjectLine).join('; '),
     ].map((text) => readableLine(text).slice(0, WIDEST))
   })
-  const all = [
-    ['ID', 'RECEIVED', 'KIND', 'STATUS', 'MAIL', 'NAME', 'COMPANY', 'E-MAIL', 'TELEPHONE', 'ABOUT'],
-    ...rows,
-  ]
+  const all = [['ID', 'RECEIVED', 'KIND', 'STATUS', 'MAIL', 'NAME', 'COMPANY', 'E-MAIL', 'TELEPHONE', 'ABOUT'], ...rows]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
   const lines = all.map((row) =>
     row

@@ -270,7 +270,7 @@ describe('the data of a person', () => {
     expect((await leads(['person', 'rini@example.com'])).code).toBe(4)
     const wrong = await leads(['correct', id, 'email', 'nobody'])
     expect([wrong.code, wrong.err.split('\n')[0]]).toEqual([2, 'Email must be valid.'])
-    expect((await leads(['correct', id, 'request_type', 'quote'])).err).toContain('The field is one of: ')
+    expect((await leads(['correct', id, 'request_type', 'quote'])).err).toContain('The field must be one of: ')
     expect((await leads(['correct', id, 'name', 'Rini'], 'budi')).code).toBe(3)
     const [act] = await lastActs(small.service.store, 10)
     expect(JSON.stringify(act)).not.toContain('kusuma')
