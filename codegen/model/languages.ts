@@ -71,3 +71,8 @@ export function englishName(code: string): string {
 export function languageNames({ languages }: LanguageTable): string[] {
   return languages.map(({ code }) => englishName(code))
 }
+
+/** An annotation that is a text, as it is to be added: `"x-title": { "en": …, "id": … }`. */
+export function emptyText(name: string, { languages }: LanguageTable): string {
+  return `"${name}": { ${languages.map(({ code }) => `"${code}": …`).join(', ')} }`
+}

@@ -1,6 +1,7 @@
 import { withParts } from '../derive/field-parts.ts'
 import type { Block } from '../model/content-model.ts'
 import { fieldsOf } from '../model/entity.ts'
+import { emptyText } from '../model/languages.ts'
 import { suggest } from './closest-name.ts'
 import { fieldNames, fieldRelation } from './entity-rules.ts'
 import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
@@ -64,8 +65,9 @@ function uniqueNames(context: RuleContext): Finding[] {
 }
 
 function titles(context: RuleContext): Finding[] {
+  const title = emptyText('x-title', context.model.languages)
   return everyBlock(context, ({ file }) =>
-    file.schema['x-title'] === undefined ? found(file, [], 'Add "x-title": { "en": …, "id": … }.') : [],
+    file.schema['x-title'] === undefined ? found(file, [], `Add ${title}.`) : [],
   )
 }
 
@@ -80,7 +82,7 @@ function fieldWords({ model }: RuleContext): Finding[] {
       .flatMap(({ path, schema }) => {
         const missing = (['x-title', 'x-hint'] as const).filter((name) => schema[name] === undefined)
         if (missing.length === 0) return []
-        const added = missing.map((name) => `"${name}": { "en": …, "id": … }`).join(' and ')
+        const added = missing.map((name) => emptyText(name, model.languages)).join(' and ')
         return found(file, wayTo(path), `Add ${added}.`)
       }),
   )

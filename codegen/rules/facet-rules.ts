@@ -2,6 +2,7 @@ import { facetSource } from '../derive/facet-source.ts'
 import { readCalls } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, relationOf } from '../model/entity.ts'
+import { emptyText } from '../model/languages.ts'
 import { suggest } from './closest-name.ts'
 import { fieldNames, fieldOf } from './entity-rules.ts'
 import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
@@ -32,7 +33,9 @@ function titles({ model }: RuleContext): Finding[] {
   return model.entities.flatMap(({ file, fields }) =>
     fields
       .filter(({ schema }) => (schema['x-facet'] || schema['x-compare']) && !schema['x-title'])
-      .map(({ name }) => finding(file, ['properties', name], `Add "x-title": { "en": …, "id": … } to '${name}'.`)),
+      .map(({ name }) =>
+        finding(file, ['properties', name], `Add ${emptyText('x-title', model.languages)} to '${name}'.`),
+      ),
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ConditionalText, isObject, type JsonSchema, visitSchema } from '../model/json-schema.ts'
+import { emptyText } from '../model/languages.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { wrongCondition } from './call-rules.ts'
 import { suggest } from './closest-name.ts'
@@ -36,14 +37,14 @@ function everyField(
 }
 
 function titles({ model }: RuleContext): Finding[] {
-  return model.forms.flatMap((file) =>
-    file.schema['x-title'] === undefined ? found(file, [], 'Add "x-title": { "en": …, "id": … }.') : [],
-  )
+  const title = emptyText('x-title', model.languages)
+  return model.forms.flatMap((file) => (file.schema['x-title'] === undefined ? found(file, [], `Add ${title}.`) : []))
 }
 
 function labels(context: RuleContext): Finding[] {
+  const title = emptyText('x-title', context.model.languages)
   return everyField(context, (file, name, schema, path) =>
-    schema['x-title'] === undefined ? found(file, path, `Add "x-title": { "en": …, "id": … } to '${name}'.`) : [],
+    schema['x-title'] === undefined ? found(file, path, `Add ${title} to '${name}'.`) : [],
   )
 }
 
@@ -189,7 +190,8 @@ function keptPersons({ model }: RuleContext): Finding[] {
         { ...at, detail: `'${name}' is about a person: add "x-retention-months" to the form, 0 if it keeps nothing.` },
       ]
     if (months === 0 || purpose !== undefined) return []
-    return [{ ...at, detail: `'${name}' is about a person: add "x-purpose": { "en": …, "id": … } to the form.` }]
+    const added = emptyText('x-purpose', model.languages)
+    return [{ ...at, detail: `'${name}' is about a person: add ${added} to the form.` }]
   })
 }
 

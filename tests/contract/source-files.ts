@@ -26,6 +26,21 @@ export function filesBelow(folder: string, wanted: RegExp): string[] {
     .sort()
 }
 
+/** The syntax tree of a file. */
+export function parsedFile(file: string): object {
+  return parseAst(readFileSync(join(ROOT, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+}
+
+/** Every text in a tree: literals, and the fixed parts of templates. */
+export function literalsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(literalsIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, value } = node as { type?: string; value?: unknown }
+  if (type === 'Literal') return typeof value === 'string' ? [value] : []
+  if (type === 'TemplateElement') return [(value as { cooked: string }).cooked]
+  return Object.values(node).flatMap(literalsIn)
+}
+
 interface ImportOptions {
   /** Leaves out what is imported only for its types, since nothing of it is left at run time. */
   atRunTime?: boolean
@@ -33,9 +48,7 @@ interface ImportOptions {
 
 /** The project's own files that a file imports, as paths from the root; packages and Node's modules are left out. */
 export function ownImports(file: string, { atRunTime = false }: ImportOptions = {}): string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  const lang = file.endsWith('x') ? 'tsx' : 'ts'
-  return importedSpecifiers(parseAst(text, { lang }), atRunTime)
+  return importedSpecifiers(parsedFile(file), atRunTime)
     .flatMap((specifier) => {
       if (specifier.startsWith('#')) return [specifier.slice(1)]
       if (specifier.startsWith('.')) return [relative(ROOT, resolve(join(ROOT, dirname(file)), specifier))]

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { blocks } from '#generated/blocks.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import { forms } from '#generated/forms.ts'
 import { skeletons } from '#generated/skeletons.ts'
-import { filesBelow, ROOT } from '../source-files.ts'
+import { filesBelow, literalsIn, parsedFile, ROOT } from '../source-files.ts'
 
 const NAMES = [...blocks.values()].map(({ name }) => name)
 
@@ -26,7 +25,7 @@ const FILES = ['domain', 'renderer', 'service', 'site', 'codegen']
 describe('the name of a block', () => {
   it('is written in no code but its own', () => {
     const found = FILES.flatMap((path) =>
-      literalsOf(path).flatMap((text) => (UNMISTAKABLE.has(text) ? `${path}: ${text}` : [])),
+      literalsIn(parsedFile(path)).flatMap((text) => (UNMISTAKABLE.has(text) ? `${path}: ${text}` : [])),
     )
     expect(found).toEqual([])
   })
@@ -40,18 +39,3 @@ describe('the name of a block', () => {
     expect([...skeletons.keys()].sort()).toEqual(NAMES.sort())
   })
 })
-
-function literalsOf(path: string): string[] {
-  const tree = parseAst(readFileSync(join(ROOT, path), 'utf8'), { lang: path.endsWith('x') ? 'tsx' : 'ts' })
-  return textsIn(tree)
-}
-
-/** Every text in a tree: literals, and the fixed parts of templates. */
-function textsIn(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(textsIn)
-  if (typeof node !== 'object' || node === null) return []
-  const { type, value } = node as { type?: string; value?: unknown }
-  if (type === 'Literal') return typeof value === 'string' ? [value] : []
-  if (type === 'TemplateElement') return [(value as { cooked: string }).cooked]
-  return Object.values(node).flatMap(textsIn)
-}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LOCALES } from '#domain/languages/locales.ts'
+import { languages } from '#generated/languages.ts'
+import { filesBelow, literalsIn, parsedFile, ROOT } from './source-files.ts'
+
+/** The only files whose code may name a language, each with its reason. */
+const HOMES: ReadonlyMap<string, string> = new Map([
+  ['codegen/docs/page-frame.ts', 'the documentation is in English alone'],
+  ['codegen/model/languages.ts', 'what the generator says to developers is in English'],
+  ['service/answers/openapi/docs-words.ts', 'the words of the reference page'],
+  ['service/content/search-words.ts', 'stems and stop words come from packages that are named after their languages'],
+])
+
+/** Also an operator, and the name of the most common field: as texts on their own they say nothing about languages. */
+const AMBIGUOUS = new Set<string>(['in', 'id'])
+
+const NAMES = new Set<string>(
+  Object.values(languages)
+    .flatMap(({ code, tag, dates, aliases }) => [code, tag, dates, ...aliases])
+    .filter((name) => !AMBIGUOUS.has(name)),
+)
+
+const FILES = ['domain', 'renderer', 'registry', 'service', 'site', 'codegen']
+  .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+
+describe('the name of a language', () => {
+  it('is in no code but where it has a reason to be', () => {
+    const naming = FILES.filter((path) => namesLanguage(path))
+    expect(naming.filter((path) => !HOMES.has(path))).toEqual([])
+  })
+
+  it('is still in every file that has a reason for it', () => {
+    const homes = [...HOMES.keys()].filter((path) => existsSync(join(ROOT, path)))
+    expect(homes.filter((path) => !namesLanguage(path))).toEqual([])
+  })
+})
+
+function namesLanguage(path: string): boolean {
+  const tree = parsedFile(path)
+  const texts = literalsIn(tree)
+  return texts.some((text) => NAMES.has(text) || /"en":|lang="en"/.test(text)) || hasTextTable(tree)
+}
+
+/** Whether a tree has an object with a member for every language. */
+function hasTextTable(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(hasTextTable)
+  if (typeof node !== 'object' || node === null) return false
+  const { type, properties } = node as { type?: string; properties?: { key?: { name?: string; value?: string } }[] }
+  const keys = (type === 'ObjectExpression' && properties?.map(({ key }) => key?.name ?? key?.value)) || []
+  return LOCALES.every((code) => keys.includes(code)) || Object.values(node).some(hasTextTable)
+}
