@@ -81,7 +81,8 @@ export async function importCommand(
   }
 }
 
-async function importAs(store: Store, content: ReadContent, options: ContentOptions, io: ConsoleIo) {
+/** Imports in the name of the user, who needs the scopes for it; notes it in the audit. */
+export async function importAs(store: Store, content: ReadContent, options: ContentOptions, io: ConsoleIo) {
   const user = await signIn(store, options.user, io)
   requireScopes(user, ['content:write'])
   const now = io.now()

@@ -5,6 +5,7 @@ import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 import { checkCommand, exportCommand, importCommand } from './content-commands.ts'
 import { readContentArguments } from './content-options.ts'
+import { historyCommand, restoreCommand } from './history-commands.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run content -- COMMAND
@@ -17,13 +18,22 @@ const USAGE = `npm run content -- COMMAND
       --status A,B           published, draft, archived; default: all
   import PATH… --user NAME   store folders, JSON, CSV and XLSX files, all or nothing
       --dry-run              report what would be created and changed, without storing it; needs no user
+  history COLLECTION KEY     list every version of one item: when, by whom, what changed
+  restore COLLECTION KEY VERSION --user NAME
+                        make an earlier version the content again, as a new version
   check PATH…           report what import would reject; without a store, as far as possible
 
-Importing needs the scope content:write, and content:publish for items that are or were published. The password comes
-from ORI_PASSWORD or standard input; otherwise the command asks for it. An access token in ORI_TOKEN replaces both user
-name and password.
-Exit codes: 0 success, 1 faults or failure, 2 incorrect usage, 3 not allowed.
+Importing and restoring need the scope content:write, and content:publish for items that are or were published. The
+password comes from ORI_PASSWORD or standard input; otherwise the command asks for it. An access token in ORI_TOKEN
+replaces both user name and password.
+Exit codes: 0 success, 1 faults or failure, 2 incorrect usage, 3 not allowed, 4 not found.
 `
+
+/** What faults mean for a command that does not import. */
+const OUTCOMES: ReadonlyMap<string, string> = new Map([
+  ['check', 'An import would be rejected'],
+  ['restore', 'Nothing was restored'],
+])
 
 /** `npm run content`: exports, imports and checks content. Returns the exit code. */
 export function runContent(args: string[], io: ConsoleIo): Promise<number> {
@@ -34,6 +44,8 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
       const [name = '', ...paths] = positionals
       try {
         if (name === 'export') return await exportCommand(paths, options, io)
+        if (name === 'history') return await historyCommand(paths, io)
+        if (name === 'restore') return await restoreCommand(paths, options, io)
         if (name !== 'import' && name !== 'check') {
           throw new ConsoleFault(name === '' ? 'Name a command.' : `There is no command ${name}.`, EXIT.usage)
         }
@@ -45,7 +57,7 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
         if (error instanceof TransferFault) throw new ConsoleFault(error.message)
         if (!(error instanceof ContentRefused)) throw error
         const { faults } = error
-        const what = name === 'check' ? 'An import would be rejected' : 'Nothing was imported'
+        const what = OUTCOMES.get(name) ?? 'Nothing was imported'
         throw new ConsoleFault(`${placedLines(faults)}${what} because of ${counted(faults.length, 'fault')}.`)
       }
     },

@@ -234,6 +234,39 @@ describe('a check', () => {
   })
 })
 
+describe('the history of an item', () => {
+  const name = (text: string) =>
+    transfer.write(`${text}/brand/zeta.json`, { slug: 'zeta', name: text, status: 'published' })
+  const nameNow = async () => {
+    const { body } = await transfer.service.answer('listBrands')
+    return (body as { data: { slug: string; name: string }[] }).data.find(({ slug }) => slug === 'zeta')?.name
+  }
+
+  it('lists its versions, and an earlier one can be made the content again', async () => {
+    for (const text of ['First name', 'Second name']) {
+      expect((await transfer.imported(name(text))).code).toBe(0)
+    }
+    const { out } = await transfer.content('history', 'brand', 'zeta')
+    expect(out).toMatch(/^1 {2}.+ WIB {2}dewi {2}published {2}created\n2 {2}.+ WIB {2}dewi {2}published {2}name\n$/)
+
+    const restored = await transfer.content('restore', 'brand', 'zeta', '1', '--user', 'dewi')
+    expect([restored.code, restored.err]).toEqual([0, ''])
+    expect(restored.out).toBe("brand 'zeta' is like version 1 again; this is its version 3.\n")
+    expect(await nameNow()).toBe('First name')
+    expect((await transfer.content('restore', 'brand', 'zeta', '1', '--user', 'dewi')).out).toBe(
+      "brand 'zeta' is already like version 1.\n",
+    )
+  })
+
+  it('is refused for a user who may not publish, a version that is not there and an item that is not there', async () => {
+    expect((await transfer.content('restore', 'brand', 'zeta', '2', '--user', 'budi')).code).toBe(3)
+    expect((await transfer.content('restore', 'brand', 'zeta', '99', '--user', 'dewi')).code).toBe(4)
+    expect((await transfer.content('history', 'brand', 'nobody')).code).toBe(4)
+    expect((await transfer.content('history', 'nothing', 'zeta')).code).toBe(2)
+    expect(await nameNow()).toBe('First name')
+  })
+})
+
 describe('a site that runs next to the command', () => {
   it('marks its pages as changed within seconds', async () => {
     const site = await createService(transfer.service.settings, { seed: 'none' })
