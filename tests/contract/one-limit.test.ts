@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { generate } from '#codegen/generate.ts'
 import type { Sources } from '#codegen/model/source-types.ts'
 import { readSources } from '#codegen/source/read-sources.ts'
+import { forms } from '#generated/forms.ts'
+import { LEADS } from '#generated/leads.ts'
+import { CATALOGUE_REQUEST_LIMITS } from '#generated/limits.ts'
 import { withValue } from '#tests/support/small-project.ts'
+import { ROOT } from './source-files.ts'
 
 const CAREER = 'schemas/forms/career.schema.json'
 const UPLOAD = '/properties/attachment/x-upload'
@@ -48,4 +54,27 @@ it.each([
   const failure = await generate(changed(pointer, text)).catch((error: unknown) => String(error))
   expect(failure).toContain(advice)
   expect(failure).toMatch(/schemas\/forms\/career\.schema\.json:\d+/)
+})
+
+describe('limits in texts that nothing is filled into', () => {
+  const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+  const monthsOf = (form: string) => forms.get(form)?.retentionMonths
+
+  it('are those of the schemas in the guide for operators', () => {
+    const { days, downloads } = CATALOGUE_REQUEST_LIMITS
+    const guide = textOf('docs/operators.md')
+    expect(guide).toContain(`after ${days} days or ${downloads} downloads`)
+    expect(guide).toContain(`leads after ${monthsOf('contact')} months`)
+    expect(guide).toContain(`applications and catalogue requests after ${monthsOf('career')} months`)
+    expect(monthsOf('catalogue-request')).toBe(monthsOf('career'))
+    for (const { statuses } of LEADS) for (const name of Object.keys(statuses)) expect(guide).toContain(`\`${name}\``)
+  })
+
+  it.each(['months', 'bulan'])('are those of the schemas in the privacy policy of the demo (%s)', (unit) => {
+    const policy = textOf('service/demo/content/block_card/privacy-policy.json')
+    const said = Array.from(policy.matchAll(new RegExp(`"text": "(\\d+) ${unit}"`, 'g')), ([, months]) =>
+      Number(months),
+    )
+    expect(said).toEqual(['contact', 'catalogue-request', 'career'].map(monthsOf))
+  })
 })
