@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runAction, runFetch, runOptionsFetch } from './action-result.ts'
+import { fetchFailure, runAction, runFetch, runOptionsFetch } from './action-result.ts'
 
 const failing = async () => {
   throw new Error('Data is not an array on /api/careers')
@@ -33,4 +33,12 @@ describe('runOptionsFetch', () => {
       complete: true,
     })
   })
+})
+
+it.each([
+  ['en', 'Failed fetch compare. Data is not an array on /api/user-products/compare'],
+  ['id', 'Gagal mengambil perbandingan. Data is not an array on /api/user-products/compare'],
+] as const)('fetchFailure names the list and the reason (%s)', (locale, sentence) => {
+  const error = new Error('Data is not an array on /api/user-products/compare')
+  expect(fetchFailure('compare', locale, error)).toBe(sentence)
 })

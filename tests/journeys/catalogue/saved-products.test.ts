@@ -181,6 +181,8 @@ for (const language of LANGUAGES) {
       await page.route('**/api/user-products/**', (route) =>
         route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
       )
+      await open(inLanguage(language, '/product/compare'))
+      await expect(page.getByRole('alert').filter({ hasText: words.comparisonNotLoaded })).toBeVisible()
       await open(inLanguage(language, '/wishlist'))
       await expect(page.getByRole('alert').filter({ hasText: words.notLoaded })).toBeVisible()
       await page.unrouteAll()
