@@ -47,7 +47,7 @@ function runInTurn(): () => void {
 function describe(error: unknown): string {
   if (error instanceof ProblemsError) {
     const count = error.problems.length
-    return `${error.message}\ncodegen: ${count} ${count === 1 ? 'mistake' : 'mistakes'}; generated/ stays as it was`
+    return `${error.message}\ncodegen: ${count} ${count === 1 ? 'mistake' : 'mistakes'}; generated/ was not changed`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -82,7 +82,7 @@ function withoutRequire(code: string): string {
   const found = /.{0,60}(?:\brequire\(|\beval\(|new Function).{0,60}/.exec(own)?.[0]
   if (found !== undefined) {
     throw new Error(
-      `A compiled validator must stand alone, but it says: ${found}. Give the helper in codegen/compile/compile-validators.ts.`,
+      `A compiled validator must not import anything, but it contains: ${found}. Provide the helper in codegen/compile/compile-validators.ts.`,
     )
   }
   return own

@@ -77,14 +77,14 @@ function pageBlockSchemas(model: ContentModel): DerivedSchema[] {
       additionalProperties: false,
       properties: {
         id: { type: 'integer' },
-        sort: { type: 'integer', description: 'Place on the page, lowest first.' },
+        sort: { type: 'integer', description: 'Position on the page, lowest first.' },
         collection: { const: envelope.collection ?? envelope.name },
         item: { $ref: envelope.file.id },
       },
       required: ['id', 'sort', 'collection', 'item'],
     }),
   )
-  const schema: JsonSchema = { $id: PAGE_BLOCK_ID, description: 'A block in its place on a page.', anyOf: variants }
+  const schema: JsonSchema = { $id: PAGE_BLOCK_ID, description: 'A block at its position on a page.', anyOf: variants }
   return [{ id: PAGE_BLOCK_ID, typeName: 'PageBlock', kind: 'wire', schema, source: page.file.path }]
 }
 

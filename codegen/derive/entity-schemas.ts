@@ -42,7 +42,7 @@ export function shapeObject(
 function wireRows(rows: JsonSchema, { defaultCode }: LanguageTable): JsonSchema {
   return {
     type: 'array',
-    description: `Texts in the language asked for and in ${englishName(defaultCode)}, one row per language.`,
+    description: `Texts in the requested language and in ${englishName(defaultCode)}, one row per language.`,
     items: {
       ...rows,
       properties: { id: nullable(ROW_ID), languages_code: LANGUAGE_CODE, ...rows.properties },
@@ -65,7 +65,7 @@ function documentRows(rows: JsonSchema, mandatory: string[], table: LanguageTabl
   }
   return {
     type: 'array',
-    description: `Texts per language; ${englishName(table.defaultCode)} is the one that the others fall back to.`,
+    description: `Texts per language; ${englishName(table.defaultCode)} is the fallback for the others.`,
     maxItems: table.languages.length,
     items: item,
     ...(mandatory.length > 0 ? { contains: complete } : {}),

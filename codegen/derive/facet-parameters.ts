@@ -37,7 +37,7 @@ function parameter(model: ContentModel, entity: Entity, field: Field): JsonSchem
         type: 'object',
         additionalProperties: RANGE_TEXT,
         maxProperties: MOST_NAMED,
-        description: `${param}[slug]=min..max: a range of a measured value; either end may be left out.`,
+        description: `${param}[slug]=min..max: a range of a measured value; either end may be omitted.`,
       }
     case 'variant':
       return {
@@ -47,14 +47,14 @@ function parameter(model: ContentModel, entity: Entity, field: Field): JsonSchem
         description: `${param}[slug]=a,b: values of a variant, by name.`,
       }
     case 'number':
-      return { ...RANGE_TEXT, description: `min..max: a range of ${what}; either end may be left out.` }
+      return { ...RANGE_TEXT, description: `min..max: a range of ${what}; either end may be omitted.` }
     default: {
       const named = target ? (by ?? target.key ?? 'key') : 'value'
       return {
         type: 'string',
         minLength: 1,
         maxLength: 1000,
-        description: `One ${named} or several joined by commas: ${what}.`,
+        description: `One ${named} or several separated by commas: ${what}.`,
       }
     }
   }

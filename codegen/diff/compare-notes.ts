@@ -63,7 +63,7 @@ function pickChanges(was: Json | undefined, is: Json | undefined): NoteChange[] 
   const [old, next] = [isObject(was) ? was : {}, isObject(is) ? is : {}]
   return Object.entries(old).flatMap(([pick, fields]): NoteChange[] => {
     if (!Object.hasOwn(next, pick))
-      return [{ keyword: 'x-picks', label: 'breaking', message: `x-picks: '${pick}' is gone`, rule: READERS }]
+      return [{ keyword: 'x-picks', label: 'breaking', message: `x-picks: '${pick}' was removed`, rule: READERS }]
     const left = Array.isArray(next[pick]) ? next[pick] : []
     const gone = (Array.isArray(fields) ? fields : []).filter((field) => !left.includes(field))
     if (gone.length === 0) return []

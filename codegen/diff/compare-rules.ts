@@ -23,25 +23,25 @@ function bound(
   after: Json | undefined,
   tighter: (was: number, is: number) => boolean,
 ): ReturnType<Compare> {
-  if (after === undefined) return { label: 'safe', message: `was ${show(before)}, is free` }
-  if (before === undefined) return { label: 'migration', message: `was free, is ${show(after)}` }
+  if (after === undefined) return { label: 'safe', message: `was ${show(before)}, is now unrestricted` }
+  if (before === undefined) return { label: 'migration', message: `was unrestricted, is now ${show(after)}` }
   const label = tighter(Number(before), Number(after)) ? 'migration' : 'safe'
   return { label, message: `${label === 'safe' ? 'loosened' : 'tightened'} from ${show(before)} to ${show(after)}` }
 }
 
 /** A rule that cannot be tightened or loosened: adding or changing it makes some values invalid. */
 const exactRule: Compare = (before, after) => {
-  if (after === undefined) return { label: 'safe', message: `${show(before)} is no longer asked for` }
+  if (after === undefined) return { label: 'safe', message: `${show(before)} is no longer required` }
   const message =
-    before === undefined ? `${show(after)} is asked for now` : `changed from ${show(before)} to ${show(after)}`
+    before === undefined ? `${show(after)} is now required` : `changed from ${show(before)} to ${show(after)}`
   return { label: 'migration', message }
 }
 
 /** A list of choices: removing some makes their values invalid. */
 const choices: Compare = (before, after) => {
-  if (after === undefined) return { label: 'safe', message: 'any value is allowed now' }
+  if (after === undefined) return { label: 'safe', message: 'any value is now allowed' }
   const is = listOf(after)
-  if (before === undefined) return { label: 'migration', message: `only ${is.map(show).join(', ')} are allowed now` }
+  if (before === undefined) return { label: 'migration', message: `only ${is.map(show).join(', ')} are now allowed` }
   const was = listOf(before)
   const gone = was.filter((one) => !is.some((other) => show(other) === show(one)))
   const added = is.filter((one) => !was.some((other) => show(other) === show(one)))
@@ -58,8 +58,8 @@ const closedBy =
     const is = after ?? !closing
     if (was === is) return null
     return is === closing
-      ? { label: 'migration', message: `is ${show(is)} now` }
-      : { label: 'safe', message: `is ${show(is)} now` }
+      ? { label: 'migration', message: `is now ${show(is)}` }
+      : { label: 'safe', message: `is now ${show(is)}` }
   }
 
 const COMPARISONS: ReadonlyMap<string, Compare> = new Map<string, Compare>([

@@ -24,7 +24,7 @@ export function compareSchemas(before: readonly SchemaFile[], after: readonly Sc
   return [
     ...before.flatMap((file) => {
       const now = later.get(file.path)
-      if (!now) return [whole(file, 'breaking', `The ${file.role} '${file.name}' is gone.`)]
+      if (!now) return [whole(file, 'breaking', `The ${file.role} '${file.name}' was removed.`)]
       return compareOne(file.schema, now.schema, { file: file.path, path: [], field: null })
     }),
     ...after
@@ -80,13 +80,14 @@ function compareProperties(before: JsonSchema, after: JsonSchema, place: Place):
   const gone = [...was].flatMap(([name, schema]) => {
     if (is.has(name)) return []
     const other = added.find((one) => !taken.has(one) && sameMeaning(schema, is.get(one)))
-    if (other === undefined) return [change(name, 'breaking', `The field '${name}' is gone.`, 'additionalProperties')]
+    if (other === undefined)
+      return [change(name, 'breaking', `The field '${name}' was removed.`, 'additionalProperties')]
     taken.add(other)
     return [
       change(
         name,
         'breaking',
-        `The field '${name}' is gone; '${other}' looks like its new name.`,
+        `The field '${name}' was removed; '${other}' may be its new name.`,
         'additionalProperties',
       ),
     ]
@@ -119,8 +120,8 @@ function compareProperties(before: JsonSchema, after: JsonSchema, place: Place):
     ...gone,
     ...fresh,
     ...kept,
-    ...required.map((name) => ofRequired(name, 'migration', `The field '${name}' is required now.`)),
-    ...optional.map((name) => ofRequired(name, 'safe', `The field '${name}' may be absent now; readers meet null.`)),
+    ...required.map((name) => ofRequired(name, 'migration', `The field '${name}' is now required.`)),
+    ...optional.map((name) => ofRequired(name, 'safe', `The field '${name}' is now optional; readers may get null.`)),
   ]
 }
 
@@ -129,7 +130,7 @@ function compareDefinitions(before: JsonSchema, after: JsonSchema, place: Place)
     const path = [...place.path, 'definitions', name]
     const now = after.definitions?.[name]
     if (now) return compareOne(schema, now, { ...place, path })
-    const message = `The definition '${name}' is gone.`
+    const message = `The definition '${name}' was removed.`
     return [
       { file: place.file, pointer: pointerOf(...path), label: 'breaking' as const, message, field: null, rule: null },
     ]

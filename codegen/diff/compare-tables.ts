@@ -17,7 +17,7 @@ export function compareCalls(was: ApiCall[], is: ApiCall[]): SchemaChange[] {
   return [
     ...was.flatMap((call) => {
       const now = later.get(call.name)
-      return now ? compareCall(call, now) : [about(call, '', false, `The call ${call.name} is gone.`)]
+      return now ? compareCall(call, now) : [about(call, '', false, `The call ${call.name} was removed.`)]
     }),
     ...[...later.values()]
       .filter(({ name }) => !names.has(name))
@@ -37,7 +37,7 @@ function compareCall(was: ApiCall, is: ApiCall): SchemaChange[] {
   const queries = (['params', 'query'] as const).flatMap((part) =>
     Object.entries(was[part] ?? {}).flatMap(([name, schema]) => {
       const now = is[part]?.[name]
-      if (!now) return [about(is, `/${part}`, false, `${is.name}: the parameter '${name}' is gone.`)]
+      if (!now) return [about(is, `/${part}`, false, `${is.name}: the parameter '${name}' was removed.`)]
       return compareRules(schema, now).map(({ keyword, label, message }) =>
         about(is, `/${part}/${name}/${keyword}`, label === 'safe', `${is.name}: '${name}', ${message}.`),
       )
@@ -45,7 +45,7 @@ function compareCall(was: ApiCall, is: ApiCall): SchemaChange[] {
   )
   const required = requiredQuery(is)
     .filter((name) => !requiredQuery(was).includes(name))
-    .map((name) => about(is, '/requiredQuery', false, `${is.name}: the parameter '${name}' is required now.`))
+    .map((name) => about(is, '/requiredQuery', false, `${is.name}: the parameter '${name}' is now required.`))
   return [...parts, ...queries, ...required]
 }
 
@@ -75,7 +75,7 @@ export function compareCatalogue(before: ParsedSources, after: ParsedSources): S
   })
   return readCatalogue(before.catalogue, before.languages).flatMap(({ code, status, file }) => {
     const now = later.get(code)
-    if (!now) return [change(file.path, code, `The code ${code} is gone.`)]
+    if (!now) return [change(file.path, code, `The code ${code} was removed.`)]
     if (now.status === status) return []
     return [change(now.file.path, code, `The status of ${code} changed from ${status} to ${now.status}.`)]
   })

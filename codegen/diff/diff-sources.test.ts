@@ -44,7 +44,7 @@ describe('diffSources', () => {
       'breaking',
       set(HERO, '/properties/title', undefined, set(HERO, '/examples', untitledExamples(), set(HERO, '/required', []))),
       '/properties/title',
-      "The field 'title' is gone.",
+      "The field 'title' was removed.",
     ],
     ['migration', set(CARD, '/properties/height/enum', ['sm']), '/properties/height/enum', 'no longer allows "lg"'],
     [
@@ -79,7 +79,7 @@ describe('diffSources', () => {
         'registry/components/faq-list/faq-list.tsx',
       ),
       '',
-      "The block 'faq-list' is gone.",
+      "The block 'faq-list' was removed.",
     ],
   ])('labels a change as %s: %#', (label, after, pointer, message) => {
     expect(worse(after)).toContainEqual(
@@ -111,7 +111,7 @@ describe('diffSources', () => {
     const renamed = set(VALUE, '/properties/amount', title, set(VALUE, '/properties/value', undefined))
     const keyed = set(VALUE, '/required', ['amount'], set(VALUE, '/x-key', 'amount', renamed))
     expect(worse(keyed).map(({ message }) => message)).toContain(
-      "The field 'value' is gone; 'amount' looks like its new name.",
+      "The field 'value' was removed; 'amount' may be its new name.",
     )
   })
 })
@@ -138,7 +138,7 @@ describe('the documents that diffSources counts as touched', () => {
     const [change] = worse(set(BRAND, '/x-picks/link', ['id']), [brand])
     expect(change).toMatchObject({
       touched: { rows: 0 },
-      todo: expect.stringContaining('No migration of documents helps'),
+      todo: expect.stringContaining('A migration cannot help here'),
     })
   })
 

@@ -98,8 +98,9 @@ function coveredBy(
 
 function todoFor(behind: readonly SchemaFile[], gone: boolean): string {
   const [first] = behind
-  if (gone || !first) return 'No migration of documents helps here: keep what was, or tell everybody who depends on it.'
+  if (gone || !first)
+    return 'A migration cannot help here: keep the old behavior, or notify everyone who depends on it.'
   const next = (first.schema['x-version'] ?? 1) + 1
-  const more = behind.length > 1 ? ` (and likewise for ${behind.length - 1} more)` : ''
+  const more = behind.length > 1 ? ` (and the same for ${behind.length - 1} more)` : ''
   return `Raise x-version in ${first.path} to ${next} and write ${migrationPath(first.id, next)}${more}.`
 }

@@ -38,7 +38,7 @@ export function documentsInStore(root: string): KnownDocument[] | { reason: stri
     encoding: 'utf8',
     maxBuffer: MOST_BYTES,
   })
-  if (status !== 0) return { reason: stderr.trim().split('\n')[0] ?? 'It cannot be read.' }
+  if (status !== 0) return { reason: stderr.trim().split('\n')[0] ?? 'The store could not be read.' }
   return stdout.split('\n').flatMap((line) => {
     if (line === '') return []
     const row: unknown = JSON.parse(line)

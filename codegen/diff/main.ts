@@ -12,17 +12,18 @@ const HELP = `Compares schemas, calls and the error catalogue with those of anot
   npm run schema:diff -- REV         what changed from REV to the working tree
   npm run schema:diff -- REV..REV2   what changed from REV to REV2
 
-Each change is safe, needs migration (documents may no longer fit) or breaking (readers or callers
-lose something), with the number of rows in the current store (DATA_DIR or DATABASE_URL), of
-fixtures and of demo documents that do not fit because of it. A change of documents is taken care
-of when the x-version of their schemas has risen: codegen then demands a migration.
+Each change is labeled safe, needs migration (documents may no longer match) or breaking (readers
+or callers lose something), with the number of rows in the current store (DATA_DIR or
+DATABASE_URL), fixtures and demo documents that no longer match because of it. A change to
+documents is handled when the x-version of their schemas was raised: codegen then requires a
+migration.
 
-  --all    tells safe changes as well
-  --json   for programs
-  --help   this text
+  --all    also list safe changes
+  --json   print JSON
+  --help   print this text
 
-Exit codes: 0 nothing is left to do; 1 something that is not safe has no migration; 2 wrong use,
-no such revision, or schemas with mistakes.`
+Exit codes: 0 nothing left to do; 1 a change that is not safe has no migration; 2 incorrect usage,
+unknown revision, or schemas with mistakes.`
 
 const TITLES: Record<Label, string> = { safe: 'safe', migration: 'needs migration', breaking: 'breaking' }
 
@@ -40,7 +41,7 @@ function main(): number {
       return 0
     }
     const [from = '', to] = (positionals[0] ?? '').split('..')
-    if (from === '' || positionals.length > 1) throw new RevisionFault('Say one revision, or two with .. between.')
+    if (from === '' || positionals.length > 1) throw new RevisionFault('Give one revision, or two separated by "..".')
     const store = documentsInStore(root)
     const rows = Array.isArray(store) ? store : []
     const changes = diffSources(
@@ -48,7 +49,7 @@ function main(): number {
       to === undefined || to === '' ? readSources(root) : readRevision(root, to),
       [...documentsInFiles(root), ...rows],
     )
-    const note = Array.isArray(store) ? null : `No rows were counted: ${store.reason}`
+    const note = Array.isArray(store) ? null : `Stored rows were not counted: ${store.reason}`
     console.log(values.json ? JSON.stringify({ changes, note }, null, 2) : text(changes, note, values.all ?? false))
     return changes.some(({ todo }) => todo !== null) ? 1 : 0
   } catch (error) {
@@ -65,7 +66,7 @@ function text(changes: readonly JudgedChange[], note: string | null, all: boolea
     `${TITLES[label]}  ${file}${pointer === '' ? '' : ` ${pointer}`}  ${message}`,
     ...(label === 'safe'
       ? []
-      : [`    touches ${touched.rows} rows, ${touched.fixtures} fixtures, ${touched.demo} demo documents`]),
+      : [`    affects ${touched.rows} rows, ${touched.fixtures} fixtures, ${touched.demo} demo documents`]),
     ...(migrated && label !== 'safe' ? ['    has a migration'] : []),
     ...(todo === null ? [] : [`    → ${todo}`]),
   ])

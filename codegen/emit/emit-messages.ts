@@ -47,6 +47,6 @@ export function emitMessageIds(messages: InterfaceMessage[]): GeneratedFile {
   return moduleFile(
     'message-ids.ts',
     'site/messages/',
-    `/** The id of an interface word. */\nexport type MessageId =${ids || ' never'}`,
+    `/** The id of an interface text. */\nexport type MessageId =${ids || ' never'}`,
   )
 }

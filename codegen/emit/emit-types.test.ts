@@ -16,7 +16,7 @@ it('the type of an answer has every property present', () => {
   /** Words of an address. */
   slug: string
   status: Status
-  /** Texts in the language asked for and in English, one row per language. */
+  /** Texts in the requested language and in English, one row per language. */
   translations: {
     id: number | null
     languages_code: LanguageCode

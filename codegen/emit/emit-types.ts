@@ -100,19 +100,19 @@ function blockUnions(model: ContentModel): string {
       .map(blockTypeName)
       .sort()
   return [
-    union('CardBlock', 'Every card that has a schema of its own, told apart by component_name.', of('card')),
+    union('CardBlock', 'Every card that has its own schema, distinguished by component_name.', of('card')),
     union(
       'CardGroupBlock',
-      'Every card group that has a schema of its own, told apart by component_name.',
+      'Every card group that has its own schema, distinguished by component_name.',
       of('card-group'),
     ),
     union(
       'ComponentBlock',
-      'Every component that has a schema of its own, told apart by component_name.',
+      'Every component that has its own schema, distinguished by component_name.',
       of('component'),
     ),
-    union('KnownBlock', 'Every block that has a schema of its own.', ['CardBlock', 'CardGroupBlock', 'ComponentBlock']),
-    union('BlockItem', 'Any block that can be drawn: as its envelope describes it, or narrowed by its own schema.', [
+    union('KnownBlock', 'Every block that has its own schema.', ['CardBlock', 'CardGroupBlock', 'ComponentBlock']),
+    union('BlockItem', 'Any block that can be rendered: as described by its envelope, or narrowed by its own schema.', [
       ...[...model.envelopes.values()].map((envelope) => envelope.typeName),
       'KnownBlock',
     ]),

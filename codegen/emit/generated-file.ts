@@ -6,7 +6,7 @@ export interface GeneratedFile {
 
 /** A TypeScript module whose first line asks not to edit it and gives its source. */
 export function moduleFile(path: string, source: string, body: string): GeneratedFile {
-  return { path, text: `// do not edit; made from ${source}\n\n${body.trim()}\n` }
+  return { path, text: `// do not edit; generated from ${source}\n\n${body.trim()}\n` }
 }
 
 /** Indents code by its braces, because the type compiler prints it without indentation. */

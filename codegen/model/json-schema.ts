@@ -29,7 +29,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** The title of a schema for people. Throws if it has none, which a rule should have reported before. */
 export function titleOf({ 'x-title': title }: JsonSchema): TranslatedText {
-  if (!title) throw new Error('A schema without x-title was not refused: add the rule for it in codegen/rules/.')
+  if (!title) throw new Error('A schema without x-title was accepted: add a rule for it in codegen/rules/.')
   return title
 }
 

@@ -20,7 +20,7 @@ export function planGroupItem(thing: NewThing, surroundings: Surroundings): Plan
     written: renderer(thing, member, pick, surroundings),
     changed: [withGroupType(surroundings, type, member, thing)],
     next: [
-      `Draw a member in registry/group-items/${thing.name}.tsx.`,
+      `Write the renderer of a member in registry/group-items/${thing.name}.tsx.`,
       `Name members in a card group: "group_type": "${type}", "${type}": [keys].`,
     ],
   }
@@ -32,12 +32,12 @@ function memberOf({ name, of }: NewThing, { model }: Surroundings): Entity {
   if (of !== undefined) {
     const entity = collections.find((one) => one.name === of || one.collection === of)
     if (entity) return entity
-    throw new Refusal(`There is no collection '${of}' whose documents could be members.${suggest(of, known)}`)
+    throw new Refusal(`There is no collection '${of}'.${suggest(of, known)}`)
   }
   const entity = collections.find((one) => pluralOf(one.name) === name || one.name === name)
   if (entity) return entity
   throw new Refusal(
-    `'${name}' names no collection in the plural: say whose documents are the members, --of=NAME.${suggest(name, known.map(pluralOf))}`,
+    `'${name}' is not the plural of a collection: name the collection of the members with --of=NAME.${suggest(name, known.map(pluralOf))}`,
   )
 }
 
@@ -53,7 +53,7 @@ function withGroupType(
 ): SourceFile {
   const text = readFile(ENVELOPE_PATH) ?? ''
   const line = /("group_type": \{[^}]*?"enum": \[[^\]]*)\]/
-  if (!line.test(text)) throw new Refusal(`${ENVELOPE_PATH} has no list of group_type to add to.`)
+  if (!line.test(text)) throw new Refusal(`${ENVELOPE_PATH} has no enum of group_type to extend.`)
   const named = text.replace(line, `$1, "${type}"]`)
   const { name, collection = name } = member
   if (pluralOf(collection) === type) return { path: ENVELOPE_PATH, text: named }

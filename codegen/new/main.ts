@@ -13,7 +13,7 @@ import { readSources } from '../source/read-sources.ts'
 import { type Plan, Refusal } from './new-thing.ts'
 import { planNew, type Wish } from './plan-new.ts'
 
-const HELP = `Makes a new thing, valid and visible at once:
+const HELP = `Creates the files of a new block, entity or form, valid and visible at once:
 
   npm run new -- card|card-group|component|group-item|entity|form NAME [--LANGUAGE=TITLE] [--of=COLLECTION] [--page]
 
@@ -22,15 +22,15 @@ NAME is in kebab-case: price-note. Nothing is ever overwritten.
   card        a block that shows one thing: schemas/blocks/card/NAME.schema.json and registry/cards/NAME.tsx
   card-group  a layout for members of any kind: a schema and a renderer in registry/card-groups/
   component   a part of the application as a block: a schema and a renderer in registry/components/
-  group-item  a kind of member, named as its list: brands. Its renderer, its line of group_type, its list in every layout
-  entity      a kind of content: schema, call that lists it, documents for the tests; with --page also the page of each
-              document: its address, call, component block, built-in page and words
-  form        a form: schema, call that keeps what is sent as a lead, and the component block NAME-form
+  group-item  a kind of member, named like its list: brands; its renderer, its group_type and its list in every layout
+  entity      a kind of content: schema, call that lists it, documents for the tests; with --page also a page for each
+              document: its address, call, component block, built-in page and texts
+  form        a form: schema, call that stores submissions as leads, and the component block NAME-form
 
-  --en, --id … its name for people in each language of the site; else the words of NAME
-  --of         of a group item: whose documents the members are, where NAME is not their plural
+  --en, --id … its title in each language of the site; default: the words of NAME
+  --of         for a group item: the collection of its members, if NAME is not the plural of one
 
-Exit code: 0 made, 1 refused.`
+Exit codes: 0 created, 1 rejected.`
 
 const root = join(import.meta.dirname, '../..')
 const sources = readSources(root)
@@ -53,7 +53,7 @@ async function make(): Promise<number> {
     const [kind, name, ...more] = positionals
     const strange = Object.keys(values).find((option) => ![...LANGUAGES, 'of', 'page'].includes(option))
     if (strange !== undefined) throw new Refusal(`There is no option --${strange}; see --help.`)
-    if (more.length > 0) throw new Refusal(`One thing at a time: '${more.join(' ')}' is too much.`)
+    if (more.length > 0) throw new Refusal(`Too many arguments: '${more.join(' ')}'. Create one thing at a time.`)
     const given = LANGUAGES.map((code) => [code, text(code)] as const)
     const titles = new Map(given.filter((one): one is [string, string] => one[1] !== undefined))
     const plan = planFor({ kind, name, titles, of: text('of'), page: values.page === true })
@@ -126,7 +126,7 @@ function format(paths: string[]): void {
     cwd: root,
     encoding: 'utf8',
   })
-  if (status !== 0) console.error(`The new files could not be laid out: ${stderr}`)
+  if (status !== 0) console.error(`The new files could not be formatted: ${stderr}`)
 }
 
 function report({ written, changed, next }: Plan): void {

@@ -21,7 +21,7 @@ export function readKind(word: string | undefined): Kind {
   if (kind) return kind
   throw new Refusal(
     word === undefined
-      ? `Say what to make: ${KINDS.join(', ')}.`
+      ? `Name what to create: ${KINDS.join(', ')}.`
       : // `suggest` lists the kinds itself if none is close.
         `There is no kind '${word}'.${suggest(word, KINDS)}`,
   )
@@ -29,10 +29,10 @@ export function readKind(word: string | undefined): Kind {
 
 /** Returns the name. Throws a Refusal with one sentence if it is badly formed, reserved or in use. */
 export function readName(kind: Kind, name: string | undefined, surroundings: Surroundings): string {
-  if (name === undefined || name === '') throw new Refusal(`Say how the ${kind} is to be named: a word in kebab-case.`)
+  if (name === undefined || name === '') throw new Refusal(`Give the ${kind} a name in kebab-case.`)
   refuseBad(name)
-  if (isReserved(name)) throw new Refusal(`'${name}' is a name that JavaScript keeps for itself: choose another one.`)
-  if (DEVICES.test(name)) throw new Refusal(`'${name}' is a name that Windows keeps for a device: choose another one.`)
+  if (isReserved(name)) throw new Refusal(`'${name}' is reserved in JavaScript: choose another name.`)
+  if (DEVICES.test(name)) throw new Refusal(`'${name}' is a device name in Windows: choose another name.`)
   if (kind === 'entity') {
     refuseReservedEntity(name)
     refusePlural(name, surroundings)
@@ -43,13 +43,13 @@ export function readName(kind: Kind, name: string | undefined, surroundings: Sur
 
 function refuseBad(name: string): void {
   if (name.length > LONGEST_NAME) {
-    throw new Refusal(`'${name}' is too long: a name has at most ${LONGEST_NAME} letters.`)
+    throw new Refusal(`'${name}' is too long: a name may have at most ${LONGEST_NAME} characters.`)
   }
   if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) return
   const better = kebabCase(name)
   const hint = better === '' || better === name ? '' : `, such as '${better}'`
   throw new Refusal(
-    `'${name}' is not a name: write lower-case words joined by hyphens, the first beginning with a letter${hint}.`,
+    `'${name}' is not a valid name: use lowercase words joined by hyphens, beginning with a letter${hint}.`,
   )
 }
 
@@ -64,20 +64,21 @@ function kebabCase(name: string): string {
 
 function refuseReservedEntity(name: string): void {
   const path = pluralOf(name)
-  if (RESERVED_PATHS.has(path)) throw new Refusal(`'${name}' is reserved: /api/${path} is an address of the service.`)
-  if (MADE_IDS.has(name)) throw new Refusal(`'${name}' is reserved: codegen makes ${name}.json itself.`)
+  if (RESERVED_PATHS.has(path))
+    throw new Refusal(`'${name}' is reserved: /api/${path} is already an address of the service.`)
+  if (MADE_IDS.has(name)) throw new Refusal(`'${name}' is reserved: codegen generates ${name}.json.`)
 }
 
 /** The name of an entity is singular; its list uses the plural, which must not be taken either. */
 function refusePlural(name: string, { model }: Surroundings): void {
   const singular = singularOf(name)
   if (singular !== null) {
-    throw new Refusal(`'${name}' is a plural: name an entity as one of its kind, such as '${singular}'.`)
+    throw new Refusal(`'${name}' is a plural: use the singular for an entity, such as '${singular}'.`)
   }
   const plural = pluralOf(name)
   const other = model.entities.find((entity) => entity.name === plural || pluralOf(entity.name) === plural)
   if (other && other.name !== name) {
-    throw new Refusal(`'${name}' would be listed as '${plural}', which is taken already by ${other.file.path}.`)
+    throw new Refusal(`'${name}' would be listed as '${plural}', which ${other.file.path} already uses.`)
   }
 }
 
@@ -89,7 +90,7 @@ function singularOf(name: string): string | null {
 }
 
 function refuseInUse(kind: Kind, name: string, { model, parsed, renderers }: Surroundings): void {
-  const used = (what: string, path: string) => new Refusal(`There is ${what} '${name}' already: ${path}.`)
+  const used = (what: string, path: string) => new Refusal(`There is already ${what} '${name}': ${path}.`)
   if (kind === 'group-item') {
     const types = model.envelopes.get('card-group')?.fields.find((field) => field.name === 'group_type')?.schema.enum
     const renderer = renderers.find((file) => file.folder === 'group-items' && file.name === name)
@@ -118,7 +119,7 @@ function refuseInUse(kind: Kind, name: string, { model, parsed, renderers }: Sur
 
 function refuseBlock(name: string, { blocks }: Surroundings['model']): void {
   const block = blocks.find((one) => one.name === name)
-  if (block) throw new Refusal(`There is a block '${name}' already: ${block.file.path}.`)
+  if (block) throw new Refusal(`There is already a block '${name}': ${block.file.path}.`)
 }
 
 /** The component block that shows a form. */

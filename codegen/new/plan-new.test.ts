@@ -22,37 +22,37 @@ function refusalOf(wish: Wish): string {
 
 describe('planNew refuses', () => {
   it.each([
-    [undefined, 'x', 'Say what to make: card, card-group, component, group-item, entity, form.'],
+    [undefined, 'x', 'Name what to create: card, card-group, component, group-item, entity, form.'],
     ['cart', 'x', "There is no kind 'cart'. Did you mean 'card'?"],
     ['gadget', 'x', "There is no kind 'gadget'. Known: card, card-group, component, entity, form, group-item."],
-    ['card', undefined, 'Say how the card is to be named: a word in kebab-case.'],
-    ['card', 'Price Note', "'Price Note' is not a name: write lower-case words joined by hyphens"],
+    ['card', undefined, 'Give the card a name in kebab-case.'],
+    ['card', 'Price Note', "'Price Note' is not a valid name: use lowercase words joined by hyphens"],
     ['card', 'priceNote', "such as 'price-note'"],
-    ['card', '../escape', "'../escape' is not a name"],
+    ['card', '../escape', "'../escape' is not a valid name"],
     ['card', '9-lives', "such as 'lives'"],
-    ['card', 'a'.repeat(61), 'a name has at most 60 letters'],
-    ['card', 'constructor', "'constructor' is a name that JavaScript keeps for itself"],
-    ['entity', 'to-string', "'to-string' is a name that JavaScript keeps for itself"],
-    ['card', 'con', "'con' is a name that Windows keeps for a device: choose another one."],
-    ['form', 'nul', "'nul' is a name that Windows keeps for a device: choose another one."],
-    ['entity', 'com1', "'com1' is a name that Windows keeps for a device: choose another one."],
-    ['component', 'lpt9', "'lpt9' is a name that Windows keeps for a device: choose another one."],
-    ['entity', 'case-studies', "'case-studies' is a plural: name an entity as one of its kind, such as 'case-study'."],
+    ['card', 'a'.repeat(61), 'a name may have at most 60 characters'],
+    ['card', 'constructor', "'constructor' is reserved in JavaScript"],
+    ['entity', 'to-string', "'to-string' is reserved in JavaScript"],
+    ['card', 'con', "'con' is a device name in Windows: choose another name."],
+    ['form', 'nul', "'nul' is a device name in Windows: choose another name."],
+    ['entity', 'com1', "'com1' is a device name in Windows: choose another name."],
+    ['component', 'lpt9', "'lpt9' is a device name in Windows: choose another name."],
+    ['entity', 'case-studies', "'case-studies' is a plural: use the singular for an entity, such as 'case-study'."],
     ['entity', 'boxes', "such as 'box'."],
     ['entity', 'showcases', "such as 'showcase'."],
     ['entity', 'products', "such as 'product'."],
-    ['entity', 'doc', "'doc' is reserved: /api/docs is an address of the service."],
-    ['entity', 'page-block', "'page-block' is reserved: codegen makes page-block.json itself."],
-    ['entity', 'product', "There is an entity 'product' already: schemas/entities/product.schema.json."],
-    ['entity', 'rich-text', "There is a schema 'rich-text' already: schemas/common/rich-text.schema.json."],
+    ['entity', 'doc', "'doc' is reserved: /api/docs is already an address of the service."],
+    ['entity', 'page-block', "'page-block' is reserved: codegen generates page-block.json."],
+    ['entity', 'product', "There is already an entity 'product': schemas/entities/product.schema.json."],
+    ['entity', 'rich-text', "There is already a schema 'rich-text': schemas/common/rich-text.schema.json."],
     [
       'component',
       'hero-banner',
-      "There is a block 'hero-banner' already: schemas/blocks/card/hero-banner.schema.json.",
+      "There is already a block 'hero-banner': schemas/blocks/card/hero-banner.schema.json.",
     ],
-    ['form', 'contact', "There is a form 'contact' already: schemas/forms/contact.schema.json."],
-    ['group-item', 'cards', "There is a group_type 'cards' already"],
-    ['group-item', 'prodcts', "'prodcts' names no collection in the plural"],
+    ['form', 'contact', "There is already a form 'contact': schemas/forms/contact.schema.json."],
+    ['group-item', 'cards', "There is already a group_type 'cards'"],
+    ['group-item', 'prodcts', "'prodcts' is not the plural of a collection"],
   ])('%s %s with one sentence', (kind, name, sentence) => {
     const message = refusalOf({ kind, name })
     expect(message).toContain(sentence)
@@ -62,13 +62,13 @@ describe('planNew refuses', () => {
   it('to overwrite an existing file', () => {
     const taken = { ...surroundings, readFile: (path: string) => (path.startsWith('registry/cards/') ? 'mine' : null) }
     expect(() => planNew({ kind: 'card', name: 'price-note' }, taken)).toThrow(
-      'registry/cards/price-note.tsx exists already, and nothing is overwritten.',
+      'registry/cards/price-note.tsx already exists; nothing was overwritten.',
     )
   })
 
   it('a title that could not be written into code', () => {
     expect(refusalOf({ kind: 'card', name: 'price-note', titles: new Map([['en', '*/ alert(1)']]) })).toContain(
-      'is not a title',
+      'is not a valid title',
     )
   })
 })
@@ -97,7 +97,7 @@ describe('a third language', () => {
   })
 
   it('is asked for by name where it has none', () => {
-    expect(plan.next).toContain("Its name in Indonesian is still 'Field report': write the Indonesian one.")
+    expect(plan.next).toContain("Its Indonesian name is still 'Field report': translate it.")
     expect(plan.next.join()).not.toContain('Javanese')
   })
 })

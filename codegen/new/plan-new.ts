@@ -15,8 +15,8 @@ export interface Wish {
 }
 
 const drawIn = (folder: string) => [
-  `Say in its schema what it is, in every language, and give it examples of its own.`,
-  `Draw it in registry/${folder}/new-thing.tsx.`,
+  `Describe it in its schema in every language, and replace the examples.`,
+  `Write its renderer in registry/${folder}/new-thing.tsx.`,
 ]
 
 /** What is left to do for a person, by template. */
@@ -27,23 +27,23 @@ const NEXT: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'entity',
     [
-      'Give it its fields in schemas/entities/new-thing.schema.json; codegen/README.md lists what annotations do.',
-      'Write documents into a folder named new_thing; GET /api/new-things answers what is stored.',
+      'Add its fields in schemas/entities/new-thing.schema.json; schemas/meta/annotations.schema.json describes the annotations.',
+      'Write documents in a folder named new_thing; GET /api/new-things returns what is stored.',
     ],
   ],
   [
     'subject',
     [
-      'Give it its fields in schemas/entities/new-thing.schema.json: "x-subject" says what its pages are, "x-schema-org" what search engines are told.',
-      'Draw it in registry/components/new-thing-detail.tsx and write its words in site/messages/.',
-      'Write documents into a folder named new_thing: each is at /new-thing/detail/SLUG. A page new-thing may list them.',
+      'Add its fields in schemas/entities/new-thing.schema.json: "x-subject" defines its pages, "x-schema-org" its structured data.',
+      'Write its renderer in registry/components/new-thing-detail.tsx and its texts in site/messages/.',
+      'Write documents in a folder named new_thing: each is at /new-thing/detail/SLUG. A page new-thing can list them.',
     ],
   ],
   [
     'form',
     [
-      'Give it its fields and sentences in schemas/forms/new-thing.schema.json.',
-      "Put the component block 'new-thing-form' on a page; what visitors send is kept as a lead of the kind 'new_thing'.",
+      'Add its fields and messages in schemas/forms/new-thing.schema.json.',
+      "Put the component block 'new-thing-form' on a page; submissions are stored as leads of the kind 'new_thing'.",
       'New thing is mailed and listed like every other lead.',
     ],
   ],
@@ -53,19 +53,19 @@ const NEXT: ReadonlyMap<string, readonly string[]> = new Map([
 export function planNew({ titles: given = new Map(), ...wish }: Wish, surroundings: Surroundings): Plan {
   const kind = readKind(wish.kind)
   const name = readName(kind, wish.name, surroundings)
-  if (wish.of !== undefined && kind !== 'group-item') throw new Refusal('--of is for group items alone.')
-  if (wish.page && kind !== 'entity') throw new Refusal('--page is for entities alone.')
+  if (wish.of !== undefined && kind !== 'group-item') throw new Refusal('--of is only for group items.')
+  if (wish.page && kind !== 'entity') throw new Refusal('--page is only for entities.')
   const { languages, defaultCode } = surroundings.model.languages
   const usual = given.get(defaultCode) ?? titleOf(name)
   const titles = new Map(languages.map(({ code }) => [code, given.get(code) ?? usual]))
   for (const text of titles.values()) refuseTitle(text)
   const plan = planThing({ ...wish, kind, name, titles }, surroundings)
   const there = plan.written.find(({ path }) => surroundings.readFile(path) !== null)
-  if (there) throw new Refusal(`${there.path} exists already, and nothing is overwritten.`)
+  if (there) throw new Refusal(`${there.path} already exists; nothing was overwritten.`)
   const unnamed = languages.filter(({ code }) => code !== defaultCode && !given.has(code))
   const naming = unnamed.map(({ code }) => {
     const language = englishName(code)
-    return `Its name in ${language} is still '${usual}': write the ${language} one.`
+    return `Its ${language} name is still '${usual}': translate it.`
   })
   return { ...plan, next: [...naming, ...plan.next] }
 }
@@ -80,7 +80,7 @@ function planThing(thing: NewThing, surroundings: Surroundings): Plan {
 /** Titles are restricted because they are written into JSON, code and comments. */
 function refuseTitle(text: string): void {
   if (/^[\p{L}\p{N}][\p{L}\p{N} ,.&()'-]{0,59}$/u.test(text) && !text.endsWith(' ')) return
-  throw new Refusal(`'${text}' is not a title: up to 60 letters, digits, spaces and simple marks.`)
+  throw new Refusal(`'${text}' is not a valid title: use up to 60 letters, digits, spaces and simple punctuation.`)
 }
 
 function titleOf(name: string): string {

@@ -10,14 +10,17 @@ const FEWEST_EXAMPLES = 3
 
 /** Rules for the schemas of blocks. */
 export const blockRules: Rules<RuleContext> = new Map([
-  ['A block narrows an envelope that exists.', envelopesExist],
-  ['A block uses only fields of its envelope.', fieldsOfEnvelope],
-  ['The component_name of a block is its file name.', componentNames],
-  ['No two blocks have the same name.', uniqueNames],
-  ['A block has a title for editors in both languages.', titles],
-  ['Every field of an envelope has a title and a hint in both languages.', fieldWords],
-  ['A block has at least three examples: typical, shortest, longest Indonesian text.', enoughExamples],
-  ['Every group_type is a list of members in the card group.', groupTypes],
+  ['The envelope of a block must exist.', envelopesExist],
+  ['A block may only use fields of its envelope.', fieldsOfEnvelope],
+  ['The component_name of a block must equal its file name.', componentNames],
+  ['Block names must be unique.', uniqueNames],
+  ['A block must have a title for editors in both languages.', titles],
+  ['Every field of an envelope must have a title and a hint in both languages.', fieldWords],
+  [
+    'A block must have at least three examples: a typical one, the shortest, and the longest Indonesian text.',
+    enoughExamples,
+  ],
+  ['Every group_type must be a list of members in the card group.', groupTypes],
 ])
 
 function everyBlock({ model }: RuleContext, find: (block: Block) => Finding[]): Finding[] {
@@ -40,7 +43,7 @@ function fieldsOfEnvelope(context: RuleContext): Finding[] {
         finding(
           file,
           ['properties', name],
-          `${entity.file.id} has no '${name}'.${suggest(name, fieldNames(entity))} A new field goes into the envelope first.`,
+          `${entity.file.id} has no '${name}'.${suggest(name, fieldNames(entity))} Add a new field to the envelope first.`,
         ),
       )
   })
@@ -114,7 +117,7 @@ function groupTypes({ model }: RuleContext): Finding[] {
       : found(
           entity.file,
           ['properties', 'group_type', 'enum', index],
-          `No collection has it as its plural. Add the property '${String(name)}' with an "x-relation" and "when": { "group_type": "${String(name)}" }.`,
+          `It is not the plural of a collection. Add the property '${String(name)}' with an "x-relation" and "when": { "group_type": "${String(name)}" }.`,
         ),
   )
 }

@@ -8,9 +8,9 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 
 /** Rules for limits: each is set in one place, and texts take it from there. */
 export const boundRules: Rules<RuleContext> = new Map([
-  ['A text that says a limit takes it from where the limit is set.', writtenBounds],
-  ['A placeholder for a limit names one that is set.', placeholders],
-  ['Files that one call receives have the same bounds.', uploads],
+  ['A text that states a limit must use a placeholder for it.', writtenBounds],
+  ['A placeholder for a limit must name an existing limit.', placeholders],
+  ['All files that a call receives must have the same limits.', uploads],
 ])
 
 interface FoundText {

@@ -15,12 +15,12 @@ interface BuiltInContext extends RuleContext {
 
 /** Rules for the site's built-in pages in site/content/. */
 export const builtInRules: Rules<BuiltInContext> = new Map([
-  ['Built-in content is pages and their blocks.', collections],
-  ['A built-in block is of a kind that has a schema.', kinds],
-  ['A built-in document fits its schema.', fits],
-  ['Two built-in documents of a collection have different slugs.', uniqueSlugs],
-  ['What a built-in document names is built in too.', references],
-  ['A built-in document has its words in every language.', languages],
+  ['Built-in content may only contain pages and their blocks.', collections],
+  ['The component_name of a built-in block must have a schema.', kinds],
+  ['A built-in document must match its schema.', fits],
+  ['The slugs of the built-in documents of a collection must be unique.', uniqueSlugs],
+  ['A built-in document may only refer to other built-in documents.', references],
+  ['A built-in document must have its texts in every language.', languages],
 ])
 
 function collections({ builtIn, model }: BuiltInContext): Finding[] {
@@ -28,7 +28,11 @@ function collections({ builtIn, model }: BuiltInContext): Finding[] {
   return builtIn
     .filter(({ collection }) => !allowed.includes(collection))
     .map(({ collection, file, path }) =>
-      finding(file, path, `'${collection}' belongs in an editor's content.${suggest(collection, allowed)}`),
+      finding(
+        file,
+        path,
+        `'${collection}' must not be built in; it belongs in editors' content.${suggest(collection, allowed)}`,
+      ),
     )
 }
 

@@ -10,15 +10,15 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 
 /** Rules for the table of calls. */
 export const callRules: Rules<RuleContext> = new Map([
-  ['No two calls have the same name, and none has a name that JavaScript keeps for itself.', names],
-  ['No two calls have the same method and path.', places],
-  ['A call answers a thing that has a schema, in one of its picks.', answers],
-  ['The parameters of a path are those that are declared.', pathParameters],
-  ['A required query parameter is declared.', requiredParameters],
-  ['The body of a call is a form, and conditions on it name its fields.', bodies],
-  ['The failure of a call is a code of the error catalogue.', failures],
-  ['A handler that follows from the row fits what the call takes and answers.', plainHandlers],
-  ['A $ref in a call leads to a schema or to one of its definitions.', references],
+  ['Call names must be unique and must not be reserved in JavaScript.', names],
+  ['The method and path of a call must be unique.', places],
+  ['A call must return an entity that has a schema, in one of its picks.', answers],
+  ['The parameters in a path must be exactly those that are declared.', pathParameters],
+  ['A required query parameter must be declared.', requiredParameters],
+  ['The body of a call must be a form, and its conditions must name fields of that form.', bodies],
+  ['The failure of a call must be a code of the error catalogue.', failures],
+  ['A generated handler must match the parameters and the response of its call.', plainHandlers],
+  ['A $ref in a call must point to a schema or to one of its definitions.', references],
 ])
 
 function everyCall({ calls }: RuleContext, find: (call: ApiCall, path: (string | number)[]) => Finding[]): Finding[] {
@@ -52,7 +52,7 @@ function answers(context: RuleContext): Finding[] {
     const needsThing = ['array', 'page', 'object'].includes(answer.shape)
     if (answer.of === undefined) {
       return needsThing
-        ? found(file, [...path, 'answer'], `The shape '${answer.shape}' needs "of" with the name of a thing.`)
+        ? found(file, [...path, 'answer'], `The shape '${answer.shape}' needs "of" with the name of an entity.`)
         : []
     }
     const entity = context.model.byName.get(answer.of)
@@ -165,9 +165,11 @@ function keptLead({ model }: RuleContext, { name, body, answer }: ApiCall): stri
   const [field] =
     Object.entries(properties).find(([, one]) => one['x-about'] !== undefined || one['x-upload'] !== undefined) ?? []
   return [
-    ...(answer.shape === 'null' ? [] : [`'keep-lead' answers null.`]),
+    ...(answer.shape === 'null' ? [] : [`The response of 'keep-lead' must be null.`]),
     ...(leads.some(({ call }) => call === name) ? [] : [`'keep-lead' needs a form whose "x-leads" names '${name}'.`]),
-    ...(field === undefined ? [] : [`'${field}' names something else, which only a handler of its own can look for.`]),
+    ...(field === undefined
+      ? []
+      : [`'${field}' refers to another document, which only a hand-written handler can look up.`]),
   ]
 }
 
@@ -177,17 +179,20 @@ function plainHandlers(context: RuleContext): Finding[] {
     const { handler, order } = call
     const entity = context.model.byName.get(call.answer.of ?? '')
     if (order !== undefined && handler !== 'whole-collection')
-      return at('order', 'Only a whole collection has an order of its own.')
+      return at('order', 'Only a call that returns a whole collection may have an order.')
     if (handler === undefined) return []
     if (handler === 'keep-lead') return keptLead(context, call).flatMap((detail) => at('handler', detail))
     const { shapes, params, query } = PLAIN[handler]
-    if (!shapes.includes(call.answer.shape)) return at('answer', `'${handler}' answers ${shapes.join(' or ')}.`)
-    if (!entity?.collection) return at('answer', `'${handler}' needs "of" with a thing that the store keeps.`)
-    if (call.method !== 'GET') return at('method', `'${handler}' only reads: GET.`)
+    if (!shapes.includes(call.answer.shape)) return at('answer', `'${handler}' returns ${shapes.join(' or ')}.`)
+    if (!entity?.collection) return at('answer', `'${handler}' needs "of" with the name of a stored entity.`)
+    if (call.method !== 'GET') return at('method', `'${handler}' needs the method GET.`)
     if (!sameNames(Object.keys(call.params ?? {}), params))
       return at('handler', `'${handler}' takes ${listed(params)} in its path.`)
     if (call.facets !== undefined && (handler !== 'page-of-collection' || call.facets !== entity.name))
-      return at('facets', `Only a page of '${call.facets}' is narrowed by its facets without a handler of its own.`)
+      return at(
+        'facets',
+        `Only a page of '${call.facets}' can be filtered by its facets without a hand-written handler.`,
+      )
     const facets = call.facets === undefined ? {} : facetParameters(context.model, entity)
     const own = Object.keys(call.query ?? {}).filter((name) => !Object.hasOwn(facets, name))
     if (!sameNames(own, query)) return at('handler', `'${handler}' takes ${listed(query)} in its query.`)
@@ -211,7 +216,7 @@ function references(context: RuleContext): Finding[] {
     (['params', 'query'] as const).flatMap((part) =>
       Object.entries(call[part] ?? {}).flatMap(([name, schema]) =>
         unresolved(context, schema).map((inner) =>
-          finding(call.file, [...path, part, name, ...inner], 'Nothing is there.'),
+          finding(call.file, [...path, part, name, ...inner], 'It points to nothing.'),
         ),
       ),
     ),

@@ -14,5 +14,5 @@ it('suggest lists the known names when none is close', () => {
 })
 
 it('suggest says that there are none when no name is known', () => {
-  expect(suggest('colour', [])).toBe(' There is none yet.')
+  expect(suggest('colour', [])).toBe(' None exists yet.')
 })

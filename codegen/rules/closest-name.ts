@@ -9,7 +9,7 @@ export function suggest(unknown: string, known: Iterable<string>): string {
     .filter(({ distance }) => distance <= Math.max(1, Math.floor(unknown.length / 3)))
     .sort((a, b) => a.distance - b.distance)
   if (best) return ` Did you mean '${best.name}'?`
-  if (names.length === 0) return ' There is none yet.'
+  if (names.length === 0) return ' None exists yet.'
   return names.length <= 12 ? ` Known: ${names.join(', ')}.` : ''
 }
 

@@ -8,10 +8,10 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 
 /** Rules for the rows of the comparison tables. */
 export const compareRules: Rules<RuleContext> = new Map([
-  ['A compared row shows a relation or plain values.', shown],
-  ['Only numbers have a unit and a direction in which they are better.', directions],
-  ['A group of compared rows is headed by an interface word.', groups],
-  ['A compared field is in the pick by which its relation is answered.', picked],
+  ['A row of the comparison must show a relation or plain values.', shown],
+  ['Only numbers may have a unit and a better direction.', directions],
+  ['The heading of a group of compared rows must be an interface text.', groups],
+  ['A compared field must be in the pick of its relation.', picked],
 ])
 
 function everyRow(
@@ -30,7 +30,7 @@ function shown(context: RuleContext): Finding[] {
   return everyRow(context, ({ file }, { name, schema }, _note, path) => {
     const relation = relationOf(schema)
     const isPlain = relation ? relation.targets.length === 1 && !relation.as : plainType(context.model, schema, file)
-    return isPlain ? [] : found(file, path, `'${name}' is neither: it does not fit into the cell of a table.`)
+    return isPlain ? [] : found(file, path, `'${name}' is neither, and does not fit in a table cell.`)
   })
 }
 
@@ -63,7 +63,7 @@ function picked({ model }: RuleContext): Finding[] {
         finding(
           entity.file,
           ['properties', field.name, 'x-relation', 'pick'],
-          `'${inner.name}' of ${target?.entity.file.id} is not: add it to the pick, or take another one.`,
+          `'${inner.name}' of ${target?.entity.file.id} is not in the pick: add it, or use another pick.`,
         ),
       )
     }),

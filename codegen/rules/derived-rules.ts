@@ -14,8 +14,8 @@ export interface DerivedContext {
 
 /** Rules that can only be checked on derived schemas. */
 export const derivedRules: Rules<DerivedContext> = new Map([
-  ['No two schemas make a type of the same name.', uniqueTypes],
-  ['An example fits the schema it is in.', examples],
+  ['Type names must be unique.', uniqueTypes],
+  ['An example must match its schema.', examples],
 ])
 
 function uniqueTypes({ parsed, derived }: DerivedContext): Finding[] {
@@ -29,7 +29,7 @@ function uniqueTypes({ parsed, derived }: DerivedContext): Finding[] {
       ? found(
           file,
           [],
-          `${one.id} and ${other.id} (${other.source}) both make ${one.typeName}: rename a file or a pick.`,
+          `${one.id} and ${other.id} (${other.source}) both generate ${one.typeName}: rename a file or a pick.`,
         )
       : []
   })

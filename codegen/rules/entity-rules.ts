@@ -8,13 +8,13 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 
 /** Rules for entities on their own. Those for relations between them are in relation-rules.ts. */
 export const entityRules: Rules<RuleContext> = new Map([
-  ['A collection has a key, and the key is one of its fields.', collectionKeys],
-  ['No two entities keep their rows in the same collection.', uniqueCollections],
-  ['An envelope of blocks is a collection with slug and component_name.', envelopes],
-  ['A pick names fields of its entity.', pickFieldsExist],
-  ['A pick has a name of its own.', pickNames],
-  ['A translatable field is on the entity itself.', translatablePlaces],
-  ['What the search reads is a text.', searchedTexts],
+  ['A collection must have a key, and the key must be one of its fields.', collectionKeys],
+  ['Two entities must not share a collection.', uniqueCollections],
+  ['The envelope of a block must be a collection with slug and component_name.', envelopes],
+  ['A pick may only name fields of its entity.', pickFieldsExist],
+  ['A pick must not have a reserved name.', pickNames],
+  ['A translatable field must be on the entity itself.', translatablePlaces],
+  ['Only texts can be searched.', searchedTexts],
 ])
 
 function collectionKeys({ model }: RuleContext): Finding[] {
@@ -23,7 +23,7 @@ function collectionKeys({ model }: RuleContext): Finding[] {
     if (!collection) return []
     if (key === undefined) return found(file, ['x-collection'], `Add "x-key" with the name of a field.`)
     const field = entity.fields.find((one) => one.name === key)
-    if (!field) return found(file, ['x-key'], `'${key}' is not.${suggest(key, fieldNames(entity))}`)
+    if (!field) return found(file, ['x-key'], `'${key}' is not a field.${suggest(key, fieldNames(entity))}`)
     return field.required
       ? []
       : found(file, ['x-key'], `Add '${key}' to "required": a row without a key cannot be referred to.`)
@@ -36,7 +36,9 @@ function uniqueCollections({ model }: RuleContext): Finding[] {
     if (!entity.collection) return []
     const other = first.get(entity.collection)
     if (!other) first.set(entity.collection, entity)
-    return other ? found(entity.file, ['x-collection'], `'${entity.collection}' is that of ${other.file.path}.`) : []
+    return other
+      ? found(entity.file, ['x-collection'], `'${entity.collection}' is already used by ${other.file.path}.`)
+      : []
   })
 }
 
@@ -69,7 +71,7 @@ function pickNames({ model }: RuleContext): Finding[] {
         finding(
           file,
           ['x-picks', pick],
-          `Rename '${pick}': 'full' is every field, 'document' is what is stored, and a name is in kebab-case.`,
+          `Rename '${pick}': 'full' means all fields, 'document' means the stored fields, and names are in kebab-case.`,
         ),
       ),
   )
@@ -82,7 +84,11 @@ function translatablePlaces({ parsed }: RuleContext): Finding[] {
     visitSchema(file.schema, (schema, path) => {
       if (schema['x-translatable'] === undefined || (isEntity && path.length === 2)) return
       findings.push(
-        finding(file, [...path, 'x-translatable'], 'Move the mark to the property of the entity that holds this one.'),
+        finding(
+          file,
+          [...path, 'x-translatable'],
+          'Move "x-translatable" to the property of the entity that contains this one.',
+        ),
       )
     })
     return findings
@@ -98,7 +104,7 @@ function searchedTexts({ model }: RuleContext): Finding[] {
         finding(
           file,
           ['properties', name, 'x-search'],
-          `'${name}' is none: put the mark at the texts of what it leads to, or leave it out.`,
+          `'${name}' is not a text: put "x-search" on the texts of its target, or remove it.`,
         ),
       ),
   )

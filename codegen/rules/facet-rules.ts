@@ -9,11 +9,11 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 
 /** Rules for the facets by which lists are filtered. */
 export const facetRules: Rules<RuleContext> = new Map([
-  ['What visitors filter or compare by has a title in both languages.', titles],
-  ['A facet is on a relation, or on plain values that are the same in every language.', sources],
-  ['A facet goes by a field of its target that the store can find.', targets],
-  ['The parameter of a facet is its own.', parameters],
-  ['The facets of an entity are parameters of the calls that name it.', calls],
+  ['A field that visitors filter or compare by must have a title in both languages.', titles],
+  ['A facet must be on a relation, or on plain values that are the same in every language.', sources],
+  ['The "by" of a facet must be an indexed field of its target.', targets],
+  ['The parameter of a facet must be unique.', parameters],
+  ['The facets of an entity must be parameters of a call.', calls],
 ])
 
 type FacetField = Field & { facet: { param: string; by?: string } }
@@ -46,7 +46,7 @@ function sources({ model }: RuleContext): Finding[] {
       : found(
           file,
           ['properties', field.name, 'x-facet'],
-          `'${field.name}' is neither: filter by a relation, a number, a yes or no, or texts that are not translated.`,
+          `'${field.name}' is neither: use a relation, a number, a boolean, or texts that are not translated.`,
         ),
   )
 }
@@ -99,7 +99,7 @@ function calls({ model, calls: table }: RuleContext): Finding[] {
       finding(
         entity.file,
         ['properties', facetsOf(entity)[0]?.name ?? ''],
-        `Write "facets": "${entity.collection ?? entity.name}" at the call in schemas/api/ that lists it.`,
+        `Write "facets": "${entity.collection ?? entity.name}" to the call in schemas/api/ that lists it.`,
       ),
     )
   return [...wrong, ...missing]

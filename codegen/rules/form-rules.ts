@@ -10,17 +10,17 @@ const EXTRA_RULES = ['required', 'maxBytes', 'types']
 
 /** Rules for forms. */
 export const formRules: Rules<RuleContext> = new Map([
-  ['A form has a title in both languages.', titles],
-  ['A form field has a label in both languages.', labels],
-  ['A form is closed: it takes no field that it does not declare.', closed],
-  ['A sentence of a form field belongs to one of its rules.', sentences],
-  ['A condition of a form names one of its fields and a value it can have.', conditions],
-  ['A form and its fields name calls that exist.', calls],
-  ['The names of choices are those of the choices.', choices],
-  ['Choices that a call lists have their value and label in its answer.', listedChoices],
-  ['The entries of a list in a form have whole numbers as their parts.', listParts],
-  ['What is kept of a person has a purpose and an end.', keptPersons],
-  ['A sent path names fields of its form, or of what its calls answer.', sentPaths],
+  ['A form must have a title in both languages.', titles],
+  ['A form field must have a label in both languages.', labels],
+  ['A form must not accept fields that it does not declare.', closed],
+  ['A message of a form field must belong to one of its rules.', sentences],
+  ['A condition of a form must name one of its fields and a possible value.', conditions],
+  ['The calls that a form or its fields name must exist.', calls],
+  ['The titles of choices must match the choices.', choices],
+  ['Choices that a call provides must have their value and label in its response.', listedChoices],
+  ['The entries of a list in a form may only contain whole numbers.', listParts],
+  ['Personal data must have a purpose and a retention time.', keptPersons],
+  ['A path in a link after sending may only name fields of the form or of the responses of its calls.', sentPaths],
 ])
 
 type Path = (string | number)[]
@@ -125,7 +125,7 @@ function choices(context: RuleContext): Finding[] {
     return [
       ...values
         .filter((value) => !Object.hasOwn(titlesByValue, value))
-        .map((value) => finding(file, [...path, 'x-enum-titles'], `Add one for '${value}'.`)),
+        .map((value) => finding(file, [...path, 'x-enum-titles'], `Add a title for '${value}'.`)),
       ...Object.keys(titlesByValue)
         .filter((value) => !values.includes(value))
         .map((value) =>
@@ -187,11 +187,11 @@ function keptPersons({ model }: RuleContext): Finding[] {
     const at = { file, path: ['properties', name] }
     if (months === undefined)
       return [
-        { ...at, detail: `'${name}' is about a person: add "x-retention-months" to the form, 0 if it keeps nothing.` },
+        { ...at, detail: `'${name}' is personal data: add "x-retention-months" to the form, 0 if it stores nothing.` },
       ]
     if (months === 0 || purpose !== undefined) return []
     const added = emptyText('x-purpose', model.languages)
-    return [{ ...at, detail: `'${name}' is about a person: add ${added} to the form.` }]
+    return [{ ...at, detail: `'${name}' is personal data: add ${added} to the form.` }]
   })
 }
 

@@ -9,15 +9,15 @@ import { createFaultFinder, describeFault, type Fault } from './value-check.ts'
 
 /** Rules that must hold before the other rules can read a schema at all. */
 export const languageRules: Rules<ParsedSources> = new Map([
-  ['A schema has only keywords that the generator reads.', keywords],
-  [`A keyword has the form that ${LANGUAGE_PATH} gives it.`, forms],
+  ['A schema may only have keywords that the generator knows.', keywords],
+  [`A keyword must have the form that ${LANGUAGE_PATH} defines.`, forms],
 ])
 
 function keywords(parsed: ParsedSources): Finding[] {
   return everyFault(parsed, (fault) => {
     if (!isUnknownKeyword(fault)) return null
     const keyword = String(fault.params.additionalProperty)
-    const detail = `'${keyword}' is unknown.${suggest(keyword, KEYWORDS)} A new one belongs in ${LANGUAGE_PATH}.`
+    const detail = `'${keyword}' is unknown.${suggest(keyword, KEYWORDS)} Define new keywords in ${LANGUAGE_PATH}.`
     return { path: [keyword], detail }
   })
 }

@@ -3,10 +3,10 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 
 /** Rules for what the service keeps of submitted forms. */
 export const leadRules: Rules<RuleContext> = new Map([
-  ['A lead comes by a call that its form makes.', madeCalls],
-  ['No two kinds of lead have the same name.', uniqueKinds],
-  ['Who may read a lead has a scope that users can have.', knownScopes],
-  ['What a lead is about is a document of a collection.', knownCollections],
+  ['The call of a lead must be one that its form makes.', madeCalls],
+  ['The kinds of leads must have unique names.', uniqueKinds],
+  ['The scope for reading a lead must be one that users can have.', knownScopes],
+  ['The subject of a lead must be a document of a collection.', knownCollections],
 ])
 
 function everyLead({ model }: RuleContext) {
@@ -40,7 +40,7 @@ function knownScopes(context: RuleContext): Finding[] {
   return everyLead(context)
     .filter(({ lead }) => lead.scope !== undefined && !known.includes(lead.scope))
     .map(({ file, lead, path }) =>
-      finding(file, [...path, 'scope'], `Users have no '${lead.scope}'.${suggest(lead.scope ?? '', known)}`),
+      finding(file, [...path, 'scope'], `Users have no scope '${lead.scope}'.${suggest(lead.scope ?? '', known)}`),
     )
 }
 

@@ -7,13 +7,13 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 
 /** Rules for interface words and for the error catalogue. */
 export const messageRules: Rules<RuleContext> = new Map([
-  ['Interface words are in the folder of their language in site/messages/.', places],
-  ['The id of a message begins with the name of its file.', ids],
-  ['A message exists in every language.', everyLanguage],
-  ['A message is written in ICU message syntax.', syntax],
-  ['A message has the same placeholders in every language.', placeholders],
-  ['No two sentences of the error catalogue have the same code.', uniqueCodes],
-  ['A sentence of the error catalogue has the same placeholders in every language.', cataloguePlaceholders],
+  ['Interface texts must be in the folder of their language in site/messages/.', places],
+  ['The id of a message must begin with the name of its file.', ids],
+  ['A message must exist in every language.', everyLanguage],
+  ['A message must be in valid ICU message syntax.', syntax],
+  ['A message must have the same placeholders in every language.', placeholders],
+  ['The codes of the error catalogue must be unique.', uniqueCodes],
+  ['A message of the error catalogue must have the same placeholders in every language.', cataloguePlaceholders],
 ])
 
 function places({ messages, model }: RuleContext): Finding[] {
@@ -33,7 +33,7 @@ function ids(context: RuleContext): Finding[] {
         .at(-1)
         ?.replace(/\.json$/, '') ?? ''
     const good = id.startsWith(`${set}.`) && id.length > set.length + 1 && !isReserved(id.slice(set.length + 1))
-    return good ? [] : found(file, [id], `Rename '${id}': '${set}.' and a word of its own.`)
+    return good ? [] : found(file, [id], `Rename '${id}': '${set}.' followed by a word.`)
   })
 }
 

@@ -5,17 +5,17 @@ import { type Finding, finding, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for the versions of documents and the steps between them. */
 export const migrationRules: Rules<RuleContext> = new Map([
-  ['Only documents have versions: a block, or an entity that is a collection.', versionsOfDocuments],
-  ['Each version after the first has a migration that leads to it.', everyStep],
-  ['A migration leads to a version of a schema that there is.', stepsOfSchemas],
-  ['A migration exports migrate.', exportsMigrate],
+  ['Only blocks and entities with a collection may have a version.', versionsOfDocuments],
+  ['Each version after the first must have a migration to it.', everyStep],
+  ['A migration must lead to an existing version of an existing schema.', stepsOfSchemas],
+  ['A migration must export migrate.', exportsMigrate],
 ])
 
 function versionsOfDocuments({ model, parsed }: RuleContext): Finding[] {
   const allowed = new Set(documentFiles(model).map(({ path }) => path))
   return parsed.schemas
     .filter((file) => file.schema['x-version'] !== undefined && !allowed.has(file.path))
-    .map((file) => finding(file, ['x-version'], 'Remove it: nothing is stored in this form.'))
+    .map((file) => finding(file, ['x-version'], 'Remove it: documents of this schema are not stored.'))
 }
 
 function everyStep({ model, migrations }: RuleContext): Finding[] {
@@ -29,7 +29,7 @@ function everyStep({ model, migrations }: RuleContext): Finding[] {
         finding(
           file,
           ['x-version'],
-          `Write ${migrationPath(file.id, to)}, which leads documents of version ${to - 1} to version ${to}.`,
+          `Write ${migrationPath(file.id, to)}, which migrates documents from version ${to - 1} to version ${to}.`,
         ),
       )
   })
@@ -43,7 +43,7 @@ function stepsOfSchemas({ model, migrations }: RuleContext): Finding[] {
       const version = versions.get(file.id)
       const detail =
         version === undefined
-          ? 'Name it service/migrations/{card,card-group,component,entity}/NAME-VERSION.ts after a schema that there is.'
+          ? 'Name it service/migrations/{card,card-group,component,entity}/NAME-VERSION.ts after an existing schema.'
           : `${file.id} is at version ${version}: raise its x-version, or remove the migration.`
       return finding(file, [], detail)
     })

@@ -5,7 +5,7 @@ import { type Finding, finding, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for what schemas say about each other's locations. */
 export const referenceRules: Rules<RuleContext> = new Map([
-  ['A $ref leads to a schema or to one of its definitions.', references],
+  ['A $ref must point to a schema or to one of its definitions.', references],
 ])
 
 function references({ model, parsed }: RuleContext): Finding[] {
@@ -13,7 +13,7 @@ function references({ model, parsed }: RuleContext): Finding[] {
   for (const file of parsed.schemas) {
     visitSchema(file.schema, ({ $ref }, path) => {
       if ($ref === undefined || resolveRef(model, $ref, file)) return
-      findings.push(finding(file, [...path, '$ref'], `Nothing is at '${$ref}'.${hint($ref)}`))
+      findings.push(finding(file, [...path, '$ref'], `'${$ref}' does not exist.${hint($ref)}`))
     })
   }
   function hint(ref: string): string {

@@ -7,12 +7,12 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
  * it.
  */
 export const registryRules: Rules<RuleContext> = new Map([
-  ['A renderer belongs to a block that has a schema.', schemasExist],
-  ['A group item is named after a group_type.', groupTypesExist],
-  ['A renderer exports the component named after its file.', exportsComponent],
-  ['A block has one renderer.', uniqueRenderers],
-  ['A skeleton belongs to a block that has a schema.', skeletonsOfBlocks],
-  ['A skeleton exports the component named after its file.', exportsSkeleton],
+  ['A renderer must belong to a block that has a schema.', schemasExist],
+  ['A group item must be named after a group_type.', groupTypesExist],
+  ['A renderer must export the component named after its file.', exportsComponent],
+  ['A block must not have two renderers.', uniqueRenderers],
+  ['A skeleton must belong to a block that has a schema.', skeletonsOfBlocks],
+  ['A skeleton must export the component named after its file.', exportsSkeleton],
 ])
 
 function schemasExist({ model, renderers }: RuleContext): Finding[] {
@@ -68,6 +68,6 @@ function uniqueRenderers({ renderers }: RuleContext): Finding[] {
     const place = `${file.folder}/${file.name}`
     const other = first.get(place)
     if (!other) first.set(place, file)
-    return other ? found(file, [], `${other.path} draws '${file.name}' too: remove one of them.`) : []
+    return other ? found(file, [], `${other.path} also renders '${file.name}': remove one of them.`) : []
   })
 }

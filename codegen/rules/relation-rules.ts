@@ -8,15 +8,15 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 
 /** Rules for the relations between entities. */
 export const relationRules: Rules<RuleContext> = new Map([
-  ['A relation leads to a collection.', targets],
-  ['A relation names the pick that it expands to, and its target has that pick.', picks],
-  ['A relation does not lead back to where it started.', cycles],
-  ['An inverse relation names the relation that leads back.', inverses],
-  ['An owned relation and its target name each other.', owners],
-  ['A relation is ordered by "key" or by a field of its target.', orders],
-  ['A relation to the latest leads to a subject that is shown from a moment.', latest],
-  ['A condition of a relation names a field beside it.', conditions],
-  ['A copied value leads through a relation to a field of its target.', copies],
+  ['The target of a relation must be a collection.', targets],
+  ['A relation must name the pick that it expands to, and its target must have that pick.', picks],
+  ['Expanding a relation must not lead back to its start.', cycles],
+  ['An inverse relation must name the relation that leads back.', inverses],
+  ['An owned relation and its target must name each other.', owners],
+  ['The order of a relation must be "key" or a field of its target.', orders],
+  ['A relation to the latest documents must lead to a subject that has a start of publication.', latest],
+  ['A condition of a relation must name a field of the same entity.', conditions],
+  ['The path of a copied value must lead through a relation to a field of its target.', copies],
 ])
 
 interface Place {
@@ -53,7 +53,7 @@ function targets(context: RuleContext): Finding[] {
   return everyRelation(context).flatMap(({ file, path, note }) =>
     note.targets
       .filter((name) => !names.includes(name))
-      .map((name) => finding(file, [...path, 'to'], `There is none called '${name}'.${suggest(name, names)}`)),
+      .map((name) => finding(file, [...path, 'to'], `There is no collection '${name}'.${suggest(name, names)}`)),
   )
 }
 
@@ -65,7 +65,7 @@ function picks(context: RuleContext): Finding[] {
     return found(
       file,
       [...path, 'pick'],
-      `'${note.pick}' is none of ${target.file.id}.${suggest(note.pick, target.picks.keys())}`,
+      `'${note.pick}' is not a pick of ${target.file.id}.${suggest(note.pick, target.picks.keys())}`,
     )
   })
 }
@@ -89,7 +89,7 @@ function cycles({ model }: RuleContext): Finding[] {
         else {
           const circle = [...[...trail, here].slice(start), next].join(' → ')
           const path = ['properties', field.name, 'x-relation', 'pick']
-          findings.push(finding(entity.file, path, `The circle is ${circle}: choose a smaller pick here.`))
+          findings.push(finding(entity.file, path, `The cycle is ${circle}: choose a smaller pick here.`))
         }
       }
     }
@@ -137,7 +137,7 @@ function owners(context: RuleContext): Finding[] {
 function orders(context: RuleContext): Finding[] {
   return everyKnown(context).flatMap(({ file, path, note, target }) => {
     if (note.order === undefined) return []
-    if (!isMany(note)) return found(file, [...path, 'order'], 'One value needs no order: remove it.')
+    if (!isMany(note)) return found(file, [...path, 'order'], 'A relation to one document has no order: remove it.')
     const known = ['key', ...fieldNames(target)]
     return known.includes(note.order)
       ? []
@@ -159,7 +159,7 @@ function conditions(context: RuleContext): Finding[] {
     const own = context.model.entities.find((entity) => entity.file === file)
     return Object.keys(note.when ?? {}).flatMap((name) =>
       own && !fieldOf(own, name)
-        ? found(file, [...path, 'when', name], `'${name}' is none.${suggest(name, fieldNames(own))}`)
+        ? found(file, [...path, 'when', name], `'${name}' is not a field.${suggest(name, fieldNames(own))}`)
         : [],
     )
   })

@@ -9,20 +9,20 @@ import { textRules } from './text-rules.ts'
 
 /** Rules for each schema file on its own, checked before anything is derived. */
 export const schemaFileRules: Rules<ParsedSources> = new Map([
-  ['A file name is in kebab-case.', fileNames],
-  ['A schema has the $id that its path demands.', ids],
-  ['No two schemas have the same $id.', uniqueIds],
-  ['No name is one that JavaScript keeps for itself.', reservedNames],
-  ['A format is one that the generator can check.', formats],
-  ['A pattern is a regular expression with Unicode rules.', patterns],
+  ['A file name must be in kebab-case.', fileNames],
+  ['The $id of a schema must match its path.', ids],
+  ['The $id of a schema must be unique.', uniqueIds],
+  ['A name must not be reserved in JavaScript.', reservedNames],
+  ['A format must be one that the generator can check.', formats],
+  ['A pattern must be a valid regular expression in Unicode mode.', patterns],
   ...textRules,
-  ['A required property is declared.', requiredProperties],
+  ['A required property must be declared.', requiredProperties],
 ])
 
 function fileNames({ schemas }: ParsedSources): Finding[] {
   return schemas
     .filter((file) => !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(file.name))
-    .map((file) => finding(file, [], `Rename '${file.name}': lower-case words joined by hyphens.`))
+    .map((file) => finding(file, [], `Rename '${file.name}': use lowercase words joined by hyphens.`))
 }
 
 function formats({ schemas }: ParsedSources): Finding[] {
@@ -32,7 +32,7 @@ function formats({ schemas }: ParsedSources): Finding[] {
       : found(
           file,
           [...path, 'format'],
-          `'${schema.format}' is unknown.${suggest(schema.format, FORMATS.keys())} A new one belongs in codegen/emit/formats.ts.`,
+          `'${schema.format}' is unknown.${suggest(schema.format, FORMATS.keys())} Add new formats to codegen/model/formats.ts.`,
         ),
   )
 }
@@ -44,7 +44,7 @@ function patterns({ schemas }: ParsedSources): Finding[] {
       return []
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      return found(file, [...path, 'pattern'], `${reason}. Escape what stands for itself, and nothing else.`)
+      return found(file, [...path, 'pattern'], `${reason}. Escape only characters that have a special meaning.`)
     }
   })
 }
@@ -60,7 +60,7 @@ function uniqueIds({ schemas }: ParsedSources): Finding[] {
   return schemas.flatMap((file) => {
     const other = first.get(file.id)
     if (!other) first.set(file.id, file)
-    return other ? found(file, ['$id'], `${file.id} is also made by ${other.path}: rename one of the files.`) : []
+    return other ? found(file, ['$id'], `${file.id} is also the $id of ${other.path}: rename one of the files.`) : []
   })
 }
 
@@ -105,7 +105,7 @@ function requiredProperties({ schemas }: ParsedSources): Finding[] {
         : found(
             file,
             [...path, 'required', index],
-            `'${name}' is not.${suggest(name, Object.keys(schema.properties ?? {}))}`,
+            `'${name}' is not declared.${suggest(name, Object.keys(schema.properties ?? {}))}`,
           ),
     )
   })

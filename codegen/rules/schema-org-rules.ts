@@ -6,13 +6,13 @@ import { rangeOf, SCHEMA_ORG } from '../model/schema-org.ts'
 import { suggest } from './closest-name.ts'
 import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
-const HOME = 'A new one belongs in codegen/model/schema-org.ts.'
+const HOME = 'Add new terms to codegen/model/schema-org.ts.'
 
 /** Rules for what is published to search engines. */
 export const schemaOrgRules: Rules<RuleContext> = new Map([
-  ['What search engines are told is in words of schema.org that this project knows.', knownWords],
-  ['What search engines are told of a field fits its property.', fittingValues],
-  ['What search engines are told of a field belongs to a thing that has a type.', reached],
+  ['Structured data may only use schema.org terms that this project knows.', knownWords],
+  ['The structured data of a field must match its property.', fittingValues],
+  ['The structured data of a field must belong to an entity that has a type.', reached],
 ])
 
 /** A published field, and the schema.org type of the thing that it describes. */
@@ -65,7 +65,7 @@ function knownWords(context: RuleContext): Finding[] {
 function fittingValues(context: RuleContext): Finding[] {
   return everyTold(context).flatMap(({ entity, field, type }) => {
     const note = schemaOrgProperty(field)
-    if (!note) return [atField(entity, field, `'${field.name}' is not a relation: name the property that it gives.`)]
+    if (!note) return [atField(entity, field, `'${field.name}' is not a relation: name the property that it provides.`)]
     const ranged = rangeOf(type, note.property)
     if ('unknown' in ranged) return []
     const wrong = misfit(context, entity, field, ranged.range, note.property) ?? wrongValues(field, note.values)
@@ -82,7 +82,7 @@ function misfit(
 ): string | null {
   const target = schemaOrgTarget(model, field)
   const targetType = target && schemaOrgType(target.entity)
-  if (targetType) return targetType === range ? null : `'${property}' takes ${range}, and this leads to ${targetType}.`
+  if (targetType) return targetType === range ? null : `'${property}' takes ${range}, but this is ${targetType}.`
   if (range !== 'Text') {
     const inner = [...(SCHEMA_ORG.get(range)?.keys() ?? [])].map((name) => `${property}.${name}`)
     return `'${property}' takes ${range}: name a property in it, such as ${inner[0]}.`

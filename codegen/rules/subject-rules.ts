@@ -12,17 +12,17 @@ const SLUG_REF = 'common.json#/definitions/slug'
 
 /** Rules for subjects, which have pages, and for what the search finds. */
 export const subjectRules: Rules<RuleContext> = new Map([
-  ['What has a page of its own is a collection.', collections],
-  ['The address of a subject ends with a word that begins with its id, or is its key.', addresses],
-  ['No two subjects have the same address.', uniqueAddresses],
-  ['A subject and a hit name fields of their entity.', fields],
-  ['A subject is shown from a moment that the store finds it by.', moments],
-  ['A subject is answered whole by one call, and listed by another.', calls],
-  ['The page of a subject is built in.', pages],
-  ['The way to a subject leads through relations that its list is narrowed by.', ways],
-  ['Subjects and hits are named by interface words.', words],
-  ['A hit has an address, or is shown with something else.', places],
-  ['A block shows a subject that there is.', blocks],
+  ['A subject must be a collection.', collections],
+  ['The address of a subject must end with its key, or with a segment that begins with its id.', addresses],
+  ['The address of a subject must be unique.', uniqueAddresses],
+  ['A subject and a search hit may only name fields of their entity.', fields],
+  ['The start of publication of a subject must be an indexed field.', moments],
+  ['One call must return a subject in full, and another must list it.', calls],
+  ['The page of a subject must be built in.', pages],
+  ['The trail to a subject may only use relations that filter its list.', ways],
+  ['Subjects and search hits must be named by interface texts.', words],
+  ['A search hit must have an address, or belong to an entity that has one.', places],
+  ['The subject of a block must exist.', blocks],
 ])
 
 function everySubject({ model }: RuleContext, find: (subject: Subject) => Finding[]): Finding[] {
@@ -35,7 +35,11 @@ function collections({ model }: RuleContext): Finding[] {
     const note = file.schema['x-subject']
     if (note === undefined) return []
     if (typeof note === 'string') {
-      return found(file, ['x-subject'], 'On an entity it is an object: its address, list, page, calls, title, hit.')
+      return found(
+        file,
+        ['x-subject'],
+        'On an entity, "x-subject" must be an object: its address, list, page, calls, title, hit.',
+      )
     }
     return collection && !entity.owned ? [] : found(file, ['x-subject'], 'Add "x-collection".')
   })
@@ -59,18 +63,18 @@ function wrongAddress(entity: Entity, address: string): string | null {
   const segments = address.split('/').slice(1)
   const last = segments.pop() ?? ''
   if (segments.length === 0 || segments.some((segment) => !/^[a-z0-9-]+$/.test(segment))) {
-    return `'${address}' is not: write fixed words and then what names it, such as /${entity.name}/detail/{${entity.key}}.`
+    return `'${address}' does not: write fixed words, then what identifies it, such as /${entity.name}/detail/{${entity.key}}.`
   }
   const [identity = '', ...others] = namesIn(last)
   const unknown = [identity, ...others].find((name) => !fieldNames(entity).includes(name))
   if (unknown !== undefined) return `'${unknown}' is not a field.${suggest(unknown, fieldNames(entity))}`
   if (identity === 'id') {
-    return /^\{id\}(?:-\{\w+\})*$/.test(last) ? null : `Join the words of '${last}' by hyphens, the id first.`
+    return /^\{id\}(?:-\{\w+\})*$/.test(last) ? null : `Join the parts of '${last}' with hyphens, the id first.`
   }
-  if (last !== `{${identity}}`) return `Only an id has further words behind it: write {${identity}} alone.`
+  if (last !== `{${identity}}`) return `Only an id can be followed by further parts: write {${identity}} alone.`
   return identity === entity.key && fieldOf(entity, identity)?.schema.$ref === SLUG_REF
     ? null
-    : `'${identity}' is not a key of words for addresses: take {id}, or a key that is a ${SLUG_REF}.`
+    : `'${identity}' is not a key that can be part of an address: use {id}, or a key that is a ${SLUG_REF}.`
 }
 
 function uniqueAddresses(context: RuleContext): Finding[] {
@@ -80,7 +84,9 @@ function uniqueAddresses(context: RuleContext): Finding[] {
       const place = address.replace(/[^/]*$/, '')
       const other = first.get(place)
       if (!other) first.set(place, entity)
-      return other ? found(entity.file, addressPath(note, address), `'${place}' is that of ${other.file.path}.`) : []
+      return other
+        ? found(entity.file, addressPath(note, address), `'${place}' is already used by ${other.file.path}.`)
+        : []
     }),
   )
 }
@@ -124,7 +130,7 @@ function moments(context: RuleContext): Finding[] {
   return everySubject(context, ({ entity, note: { from } }) => {
     const field = from === undefined ? undefined : fieldOf(entity, from)
     return field && (!field.schema['x-sort'] || field.place !== 'base')
-      ? found(entity.file, ['x-subject', 'from'], `Add "x-sort" to '${from}', which is not translated.`)
+      ? found(entity.file, ['x-subject', 'from'], `Add "x-sort" to '${from}', which must not be translated.`)
       : []
   })
 }
@@ -140,7 +146,7 @@ function calls(context: RuleContext): Finding[] {
         return at(part, `There is no call '${note.calls[part]}'.${suggest(note.calls[part], byName.keys())}`)
       }
       if (context.model.byName.get(call.answer.of ?? '') !== entity) {
-        return at(part, `'${call.name}' answers no '${entity.collection}'.`)
+        return at(part, `'${call.name}' does not return '${entity.collection}'.`)
       }
       const detail = wrong(call)
       return detail === null ? [] : at(part, detail)
@@ -152,11 +158,11 @@ function calls(context: RuleContext): Finding[] {
 function wrongOne({ name, method, params = {}, requiredQuery = [], answer }: ApiCall, identity: string): string | null {
   const taken = Object.keys(params)
   if (method !== 'GET' || answer.shape !== 'object' || (answer.pick ?? FULL) !== FULL) {
-    return `'${name}' must answer one object in full.`
+    return `'${name}' must return one object in full.`
   }
   return taken.length === 1 && taken[0] === identity && requiredQuery.length === 0
     ? null
-    : `'${name}' must take {${identity}}, with which the address begins, and nothing else.`
+    : `'${name}' must take {${identity}}, the first part of the address, and nothing else.`
 }
 
 function wrongAll({ name, method, params, requiredQuery = [], answer }: ApiCall): string | null {
@@ -165,7 +171,7 @@ function wrongAll({ name, method, params, requiredQuery = [], answer }: ApiCall)
     requiredQuery.length === 0 &&
     ['array', 'page'].includes(answer.shape)
     ? null
-    : `'${name}' must answer a list and need no parameter.`
+    : `'${name}' must return a list and require no parameters.`
 }
 
 function pages(context: RuleContext): Finding[] {
@@ -219,10 +225,10 @@ function places({ model }: RuleContext): Finding[] {
     const note = file.schema['x-hit']
     if (!note) return []
     if (typeof file.schema['x-subject'] === 'object') {
-      return found(file, ['x-hit'], 'Its page says it already: remove "x-hit".')
+      return found(file, ['x-hit'], 'Its page already defines its search hit: remove "x-hit".')
     }
     if ((note.address === undefined) === (note.of === undefined)) {
-      return found(file, ['x-hit'], 'Add one of "address" and "of".')
+      return found(file, ['x-hit'], 'Add either "address" or "of".')
     }
     const field = note.of === undefined ? undefined : fieldOf(entity, note.of)
     return field && !relationOf(field.schema) ? found(file, ['x-hit', 'of'], `'${note.of}' is not a relation.`) : []
@@ -236,6 +242,6 @@ function blocks({ model }: RuleContext): Finding[] {
     if (kind === undefined || (typeof kind === 'string' && kinds.includes(kind))) return []
     const named =
       typeof kind === 'string' ? `'${kind}' has no "x-subject" in schemas/entities/.${suggest(kind, kinds)}` : ''
-    return found(file, ['x-subject'], named || 'On a block it is the name of an entity.')
+    return found(file, ['x-subject'], named || 'On a block, "x-subject" must be the name of an entity.')
   })
 }

@@ -10,19 +10,16 @@ import { createValueChecks } from './value-check.ts'
 /** Rules for the structure of files that are not schemas, checked before anything is read from them. */
 export const tableRules: Rules<ParsedSources> = new Map([
   [
-    `The table of languages has the form of ${LANGUAGE_TABLE_PATH}.`,
+    `The table of languages must match ${LANGUAGE_TABLE_PATH}.`,
     ({ languageFile }) => checkTables(languageFile ? [languageFile] : [], readMeta(LANGUAGE_TABLE_PATH)),
   ],
-  ['The languages of the site are listed once each, the default one among them.', languageRows],
+  ['Each language of the site must be listed once, including the default language.', languageRows],
+  [`A table of calls must match ${CALL_TABLE_PATH}.`, ({ calls }) => checkTables(calls, readMeta(CALL_TABLE_PATH))],
   [
-    `A table of calls has the form of ${CALL_TABLE_PATH}.`,
-    ({ calls }) => checkTables(calls, readMeta(CALL_TABLE_PATH)),
-  ],
-  [
-    `A table of the error catalogue has the form of ${MESSAGE_TABLE_PATH}.`,
+    `A table of the error catalogue must match ${MESSAGE_TABLE_PATH}.`,
     ({ catalogue, serviceWords }) => checkTables([...catalogue, ...serviceWords], readMeta(MESSAGE_TABLE_PATH)),
   ],
-  ['A file of interface words holds texts by their ids.', ({ messages }) => checkTables(messages, MESSAGE_SET)],
+  ['A file of interface texts must map ids to texts.', ({ messages }) => checkTables(messages, MESSAGE_SET)],
 ])
 
 /** The schema of a file in site/messages/: words by id. */
@@ -36,7 +33,7 @@ function checkTables(files: DataFile[], table: JsonSchema): Finding[] {
 function languageRows({ schemas, languageFile, languages: { languages, defaultCode } }: ParsedSources): Finding[] {
   if (!languageFile) {
     const file = schemas.find(({ schema }) => JSON.stringify(schema).includes('"x-languages"'))
-    return file ? found(file, [], `It needs them: write ${LANGUAGES_PATH}.`) : []
+    return file ? found(file, [], `The table is missing: write ${LANGUAGES_PATH}.`) : []
   }
   const at = (path: (string | number)[], detail: string): Finding => finding(languageFile, path, detail)
   const names = languages.flatMap(({ code, aliases }) => [code, ...aliases])
@@ -46,7 +43,7 @@ function languageRows({ schemas, languageFile, languages: { languages, defaultCo
     ...(languages.some(({ code }) => code === defaultCode)
       ? []
       : [at(['default'], `'${defaultCode}' has no row.${suggest(defaultCode, names)}`)]),
-    ...(repeated === undefined ? [] : [at(['languages'], `'${repeated}' stands for two of them: remove one.`)]),
+    ...(repeated === undefined ? [] : [at(['languages'], `'${repeated}' is used for two languages: remove one.`)]),
     ...(strange ? [at(['languages'], `The tag '${strange.tag}' must begin with '${strange.code}-'.`)] : []),
   ]
 }

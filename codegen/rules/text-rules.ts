@@ -5,7 +5,7 @@ import { type Finding, finding, type Rules } from './rule.ts'
 
 /** Rules for the texts in schemas and tables. */
 export const textRules: Rules<ParsedSources> = new Map([
-  ['A text for people is given in every language.', everyLanguage],
+  ['A visible text must be given in every language.', everyLanguage],
 ])
 
 /** Annotations whose value, or whose values, are texts for people. */

@@ -87,19 +87,19 @@ function parseSchemaFolderFile(file: SourceFile, parsed: ParsedSources): void {
 }
 
 const MISPLACED =
-  'A file in schemas/ is one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/ or forms/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/ or messages/service/ as NAME.json. The table of languages is languages.json.'
+  'A file in schemas/ must be one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/ or forms/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/ or messages/service/ as NAME.json. The table of languages is languages.json.'
 
 function parseJson(file: SourceFile, problems: Problem[]): Json | undefined {
   try {
     const data: Json = JSON.parse(file.text)
     for (const { name, line } of findRepeatedNames(file.text)) {
-      problems.push({ file: file.path, line, message: `No name appears twice in one object. Remove one '${name}'.` })
+      problems.push({ file: file.path, line, message: `A name must be unique in its object. Remove one '${name}'.` })
     }
     return data
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const line = lineOfOffset(file.text, offsetOfError(reason, file.text))
-    problems.push({ file: file.path, line, message: `The file is not JSON: ${reason}. Mend the syntax there.` })
+    problems.push({ file: file.path, line, message: `The file is not valid JSON: ${reason}. Fix the syntax there.` })
     return undefined
   }
 }

@@ -7,6 +7,6 @@ export function emitFormats(): GeneratedFile {
   return moduleFile(
     'formats.ts',
     'codegen/model/formats.ts',
-    `/** The formats that schemas name, as Ajv's option \`formats\` takes them. */\nexport const formats = {\n${rows}}`,
+    `/** The formats that schemas use, for Ajv's option \`formats\`. */\nexport const formats = {\n${rows}}`,
   )
 }

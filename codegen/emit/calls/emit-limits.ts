@@ -13,12 +13,14 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
     const { 'x-limits': limits, 'x-retention-months': months, title = name } = file.schema
     return [
       ...(limits ? [constant(`Limits of ${title}, per visitor.`, [name, 'limits'], limits)] : []),
-      ...(months === undefined ? [] : [constant(`For how long ${title} is kept.`, [name, 'retention-months'], months)]),
+      ...(months === undefined
+        ? []
+        : [constant(`Months for which ${title} is kept.`, [name, 'retention-months'], months)]),
       ...fields.flatMap((field) => {
         const limit = field.schema['x-relation']?.limit
         return limit === undefined
           ? []
-          : [constant(`Rows of \`${field.name}\` in an answer, at most.`, [name, field.name, 'limit'], limit)]
+          : [constant(`Maximum number of rows of \`${field.name}\` in a response.`, [name, field.name, 'limit'], limit)]
       }),
     ]
   })
@@ -34,10 +36,16 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
     Object.entries(query).flatMap(([param, { maxLength, enum: values, default: usual }]) => [
       ...(maxLength === undefined
         ? []
-        : [constant(`Characters of \`${param}\` in ${name}, at most.`, [name, param, 'max-length'], maxLength)]),
+        : [
+            constant(
+              `Maximum number of characters of \`${param}\` in ${name}.`,
+              [name, param, 'max-length'],
+              maxLength,
+            ),
+          ]),
       ...(values === undefined
         ? []
-        : [constant(`What \`${param}\` of ${name} may be.`, [name, param, 'values'], values)]),
+        : [constant(`Allowed values of \`${param}\` in ${name}.`, [name, param, 'values'], values)]),
       ...(param === 'limit' && usual !== undefined
         ? [constant(`Rows per page of ${name}, unless asked otherwise.`, [name, 'limit'], usual)]
         : []),

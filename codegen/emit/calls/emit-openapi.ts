@@ -8,19 +8,19 @@ import type { GeneratedFile } from '../generated-file.ts'
 import { type Components, createComponents } from './openapi-components.ts'
 
 export const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
-  [400, 'The request is not valid.'],
+  [400, 'The request is invalid.'],
   [401, 'Sign in first.'],
   [403, 'Not allowed.'],
   [404, 'Not found.'],
-  [410, 'It was there and is gone.'],
+  [410, 'No longer available.'],
   [413, 'Too large.'],
-  [415, 'Not a supported kind of content.'],
-  [416, 'The range asked for is outside the file.'],
-  [422, 'Some fields are not valid; errors names them.'],
+  [415, 'Unsupported content type.'],
+  [416, 'The requested range is outside the file.'],
+  [422, 'Some fields are invalid; errors lists them.'],
   [429, 'Too many requests.'],
   [500, 'Something went wrong.'],
-  [503, 'Not available at the moment.'],
-  [507, 'No room to store it.'],
+  [503, 'Currently unavailable.'],
+  [507, 'No storage space left.'],
 ])
 
 /** The parts of OpenAPI 3.1 that the document has. */
@@ -64,7 +64,7 @@ export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: Deri
       title: 'Content service',
       version: '1',
       description:
-        'Everything the site reads and sends. Answers carry success, status and data; lists in pages carry their counts beside data. Made from schemas/: do not edit.',
+        'Everything the site reads and sends. Responses have success, status and data; paginated lists have their counts next to data. Generated from schemas/: do not edit.',
       'x-description-id':
         'Semua yang dibaca dan dikirim situs. Jawaban memuat success, status, dan data; daftar berhalaman memuat jumlahnya di samping data.',
     },
@@ -84,7 +84,7 @@ export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: Deri
 function operation(model: ContentModel, call: ApiCall, components: Components, failure: JsonSchema): Operation {
   const failures = [...(call.errors ?? []), 500].map((status) => [
     String(status),
-    { description: STATUS_WORDS.get(status) ?? 'It failed.', content: { 'application/json': { schema: failure } } },
+    { description: STATUS_WORDS.get(status) ?? 'Failure.', content: { 'application/json': { schema: failure } } },
   ])
   return {
     operationId: call.name,
@@ -138,7 +138,7 @@ const IDEMPOTENCY: JsonSchema = {
   type: 'string',
   minLength: 1,
   maxLength: 200,
-  description: 'A repeat with the same key answers the first result and stores nothing.',
+  description: 'Repeating a request with the same key returns the first result and stores nothing.',
 }
 
 function requestBody(call: ApiCall, components: Components): Pick<Operation, 'requestBody'> {
@@ -156,7 +156,7 @@ function requestBody(call: ApiCall, components: Components): Pick<Operation, 're
 function success(model: ContentModel, call: ApiCall, components: Components): Response {
   if (call.answer.shape === 'file') {
     const type = call.answer.type ?? 'application/octet-stream'
-    return { description: 'The bytes.', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
+    return { description: 'The file.', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
   }
   const id = answerSchemaId(model, call)
   const one = id === null ? {} : components.refer(id)
@@ -170,7 +170,7 @@ function success(model: ContentModel, call: ApiCall, components: Components): Re
   const counts = isPage ? { page: COUNT, limit: COUNT, total: COUNT, filter_count: COUNT } : {}
   const properties = { success: { const: true }, status: { const: 200 }, data, ...counts }
   const schema = { type: 'object', properties, required: Object.keys(properties) }
-  return { description: 'It worked.', content: { 'application/json': { schema } } }
+  return { description: 'Success.', content: { 'application/json': { schema } } }
 }
 
 const COUNT = { type: 'integer', minimum: 0 }

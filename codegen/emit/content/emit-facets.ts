@@ -14,7 +14,7 @@ export function emitFacets(model: ContentModel): GeneratedFile {
     if (facets.length === 0) return []
     const named = (keyed: boolean) => facets.filter((facet) => facet.keyed === keyed).map(({ param }) => param)
     const name = `${entity.name.replaceAll('-', '_').toUpperCase()}_FACETS`
-    return `/** Of ${entity.file.schema.title ?? entity.name}: \`plain\` ones take values or a range, \`keyed\` ones a name in brackets: \`spec[weight]\`. */
+    return `/** Of ${entity.file.schema.title ?? entity.name}: \`plain\` parameters take values or a range, \`keyed\` ones a name in brackets: \`spec[weight]\`. */
 export const ${name} = ${printLiteral({ plain: named(false), keyed: named(true) })} as const`
   })
   return moduleFile('facets.ts', 'schemas/entities/', constants.join('\n\n') || 'export {}')

@@ -15,7 +15,7 @@ export const ${constantName(entity)}: SchemaOrgThing = ${printLiteral(planSchema
   )
   const kinds = new Set(subjectsOf(model).map(({ kind }) => kind))
   const ofSubjects = told.filter(({ name }) => kinds.has(name))
-  const table = `/** Of what has pages, by its kind. */
+  const table = `/** Structured data by the kind of subject. */
 export const SUBJECT_SCHEMA_ORG: Readonly<Partial<Record<SubjectKind, SchemaOrgThing>>> = {
 ${ofSubjects.map((entity) => `  ${propertyName(entity.name)}: ${constantName(entity)},\n`).join('')}}`
   const parts = [IMPORTS, ...constants, table]

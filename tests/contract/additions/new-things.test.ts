@@ -144,14 +144,14 @@ describe('npm run new', () => {
   it('refuses an existing name with one sentence and exit code 1, and writes nothing', () => {
     const before = copy.changedFiles()
     const refused = make('card', 'hero-banner')
-    const sentence = "There is a block 'hero-banner' already: schemas/blocks/card/hero-banner.schema.json.\n"
+    const sentence = "There is already a block 'hero-banner': schemas/blocks/card/hero-banner.schema.json.\n"
     expect([refused, copy.changedFiles()]).toEqual([{ status: 1, output: sentence }, before])
   })
 
   it('overwrites no existing file', () => {
     const path = join(copy.root, 'registry/cards/kept.tsx')
     writeFileSync(path, 'export function Kept() {}\n')
-    expect(make('card', 'kept').output).toBe('registry/cards/kept.tsx exists already, and nothing is overwritten.\n')
+    expect(make('card', 'kept').output).toBe('registry/cards/kept.tsx already exists; nothing was overwritten.\n')
     expect(readFileSync(path, 'utf8')).toBe('export function Kept() {}\n')
   })
 

@@ -84,7 +84,7 @@ describe('npm run schema:diff', () => {
       expect(stdout).toContain(
         `needs migration  ${BRAND} /properties/name/maxLength  'name', maxLength: tightened from 80 to 5.`,
       )
-      expect(stdout).toMatch(/touches \d+ rows, \d+ fixtures, [1-9]\d* demo documents/)
+      expect(stdout).toMatch(/affects \d+ rows, \d+ fixtures, [1-9]\d* demo documents/)
       expect(stdout).toContain(`→ Raise x-version in ${BRAND} to 2 and write service/migrations/entity/brand-2.ts.`)
     },
     PATIENCE_MS,
@@ -115,7 +115,7 @@ describe('npm run schema:diff', () => {
         changes: { message: string; touched: object }[]
         note: string | null
       }
-      const change = changes.find(({ message }) => message === "The field 'description' is gone.")
+      const change = changes.find(({ message }) => message === "The field 'description' was removed.")
       expect([note, change]).toEqual([
         null,
         expect.objectContaining({
@@ -130,7 +130,7 @@ describe('npm run schema:diff', () => {
 
   it.each([
     [['no-such-revision'], "There is no revision 'no-such-revision'."],
-    [[], 'Say one revision, or two with .. between.'],
+    [[], 'Give one revision, or two separated by "..".'],
     [['--output=x', 'HEAD'], "Unknown option '--output'"],
   ])('ends with 2 for wrong arguments: %j', (args, sentence) => {
     expect(diff(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining(sentence) })
