@@ -89,18 +89,24 @@ export async function render(input: RenderInput): Promise<Rendered> {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
 
-  const html = await renderToCompleteString(
-    <SiteTree tools={tools}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </SiteTree>,
-    input.onRenderError,
-  )
-  const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''
+  const draw = () =>
+    renderToCompleteString(
+      <SiteTree tools={tools}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SiteTree>,
+      input.onRenderError,
+    )
   const loaded = loadedPage(context)
+  let html = await draw()
+  if (loaded.page !== undefined && !html.includes('<h1')) {
+    loaded.headingMissing = true
+    html = await draw()
+  }
+  const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''
   const shown = loaded.page === undefined ? null : shownPage(tools, url, loaded)
   const { locale } = splitLocale(url.pathname)
   return {

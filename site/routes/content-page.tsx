@@ -39,7 +39,7 @@ function ShownPage({ loaded }: { loaded: LoadedContent }) {
   if (!context) throw new Error(`${pathname} was shown before it was loaded`)
   return (
     <>
-      <MissingHeading page={context.page} />
+      <MissingHeading page={context.page} known={loaded.headingMissing ?? false} />
       <RenderBlocks
         key={context.path}
         context={context}
@@ -53,11 +53,11 @@ function ShownPage({ loaded }: { loaded: LoadedContent }) {
 
 /**
  * Gives screen readers the page's name as its heading if none of its blocks renders one. No list says which blocks do,
- * so the rendered page is inspected.
+ * so the rendered page is inspected, by the server (`known`) and after each navigation.
  */
-function MissingHeading({ page }: { page: Page }) {
+function MissingHeading({ page, known }: { page: Page; known: boolean }) {
   const locale = useLocale()
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setMissing] = useState(known)
   // After every render, so that another page in the place of this one is inspected too.
   useEffect(() => setMissing(!document.querySelector('main h1:not([id=title])')))
   return (

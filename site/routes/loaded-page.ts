@@ -16,6 +16,8 @@ export interface LoadedContent {
    * True if it depends on who is signed in whether the page is shown: the browser checks again whenever that changes.
    */
   guarded?: boolean
+  /** True if none of its blocks renders a heading of the first level, as the server found out by rendering it. */
+  headingMissing?: boolean
 }
 
 /** The error to show instead of a page. */

@@ -8,8 +8,15 @@ beforeAll(async () => {
   const blocks = [{ collection: 'block_component', item: 'trail-title' }]
   await site.service.importDocuments([
     ...inMemory('block_component', [{ slug: 'trail-title', component_name: 'page-title' }]),
+    ...inMemory('block_component', [{ slug: 'only-clients', component_name: 'client-list' }]),
     ...inMemory('page', [
       { slug: 'under-home', name: 'Under home', parent: 'home', blocks },
+      {
+        slug: 'without-heading',
+        name: 'Without heading',
+        blocks: [{ collection: 'block_component', item: 'only-clients' }],
+        translations: [{ languages_code: 'id-ID', name: 'Tanpa judul' }],
+      },
       { slug: 'under-about', name: 'Under about', parent: 'about', blocks },
     ]),
   ])
@@ -22,4 +29,14 @@ it.each([
 ])('the breadcrumb trail of %s lists each page once', async (path, way) => {
   const { words } = await site.draw(path)
   expect(words).toMatch(new RegExp(`^${way}`))
+})
+
+it.each([
+  ['/without-heading', 'Without heading'],
+  ['/id/without-heading', 'Tanpa judul'],
+])("%s, whose blocks have no heading, has the page's name as its heading in the server's HTML", async (path, name) => {
+  const { body, state } = await site.draw(path)
+  expect([...body.matchAll(/<h1[^>]*>([^<]*)<\/h1>/g)].map(([, text]) => text)).toEqual([name])
+  expect(state.loaded).toMatchObject({ headingMissing: true })
+  expect((await site.draw('/under-about')).state.loaded).not.toHaveProperty('headingMissing')
 })
