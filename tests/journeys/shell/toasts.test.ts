@@ -41,7 +41,6 @@ test.describe('a toast', () => {
       await shown.hover()
       await page.waitForTimeout(3500)
       await expect(shown).toBeVisible()
-      // Last of the hover checks: it opens a separate page, and the pointer may be on that page meanwhile.
       await expectAccessible()
       await page.mouse.move(10, 500)
       await expect(shown).toHaveCount(0)
