@@ -155,6 +155,9 @@ test.describe('without a connection', () => {
     await page.waitForTimeout(600)
     expect(asked.filter((url) => url.includes('/api/search'))).toEqual([])
     await context.setOffline(false)
+    // The browser tells the page a moment later; nobody can press a key in between.
+    await expect(page.getByRole('status').getByText('You are online again.')).toBeVisible()
+    await expect(field).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/search?q=grating')
   })
