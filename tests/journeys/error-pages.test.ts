@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, expectOneOfEach, ONCE, test } from './site-test.ts'
+import { expect, expectNoOverflow, expectOneOfEach, MOBILE, ONCE, test } from './site-test.ts'
 
 /** Chromium itself logs a line for a document with this status. */
 const MISSING = 'the server responded with a status of 404'
@@ -15,21 +15,18 @@ test.describe('a page that does not exist', () => {
     await expectOneOfEach(page)
     await expectNoOverflow(page)
     await expectAccessible()
+    const [words, footer] = await Promise.all([
+      page.getByRole('main').locator('> *').boundingBox(),
+      page.getByRole('contentinfo').boundingBox(),
+    ])
+    const end = (words?.y ?? 0) + (words?.height ?? 0)
+    expect(end, 'its background reaches the footer').toBeCloseTo(footer?.y ?? 0, 0)
     await page.getByRole('link', { name: 'Back to Home page', exact: true }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be found')
   })
 
-  test('its background reaches the footer', async ({ page, open }) => {
-    await open('/no-such-page')
-    const [words, footer] = await Promise.all([
-      page.getByRole('main').locator('> *').boundingBox(),
-      page.getByRole('contentinfo').boundingBox(),
-    ])
-    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeCloseTo(footer?.y ?? 0, 0)
-  })
-
-  test('says so in Indonesian and links to the home page', async ({ page, open, expectAccessible }) => {
+  test('says so in Indonesian and links to the home page', MOBILE, async ({ page, open, expectAccessible }) => {
     expect(await open('/id/tidak-ada')).toBe(404)
     await expect(page).toHaveTitle('404 Tidak Ditemukan - ori')
     await expect(page.getByText('404 Tidak Ditemukan', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoOverflow, hydrated, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
+import { expect, expectNoOverflow, hydrated, inLanguage, LANGUAGES, ONCE, test, widthsIn } from './site-test.ts'
 
 const FIELD: Record<(typeof LANGUAGES)[number], string> = { en: 'Name or word', id: 'Nama atau kata' }
 
@@ -8,35 +8,39 @@ const iconsOf = (page: Page) => page.getByRole('main').getByRole('listitem').fil
 
 test.describe('the icons', () => {
   for (const language of LANGUAGES) {
-    test(`can be found by words in both languages (${language})`, async ({ page, open, expectAccessible }) => {
-      expect(await open(inLanguage(language, '/utils/icon'))).toBe(200)
-      const icons = iconsOf(page)
-      const count = page.getByRole('main').getByRole('status')
-      const all = await icons.count()
-      expect(all).toBeGreaterThan(10)
-      await expect(count).toContainText(String(all))
-      await expectNoOverflow(page)
-      const field = page.getByRole('searchbox', { name: FIELD[language] })
-      for (const word of ['tank', 'TANGKI']) {
-        await field.fill(word)
-        await expect(icons.filter({ hasText: 'icon-tank' })).toHaveCount(1)
-        expect(await icons.count()).toBeLessThan(all)
-        await expect(count).toContainText(`${await icons.count()} `)
-      }
-      await expectAccessible()
-      await field.press('Enter')
-      await expect(page).toHaveURL(/\?q=TANGKI$/)
-      await expect(field).toBeFocused()
-      await field.fill('nothing of the kind')
-      await expect(icons).toHaveCount(0)
-      await expectAccessible()
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: language === 'en' ? 'Show all icons' : 'Tampilkan semua ikon' })
-        .click()
-      await expect(icons).toHaveCount(all)
-      await expect(field).toHaveValue('')
-    })
+    test(
+      `can be found by words in both languages (${language})`,
+      widthsIn(language),
+      async ({ page, open, expectAccessible }) => {
+        expect(await open(inLanguage(language, '/utils/icon'))).toBe(200)
+        const icons = iconsOf(page)
+        const count = page.getByRole('main').getByRole('status')
+        const all = await icons.count()
+        expect(all).toBeGreaterThan(10)
+        await expect(count).toContainText(String(all))
+        await expectNoOverflow(page)
+        const field = page.getByRole('searchbox', { name: FIELD[language] })
+        for (const word of ['tank', 'TANGKI']) {
+          await field.fill(word)
+          await expect(icons.filter({ hasText: 'icon-tank' })).toHaveCount(1)
+          expect(await icons.count()).toBeLessThan(all)
+          await expect(count).toContainText(`${await icons.count()} `)
+        }
+        await expectAccessible()
+        await field.press('Enter')
+        await expect(page).toHaveURL(/\?q=TANGKI$/)
+        await expect(field).toBeFocused()
+        await field.fill('nothing of the kind')
+        await expect(icons).toHaveCount(0)
+        await expectAccessible()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: language === 'en' ? 'Show all icons' : 'Tampilkan semua ikon' })
+          .click()
+        await expect(icons).toHaveCount(all)
+        await expect(field).toHaveValue('')
+      },
+    )
   }
 
   test('a search typed before hydration is applied', ONCE, async ({ page }) => {

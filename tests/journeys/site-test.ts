@@ -14,6 +14,12 @@ export const MOBILE = { tag: '@mobile' }
 export const WIDE = { tag: '@wide' }
 export const SMALL = { tag: '@small' }
 
+/**
+ * The widths for a journey that is made in both languages: all of them in English; on a phone in Indonesian, whose words
+ * are longer. What it does depends on the width, what it says on the language, and neither on both.
+ */
+export const widthsIn = (language: Language) => (language === 'en' ? {} : MOBILE)
+
 /** The address of a page in a language; English has no prefix. */
 export function inLanguage(language: Language, path: string): string {
   if (language === 'en') return path

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inLanguage, LANGUAGES, ONCE, test } from '../site-test.ts'
+import { expect, inLanguage, LANGUAGES, ONCE, test, widthsIn } from '../site-test.ts'
 
 /** Has 253 SKUs in five sizes, four colours, three surfaces and four resins, but not in every combination. */
 const GRATING = '/product/detail/molded-grating-38-mm'
@@ -29,41 +29,45 @@ const dialogOf = (page: Page) => page.getByRole('dialog')
 
 test.describe('the choice of a variant', () => {
   for (const language of LANGUAGES) {
-    test(`ends with one SKU and says what is still missing (${language})`, async ({ page, open, expectAccessible }) => {
-      const words = WORDS[language]
-      await open(inLanguage(language, GRATING))
-      const opener = page.getByRole('button', { name: words.open }).first()
-      await opener.click()
-      const dialog = dialogOf(page)
-      await expect(dialog.getByRole('heading', { name: words.open })).toBeFocused()
-      await expect(dialog.getByText(words.first)).toBeVisible()
-      const quote = dialog.getByRole('button', { name: words.quote })
-      const status = dialog.getByRole('status')
-      await quote.click()
-      await expect(status).toHaveText(words.all)
-      await expect(dialog.getByRole('radio').first()).toBeFocused()
+    test(
+      `ends with one SKU and says what is still missing (${language})`,
+      widthsIn(language),
+      async ({ page, open, expectAccessible }) => {
+        const words = WORDS[language]
+        await open(inLanguage(language, GRATING))
+        const opener = page.getByRole('button', { name: words.open }).first()
+        await opener.click()
+        const dialog = dialogOf(page)
+        await expect(dialog.getByRole('heading', { name: words.open })).toBeFocused()
+        await expect(dialog.getByText(words.first)).toBeVisible()
+        const quote = dialog.getByRole('button', { name: words.quote })
+        const status = dialog.getByRole('status')
+        await quote.click()
+        await expect(status).toHaveText(words.all)
+        await expect(dialog.getByRole('radio').first()).toBeFocused()
 
-      const [size, colour, surface, resin] = await dialog.getByRole('group').all()
-      await size?.getByRole('radio').first().check()
-      await colour?.getByRole('radio').first().check()
-      await expect(status).toHaveText(words.surface)
-      await surface?.getByRole('radio').first().check()
-      await quote.click()
-      await expect(status).toHaveText(words.resin)
-      await expect(resin?.getByRole('radio').first() ?? dialog).toBeFocused()
-      await expectAccessible()
-      await page.keyboard.press('Space')
-      await expect(status).toHaveText('SKU GTMG38-1236-YL-CC-OR')
+        const [size, colour, surface, resin] = await dialog.getByRole('group').all()
+        await size?.getByRole('radio').first().check()
+        await colour?.getByRole('radio').first().check()
+        await expect(status).toHaveText(words.surface)
+        await surface?.getByRole('radio').first().check()
+        await quote.click()
+        await expect(status).toHaveText(words.resin)
+        await expect(resin?.getByRole('radio').first() ?? dialog).toBeFocused()
+        await expectAccessible()
+        await page.keyboard.press('Space')
+        await expect(status).toHaveText('SKU GTMG38-1236-YL-CC-OR')
 
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(opener).toBeFocused()
-      await opener.click()
-      await expect(status).toHaveText('SKU GTMG38-1236-YL-CC-OR')
-      await dialog.getByRole('link', { name: words.quote }).click()
-      await expect(page).toHaveURL(/contact-us\?request=quote&product=molded-grating-38-mm&sku=GTMG38-1236-YL-CC-OR$/)
-      await expect(dialog).toBeHidden()
-    })
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(opener).toBeFocused()
+        await opener.click()
+        await expect(status).toHaveText('SKU GTMG38-1236-YL-CC-OR')
+        await dialog.getByRole('link', { name: words.quote }).click()
+        await expect(page).toHaveURL(/contact-us\?request=quote&product=molded-grating-38-mm&sku=GTMG38-1236-YL-CC-OR$/)
+        await expect(dialog).toBeHidden()
+      },
+    )
   }
 
   test('crosses out values that do not go together and clears conflicting choices', ONCE, async ({ page, open }) => {

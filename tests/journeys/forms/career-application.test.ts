@@ -1,5 +1,5 @@
 import { CV_BYTES, CV_SIZE, CV_TYPES } from '#tests/fixtures/cv-limits.ts'
-import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test } from '../site-test.ts'
+import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test, widthsIn } from '../site-test.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const cv = (buffer: Buffer, name = 'cv.pdf') => ({ name, mimeType: 'application/pdf', buffer })
@@ -48,47 +48,51 @@ test.describe('an application', () => {
   test.use({ expectedNoise: ['status of 415'] })
 
   for (const language of LANGUAGES) {
-    test(`goes from the job to the company (${language})`, async ({ page, open, expectAccessible }) => {
-      const words = WORDS[language]
-      await open(inLanguage(language, '/career/detail/1-sales-engineer'))
-      await page.getByRole('link', { name: words.apply }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
-      await expect(page.getByRole('combobox', { name: words.position }).locator('option:checked')).toHaveText(
-        words.chosen,
-      )
-      await expectNoOverflow(page)
-      const main = page.getByRole('main')
-      const send = page.getByRole('button', { name: words.send })
-      await send.click()
-      for (const text of words.required) await expect(main.getByText(text).first()).toBeVisible()
+    test(
+      `goes from the job to the company (${language})`,
+      widthsIn(language),
+      async ({ page, open, expectAccessible }) => {
+        const words = WORDS[language]
+        await open(inLanguage(language, '/career/detail/1-sales-engineer'))
+        await page.getByRole('link', { name: words.apply }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+        await expect(page.getByRole('combobox', { name: words.position }).locator('option:checked')).toHaveText(
+          words.chosen,
+        )
+        await expectNoOverflow(page)
+        const main = page.getByRole('main')
+        const send = page.getByRole('button', { name: words.send })
+        await send.click()
+        for (const text of words.required) await expect(main.getByText(text).first()).toBeVisible()
 
-      const attachment = page.getByLabel(words.attachment, { exact: false }).and(page.locator('input[type=file]'))
-      // The browser's own text would be in the language of the browser.
-      await expect(main.getByText(words.noFile)).toBeVisible()
-      await attachment.setInputFiles(cv(Buffer.concat([PDF, Buffer.alloc(CV_BYTES)])))
-      await expect(attachment).toHaveAccessibleDescription(new RegExp(words.large))
-      await expect(attachment).toHaveAttribute('aria-invalid', 'true')
-      await attachment.setInputFiles(cv(Buffer.from('MZ program'), 'cv.pdf'))
-      await expect(main.getByText(words.kind).first()).toBeVisible()
-      await attachment.setInputFiles(cv(PDF, 'Rini CV.pdf'))
-      await expect(main.getByText('Rini CV.pdf')).toBeVisible()
+        const attachment = page.getByLabel(words.attachment, { exact: false }).and(page.locator('input[type=file]'))
+        // The browser's own text would be in the language of the browser.
+        await expect(main.getByText(words.noFile)).toBeVisible()
+        await attachment.setInputFiles(cv(Buffer.concat([PDF, Buffer.alloc(CV_BYTES)])))
+        await expect(attachment).toHaveAccessibleDescription(new RegExp(words.large))
+        await expect(attachment).toHaveAttribute('aria-invalid', 'true')
+        await attachment.setInputFiles(cv(Buffer.from('MZ program'), 'cv.pdf'))
+        await expect(main.getByText(words.kind).first()).toBeVisible()
+        await attachment.setInputFiles(cv(PDF, 'Rini CV.pdf'))
+        await expect(main.getByText('Rini CV.pdf')).toBeVisible()
 
-      for (const [index, value] of ['Rini', 'rini@example.com', '+62 812 3456 7890'].entries()) {
-        await page.getByRole('textbox', { name: words.fields[index] }).fill(value)
-      }
-      await page.getByRole('checkbox', { name: words.agreement }).check()
-      await expectAccessible()
-      const posts: string[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/career-applicants')) posts.push(request.method())
-      })
-      await send.dblclick()
-      const question = page.getByRole('alertdialog')
-      await expect(question).toContainText(words.ask)
-      await question.getByRole('button', { name: words.yes }).dblclick()
-      await expect(main.getByText(words.sent)).toBeVisible()
-      expect(posts).toEqual(['POST'])
-    })
+        for (const [index, value] of ['Rini', 'rini@example.com', '+62 812 3456 7890'].entries()) {
+          await page.getByRole('textbox', { name: words.fields[index] }).fill(value)
+        }
+        await page.getByRole('checkbox', { name: words.agreement }).check()
+        await expectAccessible()
+        const posts: string[] = []
+        page.on('request', (request) => {
+          if (request.url().endsWith('/api/career-applicants')) posts.push(request.method())
+        })
+        await send.dblclick()
+        const question = page.getByRole('alertdialog')
+        await expect(question).toContainText(words.ask)
+        await question.getByRole('button', { name: words.yes }).dblclick()
+        await expect(main.getByText(words.sent)).toBeVisible()
+        expect(posts).toEqual(['POST'])
+      },
+    )
 
     test(`for a closed or unknown job is not offered (${language})`, ONCE, async ({ page, open }) => {
       const words = WORDS[language]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test } from '../site-test.ts'
+import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test, widthsIn } from '../site-test.ts'
 
 const FILES = '**/api/files/download/**'
 
@@ -45,38 +45,42 @@ const linkPage = (id: string, product = 40) => `/product/download/catalogue/${pr
 
 test.describe('the catalogue of a product', () => {
   for (const language of LANGUAGES) {
-    test(`can be requested and downloaded (${language})`, async ({ page, open, expectAccessible }) => {
-      const words = WORDS[language]
-      await open(inLanguage(language, '/product/detail/molded-grating-38-mm'))
-      await page.getByRole('link', { name: words.catalogue }).click()
-      await expect(page).toHaveURL(inLanguage(language, '/product/download/catalogue/40'))
-      const files = page.getByRole('complementary').getByRole('listitem')
-      await expect(files).toHaveText([/PDF · \d+ kB$/, /PDF · \d+ kB$/])
-      await expectNoOverflow(page)
-      await expect(page.getByRole('progressbar')).toHaveCount(0)
-      await expectAccessible()
+    test(
+      `can be requested and downloaded (${language})`,
+      widthsIn(language),
+      async ({ page, open, expectAccessible }) => {
+        const words = WORDS[language]
+        await open(inLanguage(language, '/product/detail/molded-grating-38-mm'))
+        await page.getByRole('link', { name: words.catalogue }).click()
+        await expect(page).toHaveURL(inLanguage(language, '/product/download/catalogue/40'))
+        const files = page.getByRole('complementary').getByRole('listitem')
+        await expect(files).toHaveText([/PDF · \d+ kB$/, /PDF · \d+ kB$/])
+        await expectNoOverflow(page)
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
+        await expectAccessible()
 
-      await fillIn(page, words.fields)
-      await page.getByRole('button', { name: words.send }).dblclick()
-      const question = page.getByRole('alertdialog')
-      await expect(question).toContainText(words.ask)
-      await question.getByRole('button', { name: words.yes }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ready)
-      await expect(page).toHaveURL(/\/product\/download\/catalogue\/40\/link\?request=[0-9a-f-]{36}$/)
-      await expectNoOverflow(page)
-      await expect(page.getByRole('progressbar')).toHaveCount(0)
-      await expectAccessible()
+        await fillIn(page, words.fields)
+        await page.getByRole('button', { name: words.send }).dblclick()
+        const question = page.getByRole('alertdialog')
+        await expect(question).toContainText(words.ask)
+        await question.getByRole('button', { name: words.yes }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.ready)
+        await expect(page).toHaveURL(/\/product\/download\/catalogue\/40\/link\?request=[0-9a-f-]{36}$/)
+        await expectNoOverflow(page)
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
+        await expectAccessible()
 
-      const saving = page.waitForEvent('download')
-      await page.getByRole('link', { name: words.download }).first().click()
-      const saved = await saving
-      expect(saved.suggestedFilename()).toMatch(/^catalogue-molded-grating-38-mm-\d{8} \d{6}\.pdf$/)
-      expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
-      await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
-      // The address alone determines the page, so it can be loaded again.
-      await open(page.url().replace(/^https?:\/\/[^/]+/, ''))
-      await expect(page.getByRole('link', { name: words.download })).toHaveCount(2)
-    })
+        const saving = page.waitForEvent('download')
+        await page.getByRole('link', { name: words.download }).first().click()
+        const saved = await saving
+        expect(saved.suggestedFilename()).toMatch(/^catalogue-molded-grating-38-mm-\d{8} \d{6}\.pdf$/)
+        expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-')
+        await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+        // The address alone determines the page, so it can be loaded again.
+        await open(page.url().replace(/^https?:\/\/[^/]+/, ''))
+        await expect(page.getByRole('link', { name: words.download })).toHaveCount(2)
+      },
+    )
   }
 
   test('can be found by brand, category and words', ONCE, async ({ page, open, expectAccessible }) => {

@@ -9,6 +9,7 @@ import {
   ONCE,
   test,
   wholeHydrated,
+  widthsIn,
 } from '../site-test.ts'
 
 const field = (page: Page, name: string) => page.locator(`#contact_${name}`)
@@ -51,64 +52,64 @@ async function answer(page: Page, language: Language, question: string, button: 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
 
-  test(`a quote request is filled in from an SKU and sent (${language})`, async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
-    const product = (await (await request.get('/api/products/slug/molded-grating-38-mm')).json()).data
-    const [sku] = product.product_skus
-    const posts = watchPosts(page, '/api/quote-requests')
-    await openForm(page, language, `?request=quote&product=${product.slug}&sku=${sku.sku_code}`)
-    await expectNoOverflow(page)
-    await expect(page.getByRole('radio', { name: words.quote })).toBeChecked()
-    await expect(page.locator('form#contact').getByRole('listitem')).toContainText(sku.sku_code)
+  test(
+    `a quote request is filled in from an SKU and sent (${language})`,
+    widthsIn(language),
+    async ({ page, request, expectAccessible }) => {
+      const product = (await (await request.get('/api/products/slug/molded-grating-38-mm')).json()).data
+      const [sku] = product.product_skus
+      const posts = watchPosts(page, '/api/quote-requests')
+      await openForm(page, language, `?request=quote&product=${product.slug}&sku=${sku.sku_code}`)
+      await expectNoOverflow(page)
+      await expect(page.getByRole('radio', { name: words.quote })).toBeChecked()
+      await expect(page.locator('form#contact').getByRole('listitem')).toContainText(sku.sku_code)
 
-    await sendButton(page, language).click()
-    await expect(field(page, 'company_name')).toBeFocused()
-    await expect(page.locator('form#contact').getByRole('alert').getByRole('link')).toHaveCount(12)
-    await page.locator('form#contact').getByRole('alert').getByRole('link', { name: words.emailRequired }).click()
-    await expect(field(page, 'email')).toBeFocused()
-    await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible()
+      await sendButton(page, language).click()
+      await expect(field(page, 'company_name')).toBeFocused()
+      await expect(page.locator('form#contact').getByRole('alert').getByRole('link')).toHaveCount(12)
+      await page.locator('form#contact').getByRole('alert').getByRole('link', { name: words.emailRequired }).click()
+      await expect(field(page, 'email')).toBeFocused()
+      await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible()
 
-    await field(page, 'company_name').fill('PT Contoh')
-    await field(page, 'head_office_address').fill('Jl. Demo 1, Jakarta')
-    await field(page, 'country').selectOption('ID')
-    await field(page, 'postal_code').fill('12999')
-    await field(page, 'npwp').fill('01.234.567.8-901.000')
-    await field(page, 'invoice_address').fill('Jl. Demo 1, Jakarta')
-    await field(page, 'permanent_employees').fill('1.200')
-    await field(page, 'estimated_monthly_purchases').fill('Rp 1250000')
-    await fillPerson(page)
-    await expect(field(page, 'estimated_monthly_purchases')).toHaveValue('1.250.000')
-    await expect(page.locator('form#contact').getByRole('alert')).toHaveCount(0)
+      await field(page, 'company_name').fill('PT Contoh')
+      await field(page, 'head_office_address').fill('Jl. Demo 1, Jakarta')
+      await field(page, 'country').selectOption('ID')
+      await field(page, 'postal_code').fill('12999')
+      await field(page, 'npwp').fill('01.234.567.8-901.000')
+      await field(page, 'invoice_address').fill('Jl. Demo 1, Jakarta')
+      await field(page, 'permanent_employees').fill('1.200')
+      await field(page, 'estimated_monthly_purchases').fill('Rp 1250000')
+      await fillPerson(page)
+      await expect(field(page, 'estimated_monthly_purchases')).toHaveValue('1.250.000')
+      await expect(page.locator('form#contact').getByRole('alert')).toHaveCount(0)
 
-    await sendButton(page, language).click()
-    await expect(page.getByRole('alertdialog', { name: words.confirmation })).toContainText(words.sendQuote)
-    await expectAccessible()
-    await answer(page, language, words.sendQuote, 'cancel')
-    expect(posts).toEqual([])
-    await sendButton(page, language).click()
-    await answer(page, language, words.sendQuote, 'yes')
-    await expect(page.getByRole('status').filter({ hasText: words.quoteSent })).toBeFocused()
-    expect(posts).toHaveLength(1)
-    expect(posts[0]?.postDataJSON()).toMatchObject({
-      request_type: 'quote',
-      product: product.id,
-      product_sku: sku.id,
-      products: [{ product: product.id, product_sku: sku.id }],
-      company_name: 'PT Contoh',
-      company: 'PT Contoh',
-      permanent_employees: 1200,
-      estimated_monthly_purchases: 1_250_000,
-    })
-    expect(posts[0]?.headers()).toMatchObject({
-      'form-trap': '',
-      'form-seconds': expect.stringMatching(/^\d+$/),
-      language,
-    })
-  })
+      await sendButton(page, language).click()
+      await expect(page.getByRole('alertdialog', { name: words.confirmation })).toContainText(words.sendQuote)
+      await expectAccessible()
+      await answer(page, language, words.sendQuote, 'cancel')
+      expect(posts).toEqual([])
+      await sendButton(page, language).click()
+      await answer(page, language, words.sendQuote, 'yes')
+      await expect(page.getByRole('status').filter({ hasText: words.quoteSent })).toBeFocused()
+      expect(posts).toHaveLength(1)
+      expect(posts[0]?.postDataJSON()).toMatchObject({
+        request_type: 'quote',
+        product: product.id,
+        product_sku: sku.id,
+        products: [{ product: product.id, product_sku: sku.id }],
+        company_name: 'PT Contoh',
+        company: 'PT Contoh',
+        permanent_employees: 1200,
+        estimated_monthly_purchases: 1_250_000,
+      })
+      expect(posts[0]?.headers()).toMatchObject({
+        'form-trap': '',
+        'form-seconds': expect.stringMatching(/^\d+$/),
+        language,
+      })
+    },
+  )
 
   test(`a message is written with the keyboard alone and sent once (${language})`, ONCE, async ({ page }) => {
     const posts = watchPosts(page, '/api/messages')
