@@ -1,10 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BlockInfo } from '#domain/content/block-info.ts'
+import { DEFAULT_TAG, LOCALES, languageTag } from '#domain/languages/locales.ts'
+import { localisedPath } from '#domain/languages/localised-path.ts'
+import { addressOf, type Thing } from '#domain/subjects/subject-address.ts'
+import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
 import { blocks } from '#generated/blocks.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import { registry } from '#generated/registry.ts'
+import { subjects } from '#generated/subjects.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
 import type { Registry } from '#renderer/blocks/block-types.ts'
@@ -23,7 +28,10 @@ const KINDS: Record<BlockInfo['envelope'], { folder: string; kind: keyof Registr
   component: { folder: 'components', kind: 'components' },
 }
 
-/** Detail pages, each with an address that has plenty to show; the blocks that belong on them are drawn there. */
+/**
+ * Detail pages, each with an address that has plenty to show; the blocks that belong on them are drawn there. Other
+ * detail pages show the fixtures of their kind.
+ */
 const DETAIL_PAGES: ReadonlyMap<string, string> = new Map([
   ['product-detail', '/product/detail/molded-grating-38-mm'],
   ['article-detail', '/article/detail/choosing-resin-for-hypochlorite'],
@@ -31,9 +39,11 @@ const DETAIL_PAGES: ReadonlyMap<string, string> = new Map([
   ['career-detail', '/career/detail/1-sales-engineer'],
 ])
 
-const LANGUAGES: Record<Locale, string> = { en: 'en-US', id: 'id-ID' }
+const KINDS_BY_PAGE: ReadonlyMap<string, SubjectPlan> = new Map(
+  Object.values(subjects).map((plan) => [plan.page, plan]),
+)
 const ALL = [...blocks.values()]
-const CASES = ALL.flatMap((block) => (['en', 'id'] as const).map((locale) => ({ schema: block.schema, locale, block })))
+const CASES = ALL.flatMap((block) => LOCALES.map((locale) => ({ schema: block.schema, locale, block })))
 
 let site: DrawnSite
 beforeAll(async () => {
@@ -64,7 +74,7 @@ describe.each(ALL)('$schema', (block) => {
 describe('every example is drawn on the server', () => {
   it.each(CASES)('$schema in $locale', async ({ block, locale }) => {
     const address = await showExamples(block)
-    const page = await site.draw(locale === 'en' ? address : `/id${address}`)
+    const page = await site.draw(localisedPath(address, locale))
     expect(page.status).toBe(200)
     expect(page.faults).toEqual([])
     expect(page.unknown).toEqual([])
@@ -77,20 +87,29 @@ describe('every example is drawn on the server', () => {
 async function showExamples({ collection, name, envelope, examples }: BlockInfo): Promise<string> {
   const detail = [...builtInPages.values()].find(
     ({ slug, blocks: rows }) =>
-      DETAIL_PAGES.has(slug) && envelope === 'component' && rows.some(({ item }) => item.component_name === name),
+      KINDS_BY_PAGE.has(slug) && envelope === 'component' && rows.some(({ item }) => item.component_name === name),
   )
   const slug = detail?.slug ?? `examples/${envelope}-${name}`
   const rows = examples.map((example) => ({ collection, item: String(example.slug) }))
   const page = { slug, name: 'Examples', blocks: rows }
   await site.service.importDocuments([...inMemory(collection, examples), ...inMemory('page', [page])])
-  return DETAIL_PAGES.get(slug) ?? `/${slug}`
+  const kind = KINDS_BY_PAGE.get(slug)
+  return kind ? (DETAIL_PAGES.get(slug) ?? fixtureAddress(kind)) : `/${slug}`
+}
+
+/** Puts the fixtures of a kind among the content and returns the address of the first. */
+async function fixtureAddress(plan: SubjectPlan): Promise<string> {
+  const files = filesBelow(`tests/fixtures/content/${plan.collection}`, /\.json$/)
+  const documents = files.flatMap((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as object[])
+  await site.service.importDocuments(inMemory(plan.collection, documents))
+  return addressOf(plan, documents[0] as Thing)
 }
 
 /** The titles of a block's examples that a reader of the language should see. */
 function titlesOf(block: BlockInfo, locale: Locale): string[] {
   return block.examples.flatMap(({ translations = [] }: Example) => {
     const titles = new Map(translations.map((row) => [row.languages_code, row.title]))
-    return titles.get(LANGUAGES[locale]) ?? titles.get(LANGUAGES.en) ?? []
+    return titles.get(languageTag(locale)) ?? titles.get(DEFAULT_TAG) ?? []
   })
 }
 

@@ -87,7 +87,8 @@ describe('npm run new', () => {
   it(
     'makes blocks that can be drawn and calls that can be answered',
     () => {
-      const names = 'price-note|mosaic|opening-hours|site-visit-form|listCaseStudies|listFieldReports'
+      const names =
+        'price-note|mosaic|opening-hours|field-report-detail|site-visit-form|listCaseStudies|listFieldReports|getFieldReportBySlug'
       const files = ['tests/contract/block-examples.test.tsx', 'tests/contract/service/service-answers.test.ts']
       const { status, output } = tool('vitest/vitest.mjs', 'run', ...files, '-t', names, '--reporter=verbose')
       expect(status, output).toBe(0)

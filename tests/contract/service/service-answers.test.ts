@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#domain/calls/call.ts'
 import { type CallName, calls } from '#generated/calls.ts'
+import { subjects } from '#generated/subjects.ts'
 import { validators } from '#generated/validator-map.js'
 import type { AnswerInput } from '#service/answers/service.ts'
 import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+import { filesBelow, ROOT } from '../source-files.ts'
 
 let fixture: ContentService
 beforeAll(async () => {
@@ -40,7 +44,6 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
   listProducts: {},
   listProductFacets: {},
   getProduct: { params: { id: '1' } },
-  getProductBySlug: { params: { slug: 'fg-9' } },
   listSimilarProducts: { params: { id: '1' } },
   listRelatedProducts: { params: { id: '1' } },
   listRedirects: {},
@@ -66,7 +69,16 @@ const ELSEWHERE: readonly CallName[] = [
 /** The input of a call; null for one that has its tests elsewhere. */
 function askedWith({ name, method, paramsSchema, querySchema }: Call): AnswerInput | null {
   if (method !== 'GET' || ELSEWHERE.includes(name)) return null
-  return ASKED[name] ?? (paramsSchema === null && querySchema === null ? {} : null)
+  return ASKED[name] ?? fixtureInput(name) ?? (paramsSchema === null && querySchema === null ? {} : null)
+}
+
+/** Input for a call that answers one thing with a page, from the fixtures; null for any other call. */
+function fixtureInput(name: CallName): AnswerInput | null {
+  const plan = Object.values(subjects).find(({ calls: { one } }) => one === name)
+  const [file] = plan ? filesBelow(`tests/fixtures/content/${plan.collection}`, /\.json$/) : []
+  if (!plan || file === undefined) return null
+  const [document] = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, unknown>[]
+  return { params: { [plan.identity]: String(document?.[plan.identity]) } }
 }
 
 describe('every content call', () => {
