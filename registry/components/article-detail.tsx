@@ -3,9 +3,11 @@ import { translate } from '#domain/languages/translate.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { Article, ArticleDetailComponent } from '#generated/types.ts'
 import { PublishedDate } from '#renderer/articles/published-date.tsx'
-import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
+import { placedLinksQuery } from '#renderer/company/placed-link.ts'
+import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
@@ -14,6 +16,8 @@ import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './article-detail.module.css'
+
+export const queries = (_block: ArticleDetailComponent, context: BlockContext) => [placedLinksQuery(context, 'article')]
 
 /** One article: its head, picture and text, and what to read next. */
 export function ArticleDetail({ block, context }: BlockProps<ArticleDetailComponent>) {
@@ -61,6 +65,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
             ))}
           </ul>
         )}
+        <PlacedLinks context={context} placement="article" />
       </article>
       <ReadNext articles={article.related_articles} />
     </Section>

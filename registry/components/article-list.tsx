@@ -7,6 +7,8 @@ import { ArticleTile } from '#renderer/articles/article-tile.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { pagedAddress } from '#renderer/blocks/paged-address.ts'
+import { placedLinksQuery } from '#renderer/company/placed-link.ts'
+import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
@@ -30,7 +32,8 @@ function articlesQuery(context: BlockContext): ListArticlesQuery {
 
 export function queries(_block: ArticleListComponent, context: BlockContext) {
   const list = callQuery(context, 'listArticles', { query: articlesQuery(context) })
-  return onlyCategory(context) ? [list] : [list, callQuery(context, 'listArticleCategories')]
+  const links = placedLinksQuery(context, 'article')
+  return onlyCategory(context) ? [list, links] : [list, links, callQuery(context, 'listArticleCategories')]
 }
 
 /** Articles, newest first, with their categories as chips above and a pager below. */
@@ -58,6 +61,7 @@ export function ArticleList({ block, context }: BlockProps<ArticleListComponent>
         hrefOf={(page) => pagedAddress(context, page)}
         of={intl.formatMessage({ id: 'menu.article' })}
       />
+      <PlacedLinks context={context} placement="article" />
     </ComponentSection>
   )
 }

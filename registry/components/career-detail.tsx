@@ -8,6 +8,8 @@ import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
+import { placedLinksQuery } from '#renderer/company/placed-link.ts'
+import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { todayQuery } from '#renderer/data/today-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
@@ -17,7 +19,10 @@ import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './career-detail.module.css'
 
-export const queries = (_block: CareerDetailComponent, context: BlockContext) => [todayQuery(context)]
+export const queries = (_block: CareerDetailComponent, context: BlockContext) => [
+  todayQuery(context),
+  placedLinksQuery(context, 'career'),
+]
 
 /** One job: its facts, description and requirements; a closed one says so. */
 export function CareerDetail(props: BlockProps<CareerDetailComponent>) {
@@ -82,6 +87,7 @@ function OneCareer({ block, context }: BlockProps<CareerDetailComponent>) {
             <FormattedMessage id="career.apply" />
           </ButtonLink>
         )}
+        <PlacedLinks context={context} placement="career" />
       </article>
     </Section>
   )

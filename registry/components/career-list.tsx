@@ -7,6 +7,8 @@ import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { pagedAddress } from '#renderer/blocks/paged-address.ts'
+import { placedLinksQuery } from '#renderer/company/placed-link.ts'
+import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
@@ -21,7 +23,10 @@ function careersQuery(context: BlockContext) {
   return callQuery(context, 'listCareers', { query: page > 1 ? { page } : {} })
 }
 
-export const queries = (_block: CareerListComponent, context: BlockContext) => [careersQuery(context)]
+export const queries = (_block: CareerListComponent, context: BlockContext) => [
+  careersQuery(context),
+  placedLinksQuery(context, 'career'),
+]
 
 /** The jobs that are open today, each with its place, type and closing date. */
 export function CareerList(props: BlockProps<CareerListComponent>) {
@@ -54,6 +59,7 @@ function OpenCareers({ block, context }: BlockProps<CareerListComponent>) {
         totalPage={totalPages(careers)}
         hrefOf={(page) => pagedAddress(context, page)}
       />
+      <PlacedLinks context={context} placement="career" />
     </ComponentSection>
   )
 }

@@ -1,12 +1,11 @@
-import { type Translation, translate } from '#domain/languages/translate.ts'
+import { translate } from '#domain/languages/translate.ts'
 import type { Locale, ProductCategoryLink, Setting } from '#generated/types.ts'
+import { type PlacedLink, placedLink } from '#renderer/company/placed-link.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '#renderer/data/content-query.ts'
+import { type ShownName, shownName } from '#renderer/i18n/shown-name.ts'
 
-export interface ShellCategory {
+export interface ShellCategory extends ShownName {
   slug: string
-  name: string
-  /** Set if the name is not available in the page's language. */
-  lang?: Locale
 }
 
 export interface ShellBrand {
@@ -17,19 +16,11 @@ export interface ShellBrand {
   categories: ShellCategory[]
 }
 
-export interface ShellMarket {
+export interface ShellMarket extends ShownName {
   slug: string
-  name: string
-  lang?: Locale
 }
 
-export interface ShellLink {
-  slug: string
-  name: string
-  lang?: Locale
-  url: string
-  /** The file of the icon. */
-  icon: string | null
+export interface ShellLink extends PlacedLink {
   placements: Setting['placements']
 }
 
@@ -56,7 +47,10 @@ export function shellBrandsQuery(context: DataContext): ContentQuery<ShellBrand[
 export function shellMarketsQuery(context: DataContext): ContentQuery<ShellMarket[]> {
   return contentQuery(context, ['shell', 'markets'], async (signal) => {
     const markets = await context.api.listMarketFields({ signal })
-    return markets.map((market) => ({ slug: market.slug, ...labelOf(market, context.locale) }))
+    return markets.map((market) => ({
+      slug: market.slug,
+      ...shownName(translate(market, 'label', context.locale), market.name),
+    }))
   })
 }
 
@@ -65,11 +59,9 @@ export function shellLinksQuery(context: DataContext): ContentQuery<ShellLink[]>
   return contentQuery(context, ['shell', 'links'], async (signal) => {
     const settings = await context.api.listSettings({ signal })
     return settings.flatMap((setting) => {
-      const isPlaced = setting.placements.includes('header') || setting.placements.includes('footer')
-      if (!setting.url || !isPlaced) return []
-      const icon = setting.icon?.image ?? null
-      const { slug, url, placements } = setting
-      return [{ slug, ...labelOf(setting, context.locale), url, icon, placements }]
+      const { placements } = setting
+      const link = placedLink(setting, context.locale)
+      return link && (placements.includes('header') || placements.includes('footer')) ? [{ ...link, placements }] : []
     })
   })
 }
@@ -83,18 +75,7 @@ export function shellQueries(context: DataContext): ContentQuery<unknown>[] {
 }
 
 type Named = Pick<ProductCategoryLink, 'name' | 'translations'>
-type Labelled = Pick<Setting, 'translations'> & { name: string }
 
 function nameOf(entity: Named, locale: Locale) {
-  return drawn(translate(entity, 'name', locale), entity.name)
-}
-
-function labelOf(entity: Labelled, locale: Locale) {
-  return drawn(translate(entity, 'label', locale), entity.name)
-}
-
-/** The name to render; `lang` is only set if the text needs to be marked. */
-function drawn(found: Translation<string> | null, internal: string): { name: string; lang?: Locale } {
-  if (!found) return { name: internal }
-  return found.lang ? { name: found.value, lang: found.lang } : { name: found.value }
+  return shownName(translate(entity, 'name', locale), entity.name)
 }

@@ -40,3 +40,14 @@ it.each([
   expect(state.loaded).toMatchObject({ headingMissing: true })
   expect((await site.draw('/under-about')).state.loaded).not.toHaveProperty('headingMissing')
 })
+
+it.each([
+  ['/article', ['/contact-us', 'mailto:editor@oriana.example'], 'Suggest a topic'],
+  ['/article/detail/concave-or-grit', ['/contact-us'], 'Follow our engineering notes'],
+  ['/id/career', ['mailto:people@oriana.example'], 'Hubungi bagian personalia'],
+  ['/career/detail/1-sales-engineer', ['/privacy-policy'], 'How we keep applicants’ data'],
+])('%s shows the links that editors placed beside its kind of content', async (path, urls, label) => {
+  const { words, body } = await site.draw(path)
+  expect(words).toContain(label)
+  for (const url of urls) expect(body.split('<main')[1]).toContain(`href="${url}"`)
+})
