@@ -3,7 +3,7 @@ import { withParts } from '../derive/field-parts.ts'
 import type { Block, ContentModel } from '../model/content-model.ts'
 import type { RendererFile } from '../model/renderer-file.ts'
 import { type DocsPage, everyLanguage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
-import { type Html, html } from './html.ts'
+import { type Markdown, md } from './markdown.ts'
 import { schemaPage, sourceLink } from './schema-places.ts'
 import { literal, schemaWords } from './schema-words.ts'
 
@@ -15,16 +15,21 @@ export function blockPages(model: ContentModel, renderers: readonly RendererFile
       path: schemaPage(block.file),
       title: schema.title ?? block.name,
       section: 'Blocks',
-      anchors: [],
-      body: html`<h1>${schema.title ?? block.name}</h1>
-<p>${schema.description ?? ''}</p>
+      body: md`# ${schema.title ?? block.name}
+
+${schema.description ?? ''}
+
 ${facts(block, model, renderers)}
-<h2 id="fields">Fields</h2>
+## Fields
+
 ${fieldTable(block, model)}
-<h2 id="examples">Examples</h2>
-<p>Documents to copy: typical, shortest, longest.</p>
+## Examples
+
+Documents to copy: typical, shortest, longest.
+
 ${(schema.examples ?? []).map(
-  (example, index) => html`<h3 id="example-${index + 1}">Example ${index + 1}</h3>
+  (example, index) => md`### Example ${index + 1}
+
 ${jsonBlock(example)}`,
 )}`,
     }
@@ -32,7 +37,7 @@ ${jsonBlock(example)}`,
 }
 
 /** Facts about a block, such as its names, schema, renderer and address in the gallery. */
-function facts(block: Block, model: ContentModel, renderers: readonly RendererFile[]): Html {
+function facts(block: Block, model: ContentModel, renderers: readonly RendererFile[]): Markdown {
   const { schema, path } = block.file
   const envelope = model.envelopes.get(block.envelope)
   const renderer = renderers.find(({ folder, name }) => folder === `${block.envelope}s` && name === block.name)
@@ -47,20 +52,20 @@ function facts(block: Block, model: ContentModel, renderers: readonly RendererFi
     ['component_name', literal(block.name)],
     ['The page around it is about', typeof schema['x-subject'] === 'string' ? schema['x-subject'] : null],
     ['Version of its documents', String(schema['x-version'] ?? 1)],
-    ['Types', html`<code>${blockTypeName(block)}</code>, <code>${blockTypeName(block)}Document</code>`],
+    ['Types', md`<code>${blockTypeName(block)}</code>, <code>${blockTypeName(block)}Document</code>`],
     ['Drawn by', renderer ? literal(renderer.path) : 'the default of its kind'],
-    ['In the gallery', html`<code>/utils/blocks?block=${block.envelope}-${block.name}</code>`],
+    ['In the gallery', md`<code>/utils/blocks?block=${block.envelope}-${block.name}</code>`],
   ])
 }
 
-function fieldTable(block: Block, model: ContentModel): Html {
+function fieldTable(block: Block, model: ContentModel): Markdown {
   const envelope = model.envelopes.get(block.envelope)
   const words = schemaWords(model, envelope?.file ?? block.file)
   const fields = envelope ? withParts(blockFields(model, block, envelope)).filter(({ name }) => name !== 'id') : []
   const rows = fields.map(({ path, schema, required, place }) => {
     return {
       cells: [
-        html`<code class="name">${path}</code>`,
+        md`<code>${path}</code>`,
         words.meaning(schema),
         words.inDocument(schema) ?? 'absent',
         required ? 'yes' : 'no',
@@ -69,5 +74,5 @@ function fieldTable(block: Block, model: ContentModel): Html {
       ],
     }
   })
-  return table('Fields', ['Field', 'Meaning', 'Value', 'Required', 'In both languages', 'Rules'], rows)
+  return table(['Field', 'Meaning', 'Value', 'Required', 'In both languages', 'Rules'], rows)
 }

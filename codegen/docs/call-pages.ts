@@ -5,14 +5,14 @@ import { type ApiCall, callSchemaId, requiredQuery } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { isObject, type Json } from '../model/json-schema.ts'
 import type { DataFile } from '../model/schema-file.ts'
-import { type DocsPage, everyLanguage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
-import { type Html, html, joined, NOTHING, type Part } from './html.ts'
+import { anchor, codeBlock, type DocsPage, everyLanguage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
+import { joined, type Markdown, md, NOTHING, type Part } from './markdown.ts'
 import { createSampler } from './sample-value.ts'
 import { callsPage, ERRORS_PAGE, schemaPage, sourceLink, tableName } from './schema-places.ts'
 import { literal, ruleWords, schemaWords } from './schema-words.ts'
 
 /** The page about the shape of every failure. */
-const FAILURE_PAGE = 'reference/schemas/failure.html'
+const FAILURE_PAGE = 'reference/schemas/failure.md'
 
 /** One page per table of calls. */
 export function callPages(
@@ -29,8 +29,8 @@ export function callPages(
       path: callsPage(file.path),
       title: title.charAt(0).toUpperCase() + title.slice(1),
       section: 'Calls',
-      anchors: own.map(({ name, method, path }) => ({ id: name, title: `${name} ${method} ${path}`, level: 2 })),
-      body: html`<h1>Calls: ${title}</h1>
+      body: md`# Calls: ${title}
+
 ${factList([['Table', sourceLink(file.path)]])}
 ${own.map(describe)}`,
     }
@@ -52,12 +52,18 @@ function emptyAnswer({ answer }: ApiCall): Json {
   return answer.shape === 'number' ? 1 : null
 }
 
-function callWords(model: ContentModel, derived: readonly DerivedSchema[]): (call: ApiCall) => Html {
+function callWords(model: ContentModel, derived: readonly DerivedSchema[]): (call: ApiCall) => Markdown {
   const sample = createSampler(derived)
-  return (call) => html`<h2 id="${call.name}">${call.name}</h2>
-<p class="call"><code>${call.method} ${call.path}</code></p>
-<p>${everyLanguage(call.summary)}</p>
-${call.description === undefined ? NOTHING : html`<p>${call.description}</p>`}
+  return (call) => md`
+${anchor(`call-${call.name}`)}
+
+## ${call.name}
+
+<code>${call.method} ${call.path}</code>
+
+${everyLanguage(call.summary)}
+
+${call.description === undefined ? NOTHING : md`${call.description}`}
 ${factList([
   ['For', accessWords(call)],
   ['At most', call.limit ? `${call.limit.attempts} times in ${call.limit.seconds} seconds from one address` : null],
@@ -71,9 +77,10 @@ ${factList([
 ])}
 ${parameterTable(model, call)}
 ${errorTable(call)}
-<h3 id="${call.name}-example">Example</h3>
-<pre tabindex="0"><code>${requestText(call, sample)}</code></pre>
-${call.answer.shape === 'file' ? html`<p>The answer is the bytes of the file.</p>` : jsonBlock(exampleAnswer(model, sample, call))}
+### Example
+
+${codeBlock('http', requestText(call, sample))}
+${call.answer.shape === 'file' ? md`The answer is the bytes of the file.` : jsonBlock(exampleAnswer(model, sample, call))}
 `
 }
 
@@ -85,32 +92,32 @@ function accessWords({ access }: ApiCall): string {
 function bodyWords(model: ContentModel, { body, multipart, bodyWhere }: ApiCall): Part {
   if (multipart) {
     const types = joined(multipart.types.map(literal), ', ')
-    return html`a file in the multipart field <code>${multipart.field}</code>, at most ${multipart.maxBytes} bytes: ${types}`
+    return md`a file in the multipart field <code>${multipart.field}</code>, at most ${multipart.maxBytes} bytes: ${types}`
   }
   const file = body === undefined ? undefined : model.files.get(body)
   if (!file) return body ?? null
   const when = Object.entries(bodyWhere ?? {}).map(
-    ([field, value]) => html`, where <code>${field}</code> is ${literal(value)}`,
+    ([field, value]) => md`, where <code>${field}</code> is ${literal(value)}`,
   )
-  return html`${pageLink(schemaPage(file), file.id)}${when}`
+  return md`${pageLink(schemaPage(file), file.id)}${when}`
 }
 
 function answerWords(model: ContentModel, { answer }: ApiCall): Part {
-  if (answer.shape === 'file') return html`a file of the type ${literal(answer.type ?? 'application/octet-stream')}`
+  if (answer.shape === 'file') return md`a file of the type ${literal(answer.type ?? 'application/octet-stream')}`
   const entity = answer.of === undefined ? undefined : model.byName.get(answer.of)
   if (!entity) return answer.shape === 'null' ? 'nothing: data is null' : answer.shape
   const pick = answer.pick ?? 'full'
-  const one = html`${pageLink(schemaPage(entity.file), entity.name)}, pick ${pageLink(schemaPage(entity.file), pick, 'picks')}`
+  const one = md`${pageLink(schemaPage(entity.file), entity.name)}, pick ${pageLink(schemaPage(entity.file), pick, 'picks')}`
   if (answer.shape === 'page')
-    return html`a list in pages of ${one}, with ${pageLink('reference/schemas/pagination.html', 'counts')}`
-  return answer.shape === 'array' ? html`a list of ${one}` : one
+    return md`a list in pages of ${one}, with ${pageLink('reference/schemas/pagination.md', 'counts')}`
+  return answer.shape === 'array' ? md`a list of ${one}` : one
 }
 
-function failureLink({ failure }: ApiCall): Html | null {
+function failureLink({ failure }: ApiCall): Markdown | null {
   return failure === undefined ? null : pageLink(ERRORS_PAGE, literal(failure), `error-${failure}`)
 }
 
-function parameterTable(model: ContentModel, call: ApiCall): Html {
+function parameterTable(model: ContentModel, call: ApiCall): Markdown {
   const needed = new Set(requiredQuery(call))
   const all = [
     ...Object.entries(call.params ?? {}).map(([name, schema]) => ({ where: 'path', name, schema, required: true })),
@@ -126,7 +133,7 @@ function parameterTable(model: ContentModel, call: ApiCall): Html {
   const words = home ? schemaWords(model, home) : null
   const rows = all.map(({ where, name, schema, required }) => ({
     cells: [
-      html`<code class="name">${name}</code>`,
+      md`<code>${name}</code>`,
       where,
       required ? 'yes' : 'no',
       words?.inAnswer(schema) ?? schema.type?.toString() ?? '',
@@ -134,15 +141,16 @@ function parameterTable(model: ContentModel, call: ApiCall): Html {
       schema.description ?? '',
     ],
   }))
-  return table(`Parameters of ${call.name}`, ['Parameter', 'In', 'Required', 'Value', 'Rules', 'Meaning'], rows)
+  return table(['Parameter', 'In', 'Required', 'Value', 'Rules', 'Meaning'], rows)
 }
 
-function errorTable({ name, errors = [] }: ApiCall): Html {
+function errorTable({ errors = [] }: ApiCall): Markdown {
   const rows = [...errors, 500].map((status) => ({
-    cells: [html`<code>${status}</code>`, STATUS_WORDS.get(status) ?? 'It failed.'],
+    cells: [md`<code>${status}</code>`, STATUS_WORDS.get(status) ?? 'It failed.'],
   }))
-  return html`${table(`Errors of ${name}`, ['Status', 'Meaning'], rows)}
-<p>A failure has the form of ${pageLink(FAILURE_PAGE, 'failure.json')}; ${pageLink(ERRORS_PAGE, 'every sentence')} is known.</p>
+  return md`${table(['Status', 'Meaning'], rows)}
+A failure has the form of ${pageLink(FAILURE_PAGE, 'failure.json')}; ${pageLink(ERRORS_PAGE, 'every sentence')} is known.
+
 `
 }
 

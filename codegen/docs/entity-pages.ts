@@ -8,7 +8,7 @@ import type { JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { byText } from '../source/read-sources.ts'
 import { type DocsPage, everyLanguage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
-import { type Html, html, joined, NOTHING, type Part } from './html.ts'
+import { joined, type Markdown, md, NOTHING, type Part } from './markdown.ts'
 import { createSampler } from './sample-value.ts'
 import { ANNOTATIONS_PAGE, callsPage, schemaPage, sourceLink } from './schema-places.ts'
 import { literal, ruleWords, type SchemaWords, schemaWords } from './schema-words.ts'
@@ -16,8 +16,10 @@ import { literal, ruleWords, type SchemaWords, schemaWords } from './schema-word
 /** The length of an example document that can still be taken in at a glance, in characters of JSON. */
 const SHORT_ENOUGH = 1800
 
-const TRANSLATIONS = html`<p>Fields marked <em>translatable</em> stand in <code>translations</code>, one row per language; those marked <em>override</em> stand outside in
-English, and a row may have them anew.</p>`
+const TRANSLATIONS = md`
+Fields marked *translatable* are in <code>translations</code>, one row per language; those marked *override* are outside in
+English, and a row may have them again.
+`
 
 /** One page per entity and envelope: the fields of its documents, and what calls answer. */
 export function entityPages(
@@ -35,22 +37,27 @@ export function entityPages(
       path: schemaPage(entity.file),
       title: schema.title ?? entity.name,
       section: 'Schemas',
-      anchors: fields.map(({ path }) => ({ id: `field-${anchorOf(path)}`, title: path, level: null })),
-      body: html`<h1>${schema.title ?? entity.name}</h1>
-<p>${schema.description ?? ''}</p>
+      body: md`# ${schema.title ?? entity.name}
+
+${schema.description ?? ''}
+
 ${facts(entity, model, calls)}
-<h2 id="fields">Fields</h2>
+## Fields
+
 ${entity.fields.some(({ place }) => place !== 'base') ? TRANSLATIONS : NOTHING}
 ${fieldTable(entity, fields, schemaWords(model, entity.file))}
 ${picks(entity)}
 ${
   example
-    ? html`<h2 id="document">A document of the demo</h2>
+    ? md`## A document of the demo
+
 ${jsonBlock(example)}`
     : NOTHING
 }
-<h2 id="answer">What a call answers of it</h2>
-<p>With every field; a pick has fewer. Texts say what stands there.</p>
+## What a call answers of it
+
+With every field; a pick has fewer. Texts say what is there.
+
 ${jsonBlock(sample(entity.file.id))}`,
     }
   })
@@ -66,32 +73,43 @@ export function commonPages(model: ContentModel): DocsPage[] {
       path: schemaPage(file),
       title: file.schema.title ?? file.name,
       section: 'Schemas',
-      anchors: definitions.map(([name]) => ({ id: name, title: name, level: null })),
-      body: html`<h1>${file.schema.title ?? file.name}</h1>
-<p>${file.schema.description ?? ''}</p>
+      body: md`# ${file.schema.title ?? file.name}
+
+${file.schema.description ?? ''}
+
 ${factList([['Schema', sourceLink(file.path)]])}
-${properties.length === 0 ? NOTHING : [html`<h2 id="fields">Fields</h2>`, partTable('Fields', properties, words)]}
-${definitions.length === 0 ? NOTHING : [html`<h2 id="definitions">Definitions</h2>`, partTable('Definitions', definitions, words)]}`,
+${
+  properties.length === 0
+    ? NOTHING
+    : md`## Fields
+${partTable(properties, words)}`
+}
+${
+  definitions.length === 0
+    ? NOTHING
+    : md`## Definitions
+${partTable(definitions, words)}`
+}`,
     }
   })
 }
 
-function partTable(label: string, parts: [string, JsonSchema][], words: SchemaWords): Html {
+function partTable(parts: [string, JsonSchema][], words: SchemaWords): Markdown {
   const rows = parts.map(([name, schema]) => ({
-    ...(label === 'Definitions' ? { id: name } : {}),
+    id: name,
     cells: [
-      html`<code class="name">${name}</code>`,
+      md`<code>${name}</code>`,
       schema.properties
-        ? html`object: ${joined(Object.keys(schema.properties).map(literal), ', ')}`
+        ? md`object: ${joined(Object.keys(schema.properties).map(literal), ', ')}`
         : words.inAnswer(schema),
       ruleWords(schema),
       words.meaning(schema),
     ],
   }))
-  return table(label, ['Name', 'Value', 'Rules', 'Meaning'], rows)
+  return table(['Name', 'Value', 'Rules', 'Meaning'], rows)
 }
 
-function facts(entity: Entity, model: ContentModel, calls: readonly ApiCall[]): Html {
+function facts(entity: Entity, model: ContentModel, calls: readonly ApiCall[]): Markdown {
   const { file, collection, key, typeName, owned } = entity
   const { schema } = file
   return factList([
@@ -104,27 +122,24 @@ function facts(entity: Entity, model: ContentModel, calls: readonly ApiCall[]): 
     ['Referred to by', key === undefined ? null : literal(key)],
     ['Kept inside', owned ? literal(schema['x-owned-by'] ?? '') : null],
     ['Version of its documents', collection === undefined ? null : String(schema['x-version'] ?? 1)],
-    [
-      'Types',
-      html`<code>${typeName}</code>${collection === undefined ? '' : html`, <code>${typeName}Document</code>`}`,
-    ],
+    ['Types', md`<code>${typeName}</code>${collection === undefined ? '' : md`, <code>${typeName}Document</code>`}`],
     ['Answered by', callLinks(entity, calls)],
     ['Blocks of this kind', blockLinks(file, model)],
     ['Fields that refer to it', referrers(entity, model)],
   ])
 }
 
-function callLinks(entity: Entity, calls: readonly ApiCall[]): Html {
+function callLinks(entity: Entity, calls: readonly ApiCall[]): Markdown {
   const own = calls.filter(
     ({ answer }) => answer.of !== undefined && [entity.collection, entity.name].includes(answer.of),
   )
   return joined(
-    own.map((call) => pageLink(callsPage(call.file.path), call.name, call.name)),
+    own.map((call) => pageLink(callsPage(call.file.path), call.name, `call-${call.name}`)),
     ', ',
   )
 }
 
-function blockLinks(file: SchemaFile, model: ContentModel): Html {
+function blockLinks(file: SchemaFile, model: ContentModel): Markdown {
   const own = model.blocks.filter(({ envelope }) => file.role === 'envelope' && envelope === file.name)
   return joined(
     own.map((block) => pageLink(schemaPage(block.file), block.name)),
@@ -132,7 +147,7 @@ function blockLinks(file: SchemaFile, model: ContentModel): Html {
   )
 }
 
-function referrers(entity: Entity, model: ContentModel): Html {
+function referrers(entity: Entity, model: ContentModel): Markdown {
   const names = new Set([entity.name, entity.collection])
   const found = model.entities.flatMap((other) =>
     withParts(other.fields)
@@ -142,7 +157,7 @@ function referrers(entity: Entity, model: ContentModel): Html {
   return joined(found, ', ')
 }
 
-function fieldTable(entity: Entity, fields: readonly NamedField[], words: SchemaWords): Html {
+function fieldTable(entity: Entity, fields: readonly NamedField[], words: SchemaWords): Markdown {
   const stored = entity.collection !== undefined
   const heads = ['Field', 'Meaning', ...(stored ? ['In a document'] : []), 'In an answer', 'Rules', 'Marks']
   const rows = fields.map((field) => {
@@ -150,7 +165,7 @@ function fieldTable(entity: Entity, fields: readonly NamedField[], words: Schema
     return {
       id: `field-${anchorOf(field.path)}`,
       cells: [
-        html`<code class="name">${field.path}</code>`,
+        md`<code>${field.path}</code>`,
         words.meaning(field.schema),
         ...(stored ? [inDocument ? [inDocument, needed(field)] : 'absent'] : []),
         words.inAnswer(field.schema),
@@ -159,39 +174,36 @@ function fieldTable(entity: Entity, fields: readonly NamedField[], words: Schema
       ],
     }
   })
-  return table('Fields', heads, rows)
+  return table(heads, rows)
 }
 
 function needed({ required, given }: NamedField): Part {
-  if (given) return html`<br>given by the store`
-  return required ? html`<br><strong>required</strong>` : null
+  if (given) return md`<br>given by the store`
+  return required ? md`<br><strong>required</strong>` : null
 }
 
 /** Annotations already shown in the other columns. */
 const TOLD = new Set(['x-title', 'x-hint', 'x-relation'])
 
 /** A field's annotations, as they are written in the schema. */
-function marks({ schema }: NamedField): Html {
+function marks({ schema }: NamedField): Markdown {
   const said = Object.entries(schema).filter(([name]) => name.startsWith('x-') && !TOLD.has(name))
   const words = said.map(([name, value]) => {
     const link = pageLink(ANNOTATIONS_PAGE, name.slice(2), name)
-    return value === true
-      ? link
-      : html`${link} <code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
+    return value === true ? link : md`${link} <code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
   })
-  return joined(words, html`<br>`)
+  return joined(words, md`<br>`)
 }
 
-function picks(entity: Entity): Html {
+function picks(entity: Entity): Markdown {
   const rows = [...entity.picks].map(([name, fields]) => ({
-    cells: [
-      html`<code class="name">${name}</code>`,
-      name === 'full' ? 'every field' : joined(fields.map(literal), ', '),
-    ],
+    cells: [md`<code>${name}</code>`, name === 'full' ? 'every field' : joined(fields.map(literal), ', ')],
   }))
-  return html`<h2 id="picks">Picks</h2>
-<p>Subsets of its fields, for relations and answers.</p>
-${table('Picks', ['Pick', 'Fields'], rows)}`
+  return md`## Picks
+
+Subsets of its fields, for relations and answers.
+
+${table(['Pick', 'Fields'], rows)}`
 }
 
 /** The longest document of the demo that is short enough to show. */

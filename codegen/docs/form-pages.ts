@@ -6,7 +6,7 @@ import type { ConditionalText, JsonSchema } from '../model/json-schema.ts'
 import { languageNames } from '../model/languages.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { type DocsPage, everyLanguage, factList, pageLink, table, textCells } from './docs-page.ts'
-import { type Html, html, joined } from './html.ts'
+import { joined, type Markdown, md } from './markdown.ts'
 import { callsPage, ERRORS_PAGE, schemaPage, sourceLink } from './schema-places.ts'
 import { literal, ruleWords, schemaWords } from './schema-words.ts'
 
@@ -16,37 +16,41 @@ export function formPages(model: ContentModel, calls: readonly ApiCall[]): DocsP
     path: schemaPage(file),
     title: file.schema.title ?? file.name,
     section: 'Forms',
-    anchors: [],
-    body: html`<h1>Form: ${file.schema.title ?? file.name}</h1>
-<p>${file.schema.description ?? ''}</p>
+    body: md`# Form: ${file.schema.title ?? file.name}
+
+${file.schema.description ?? ''}
+
 ${facts(file, calls)}
-<h2 id="fields">Fields</h2>
+## Fields
+
 ${fieldTable(model, file)}
-<h2 id="sentences">Sentences for broken rules</h2>
-<p>Other rules take the ${pageLink(ERRORS_PAGE, 'general sentences', 'form-rules')}.</p>
+## Sentences for broken rules
+
+Other rules take the ${pageLink(ERRORS_PAGE, 'general sentences', 'form-rules')}.
+
 ${sentenceTable(model, file)}`,
   }))
 }
 
-function facts({ path, schema, id }: SchemaFile, calls: readonly ApiCall[]): Html {
+function facts({ path, schema, id }: SchemaFile, calls: readonly ApiCall[]): Markdown {
   const texts = (list: readonly ConditionalText[] | undefined) =>
     joined(
       (list ?? []).map(({ when, text }) => [conditionWords(when), everyLanguage(text)]),
-      html`<br>`,
+      md`<br>`,
     )
   const linked = (name: string) => {
     const call = calls.find((one) => one.name === name)
-    return call ? pageLink(callsPage(call.file.path), name, name) : literal(name)
+    return call ? pageLink(callsPage(call.file.path), name, `call-${name}`) : literal(name)
   }
   return factList([
     ['Name', everyLanguage(schema['x-title'])],
-    ['Schema', html`${sourceLink(path)}, <code>${id}</code>`],
+    ['Schema', md`${sourceLink(path)}, <code>${id}</code>`],
     ['Button', everyLanguage(schema['x-submit'])],
     [
       'Makes the call',
       joined(
         (schema['x-calls'] ?? []).map(({ when, call }) => [conditionWords(when), linked(call)]),
-        html`<br>`,
+        md`<br>`,
       ),
     ],
     ['Asks before it is sent', texts(schema['x-confirm'])],
@@ -57,16 +61,16 @@ function facts({ path, schema, id }: SchemaFile, calls: readonly ApiCall[]): Htm
   ])
 }
 
-function conditionWords(when: Record<string, string> | undefined): Html | null {
-  const parts = Object.entries(when ?? {}).map(([field, value]) => html`<code>${field}</code> is ${literal(value)}`)
-  return parts.length === 0 ? null : html`when ${joined(parts, ' and ')}: `
+function conditionWords(when: Record<string, string> | undefined): Markdown | null {
+  const parts = Object.entries(when ?? {}).map(([field, value]) => md`<code>${field}</code> is ${literal(value)}`)
+  return parts.length === 0 ? null : md`when ${joined(parts, ' and ')}: `
 }
 
-function fieldTable(model: ContentModel, file: SchemaFile): Html {
+function fieldTable(model: ContentModel, file: SchemaFile): Markdown {
   const words = schemaWords(model, file)
   const rows = withParts(fieldsOf(file.schema)).map(({ path, schema, required }) => ({
     cells: [
-      html`<code class="name">${path}</code>`,
+      md`<code>${path}</code>`,
       words.meaning(schema),
       words.inAnswer(schema),
       required ? 'yes' : 'no',
@@ -74,31 +78,31 @@ function fieldTable(model: ContentModel, file: SchemaFile): Html {
       control(schema),
     ],
   }))
-  return table('Fields', ['Field', 'Meaning', 'Value', 'Required', 'Rules', 'How it is asked'], rows)
+  return table(['Field', 'Meaning', 'Value', 'Required', 'Rules', 'How it is asked'], rows)
 }
 
 /** What the form's annotations say about a field. */
-function control(schema: JsonSchema): Html {
+function control(schema: JsonSchema): Markdown {
   const { 'x-widget': widget, 'x-when': when, 'x-options': options, 'x-upload': upload, 'x-copy': copy } = schema
   const parts = [
-    widget === undefined ? null : html`as ${literal(widget)}`,
+    widget === undefined ? null : md`as ${literal(widget)}`,
     conditionWords(when),
-    options ? html`choices of ${literal(options.call)}` : null,
-    upload ? html`a file, at most ${upload.maxBytes} bytes: ${upload.extensions.join(', ')}` : null,
-    copy ? html`takes the value of ${literal(copy.from)}` : null,
+    options ? md`choices of ${literal(options.call)}` : null,
+    upload ? md`a file, at most ${upload.maxBytes} bytes: ${upload.extensions.join(', ')}` : null,
+    copy ? md`takes the value of ${literal(copy.from)}` : null,
     schema['x-secret'] ? 'never shown or kept' : null,
   ]
   return joined(
     parts.filter((part) => part !== null),
-    html`<br>`,
+    md`<br>`,
   )
 }
 
-function sentenceTable({ languages }: ContentModel, file: SchemaFile): Html {
+function sentenceTable({ languages }: ContentModel, file: SchemaFile): Markdown {
   const rows = withParts(fieldsOf(file.schema)).flatMap(({ path, schema }) =>
     Object.entries(schema['x-messages'] ?? {}).map(([rule, text]) => ({
-      cells: [html`<code class="name">${path}</code>`, html`<code>${rule}</code>`, ...textCells(text)],
+      cells: [md`<code>${path}</code>`, md`<code>${rule}</code>`, ...textCells(text)],
     })),
   )
-  return table('Sentences', ['Field', 'Rule', ...languageNames(languages)], rows)
+  return table(['Field', 'Rule', ...languageNames(languages)], rows)
 }

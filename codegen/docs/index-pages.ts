@@ -1,5 +1,5 @@
 import { type DocsPage, pageLink, type Section, table } from './docs-page.ts'
-import { html, type Part } from './html.ts'
+import { md, type Part } from './markdown.ts'
 
 interface IndexOf {
   path: string
@@ -10,26 +10,26 @@ interface IndexOf {
 
 const INDEXES: readonly IndexOf[] = [
   {
-    path: 'decisions/index.html',
+    path: 'docs/decisions/index.md',
     title: 'Decisions',
     lead: 'Choices that somebody may question, with their reasons.',
     section: 'Decisions',
   },
   {
-    path: 'reference/schemas/index.html',
+    path: 'reference/schemas/index.md',
     title: 'Schemas',
     lead: 'What content consists of. Each entity is described once and has two shapes: the document that the store and content files hold, and what a call answers.',
     section: 'Schemas',
   },
   {
-    path: 'reference/blocks/index.html',
+    path: 'reference/blocks/index.md',
     title: 'Blocks',
     lead: 'What pages are composed of. The gallery of the running site, /utils/blocks, shows how they look.',
     section: 'Blocks',
   },
-  { path: 'reference/forms/index.html', title: 'Forms', lead: 'What visitors fill in.', section: 'Forms' },
+  { path: 'reference/forms/index.md', title: 'Forms', lead: 'What visitors fill in.', section: 'Forms' },
   {
-    path: 'reference/calls/index.html',
+    path: 'reference/calls/index.md',
     title: 'Calls',
     lead: 'What the content service answers. The running site has them as OpenAPI, too: /api/docs.',
     section: 'Calls',
@@ -47,9 +47,11 @@ export function indexPages(pages: readonly DocsPage[], about: ReadonlyMap<string
     const rows = listed.map((page) => ({
       cells: [pageLink(page.path, page.title), ...(isTold ? [about.get(page.path) ?? ''] : [])],
     }))
-    const body = html`<h1>${title}</h1>
-<p>${lead}</p>
-${table(title, ['Page', ...(isTold ? ['What it is about'] : [])], rows)}`
-    return { path, title, section, body, anchors: [] }
+    const body = md`# ${title}
+
+${lead}
+
+${table(['Page', ...(isTold ? ['What it is about'] : [])], rows)}`
+    return { path, title, section, body }
   })
 }

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerSchemaId } from '#codegen/derive/call-schemas.ts'
-import { buildDocs, SEARCH_INDEX } from '#codegen/docs/build-docs.ts'
 import { createSampler } from '#codegen/docs/sample-value.ts'
-import type { SearchRow } from '#codegen/docs/search-index.ts'
 import { checkSources } from '#codegen/generate.ts'
 import { readSources } from '#codegen/source/read-sources.ts'
 import { blocks } from '#generated/blocks.ts'
@@ -17,25 +15,36 @@ import { errorMessages } from '#generated/error-messages.ts'
 import { forms } from '#generated/forms.ts'
 import { settings } from '#generated/settings.ts'
 import { validators } from '#generated/validator-map.js'
-import { writeThemeCss } from '#renderer/theme/write-theme-css.ts'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { ROOT } from './source-files.ts'
 
+/** A build of the whole site, on a busy machine. */
+const PATIENCE_MS = 300_000
+
+const folder = mkdtempSync(join(tmpdir(), 'ori-docs-'))
+const site = join(folder, 'site')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(line: string) {
+  const { status, stdout, stderr } = spawnSync(line, { cwd: ROOT, shell: true, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
 const pages = new Map<string, string>()
-let index: SearchRow[] = []
 const files = new Set<string>()
-let seconds = 0
-beforeAll(async () => {
-  await writeThemeCss()
-  // Processor time, which does not depend on how busy the machine is.
-  const start = process.cpuUsage()
-  for (const { path, content } of buildDocs(ROOT)) {
+let built = { status: null as number | null, output: '' }
+beforeAll(() => {
+  // Left by an earlier build.
+  mkdirSync(site)
+  for (const name of ['hashmap.json', 'old.html']) writeFileSync(join(site, name), '')
+  const [command] = documentedCommands('tests/contract/docs-site.test.ts')
+  built = run(`${command?.line} -- --out=${site}`)
+  for (const path of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     files.add(path)
-    if (path === SEARCH_INDEX) index = JSON.parse(String(content).replace('globalThis.docsIndex = ', ''))
-    if (path.endsWith('.html')) pages.set(path, String(content))
+    // The page for unknown addresses is drawn by script.
+    if (path.endsWith('.html') && path !== '404.html') pages.set(path, readFileSync(join(site, path), 'utf8'))
   }
-  const { user, system } = process.cpuUsage(start)
-  seconds = (user + system) / 1e6
-})
+}, PATIENCE_MS)
 
 /** The addresses in a page, by attribute. */
 function addresses(page: string, attribute: 'href' | 'src'): string[] {
@@ -49,59 +58,44 @@ function faults(check: (page: string, path: string) => string[]): string[] {
   return [...pages].flatMap(([path, page]) => check(page, path).map((fault) => `${path}: ${fault}`))
 }
 
-const VOID = new Set(['br', 'img', 'input', 'link', 'meta'])
-
-/** Tags that are never closed, and closing tags that close nothing. */
-function unbalanced(page: string): string[] {
-  const open: string[] = []
-  const wrong: string[] = []
-  for (const [tag, slash, name = ''] of page.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
-    if (VOID.has(name)) continue
-    if (slash === '') open.push(name)
-    else if (open.pop() !== name) wrong.push(tag)
-  }
-  return [...wrong, ...open]
-}
-
 describe('the documentation site', () => {
-  it('has over 150 pages and is built in under ten seconds of processor time', () => {
-    expect([pages.size > 150, seconds < 10]).toEqual([true, true])
+  it('is built by the documented command, in place of an earlier build', () => {
+    expect(built).toEqual({ status: 0, output: expect.stringContaining('docs: ') })
+    expect([pages.size > 150, pages.has('index.html'), files.has('old.html')]).toEqual([true, true, false])
   })
 
-  it('has no dead link, anchors included, and works from disk', () => {
+  it('has no dead link, anchors included', () => {
+    const ids = new Map([...pages].map(([path, page]) => [path, new Set(idsOf(page))]))
     const dead = faults((page, path) =>
       [...addresses(page, 'href'), ...addresses(page, 'src')]
         .filter((address) => !/^(?:https?:\/\/|data:)/.test(address))
         .filter((address) => {
           const [file = '', anchor] = address.split('#')
-          const target = file === '' ? path : posix.join(posix.dirname(path), file)
-          if (address.startsWith('/') || !files.has(target)) return true
-          return anchor !== undefined && !idsOf(pages.get(target) ?? '').includes(anchor)
+          const full = file === '' ? path : posix.join(posix.dirname(`/${path}`), decodeURI(file)).slice(1)
+          const at = file.startsWith('/') ? decodeURI(file).slice(1) : full
+          const target = at === '' || at.endsWith('/') ? `${at}index.html` : at
+          if (!files.has(target)) return true
+          return anchor !== undefined && anchor !== '' && !ids.get(target)?.has(decodeURIComponent(anchor))
         }),
     )
-    expect(dead).toEqual([])
+    expect([...new Set(dead)]).toEqual([])
   })
 
-  it('is valid HTML with unique ids, one h1 per page and no block inside a paragraph', () => {
+  it('has unique ids and one h1 per page', () => {
     const found = faults((page) => {
       const ids = idsOf(page)
       return [
-        ...unbalanced(page),
-        ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `id ${id} stands twice`),
+        ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `id ${id} is used twice`),
         ...([...page.matchAll(/<h1[ >]/g)].length === 1 ? [] : ['not one h1']),
-        ...[...page.matchAll(/<p>(?:(?!<\/p>)[\s\S])*?<(?:p|div|ul|ol|table|pre|h\d)\b/g)].map(
-          () => 'a block in a paragraph',
-        ),
       ]
     })
     expect(found).toEqual([])
   })
 
-  it('loads nothing from another host and runs nothing inline', () => {
+  it('loads nothing from another host', () => {
     const found = faults((page) => [
       ...addresses(page, 'src').filter((address) => /^(?:\w+:)?\/\//.test(address)),
       ...[...page.matchAll(/<link [^>]*href="(?:\w+:)?\/\/[^>]*>/g)].map(([tag]) => tag),
-      ...[...page.matchAll(/<script(?![^>]* src=)[^>]*>|<style|<[^>]+ (?:style|on\w+)="[^>]*>/g)].map(([tag]) => tag),
     ])
     expect(found).toEqual([])
   })
@@ -113,27 +107,19 @@ describe('the documentation site', () => {
       ...[...forms.keys()].map((name) => `reference/forms/${name}.html`),
     ].filter((path) => !pages.has(path))
     const ids = [
-      ...calls.map(({ name }) => name),
+      ...calls.map(({ name }) => `call-${name}`),
       ...[...settings.keys()].map((name) => `setting-${name}`),
       ...Object.keys(errorMessages).map((code) => `error-${code}`),
     ].filter((id) => !whole.includes(` id="${id}"`))
     const kinds = [...collections.keys()].filter(
-      (name) => !whole.includes(`<dt>Collection</dt><dd><code>${name}</code>`),
+      (name) => !whole.includes(`<strong>Collection:</strong> <code>${name}</code>`),
     )
     expect([missing, ids, kinds]).toEqual([[], [], []])
   })
 
-  it.each([
-    ['x-facet', 'guides/developers.html#annotations-do-the-work'],
-    ['schema:diff', 'guides/developers.html#change-a-schema'],
-    ['data_dir', 'reference/settings.html#setting-DATA_DIR'],
-  ])('finds the word %s where it occurs', (word, address) => {
-    const found = index.filter(([, title, , words]) => `${title} ${words}`.toLowerCase().includes(word))
-    expect(found.map(([path]) => path)).toEqual(expect.arrayContaining([expect.stringContaining(address)]))
-  })
-
   it('has a search index small enough to load at the first letter', () => {
-    expect(gzipSync(JSON.stringify(index)).length).toBeLessThan(200_000)
+    const [index = ''] = [...files].filter((path) => path.includes('localSearchIndex'))
+    expect(gzipSync(readFileSync(join(site, index))).length).toBeLessThan(200_000)
   })
 
   it("lists the choices of a block's field even when they are shared", () => {
@@ -170,33 +156,21 @@ describe('examples of calls', () => {
 })
 
 describe('npm run docs', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ori-docs-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['codegen/docs/main.ts', ...args], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    })
-    return { status, output: stdout + stderr }
-  }
-
-  it('writes into the given folder, also a second time', () => {
-    const site = join(folder, 'site')
-    for (const _ of [1, 2])
-      expect(run(`--out=${site}`)).toMatchObject({ status: 0, output: expect.stringContaining('docs: ') })
-    expect(existsSync(join(site, 'index.html'))).toBe(true)
-  })
-
   it('refuses to empty a folder with other files', () => {
-    writeFileSync(join(folder, 'kept'), '')
-    expect(run(`--out=${folder}`)).toEqual({
+    const kept = join(folder, 'kept')
+    mkdirSync(kept)
+    writeFileSync(join(kept, 'file'), '')
+    expect(run(`node codegen/docs/main.ts --out=${kept}`)).toEqual({
       status: 1,
-      output: `${folder} holds other files; name a new or an empty folder.\n`,
+      output: `${kept} holds other files; name a new or an empty folder.\n`,
     })
-    expect(existsSync(join(folder, 'kept'))).toBe(true)
+    expect(existsSync(join(kept, 'file'))).toBe(true)
   })
 
   it('explains itself with --help', () => {
-    expect(run('--help')).toMatchObject({ status: 0, output: expect.stringContaining('Exit code: 0 built') })
+    expect(run('node codegen/docs/main.ts --help')).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('Exit code: 0 built'),
+    })
   })
 })

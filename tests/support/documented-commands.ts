@@ -19,10 +19,11 @@ export const RUNNERS: ReadonlyMap<string, RegExp> = new Map([
   ['tests/contract/additions/new-things.test.ts', /^npm run new -- /],
   ['tests/contract/service/qa-service.test.ts', /^npm run (?:--silent )?qa -- /],
   ['tests/contract/additions/schema-diff.test.ts', /^npm run schema:diff -- /],
+  ['tests/contract/docs-site.test.ts', /^npm run docs$/],
   ['tests/contract/service/document-versions.test.ts', /^npm run migrate(?: |$)/],
   [
     'tests/contract/developers-guide.test.ts',
-    /^npm run (?:dev|generate|build|format|docs|figures|test:changed|test:unit)(?: |$)/,
+    /^npm run (?:dev|generate|build|format|figures|test:changed|test:unit)(?: |$)/,
   ],
 ])
 

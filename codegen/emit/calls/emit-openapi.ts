@@ -68,7 +68,6 @@ export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: Deri
       'x-description-id':
         'Semua yang dibaca dan dikirim situs. Jawaban memuat success, status, dan data; daftar berhalaman memuat jumlahnya di samping data.',
     },
-    servers: [{ url: '/' }],
     paths: Object.fromEntries([...paths].sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       securitySchemes: {

@@ -46,7 +46,7 @@ describe('a text that is not JSON', () => {
     ['[1 2]', 3, "found '2', expected ',' or ']'"],
     ['[1, 2', 5, "found the end of the file, expected ',' or ']'"],
     ['', 0, 'found the end of the file, expected a value'],
-    ['[01]', 1, "found '0', expected a value"],
+    ['[01]', 2, "found '1', expected ',' or ']'"],
     ['["a\nb"]', 3, 'expected no line break or tab inside of a text'],
     ['["\\x"]', 2, 'expected a known escape'],
     ['["open', 6, "expected '\"' at the end of the text"],

@@ -1,9 +1,15 @@
-import { DEEPEST, findSyntaxFault, type SyntaxFault, skipSpace, TOO_DEEP } from './json-syntax.ts'
+import { type JSONPath, type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser'
 
 /** A place in a text; both count from 1. */
 export interface TextPlace {
   line: number
   column: number
+}
+
+/** Why a text is not JSON: the offset where reading stopped, and what was expected there. */
+export interface SyntaxFault {
+  offset: number
+  message: string
 }
 
 /** Something in a JSON text that parsing silently changes. */
@@ -15,18 +21,36 @@ export interface JsonLoss {
   message: string
 }
 
+/** Deepest nesting allowed. Genuine content never comes near it; anything deeper is made to break its reader. */
+const DEEPEST = 500
+
 /** Parses JSON and reports what parsing loses; for a text that is not JSON, returns where it stops being JSON. */
 export function readJson(text: string): { value: unknown; losses: JsonLoss[] } | { fault: SyntaxFault } {
-  let value: unknown
   try {
-    value = JSON.parse(text)
-  } catch {
-    return { fault: findSyntaxFault(text) }
-  }
-  try {
-    return { value, losses: findLosses(text) }
+    const losses: JsonLoss[] = []
+    const report = (rule: JsonLoss['rule'], offset: number, pointer: string, message: string) =>
+      losses.push({ rule, offset, pointer, message })
+    const seen: Set<string>[] = []
+    walk(text, {
+      onObjectBegin: () => {
+        seen.push(new Set())
+      },
+      onObjectEnd: () => seen.pop(),
+      onObjectProperty(name, offset, _length, _line, _column, path) {
+        const message = `The name '${name}' stands twice in this object; only the last one counts.`
+        if (seen.at(-1)?.has(name)) report('repeated-name', offset, pointerOf([...path(), name]), message)
+        seen.at(-1)?.add(name)
+      },
+      onLiteralValue(value, offset, length, _line, _column, path) {
+        const word = text.slice(offset, offset + length)
+        if (typeof value !== 'number' || isKeptNumber(word)) return
+        const message = `The number cannot be kept as it is written: programs read it as ${value}.`
+        report('number', offset, pointerOf(path()), message)
+      },
+    })
+    return { value: JSON.parse(text), losses }
   } catch (error) {
-    if (error instanceof TooDeep) return { fault: { offset: error.offset, message: TOO_DEEP } }
+    if (error instanceof Stop) return { fault: { offset: error.offset, message: error.message } }
     throw error
   }
 }
@@ -47,157 +71,152 @@ export function placeAt(text: string, offset: number): TextPlace {
  * value on the way, so a message always has a place.
  */
 export function offsetOf(text: string, pointer: string, atName = false): number {
-  const places = placesIn(text)
+  const { names, values } = placesIn(text)
   for (let way = pointer; way !== ''; way = way.slice(0, way.lastIndexOf('/'))) {
-    const place = places.get(way)
-    if (place) return atName && way === pointer ? (place.nameAt ?? place.valueAt) : place.valueAt
+    const place = (atName && way === pointer ? names.get(way) : undefined) ?? values.get(way)
+    if (place !== undefined) return place
   }
-  return skipSpace(text, 0)
+  return values.get('') ?? 0
 }
 
-interface MemberPlace {
-  /** Null for an item of a list. */
-  nameAt: number | null
-  valueAt: number
+interface Places {
+  names: Map<string, number>
+  values: Map<string, number>
 }
 
-let walked: { text: string; places: ReadonlyMap<string, MemberPlace> } | undefined
+let walked: { text: string; places: Places } | undefined
 
 /**
- * The offsets of each member and item of a text, by pointer. Cached for the last text, so that a document with many
+ * The offsets of each name and value of a text, by pointer. Cached for the last text, so that a document with many
  * faults is walked once.
  */
-function placesIn(text: string): ReadonlyMap<string, MemberPlace> {
+function placesIn(text: string): Places {
   if (walked?.text === text) return walked.places
-  const places = new Map<string, MemberPlace>()
-  const ways = ['']
-  const walker = new Walker(text, {
-    onMember(depth, name, nameAt, valueAt) {
-      const way = ways[depth] + escapePart(name)
-      ways[depth + 1] = way
-      places.set(way, { nameAt, valueAt })
-      return true
-    },
+  const places: Places = { names: new Map(), values: new Map() }
+  const onBegin: JSONVisitor['onArrayBegin'] = (offset, _length, _line, _column, path) => {
+    places.values.set(pointerOf(path()), offset)
+  }
+  walk(text, {
+    onObjectBegin: onBegin,
+    onArrayBegin: onBegin,
+    onObjectProperty: (name, offset, _length, _line, _column, path) =>
+      places.names.set(pointerOf([...path(), name]), offset),
+    onLiteralValue: (_value, offset, _length, _line, _column, path) => places.values.set(pointerOf(path()), offset),
   })
-  walker.value(skipSpace(text, 0), 0, true)
   walked = { text, places }
   return places
 }
 
-/** Every name that repeats another in its object, and every number that does not survive parsing as it is written. */
-function findLosses(text: string): JsonLoss[] {
-  const losses: JsonLoss[] = []
-  const trail: string[] = []
-  const seen: Set<string>[] = []
-  const pointer = (depth: number) => trail.slice(0, depth).map(escapePart).join('')
-  const walker = new Walker(text, {
-    onMember(depth, name, nameAt) {
-      trail[depth] = name
-      if (nameAt === null) return true
-      const names = seen[depth] ?? new Set<string>()
-      if (names.has(name)) {
-        const message = `The name '${name}' stands twice in this object; only the last one counts.`
-        losses.push({ rule: 'repeated-name', offset: nameAt, pointer: pointer(depth + 1), message })
-      }
-      names.add(name)
-      seen[depth] = names
-      return true
-    },
-    onObject(depth) {
-      seen[depth] = new Set()
-    },
-    onWord(depth, offset, word) {
-      if (isKeptNumber(word)) return
-      const read = Number(word)
-      const message = `The number cannot be kept as it is written: programs read it as ${read}.`
-      losses.push({ rule: 'number', offset, pointer: pointer(depth), message })
-    },
-  })
-  walker.value(skipSpace(text, 0), 0, true)
-  return losses
-}
-
-interface Visits {
-  /**
-   * Called for each member or item on the way; return false to skip what is inside it. `nameAt` is null for an item.
-   */
-  onMember(depth: number, name: string, nameAt: number | null, valueAt: number): boolean
-  onObject?(depth: number): void
-  /** Called for each number, true, false and null. */
-  onWord?(depth: number, offset: number, word: string): void
-}
-
-/** Thrown where a text nests too deeply to be walked through. */
-class TooDeep extends Error {
+class Stop extends Error {
   readonly offset: number
 
-  constructor(offset: number) {
-    super(TOO_DEEP)
+  constructor(offset: number, message: string) {
+    super(message)
     this.offset = offset
   }
 }
 
-/** Walks through a text that is known to be JSON. */
-class Walker {
-  readonly text: string
-  readonly visits: Visits
-
-  constructor(text: string, visits: Visits) {
-    this.text = text
-    this.visits = visits
-  }
-
-  /** Walks the value at an offset and returns the offset after it. */
-  value(start: number, depth: number, visited: boolean): number {
-    const first = this.text[start]
-    if (first === '"') return endOfString(this.text, start)
-    if (first !== '{' && first !== '[') {
-      const word = wordAt(this.text, start)
-      if (visited) this.visits.onWord?.(depth, start, word)
-      return start + word.length
+/** Visits a text as JSON without comments; stops at the first fault or where it nests too deeply. */
+function walk(text: string, visitor: JSONVisitor): void {
+  /** What closes each list or object that is open, and whether the last separator was a colon. */
+  const open: ('}' | ']')[] = []
+  let afterColon = false
+  const begin = (close: '}' | ']', onBegin: JSONVisitor['onArrayBegin']): JSONVisitor['onArrayBegin'] => {
+    return (offset, ...others) => {
+      if (open.length === DEEPEST) {
+        throw new Stop(offset, `The JSON is nested too deeply: in more than ${DEEPEST} levels.`)
+      }
+      open.push(close)
+      afterColon = false
+      onBegin?.(offset, ...others)
     }
-    if (depth >= DEEPEST) throw new TooDeep(start)
-    if (visited && first === '{') this.visits.onObject?.(depth)
-    return this.members(start, depth, visited, first === '{')
   }
+  visit(
+    text,
+    {
+      ...visitor,
+      onObjectBegin: begin('}', visitor.onObjectBegin),
+      onArrayBegin: begin(']', visitor.onArrayBegin),
+      onObjectEnd(...place) {
+        open.pop()
+        visitor.onObjectEnd?.(...place)
+      },
+      onArrayEnd: () => open.pop(),
+      onSeparator: (character) => {
+        afterColon = character === ':'
+      },
+      onError: (code, offset, length) => {
+        const close = open.at(-1)
+        throw faultOf(
+          text,
+          printParseErrorCode(code),
+          offset,
+          length,
+          close === '}' && !afterColon ? NAME : VALUE,
+          close,
+        )
+      },
+    },
+    { disallowComments: true },
+  )
+}
 
-  private members(start: number, depth: number, visited: boolean, named: boolean): number {
-    const { text } = this
-    let at = skipSpace(text, start + 1)
-    for (let index = 0; text[at] !== '}' && text[at] !== ']' && at < text.length; index += 1) {
-      const nameAt = named ? at : null
-      const nameEnd = named ? endOfString(text, at) : at
-      const valueAt = named ? skipSpace(text, skipSpace(text, nameEnd) + 1) : at
-      const name = named ? nameOf(text.slice(at, nameEnd)) : String(index)
-      const inside = visited && this.visits.onMember(depth, name, nameAt, valueAt)
-      at = skipSpace(text, this.value(valueAt, depth + 1, inside))
-      if (text[at] === ',') at = skipSpace(text, at + 1)
+const VALUE = 'a value: {, [, a text in double quotes, a number, true, false or null'
+const NAME = 'a name in double quotes'
+
+function faultOf(
+  text: string,
+  code: string,
+  start: number,
+  length: number,
+  expected: string,
+  close: '}' | ']' | undefined,
+): Stop {
+  switch (code) {
+    case 'InvalidEscapeCharacter':
+    case 'InvalidUnicode': {
+      const [sound = ''] = /^(?:[^\\]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*/i.exec(text.slice(start)) ?? []
+      return stop(text, start + sound.length, 'a known escape such as \\n, \\" or \\u00e9')
     }
-    return at + 1
+    case 'EndOfFileExpected':
+      return new Stop(start, 'Something stands after the end of the JSON; expected the end of the file.')
+    case 'UnexpectedEndOfString':
+      return start + length < text.length
+        ? stop(text, start + length, NO_BREAK)
+        : stop(text, text.length, "'\"' at the end of the text")
+    case 'InvalidCharacter':
+      return stop(text, start, NO_BREAK)
+    case 'ColonExpected':
+      return stop(text, start, "':' after the name")
+    case 'CommaExpected':
+      return stop(text, start, `',' or '${close}'`)
+    case 'CloseBraceExpected':
+      return stop(text, start, "',' or '}'")
+    case 'CloseBracketExpected':
+      return stop(text, start, "',' or ']'")
+    default:
+      return stop(text, start, expected)
   }
 }
 
-function nameOf(quoted: string): string {
-  return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1)
-}
+const NO_BREAK = 'no line break or tab inside of a text (write \\n or \\t)'
 
-function endOfString(text: string, start: number): number {
-  let at = start + 1
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-  return at + 1
+function stop(text: string, offset: number, expected: string): Stop {
+  const letter = text[offset] ?? ''
+  const shown = letter < ' ' ? JSON.stringify(letter).slice(1, -1) : letter === '\uFEFF' ? 'a byte order mark' : letter
+  const found = offset >= text.length ? 'the end of the file' : `'${shown}'`
+  return new Stop(offset, `The file is no valid JSON: found ${found}, expected ${expected}.`)
 }
 
 /** The number, true, false or null at an offset, as written. */
 export function wordAt(text: string, start: number): string {
-  let at = start
-  while (at < text.length && !',]} \n\r\t'.includes(text[at] ?? '')) at += 1
-  return text.slice(start, at)
+  return /[^\s,\]}]*/y.exec(text.slice(start))?.[0] ?? ''
 }
 
-/** Whether a number is the same after it was parsed and written again. True, false and null always are. */
+/** Whether a number is the same after it was parsed and written again. */
 function isKeptNumber(word: string): boolean {
   // Numbers with so few digits always are.
-  if (!/\d$/.test(word) || (word.length <= 15 && !/[eE]/.test(word))) return true
+  if (word.length <= 15 && !/[eE]/.test(word)) return true
   const read = Number(word)
   return Number.isFinite(read) && sameNumber(word) === sameNumber(String(read))
 }
@@ -212,6 +231,6 @@ function sameNumber(word: string): string {
   return bare === '' ? '0' : `${sign}${bare}e${Number(power) - part.length + digits.length - bare.length}`
 }
 
-function escapePart(name: string): string {
-  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+function pointerOf(path: JSONPath): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

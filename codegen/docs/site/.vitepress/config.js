@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitepress'
+import sections from './sections.json' with { type: 'json' }
+
+/** Of a copy of this folder, which `main.ts` fills with the pages and the `sections.json` of their navigation. */
+export default defineConfig({
+  title: 'ori',
+  description: 'Documentation of ori: guides, decisions, and a reference made from the schemas.',
+  head: [
+    ['meta', { name: 'robots', content: 'noindex' }],
+    ['link', { rel: 'icon', href: 'data:,' }],
+  ],
+  // README.md names the site that it starts.
+  ignoreDeadLinks: 'localhostLinks',
+  markdown: {
+    // Braces belong to the text, as in the address of a call.
+    attrs: { disable: true },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  // The search's index is larger, and loaded at the first search.
+  vite: { build: { chunkSizeWarningLimit: 1000 } },
+  themeConfig: {
+    nav: sections.map(({ text, items }) => ({ text, link: items[0]?.link ?? '/' })),
+    sidebar: Object.fromEntries(sections.map(({ prefix, text, items }) => [prefix, [{ text, items }]])),
+    outline: [2, 3],
+    search: { provider: 'local' },
+  },
+})
