@@ -24,7 +24,7 @@ const PAGES = [
   '/product/detail/molded-grating-38-mm',
   '/article/detail/choosing-resin-for-hypochlorite',
 ]
-const FORM_BLOCKS = ['contact-form', 'career-application', 'catalogue-request', 'login-form']
+const FORM_BLOCKS = ['contact-form/contact-form', 'career-application', 'catalogue-request', 'login-form']
 const ADDRESSES = PAGES.flatMap((path) => [path, path === '/' ? '/id' : `/id${path}`])
 
 let dataDir: string
