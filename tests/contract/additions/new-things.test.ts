@@ -163,6 +163,9 @@ describe('npm run new', () => {
   })
 
   it('explains itself with --help', () => {
-    expect(make('--help')).toMatchObject({ status: 0, output: expect.stringContaining('Exit code: 0 made, 1 refused') })
+    expect(make('--help')).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('Exit codes: 0 created, 1 rejected'),
+    })
   })
 })

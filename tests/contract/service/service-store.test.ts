@@ -46,9 +46,14 @@ const file = () => join(dataDir, 'content.sqlite')
 const remember = (store: Store, value: string) =>
   store.transaction((trx) => trx.insertInto('meta').values({ name: value, value }).execute())
 const remembered = async (store: Store) =>
-  (await store.db.selectFrom('meta').select('name').where('name', '<>', 'open').orderBy('name').execute()).map(
-    ({ name }) => name,
-  )
+  (
+    await store.db
+      .selectFrom('meta')
+      .select('name')
+      .where('name', 'not in', ['open', 'overwritten'])
+      .orderBy('name')
+      .execute()
+  ).map(({ name }) => name)
 
 async function refusal(migrations?: readonly StoreMigration[]): Promise<string> {
   return open(migrations).then(
