@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inMemory } from '#tests/support/content-service.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 
+/** More clients and questions than one page shows. */
+const EXTRA = 101
+
 let site: DrawnSite
 beforeAll(async () => {
   site = await openDrawnSite()
   const blocks = [{ collection: 'block_component', item: 'trail-title' }]
+  const numbers = Array.from({ length: EXTRA }, (_, index) => index + 1)
   await site.service.importDocuments([
     ...inMemory('block_component', [{ slug: 'trail-title', component_name: 'page-title' }]),
     ...inMemory('block_component', [{ slug: 'only-clients', component_name: 'client-list' }]),
@@ -19,6 +23,19 @@ beforeAll(async () => {
       },
       { slug: 'under-about', name: 'Under about', parent: 'about', blocks },
     ]),
+    ...inMemory(
+      'client',
+      numbers.map((number) => ({ company_name: `Client ${number}!`, sort: 1000 + number })),
+    ),
+    ...inMemory(
+      'faq',
+      numbers.map((number) => ({
+        title: `Question ${number}`,
+        group: 'More',
+        sort: 1000 + number,
+        translations: [{ languages_code: 'en-US', question: `Question ${number}!`, answer: [] }],
+      })),
+    ),
   ])
 })
 afterAll(() => site.close())
@@ -50,4 +67,23 @@ it.each([
   const { words, body } = await site.draw(path)
   expect(words).toContain(label)
   for (const url of urls) expect(body.split('<main')[1]).toContain(`href="${url}"`)
+})
+
+it('a product that an outside shop sells leads there, from each of its SKUs', async () => {
+  const { body } = await site.draw('/product/detail/m-clip-316')
+  expect(body).toContain('href="https://shop.example/oriana/gt-cf-m316-t38"')
+})
+
+it.each([
+  ['/client', 'Client'],
+  ['/faq', 'Question'],
+])('%s shows what does not fit on one page on further pages', async (path, word) => {
+  const [first, second] = await Promise.all([path, `${path}?page=2`].map((address) => site.draw(address)))
+  expect(first?.words).toContain(`${word} 1!`)
+  expect(first?.words).not.toContain(`${word} ${EXTRA}!`)
+  expect(first?.body).toContain(`href="${path}?page=2"`)
+  expect(second?.words).toContain(`${word} ${EXTRA}!`)
+  expect(second?.body).not.toContain(`href="${path}?page=3"`)
+  const beyond = await site.draw(`/id${path}?page=2`)
+  expect(beyond.body).toContain(`href="/id${path}"`)
 })
