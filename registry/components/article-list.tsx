@@ -6,13 +6,13 @@ import type { ArticleListComponent, ListArticlesQuery } from '#generated/types.t
 import { ArticleTile } from '#renderer/articles/article-tile.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { pagedAddress } from '#renderer/blocks/paged-address.ts'
 import { placedLinksQuery } from '#renderer/company/placed-link.ts'
 import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
-import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
+import { pageAddress } from '#renderer/data/list-address.ts'
+import { pageNumber } from '#renderer/data/pagination.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
-import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { LinkChips } from '#renderer/ui/navigation/link-chips.tsx'
 import { Pager } from '#renderer/ui/navigation/pager.tsx'
 
@@ -47,18 +47,13 @@ export function ArticleList({ block, context }: BlockProps<ArticleListComponent>
       {list.data.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
       ) : (
-        <Grid glides={!onlyCategory(context)}>
-          {list.data.map((article, index) => (
-            <li key={article.id}>
-              <ArticleTile article={article} priority={index === 0} />
-            </li>
-          ))}
-        </Grid>
+        <TileGrid items={list.data} glides={!onlyCategory(context)}>
+          {(article, index) => <ArticleTile article={article} priority={index === 0} />}
+        </TileGrid>
       )}
       <Pager
-        page={list.page}
-        totalPage={totalPages(list)}
-        hrefOf={(page) => pagedAddress(context, page)}
+        list={list}
+        hrefOf={(page) => pageAddress(context, page)}
         of={intl.formatMessage({ id: 'menu.article' })}
       />
       <PlacedLinks context={context} placement="article" />

@@ -5,7 +5,7 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './brand-list.module.css'
@@ -18,13 +18,9 @@ export function BrandList({ block, context }: BlockProps<BrandListComponent>) {
   const byName = [...brands].sort((a, b) => a.name.localeCompare(b.name, context.locale))
   return (
     <ComponentSection block={block} heading="product.brands">
-      <Grid ruled>
-        {byName.map((brand) => (
-          <li key={brand.id}>
-            <BrandTile brand={brand} />
-          </li>
-        ))}
-      </Grid>
+      <TileGrid items={byName} ruled>
+        {(brand) => <BrandTile brand={brand} />}
+      </TileGrid>
     </ComponentSection>
   )
 }

@@ -6,11 +6,11 @@ import type { Career, CareerListComponent } from '#generated/types.ts'
 import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { pagedAddress } from '#renderer/blocks/paged-address.ts'
 import { placedLinksQuery } from '#renderer/company/placed-link.ts'
 import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
-import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
+import { pageAddress } from '#renderer/data/list-address.ts'
+import { pageNumber } from '#renderer/data/pagination.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
@@ -55,9 +55,8 @@ function OpenCareers({ block, context }: BlockProps<CareerListComponent>) {
       )}
       <Pager
         of={intl.formatMessage({ id: 'menu.career' })}
-        page={careers.page}
-        totalPage={totalPages(careers)}
-        hrefOf={(page) => pagedAddress(context, page)}
+        list={careers}
+        hrefOf={(page) => pageAddress(context, page)}
       />
       <PlacedLinks context={context} placement="career" />
     </ComponentSection>

@@ -9,11 +9,11 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { CatalogueFilter } from '#renderer/catalogues/catalogue-filter.tsx'
 import { type CatalogueRow, catalogueRowsQuery } from '#renderer/catalogues/catalogue-product.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
-import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
+import { pageAddress } from '#renderer/data/list-address.ts'
+import { pageNumber } from '#renderer/data/pagination.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { NoProducts } from '#renderer/products/no-products.tsx'
-import { addressWith, withParam } from '#renderer/products/product-filter.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -78,9 +78,8 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
       )}
       <Pager
         of={intl.formatMessage({ id: 'catalogue.of' })}
-        page={list.page}
-        totalPage={totalPages(list)}
-        hrefOf={(page) => addressWith(path, withParam(search, 'page', page > 1 ? String(page) : ''))}
+        list={list}
+        hrefOf={(page) => pageAddress(context, page)}
       />
     </ComponentSection>
   )

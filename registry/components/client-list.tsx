@@ -3,12 +3,12 @@ import { useIntl } from 'react-intl'
 import type { ClientListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { pagedAddress } from '#renderer/blocks/paged-address.ts'
 import { ClientTile } from '#renderer/company/client-tile.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
-import { pageNumber, totalPages } from '#renderer/data/pagination.ts'
+import { pageAddress } from '#renderer/data/list-address.ts'
+import { pageNumber } from '#renderer/data/pagination.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
-import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Pager } from '#renderer/ui/navigation/pager.tsx'
 
 function clientsQuery(context: BlockContext) {
@@ -27,19 +27,14 @@ export function ClientList({ block, context }: BlockProps<ClientListComponent>) 
       {clients.data.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
       ) : (
-        <Grid itemWidth="sm">
-          {clients.data.map((client) => (
-            <li key={client.id}>
-              <ClientTile client={client} />
-            </li>
-          ))}
-        </Grid>
+        <TileGrid items={clients.data} itemWidth="sm">
+          {(client) => <ClientTile client={client} />}
+        </TileGrid>
       )}
       <Pager
         of={intl.formatMessage({ id: 'menu.client' })}
-        page={clients.page}
-        totalPage={totalPages(clients)}
-        hrefOf={(page) => pagedAddress(context, page)}
+        list={clients}
+        hrefOf={(page) => pageAddress(context, page)}
       />
     </ComponentSection>
   )

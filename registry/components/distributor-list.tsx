@@ -9,7 +9,7 @@ import { callQuery } from '#renderer/data/call-query.ts'
 import { unbrokenUnits } from '#renderer/i18n/unbroken-units.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
-import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { linkIcon } from '#renderer/ui/media/link-icon.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -31,13 +31,9 @@ export function DistributorList({ block, context }: BlockProps<DistributorListCo
       {distributors.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
       ) : (
-        <Grid itemWidth="md">
-          {distributors.map((distributor) => (
-            <li key={distributor.id}>
-              <DistributorCard distributor={distributor} />
-            </li>
-          ))}
-        </Grid>
+        <TileGrid items={distributors} itemWidth="md">
+          {(distributor) => <DistributorCard distributor={distributor} />}
+        </TileGrid>
       )}
     </ComponentSection>
   )

@@ -4,8 +4,8 @@ import { LIST_FAQS_LIMIT } from '#generated/limits.ts'
 import type { Faq, FaqListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { pagedAddress } from '#renderer/blocks/paged-address.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
+import { pageAddress } from '#renderer/data/list-address.ts'
 import { pageNumber } from '#renderer/data/pagination.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
@@ -50,9 +50,9 @@ export function FaqList({ block, context }: BlockProps<FaqListComponent>) {
       ))}
       <Pager
         of={intl.formatMessage({ id: 'menu.faq' })}
-        page={page}
-        totalPage={page + next.length}
-        hrefOf={(other) => pagedAddress(context, other)}
+        // Only known: whether there is a next page. Counted in pages, not in questions.
+        list={{ page, limit: 1, filter_count: page + next.length }}
+        hrefOf={(other) => pageAddress(context, other)}
       />
     </ComponentSection>
   )

@@ -11,7 +11,7 @@ import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
-import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -97,35 +97,19 @@ function MarketContent({ field, context }: MarketProps) {
         {products.data.length === 0 ? (
           <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
         ) : (
-          <Grid>
-            {products.data.map((product) => (
-              <li key={product.id}>
-                <ProductTile product={product} />
-              </li>
-            ))}
-          </Grid>
+          <TileGrid items={products.data}>{(product) => <ProductTile product={product} />}</TileGrid>
         )}
       </Section>
       {clients.data.length > 0 && (
         <Section title={intl.formatMessage({ id: 'menu.client' })} background="surface">
-          <Grid itemWidth="sm">
-            {clients.data.map((client) => (
-              <li key={client.id}>
-                <ClientTile client={client} />
-              </li>
-            ))}
-          </Grid>
+          <TileGrid items={clients.data} itemWidth="sm">
+            {(client) => <ClientTile client={client} />}
+          </TileGrid>
         </Section>
       )}
       {articles.data.length > 0 && (
         <Section title={intl.formatMessage({ id: 'menu.article' })}>
-          <Grid>
-            {articles.data.map((article) => (
-              <li key={article.id}>
-                <ArticleTile article={article} />
-              </li>
-            ))}
-          </Grid>
+          <TileGrid items={articles.data}>{(article) => <ArticleTile article={article} />}</TileGrid>
         </Section>
       )}
     </>

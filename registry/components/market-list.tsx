@@ -5,7 +5,7 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { PictureTile } from '#renderer/ui/media/picture-tile.tsx'
 
 export const queries = (_block: MarketListComponent, context: BlockContext) => [callQuery(context, 'listMarketFields')]
@@ -15,20 +15,18 @@ export function MarketList({ block, context }: BlockProps<MarketListComponent>) 
   const { data: fields } = useSuspenseQuery(callQuery(context, 'listMarketFields'))
   return (
     <ComponentSection block={block} heading="menu.markets">
-      <Grid>
-        {fields.map((field) => (
-          <li key={field.id}>
-            <PictureTile
-              to={subjectAddress('market-field', field)}
-              image={field.image ?? field.icon}
-              fit={field.image ? 'cover' : 'contain'}
-              withoutPicture={!field.image && !field.icon}
-              title={<Translated of={field} field="label" />}
-              description={<Translated of={field} field="description" />}
-            />
-          </li>
-        ))}
-      </Grid>
+      <TileGrid items={fields}>
+        {(field) => (
+          <PictureTile
+            to={subjectAddress('market-field', field)}
+            image={field.image ?? field.icon}
+            fit={field.image ? 'cover' : 'contain'}
+            withoutPicture={!field.image && !field.icon}
+            title={<Translated of={field} field="label" />}
+            description={<Translated of={field} field="description" />}
+          />
+        )}
+      </TileGrid>
     </ComponentSection>
   )
 }

@@ -5,21 +5,14 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
-import { totalPages } from '#renderer/data/pagination.ts'
+import { pageAddress } from '#renderer/data/list-address.ts'
 import { FacetForm } from '#renderer/products/facet-form.tsx'
 import { ClearFilters, NoProducts } from '#renderer/products/no-products.tsx'
-import {
-  addressWith,
-  narrowedBy,
-  PRODUCT_SORTS,
-  productFilter,
-  productListQuery,
-  withParam,
-} from '#renderer/products/product-filter.ts'
+import { narrowedBy, PRODUCT_SORTS, productFilter, productListQuery } from '#renderer/products/product-filter.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
-import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Pager, PageSaid } from '#renderer/ui/navigation/pager.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
@@ -94,19 +87,11 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
           {isEmpty ? (
             <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
           ) : (
-            <Grid itemWidth="md" glides>
-              {list.data.map((product, index) => (
-                <li key={product.id}>
-                  <ProductTile product={product} priority={index === 0} />
-                </li>
-              ))}
-            </Grid>
+            <TileGrid items={list.data} itemWidth="md" glides>
+              {(product, index) => <ProductTile product={product} priority={index === 0} />}
+            </TileGrid>
           )}
-          <Pager
-            page={list.page}
-            totalPage={totalPages(list)}
-            hrefOf={(page) => addressWith(path, withParam(search, 'page', page > 1 ? String(page) : ''))}
-          />
+          <Pager list={list} hrefOf={(page) => pageAddress(context, page)} />
         </div>
       </div>
     </ComponentSection>

@@ -7,7 +7,7 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
-import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 
 export function queries(_block: ProductSimilarComponent, context: BlockContext) {
@@ -55,13 +55,9 @@ function SimilarProducts({ block, context, product }: SimilarProductsProps) {
         )
       }
     >
-      <Grid itemWidth="sm">
-        {shown.map((one) => (
-          <li key={one.id}>
-            <ProductTile product={one} />
-          </li>
-        ))}
-      </Grid>
+      <TileGrid items={shown} itemWidth="sm">
+        {(one) => <ProductTile product={one} />}
+      </TileGrid>
     </ComponentSection>
   )
 }

@@ -1,11 +1,9 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useNavigate } from 'react-router-dom'
-import { localisedPath } from '#domain/languages/localised-path.ts'
 import type { Brand } from '#generated/types.ts'
+import { withParam } from '../data/list-address.ts'
 import { Translated } from '../i18n/translated.tsx'
-import { useLocale } from '../i18n/use-locale.ts'
-import { addressWith, withParam } from '../products/product-filter.ts'
+import { useListForm } from '../products/use-list-form.ts'
 import { Button } from '../ui/input/button.tsx'
 import { useEarlyChoices } from '../ui/input/early-choices.ts'
 import { QueryField } from '../ui/input/query-field.tsx'
@@ -23,21 +21,12 @@ interface CatalogueFilterProps {
 /** Brand, category and search words as one GET form; with scripts a choice applies immediately. */
 export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilterProps) {
   const intl = useIntl()
-  const locale = useLocale()
-  const navigate = useNavigate()
   const hydrated = useHydrated()
-  // A choice shows immediately, while the list it requests is still loading.
-  const [wanted, setWanted] = useState({ from: shown, search: shown })
-  const search = wanted.from === shown ? wanted.search : shown
+  const { search, go, form } = useListForm(path, shown)
   const brand = search.get('brand') ?? ''
   const category = search.get('category') ?? ''
   const named = brands.filter((entry) => entry.product_categories.length > 0)
   const offered = named.filter(({ slug }) => !brand || slug === brand)
-
-  const go = (next: URLSearchParams) => {
-    setWanted({ from: shown, search: next })
-    navigate(localisedPath(addressWith(path, next), locale), { preventScrollReset: true })
-  }
   /** Changing the brand keeps the category only if the new brand has it. */
   const withBrand = (from: URLSearchParams, slug: string) => {
     const categories = named.find((entry) => entry.slug === slug)?.product_categories ?? []
@@ -46,13 +35,9 @@ export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilter
   }
   const withChoice = (from: URLSearchParams, name: string, value: string) =>
     name === 'brand' ? withBrand(from, value) : withParam(from, name, value)
-  const form = useEarlyChoices((changed) =>
+  const ref = useEarlyChoices((changed) =>
     go(changed.reduce((next, { name, value }) => withChoice(next, name, value), search)),
   )
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    go(withParam(search, 'q', String(new FormData(event.currentTarget).get('q') ?? '').trim()))
-  }
   const chosen = (name: string, value: string) =>
     hydrated
       ? {
@@ -64,7 +49,7 @@ export function CatalogueFilter({ brands, path, search: shown }: CatalogueFilter
 
   return (
     <search>
-      <form ref={form} method="get" action={localisedPath(path, locale)} className={styles.filter} onSubmit={onSubmit}>
+      <form ref={ref} {...form} className={styles.filter}>
         <label className={styles.field}>
           <FormattedMessage id="catalogue.brand" />
           <Select {...chosen('brand', brand)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageNumber, paginationView, totalPages } from './pagination.ts'
+import { pageNumber, paginationView } from './pagination.ts'
 
 const list = (page: number, filter_count: number, limit = 10) => ({ page, limit, total: 99, filter_count })
 
@@ -10,7 +10,7 @@ describe('pagination', () => {
     [10, 1],
     [11, 2],
   ])('%i matching rows fill %i pages of ten', (count, pages) => {
-    expect(totalPages(list(1, count))).toBe(pages)
+    expect(paginationView(list(1, count)).totalPage).toBe(pages)
   })
 
   it('has no previous page at the start', () => {

@@ -1,10 +1,8 @@
 import { ListFilter } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useNavigate } from 'react-router-dom'
-import { localisedPath } from '#domain/languages/localised-path.ts'
 import type { ProductFacet } from '#generated/types.ts'
-import { useLocale } from '../i18n/use-locale.ts'
+import { withParam } from '../data/list-address.ts'
 import { Button } from '../ui/input/button.tsx'
 import { useEarlyChoices } from '../ui/input/early-choices.ts'
 import { QueryField } from '../ui/input/query-field.tsx'
@@ -13,7 +11,8 @@ import { useHydrated } from '../ui/input/use-hydrated.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './facet-form.module.css'
 import { FacetOptions } from './facet-options.tsx'
-import { addressWith, chosenValues, PRODUCT_SORTS, withParam, withValue } from './product-filter.ts'
+import { chosenValues, PRODUCT_SORTS, withValue } from './product-filter.ts'
+import { useListForm } from './use-list-form.ts'
 
 // Ranges need scripts: they are loaded after hydration.
 const FacetRange = lazy(async () => ({ default: (await import('./facet-range.tsx')).FacetRange }))
@@ -31,18 +30,10 @@ interface FacetFormProps {
  */
 export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
   const intl = useIntl()
-  const locale = useLocale()
-  const navigate = useNavigate()
   const hydrated = useHydrated()
-  // A choice shows immediately, and the next one adds to it, while the list it requests is still loading.
-  const [wanted, setWanted] = useState({ from: shown, search: shown })
-  const search = wanted.from === shown ? wanted.search : shown
+  const { search, go, form } = useListForm(path, shown)
   const chosen = chosenCount(facets, search)
-  const go = (next: URLSearchParams) => {
-    setWanted({ from: shown, search: next })
-    navigate(localisedPath(addressWith(path, next), locale), { preventScrollReset: true })
-  }
-  const form = useEarlyChoices((changed) => {
+  const ref = useEarlyChoices((changed) => {
     go(
       changed.reduce(
         (next, control) =>
@@ -53,14 +44,9 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
       ),
     )
   })
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    go(withParam(search, 'q', String(data.get('q') ?? '').trim()))
-  }
   return (
     <search>
-      <form ref={form} method="get" action={localisedPath(path, locale)} className={styles.form} onSubmit={onSubmit}>
+      <form ref={ref} {...form} className={styles.form}>
         <QueryField search={search} className={styles.field} />
         <label className={styles.field}>
           <FormattedMessage id="product.sort" />

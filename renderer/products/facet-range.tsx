@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ProductFacet } from '#generated/types.ts'
+import { withParam } from '../data/list-address.ts'
 import { Button } from '../ui/input/button.tsx'
 import { TextInput } from '../ui/input/text-input.tsx'
 import styles from './facet-form.module.css'
-import { withParam } from './product-filter.ts'
 
 interface FacetRangeProps {
   facet: ProductFacet

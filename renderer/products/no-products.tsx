@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { addressWith, withParam } from '../data/list-address.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { AppLink } from '../ui/navigation/app-link.tsx'
-import { addressWith, narrowedBy, withParam } from './product-filter.ts'
+import { narrowedBy } from './product-filter.ts'
 
 interface NoProductsProps {
   /** The list's own address, without the language prefix. */

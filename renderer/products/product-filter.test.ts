@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addressWith,
-  chosenValues,
-  narrowedBy,
-  productFilter,
-  productListQuery,
-  withParam,
-  withValue,
-} from './product-filter.ts'
+import { addressWith, withParam } from '../data/list-address.ts'
+import { chosenValues, narrowedBy, productFilter, productListQuery, withValue } from './product-filter.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 

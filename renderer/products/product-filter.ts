@@ -1,6 +1,7 @@
 import { PRODUCT_FACETS } from '#generated/facets.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { ListProductFacetsQuery, ListProductsQuery } from '#generated/types.ts'
+import { withParam } from '../data/list-address.ts'
 import { pageNumber } from '../data/pagination.ts'
 
 type ProductSort = NonNullable<ListProductsQuery['sort']>
@@ -63,21 +64,6 @@ export function chosenValues(search: URLSearchParams, param: string): string[] {
 export function withValue(search: URLSearchParams, param: string, value: string, chosen: boolean): URLSearchParams {
   const others = chosenValues(search, param).filter((other) => other !== value)
   return withParam(search, param, (chosen ? [...others, value] : others).join(','))
-}
-
-/** The address's query with a parameter set, or removed when the value is empty; it returns to the first page. */
-export function withParam(search: URLSearchParams, param: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete('page')
-  if (value) next.set(param, value)
-  else next.delete(param)
-  return next
-}
-
-/** An address with a query only when there is one; commas stay readable. */
-export function addressWith(path: string, search: URLSearchParams): string {
-  const query = search.toString().replaceAll('%2C', ',').replaceAll('%5B', '[').replaceAll('%5D', ']')
-  return query ? `${path}?${query}` : path
 }
 
 function joined(search: URLSearchParams, name: string): string {

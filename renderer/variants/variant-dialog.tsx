@@ -11,8 +11,7 @@ import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { ChakraTheme } from '../theme/chakra-theme.tsx'
-import { Button } from '../ui/input/button.tsx'
-import { Icon } from '../ui/media/icon.tsx'
+import { IconButton } from '../ui/input/icon-button.tsx'
 import { Picture } from '../ui/media/picture.tsx'
 import { COLOUR_VARIANT } from './product-variants.ts'
 import { useVariantChoice } from './use-variant-choice.ts'
@@ -104,15 +103,12 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
                 </Dialog.Title>
                 <Translated of={product} field="name" as="p" className={styles.product} />
               </div>
-              <Button
-                variant="plain"
-                square
+              <IconButton
+                icon={X}
                 className={styles.close}
                 onClick={onClose}
-                aria-label={intl.formatMessage({ id: 'base.close' })}
-              >
-                <Icon icon={X} />
-              </Button>
+                label={intl.formatMessage({ id: 'base.close' })}
+              />
             </div>
             <div className={styles.body} ref={body}>
               {facts.length > 0 && (

@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { COPYRIGHT_YEAR } from './constants.ts'
 import styles from './footer.module.css'
-import { SiteLogo } from './header/site-logo.tsx'
+import { HomeLink } from './header/home-link.tsx'
 import { useCurrentMark } from './navigation/current-mark.ts'
 import { FOOTER_MENU } from './navigation/menus.ts'
 import { ShellLinkIcons } from './shell-link-icons.tsx'
@@ -22,13 +21,7 @@ export function Footer({ links, siteName }: FooterProps) {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
-          <AppLink
-            to={ADDRESSES.home}
-            className={styles.home}
-            aria-label={intl.formatMessage({ id: 'base.home_page_of' }, { site: siteName })}
-          >
-            <SiteLogo />
-          </AppLink>
+          <HomeLink siteName={siteName} className={styles.home} />
           <p className={styles.line}>
             <FormattedMessage id="base.tagline" />
           </p>

@@ -9,7 +9,8 @@ import type { ComparedGroup, ComparedRow } from '#registry/components/product-co
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { ScrollRegion } from '#renderer/ui/layout/scroll-region.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
@@ -92,15 +93,13 @@ function ProductHead({ product, onRemove }: { product: Product; onRemove(): void
     <th scope="col" abbr={name} className={styles.product}>
       <div className={styles.picture}>
         <Picture image={product.thumbnail} alt="" ratio="4:3" fit="contain" sizes="14rem" />
-        <Button
-          variant="plain"
-          square
+        <IconButton
+          icon={X}
+          iconSize="sm"
           className={styles.remove}
-          aria-label={intl.formatMessage({ id: 'compare.remove' }, { name })}
+          label={intl.formatMessage({ id: 'compare.remove' }, { name })}
           onClick={onRemove}
-        >
-          <Icon icon={X} size="sm" />
-        </Button>
+        />
       </div>
       <div className={styles.words}>
         <AppLink to={subjectAddress('product', product)} className={styles.name}>

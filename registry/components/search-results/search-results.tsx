@@ -7,7 +7,6 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
-import { totalPages } from '#renderer/data/pagination.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { askedSearch } from '#renderer/search/asked-search.ts'
 import { searchAddress } from '#renderer/search/search-address.ts'
@@ -89,8 +88,7 @@ function Found({ asked, context }: { asked: SearchQuery; context: BlockContext }
         </ol>
       )}
       <Pager
-        page={list.page}
-        totalPage={totalPages(list)}
+        list={list}
         hrefOf={(page) => searchAddress({ ...asked, page })}
         of={intl.formatMessage({ id: 'menu.search' })}
       />

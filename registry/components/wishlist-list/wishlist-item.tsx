@@ -7,8 +7,8 @@ import type { ProductSkuSummary, ProductSummary } from '#generated/types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
-import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
-import { Icon } from '#renderer/ui/media/icon.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { ColourSwatch } from '#renderer/variants/colour-swatch.tsx'
@@ -46,15 +46,12 @@ export function WishlistItem({ product, skus, onRemove, onRemoveSku }: WishlistI
         </h2>
         <Translated of={product} field="summary" as="p" className={styles.summary} />
       </div>
-      <Button
-        variant="plain"
-        square
+      <IconButton
+        icon={X}
         className={styles.remove}
-        aria-label={intl.formatMessage({ id: 'wishlist.remove' }, { name })}
+        label={intl.formatMessage({ id: 'wishlist.remove' }, { name })}
         onClick={onRemove}
-      >
-        <Icon icon={X} />
-      </Button>
+      />
       {skus.length > 0 && (
         <ul className={styles.skus} aria-label={intl.formatMessage({ id: 'wishlist.skus_chosen' })}>
           {skus.map((sku) => (
@@ -63,16 +60,14 @@ export function WishlistItem({ product, skus, onRemove, onRemoveSku }: WishlistI
               <span className={styles.values}>
                 <SkuValues sku={sku} />
               </span>
-              <Button
-                variant="plain"
+              <IconButton
+                icon={X}
+                iconSize="sm"
                 size="sm"
-                square
                 className={styles.removeSku}
-                aria-label={intl.formatMessage({ id: 'wishlist.remove' }, { name: sku.sku_code })}
+                label={intl.formatMessage({ id: 'wishlist.remove' }, { name: sku.sku_code })}
                 onClick={() => onRemoveSku(sku)}
-              >
-                <Icon icon={X} size="sm" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Button } from '../input/button.tsx'
-import { Icon } from '../media/icon.tsx'
+import { IconButton } from '../input/icon-button.tsx'
 import styles from './carousel.module.css'
 import { classNames } from './class-names.ts'
 import { ScrollRegion } from './scroll-region.tsx'
@@ -41,33 +40,27 @@ export function Carousel({ label, children, itemWidth, interval, className }: Ca
       </ScrollRegion>
       <div className={styles.controls}>
         {interval && (
-          <Button
+          <IconButton
+            icon={carousel.playing ? Pause : Play}
             variant="outline"
-            square
             onClick={carousel.togglePlaying}
-            aria-label={intl.formatMessage({ id: carousel.playing ? 'base.pause' : 'base.play' })}
-          >
-            <Icon icon={carousel.playing ? Pause : Play} />
-          </Button>
+            label={intl.formatMessage({ id: carousel.playing ? 'base.pause' : 'base.play' })}
+          />
         )}
-        <Button
+        <IconButton
+          icon={ChevronLeft}
           variant="outline"
-          square
           onClick={() => carousel.move(-1)}
           aria-disabled={carousel.atStart}
-          aria-label={intl.formatMessage({ id: 'base.previous' })}
-        >
-          <Icon icon={ChevronLeft} />
-        </Button>
-        <Button
+          label={intl.formatMessage({ id: 'base.previous' })}
+        />
+        <IconButton
+          icon={ChevronRight}
           variant="outline"
-          square
           onClick={() => carousel.move(1)}
           aria-disabled={carousel.atEnd}
-          aria-label={intl.formatMessage({ id: 'base.next' })}
-        >
-          <Icon icon={ChevronRight} />
-        </Button>
+          label={intl.formatMessage({ id: 'base.next' })}
+        />
       </div>
     </div>
   )

@@ -27,3 +27,19 @@ export function Grid({ itemWidth, as: Tag = 'ul', ruled = false, glides, classNa
     </Tag>
   )
 }
+
+interface TileGridProps<Item> extends Omit<GridProps, 'as' | 'children'> {
+  items: readonly Item[]
+  children: (item: Item, index: number) => ReactNode
+}
+
+/** A grid with one tile for each row of a list. */
+export function TileGrid<Item extends { id: number }>({ items, children: tile, ...grid }: TileGridProps<Item>) {
+  return (
+    <Grid {...grid}>
+      {items.map((item, index) => (
+        <li key={item.id}>{tile(item, index)}</li>
+      ))}
+    </Grid>
+  )
+}

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { classNames } from '../layout/class-names.ts'
 import styles from './icon.module.css'
 
-interface IconProps {
+export interface IconProps {
   /** Import icons individually: `import { ArrowRight } from 'lucide-react'`. */
   icon: LucideIcon
   /** sm 16, md 20 (default), lg 24 px. */

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { type PageCounts, paginationView } from '../../data/pagination.ts'
 import { Icon } from '../media/icon.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { AppLink } from './app-link.tsx'
@@ -7,8 +8,8 @@ import styles from './pager.module.css'
 import { pagerSteps } from './pager-steps.ts'
 
 interface PagerProps {
-  page: number
-  totalPage: number
+  /** The counts that come with the list. */
+  list: PageCounts
   /** The address of a page, without the language prefix: `(page) => '?page=' + page` keeps the path. */
   hrefOf(page: number): string
   /** What is paged, for screen readers; needed only when it is not the page's main content. */
@@ -16,20 +17,19 @@ interface PagerProps {
 }
 
 /** Links to the pages of a list; nothing when there is one page. Works without scripts. */
-export function Pager({ page, totalPage, hrefOf, of }: PagerProps) {
+export function Pager({ list, hrefOf, of }: PagerProps) {
   const intl = useIntl()
+  const { page } = list
+  const { totalPage, previousPage, nextPage } = paginationView(list)
   if (totalPage <= 1) return null
   const label = intl.formatMessage({ id: 'base.pages' })
-  const hasPrevious = page > 1
-  const hasNext = page < totalPage
   return (
     <nav className={styles.pager} aria-label={of === undefined ? label : `${label}: ${of}`}>
       <ul className={styles.steps}>
         <li>
-          {hasPrevious && (
+          {previousPage !== null && (
             <AppLink
-              // Past the end, the "previous" link goes to the last page.
-              to={hrefOf(Math.min(page - 1, totalPage))}
+              to={hrefOf(previousPage)}
               rel="prev"
               className={styles.step}
               aria-label={intl.formatMessage({ id: 'base.previous_page' })}
@@ -57,9 +57,9 @@ export function Pager({ page, totalPage, hrefOf, of }: PagerProps) {
           ),
         )}
         <li>
-          {hasNext && (
+          {nextPage !== null && (
             <AppLink
-              to={hrefOf(page + 1)}
+              to={hrefOf(nextPage)}
               rel="next"
               className={styles.step}
               aria-label={intl.formatMessage({ id: 'base.next_page' })}
@@ -77,7 +77,7 @@ export function Pager({ page, totalPage, hrefOf, of }: PagerProps) {
  * Goes after the count of a list, in its live region: another page has the same count, so without this nothing would be
  * announced.
  */
-export function PageSaid({ page }: Pick<PagerProps, 'page'>) {
+export function PageSaid({ page }: Pick<PageCounts, 'page'>) {
   if (page <= 1) return null
   return (
     <VisuallyHidden>

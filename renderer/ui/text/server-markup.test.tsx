@@ -58,7 +58,7 @@ function kit(): ReactNode {
         rows={[{ key: 1, cells: ['Weight', '19.5'] }]}
       />
       <Disclosure summary="Question">Answer</Disclosure>
-      <Pager page={2} totalPage={9} hrefOf={(page) => `?page=${page}`} />
+      <Pager list={{ page: 2, limit: 10, filter_count: 90 }} hrefOf={(page) => `?page=${page}`} />
       <Skeleton count={2} />
       <Tabs label="Details" tabs={TABS} />
       <VideoPlayer video={VIDEO} />

@@ -5,8 +5,7 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { showToast } from '#renderer/ui/feedback/feedback.ts'
-import { Button } from '#renderer/ui/input/button.tsx'
-import { Icon } from '#renderer/ui/media/icon.tsx'
+import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { clearBrand, closeProductDrawer, useProductDrawer } from '#site/state/product-drawer.ts'
 import { DRAWER_WIDE_WIDTH_PX, DRAWER_WIDTH_PX } from '../constants.ts'
@@ -51,27 +50,21 @@ export function ProductDrawer({ brands, failed }: ProductDrawerProps) {
             transition="width var(--ori-durations-moderate)"
           >
             <div className={styles.head}>
-              <Button
-                variant="plain"
-                square
+              <IconButton
+                icon={ChevronLeft}
                 className={styles.back}
                 onClick={back}
-                aria-label={intl.formatMessage({ id: 'base.back' })}
-              >
-                <Icon icon={ChevronLeft} />
-              </Button>
+                label={intl.formatMessage({ id: 'base.back' })}
+              />
               <Drawer.Title ref={title} tabIndex={-1} className={styles.title} fontSize="md" fontWeight="medium">
                 <FormattedMessage id="menu.product" />
               </Drawer.Title>
-              <Button
-                variant="plain"
-                square
+              <IconButton
+                icon={X}
                 className={styles.close}
                 onClick={closeProductDrawer}
-                aria-label={intl.formatMessage({ id: 'base.close' })}
-              >
-                <Icon icon={X} />
-              </Button>
+                label={intl.formatMessage({ id: 'base.close' })}
+              />
             </div>
             <ul className={styles.brands}>
               {brands.map((entry) => (

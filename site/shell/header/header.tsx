@@ -1,9 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { toggleNavigationDrawer, useNavigationDrawer } from '#site/state/navigation-drawer.ts'
 import { preloadDrawers } from '../drawers/drawer-host.tsx'
 import { NAVIGATION_ID, NAVIGATION_TOGGLE_ID } from '../landmarks.ts'
@@ -12,9 +10,9 @@ import { ShellLinkIcons } from '../shell-link-icons.tsx'
 import type { ShellLink } from '../shell-queries.ts'
 import styles from './header.module.css'
 import { HeaderMenu } from './header-menu.tsx'
+import { HomeLink } from './home-link.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { SavedLinks } from './saved-links.tsx'
-import { SiteLogo } from './site-logo.tsx'
 import { type StickyHeaderState, trackSticky } from './sticky-state.ts'
 
 interface HeaderProps {
@@ -50,13 +48,7 @@ export function Header({ links, siteName }: HeaderProps) {
         >
           <Icon icon={Menu} size="lg" />
         </a>
-        <AppLink
-          to={ADDRESSES.home}
-          className={styles.home}
-          aria-label={intl.formatMessage({ id: 'base.home_page_of' }, { site: siteName })}
-        >
-          <SiteLogo />
-        </AppLink>
+        <HomeLink siteName={siteName} className={styles.home} />
       </div>
       <HeaderMenu />
       <div className={styles.tools}>

@@ -3,8 +3,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#renderer/ui/input/button.tsx'
-import { Icon } from '#renderer/ui/media/icon.tsx'
+import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { closeNavigationDrawer, useNavigationDrawer } from '#site/state/navigation-drawer.ts'
 import styles from '../drawers/drawer-panel.module.css'
 import { ProductDrawerLink } from '../drawers/product-drawer-link.tsx'
@@ -50,15 +49,12 @@ export function NavigationDrawer({ brands, markets, links }: NavigationDrawerPro
               <ProductDrawerLink className={styles.entry}>
                 <FormattedMessage id="menu.product_drawer" />
               </ProductDrawerLink>
-              <Button
+              <IconButton
+                icon={X}
                 ref={close}
-                variant="plain"
-                square
                 onClick={closeNavigationDrawer}
-                aria-label={intl.formatMessage({ id: 'menu.close_navigation' })}
-              >
-                <Icon icon={X} />
-              </Button>
+                label={intl.formatMessage({ id: 'menu.close_navigation' })}
+              />
             </div>
             <nav className={styles.body} aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}>
               <NavigationTree brands={brands} markets={markets} />

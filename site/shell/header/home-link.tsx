@@ -1,7 +1,24 @@
-import styles from './site-logo.module.css'
+import { useIntl } from 'react-intl'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import styles from './home-link.module.css'
+
+/** The site's logo as a link to the home page. */
+export function HomeLink({ siteName, className }: { siteName: string; className: string | undefined }) {
+  const intl = useIntl()
+  return (
+    <AppLink
+      to={ADDRESSES.home}
+      className={className}
+      aria-label={intl.formatMessage({ id: 'base.home_page_of' }, { site: siteName })}
+    >
+      <SiteLogo />
+    </AppLink>
+  )
+}
 
 /** The site's logo: the mark, and the name drawn in strokes of the text colour. */
-export function SiteLogo() {
+function SiteLogo() {
   return (
     <svg className={styles.logo} viewBox="0 0 189 72" width="105" height="40" aria-hidden="true" focusable="false">
       <rect className={styles.mark} width="72" height="72" rx="6" />
