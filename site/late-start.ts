@@ -29,7 +29,7 @@ export function startLate(tools: SiteTools, taken: Promise<Router> | null): void
     import('./state/picture-previews.ts').then(
       ({ startPreviews }) => startPreviews(main),
       () => {
-        // Their places stay grey.
+        // Their places stay gray.
       },
     )
   }

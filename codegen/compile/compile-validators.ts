@@ -24,7 +24,7 @@ export function compileGroup(derived: DerivedSchema[], group: ValidatorGroup): C
     allErrors: group !== 'answer',
     // Browsers show their own sentences.
     messages: !forBrowsers,
-    // The compiler's optimiser takes time, which is only worth it for code that browsers load.
+    // The compiler's optimizer takes time, which is only worth it for code that browsers load.
     code: { source: true, esm: true, lines: true, optimize: forBrowsers },
     formats: Object.fromEntries(FORMATS),
     schemas: reachableSchemas(derived, members).map((one) => validatorSchema(one, group)),

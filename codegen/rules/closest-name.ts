@@ -13,7 +13,7 @@ export function suggest(unknown: string, known: Iterable<string>): string {
   return names.length <= 12 ? ` Known: ${names.join(', ')}.` : ''
 }
 
-/** The number of letters to add, remove, change or swap with a neighbour. */
+/** The number of letters to add, remove, change or swap with a neighbor. */
 function editDistance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -5,7 +5,7 @@ import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
 import { Tabs as Panels } from '#renderer/ui/layout/tabs.tsx'
 import { memberLabels } from './member-labels.ts'
 
-/** Members behind tabs, each tab labelled with its member's name. */
+/** Members behind tabs, each tab labeled with its member's name. */
 export function Tabs({ block, members, context }: CardGroupProps<TabsCardGroup>) {
   const labels = memberLabels(block, context.locale)
   return (

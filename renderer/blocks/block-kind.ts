@@ -26,7 +26,7 @@ export function rendererOfRow(row: PageBlock): RendererName {
 
 /**
  * The renderer of a block that comes without its row (a card inside a group, a block inside a block): a group is
- * recognised by its `group_type`, any other block by its name.
+ * recognized by its `group_type`, any other block by its name.
  */
 export function rendererOfItem(item: BlockItem, library: BlockLibrary): RendererName {
   const { component_name: name, group_type } = item as NamedBlock

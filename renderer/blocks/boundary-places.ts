@@ -1,7 +1,7 @@
 /**
  * The first element of every suspense boundary directly inside a container, in order; undefined for a boundary that
  * drew nothing. React marks the start and end of a boundary with comments; an element of our own would come between
- * blocks that style sheets treat as neighbours.
+ * blocks that style sheets treat as neighbors.
  */
 export function boundaryPlaces(container: Element): (Element | undefined)[] {
   const places: (Element | undefined)[] = []

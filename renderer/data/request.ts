@@ -34,7 +34,7 @@ export function createRequest({ locale, origin = '', fetch: send = fetch, onMalf
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: signal ?? null,
     }).catch((cause: unknown) => {
-      // A cancelled call rejects as it is; a timeout means that the service cannot be reached.
+      // A canceled call rejects as it is; a timeout means that the service cannot be reached.
       if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw cause
       throw new ApiError(errorMessages.service_unreachable[locale], { status: 502, endpoint, cause })
     })

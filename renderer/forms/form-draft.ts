@@ -1,6 +1,6 @@
 import type { FormInput } from '#domain/forms/form.ts'
 
-/** What a visitor has entered so far, with everything needed to recognise a later attempt as the same submission. */
+/** What a visitor has entered so far, with everything needed to recognize a later attempt as the same submission. */
 export interface FormDraft {
   input: FormInput
   /** What the page itself filled in, so that a visitor who arrives with something else gets that. */

@@ -19,7 +19,7 @@ export interface TrailStep {
   url: string
 }
 
-/** The organisation behind the site. */
+/** The organization behind the site. */
 export function organizationData({ siteUrl, siteName }: SiteIdentity, sameAs: readonly string[]): StructuredThing {
   return inContext({
     '@type': 'Organization',

@@ -11,7 +11,7 @@ const ERROR = '#b3261e'
 const SUCCESS = '#1b7443'
 const WARNING = '#8a5a00'
 
-/** The site's own colour names; everything that does not move is drawn with these. */
+/** The site's own color names; everything that does not move is drawn with these. */
 const brandColors = {
   primary: { DEFAULT: { value: GRAPHITE }, fg: { value: '#ffffff' } },
   secondary: { DEFAULT: { value: NAVY }, fg: { value: '#ffffff' } },
@@ -26,7 +26,7 @@ const brandColors = {
   focus: { value: '#0b72b5' },
 }
 
-/** The colour names that Chakra's recipes use. */
+/** The color names that Chakra's recipes use. */
 const chakraColors = {
   white: { value: '#ffffff' },
   black: { value: '#15191d' },

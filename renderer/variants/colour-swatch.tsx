@@ -3,7 +3,7 @@ import styles from './colour-swatch.module.css'
 const HEX = /^#[0-9a-f]{3}([0-9a-f]{3}([0-9a-f]{2})?)?$/i
 
 /**
- * A small square of a colour, shown before its name; nothing when the value is not a colour. Drawn as a picture,
+ * A small square of a color, shown before its name; nothing when the value is not a color. Drawn as a picture,
  * because the page's content security policy forbids style attributes.
  */
 export function ColourSwatch({ colour }: { colour: string }) {

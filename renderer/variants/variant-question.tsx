@@ -6,7 +6,7 @@ import styles from './variant-question.module.css'
 
 export interface QuestionOption extends Translation<string> {
   key: number
-  /** Hexadecimal digits, for values that are colours. */
+  /** Hexadecimal digits, for values that are colors. */
   colour?: string
   /** No SKU combines it with the other choices. It can be chosen all the same. */
   isImpossible?: boolean

@@ -12,7 +12,7 @@ export function variantWords(intl: IntlShape, locale: Locale) {
   function valueText(axis: ChoiceAxis, key: number): Translation<string> {
     const value = axis.options.find((option) => option.key === key)?.value
     if (!value) return { value: intl.formatMessage({ id: 'variant.without' }, { variant: axisLabel(axis) }) }
-    // A colour value is a hexadecimal number that nobody would recognise.
+    // A color value is a hexadecimal number that nobody would recognize.
     return translate(value, 'label', locale) ?? { value: axis.slug === COLOUR_VARIANT ? value.name : value.value }
   }
   const valueLabel = (axis: ChoiceAxis, key: number) => valueText(axis, key).value

@@ -7,7 +7,7 @@ import type { Entry } from './reading/entry.ts'
 import type { EntrySource } from './reading/entry-reader.ts'
 import { compactCode, wordsOf } from './search-words.ts'
 
-/** Shorter words and codes have too many neighbours to guess which one was meant. */
+/** Shorter words and codes have too many neighbors to guess which one was meant. */
 const SHORTEST = 4
 /** Two slips are forgiven from this length on, one below it. */
 const LONG = 8

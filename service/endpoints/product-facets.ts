@@ -116,7 +116,7 @@ async function relatedOptions(content: Content, facet: FacetPlan, counts: readon
 }
 
 /**
- * Options that are plain values, labelled with the title in their schema, or else spelled as in a product that has
+ * Options that are plain values, labeled with the title in their schema, or else spelled as in a product that has
  * them.
  */
 async function valueOptions(content: Content, facet: FacetPlan, counts: readonly ValueCount[]): Promise<WireRow[]> {
@@ -146,7 +146,7 @@ async function sampleNumbers(content: Content, facet: FacetPlan, counts: readonl
   return rows.map(({ no }) => Number(no))
 }
 
-/** One facet per variant, such as colour, with the values of offered SKUs. */
+/** One facet per variant, such as color, with the values of offered SKUs. */
 async function variantFacets(
   content: Content,
   { param }: FacetPlan,

@@ -66,7 +66,7 @@ export interface RevisionTable {
   doc: string
 }
 
-/** Increases with every change in a collection, so that anything derived from it can be recognised as stale. */
+/** Increases with every change in a collection, so that anything derived from it can be recognized as stale. */
 export interface CollectionVersionTable {
   collection: string
   version: number

@@ -81,7 +81,7 @@ const FIXED_PAGES = new Set(
   SITE_ROUTES.flatMap(({ path, page }) => (page && !page.includes(':') && path !== `/${page}` ? [page] : [])),
 )
 
-/** A recognised address: its page and parameters, or a redirect. */
+/** A recognized address: its page and parameters, or a redirect. */
 export type RouteMatch = { params: Record<string, string> } & (
   | { redirect: { to: string; status: 301 | 302 } }
   | {

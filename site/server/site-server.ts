@@ -131,7 +131,7 @@ function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
       upstream: contentUrl,
       prefix: '/api',
       rewritePrefix: '/api',
-      // The service counts requests by address and recognises its own pages by their host: both must be the visitor's,
+      // The service counts requests by address and recognizes its own pages by their host: both must be the visitor's,
       // not this process's.
       replyOptions: {
         rewriteRequestHeaders: ({ ip, host, protocol }, headers) => ({

@@ -2,7 +2,7 @@ import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
 import type { KeptCopies } from './kept-copies.ts'
 import type { WorkerBuild } from './worker-build.ts'
 
-/** In addition to the site's style sheet, which provides its type and colours. */
+/** In addition to the site's style sheet, which provides its type and colors. */
 const STYLES = `main{max-width:46rem;margin:0 auto;padding:clamp(3rem,2rem + 6vw,7rem) 1.5rem}
 h1{font-size:var(--ori-font-sizes-4xl);font-weight:600;line-height:1.15}
 h2{margin-top:2.5rem;font-size:var(--ori-font-sizes-lg);font-weight:600}

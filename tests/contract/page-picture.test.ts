@@ -9,7 +9,7 @@ interface Look {
   height?: number
 }
 
-/** A page of 640 × 640 with a block of lines in a coloured box. */
+/** A page of 640 × 640 with a block of lines in a colored box. */
 function page({ left = 64, colour = '#14284b', letters = '#fff', height = 640 }: Look = {}): Promise<Buffer> {
   const lines = Array.from(
     { length: 12 },

@@ -99,7 +99,7 @@ test('the head changes with a navigation inside the site', ONCE, async ({ page, 
 test.describe('the structured data', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home page describes the organisation', ONCE, async ({ page, baseURL }) => {
+  test('the home page describes the organization', ONCE, async ({ page, baseURL }) => {
     await page.goto('/')
     expect(await thing(page, 'Organization')).toMatchObject({
       '@context': 'https://schema.org',

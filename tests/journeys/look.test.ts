@@ -18,7 +18,7 @@ const SCREENS: [Language, number, number][] = [
 ]
 /**
  * The share of a page that may differ: another machine smooths letters a little differently, while a moved, missing or
- * recoloured part exceeds it.
+ * recolored part exceeds it.
  */
 const LIMIT = 0.02
 

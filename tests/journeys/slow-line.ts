@@ -10,7 +10,7 @@ export async function holdAnswers(page: Page): Promise<() => void> {
   await page.route(/\/api\/(?!assets\/)/, async (route) => {
     await held
     await route.continue().catch(() => {
-      // The request was cancelled in the meantime.
+      // The request was canceled in the meantime.
     })
   })
   return release

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
 /**
- * A page's picture is kept at a quarter of its size: letters become grey lines, which every machine draws alike, and
+ * A page's picture is kept at a quarter of its size: letters become gray lines, which every machine draws alike, and
  * boxes stay boxes.
  */
 const SCALE = 1 / 4
 /** The side of the squares that are compared, in pixels of the small picture: 32 on the page. */
 const SQUARE = 8
-/** How far the mean colour of a square may be off, of 255. */
+/** How far the mean color of a square may be off, of 255. */
 const TOLERANCE = 10
 const CHANNELS = 3
 

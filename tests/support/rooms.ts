@@ -12,7 +12,7 @@ function roomOf(file: string): string | null {
 
 /**
  * Rooms that import each other, as `a ⇄ b` with an import in each direction, and longer cycles as `a → b → c → a` in
- * which no two neighbours import each other.
+ * which no two neighbors import each other.
  */
 export function roomCircles(imports: Imports): string[] {
   const rooms = new Map<string, Map<string, string>>()

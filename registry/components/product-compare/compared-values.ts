@@ -9,7 +9,7 @@ export interface ComparedValue {
   unit?: string
   /** Set when the text is only available in English. */
   lang?: Locale
-  /** The hexadecimal digits of a colour. */
+  /** The hexadecimal digits of a color. */
   colour?: string
   /** The number, when the value is one. */
   number?: number

@@ -147,7 +147,7 @@ describe('the rows of a comparison', () => {
     expect([...rows.keys()]).toEqual(['spec-1', 'spec-3', 'spec-2'])
   })
 
-  it('are labelled in the page language, and marked where the label falls back to English', () => {
+  it('are labeled in the page language, and marked where the label falls back to English', () => {
     const rows = rowsOf(
       [
         product(1, {
@@ -235,7 +235,7 @@ describe('the rows of a comparison', () => {
     expect(rowsOf(depths).get('spec-1')).toMatchObject({ better: null, best: [false, false] })
   })
 
-  it('list the values of a variant, with the hexadecimal digits of colours', () => {
+  it('list the values of a variant, with the hexadecimal digits of colors', () => {
     const rows = rowsOf([product(1, { colours: [['Yellow', '#F9A800']] }), product(2, {})])
     expect(rows.get('variant-color')?.cells).toEqual([[{ text: 'Yellow', lang: undefined, colour: '#F9A800' }], []])
   })

@@ -31,7 +31,7 @@ const ENDPOINT = '/api/files/upload'
 
 /**
  * Uploads one file and resolves to its identifier. Rejects with the service's sentence, or with an AbortError if it was
- * cancelled. Uses an XMLHttpRequest, because `fetch` does not report progress.
+ * canceled. Uses an XMLHttpRequest, because `fetch` does not report progress.
  */
 export function uploadFile(file: File, { locale, signal, onProgress }: UploadOptions): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

@@ -9,7 +9,7 @@ interface SkeletonProps {
   className?: string
 }
 
-/** Grey shapes that keep the layout while content loads; announce what is loading in a live region next to them. */
+/** Gray shapes that keep the layout while content loads; announce what is loading in a live region next to them. */
 export function Skeleton({ shape = 'text', count = 1, className }: SkeletonProps) {
   const places = Array.from({ length: count }, (_, index) => `${shape}-${index}`)
   return places.map((place) => (

@@ -14,7 +14,7 @@ export interface IconProps {
 
 const PIXELS = { sm: 16, md: 20, lg: 24 }
 
-/** A line icon in the colour of the surrounding text. */
+/** A line icon in the color of the surrounding text. */
 export function Icon({ icon: Drawing, size = 'md', label, className }: IconProps) {
   return (
     <Drawing

@@ -62,7 +62,7 @@ export function AppLink({ to, children, keepScroll = false, reload = false, ...r
   )
 }
 
-/** Files and service endpoints are outside the localised pages and have no language prefix. */
+/** Files and service endpoints are outside the localized pages and have no language prefix. */
 function isServedFile(href: string): boolean {
   return href.startsWith('/api/')
 }

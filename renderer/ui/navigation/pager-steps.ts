@@ -2,7 +2,7 @@
 export type PagerStep = number | 'gap-before' | 'gap-after'
 
 /**
- * The steps of a pager: first, last, the current page and its neighbours; gaps only where at least two pages are left
+ * The steps of a pager: first, last, the current page and its neighbors; gaps only where at least two pages are left
  * out.
  */
 export function pagerSteps(page: number, totalPage: number): PagerStep[] {

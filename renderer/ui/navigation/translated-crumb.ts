@@ -2,7 +2,7 @@ import { type Translatable, type TranslatedField, translate } from '#domain/lang
 import type { Locale } from '#generated/types.ts'
 import type { Crumb } from './breadcrumbs.tsx'
 
-/** A breadcrumb labelled with a field of an entity, marked with `lang` when the label fell back to English. */
+/** A breadcrumb labeled with a field of an entity, marked with `lang` when the label fell back to English. */
 export function translatedCrumb<E extends Translatable>(
   entity: E,
   field: TranslatedField<E>,

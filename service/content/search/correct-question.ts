@@ -76,7 +76,7 @@ async function nearestWords(
     source,
     asked.map(({ at, stems }) => ({ language: locale, place: at, terms: [{ stems, prefix: false }] })),
   )
-  // A typed word precedes its neighbours; if it is asked about as both, the first answer, from `place`, counts.
+  // A typed word precedes its neighbors; if it is asked about as both, the first answer, from `place`, counts.
   const counts = new Map<string, number>()
   for (const [at, { word }] of asked.entries())
     if (!counts.has(word)) counts.set(word, answers[at]?.numbers.length ?? 0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
 describe('a stored password', () => {
-  it('is recognised, and no other is', async () => {
+  it('is recognized, and no other is', async () => {
     const hash = await hashPassword('kata sandi yang panjang')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword('kata sandi yang panjang', hash)).toBe(true)

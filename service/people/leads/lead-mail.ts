@@ -29,7 +29,7 @@ export function leadMail(lead: LeadRow, { siteUrl, siteName, mailTo, sender }: M
     subject: [title, ...(from.length > 0 ? [from.join(', ')] : [])].join(': '),
     text: mailText(lead, title, siteUrl, replyTo !== null),
     date: new Date(lead.date_created),
-    // The same for every attempt, so that a mail which was accepted although the reply was lost is recognised as the
+    // The same for every attempt, so that a mail which was accepted although the reply was lost is recognized as the
     // same.
     messageId: `<lead-${lead.id}@${new URL(siteUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

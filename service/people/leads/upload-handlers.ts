@@ -52,7 +52,7 @@ async function refuseMoreThanFits(store: Store): Promise<void> {
   if (Number(bytes) >= MAXIMUM_UNCLAIMED_BYTES) raise('storage_full')
 }
 
-/** Every type that the form takes must be one that can be recognised: any other does not compile. */
+/** Every type that the form takes must be one that can be recognized: any other does not compile. */
 const ACCEPTED: readonly DocumentType[] = UPLOAD_FILE_TYPES
 
 /** How large the file may be, and that there is only one, is set where the call's route is made. */

@@ -132,7 +132,7 @@ describe('the wishlist', () => {
     expect([answer.statusCode, answer.json().data, answer.cookies]).toEqual([200, null, []])
   })
 
-  it('has a limit that repeated adds do not count towards', async () => {
+  it('has a limit that repeated adds do not count toward', async () => {
     cookie = 'user_key=20260501-fullfullfu'
     await fillWishlist('20260501-fullfullfu', USER_PRODUCT_LIMITS.wishlist - 1)
     expect((await post('wishlist/add', { productId: 1 })).statusCode).toBe(200)

@@ -13,7 +13,7 @@ import type {
 import type { Tables } from '../tables.ts'
 import { textTable } from '../text-tables.ts'
 
-/** How much a hit counts towards its rank, by the column it is in: kind, name, code, high, middle, low. */
+/** How much a hit counts toward its rank, by the column it is in: kind, name, code, high, middle, low. */
 const COLUMN_WEIGHTS = '0.0, 0.0, 0.0, 8.0, 3.0, 1.0'
 
 /** The columns that belong to each place. */

@@ -8,7 +8,7 @@ import { readableLine, readableText } from '#service/people/leads/readable-text.
 
 const WIDEST = 40
 
-/** Leads as a table for a terminal, one line each. Visitors' text cannot move the cursor or change colours. */
+/** Leads as a table for a terminal, one line each. Visitors' text cannot move the cursor or change colors. */
 export function leadTable(leads: readonly FoundLead[]): string {
   const rows = leads.map((lead) => {
     const { name, company, company_name, email, phone_number } = readPayload(lead)

@@ -168,7 +168,7 @@ describe('captured answers', () => {
     expect(faults).toContainEqual(expect.stringContaining('/data/0/status | enum'))
   })
 
-  it('may come from Directus, recognised by the call given as an option', () => {
+  it('may come from Directus, recognized by the call given as an option', () => {
     const file = put('x.json', { data: row })
     expect(faultsOf({ call: 'listBrands' }, file)[0]).toContain('/data | envelope | The data must be a list.')
   })

@@ -9,7 +9,7 @@ import type { PlacedFault } from './placed-fault.ts'
 import { cellOf, listInCell, TABLES, type TableColumn, tableColumns, withValue } from './table-columns.ts'
 import type { TableCell, TableSheet } from './table-file.ts'
 
-/** A table whose first row was recognised. */
+/** A table whose first row was recognized. */
 export interface KnownTable {
   source: TableSheet
   collection: string
@@ -27,7 +27,7 @@ export interface KnownTables {
   left: string[]
 }
 
-/** Recognises tables by their first rows. */
+/** Recognizes tables by their first rows. */
 export function knownTables(sheets: readonly TableSheet[]): KnownTables {
   const found: KnownTables = { tables: [], faults: [], left: [] }
   for (const sheet of sheets) {

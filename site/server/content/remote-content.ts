@@ -25,7 +25,7 @@ export function remoteContent(contentUrl: string, log: Log): ContentSource {
   const requestIn = (locale: Locale) => createRequest({ locale, origin, onMalformed })
   return {
     requestIn,
-    // The service counts requests by address and recognises its own pages by their host: both must be the visitor's,
+    // The service counts requests by address and recognizes its own pages by their host: both must be the visitor's,
     // not this process's.
     requestFor: (visitor, locale) => {
       const { ip, host, protocol } = visitor

@@ -12,7 +12,7 @@ interface PlainDocumentParts {
 const { fonts, fontSizes, fontWeights, lineHeights, radii } = tokens
 
 /**
- * The site's colours and measures without its style sheet, which may be the file that is missing; system fonts, because
+ * The site's colors and measures without its style sheet, which may be the file that is missing; system fonts, because
  * no font is loaded either.
  */
 const STYLES = `body{display:grid;align-content:center;box-sizing:border-box;min-height:100svh;margin:0;padding:clamp(2rem,6vw,7rem) clamp(1rem,4vw,4rem);background:${colors.surface.value};color:${colors.fg.DEFAULT.value};font:${fontSizes.md.value}/${lineHeights.normal.value} ${fonts.body.value}}

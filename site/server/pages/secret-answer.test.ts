@@ -4,7 +4,7 @@ import { isSecretAddress, loggedAddress, secretAnswer } from './secret-answer.ts
 const SECRET = '/product/download/catalogue/12/link?request=0d9e0f5c-5f0a-4f57-9d3e-0c53a4f0a111'
 
 describe('a secret address', () => {
-  it('is recognised in both languages', () => {
+  it('is recognized in both languages', () => {
     expect([SECRET, `/id${SECRET}`, '/product?request=1'].map(isSecretAddress)).toEqual([true, true, false])
   })
 

@@ -17,7 +17,7 @@ export function HomeLink({ siteName, className }: { siteName: string; className:
   )
 }
 
-/** The site's logo: the mark, and the name drawn in strokes of the text colour. */
+/** The site's logo: the mark, and the name drawn in strokes of the text color. */
 function SiteLogo() {
   return (
     <svg className={styles.logo} viewBox="0 0 189 72" width="105" height="40" aria-hidden="true" focusable="false">

@@ -23,7 +23,7 @@ export function useSuggestions(typed: string): readonly SearchSuggestion[] | nul
   const { data } = useQuery({
     ...callQuery({ locale, api: apiIn(locale) }, 'listSearchSuggestions', { query: { q: question } }),
     enabled: isWorthwhile,
-    // The previous suggestions stay until the next ones arrive; an answer that is no longer needed is cancelled.
+    // The previous suggestions stay until the next ones arrive; an answer that is no longer needed is canceled.
     placeholderData: keepPreviousData,
     retry: false,
   })

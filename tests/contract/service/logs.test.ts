@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Values of form fields that can be recognised anywhere. */
+/** Values of form fields that can be recognized anywhere. */
 const MARKED: Record<string, unknown> = {
   name: 'Marker-Name',
   email: 'marker-mail@example.com',

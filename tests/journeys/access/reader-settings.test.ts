@@ -7,10 +7,10 @@ const GRATING = '/product/detail/molded-grating-38-mm'
 const style = (element: Locator, name: 'borderTopWidth' | 'borderLeftColor' | 'backgroundColor' | 'fill') =>
   element.evaluate((one, property) => getComputedStyle(one)[property], name)
 
-test.describe('in forced colours', () => {
+test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' }, colorScheme: 'dark' })
 
-  test('selected items, overlays and colour swatches stay distinguishable', ONCE, async ({ page, open }) => {
+  test('selected items, overlays and color swatches stay distinguishable', ONCE, async ({ page, open }) => {
     await open('/about')
     await save(page, 'wishlist', [await idOf(page, 'molded-grating-38-mm')])
     await page.getByRole('banner').locator('a[aria-haspopup=dialog][href$="/product"]').click()

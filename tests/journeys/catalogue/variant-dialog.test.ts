@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, inLanguage, LANGUAGES, ONCE, test, widthsIn } from '../site-test.ts'
 
-/** Has 253 SKUs in five sizes, four colours, three surfaces and four resins, but not in every combination. */
+/** Has 253 SKUs in five sizes, four colors, three surfaces and four resins, but not in every combination. */
 const GRATING = '/product/detail/molded-grating-38-mm'
 
 const WORDS = {

@@ -131,7 +131,7 @@ test.describe('the page of download links', () => {
     }
   })
 
-  test('reports a failure, can be cancelled and renews an expired link', ONCE, async ({ page, open }) => {
+  test('reports a failure, can be canceled and renews an expired link', ONCE, async ({ page, open }) => {
     const id = await request(page)
     await open(linkPage(id))
     const [download] = await page.getByRole('link', { name: /^Download / }).all()
@@ -143,7 +143,7 @@ test.describe('the page of download links', () => {
     await expect(toast).toBeVisible()
     await page.unroute(FILES)
 
-    // Never answered, so only cancelling ends it.
+    // Never answered, so only canceling ends it.
     await page.route(FILES, () => {})
     await download.click()
     await expect(page.getByRole('progressbar')).toBeVisible()

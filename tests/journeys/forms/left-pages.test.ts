@@ -99,7 +99,7 @@ test.describe('going back over a slow line', () => {
     await expect(page).toHaveURL('/product')
   })
 
-  test('is cancelled by Escape', ONCE, async ({ page, open }) => {
+  test('is canceled by Escape', ONCE, async ({ page, open }) => {
     await openWhole(page, open, '/product')
     await page.getByRole('main').getByRole('article').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/product\/detail\//)
