@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { finishProgress, loadingProgressState, startProgress } from './loading-progress.ts'
+import { finishProgress, loadingProgress, startProgress } from './loading-progress.ts'
 
 describe('the loading progress bar', () => {
   beforeEach(() => {
@@ -16,22 +16,22 @@ describe('the loading progress bar', () => {
     vi.advanceTimersByTime(199)
     finishProgress()
     vi.advanceTimersByTime(1000)
-    expect(loadingProgressState()).toBe('idle')
+    expect(loadingProgress.get()).toBe('idle')
   })
 
   it('appears after 200 milliseconds', () => {
     startProgress()
     vi.advanceTimersByTime(200)
-    expect(loadingProgressState()).toBe('running')
+    expect(loadingProgress.get()).toBe('running')
   })
 
   it('fills up and then disappears', () => {
     startProgress()
     vi.advanceTimersByTime(300)
     finishProgress()
-    expect(loadingProgressState()).toBe('done')
+    expect(loadingProgress.get()).toBe('done')
     vi.advanceTimersByTime(1000)
-    expect(loadingProgressState()).toBe('idle')
+    expect(loadingProgress.get()).toBe('idle')
   })
 
   it('disappears when a quick navigation follows while it fades', () => {
@@ -43,7 +43,7 @@ describe('the loading progress bar', () => {
     vi.advanceTimersByTime(100)
     finishProgress()
     vi.advanceTimersByTime(1000)
-    expect(loadingProgressState()).toBe('idle')
+    expect(loadingProgress.get()).toBe('idle')
   })
 
   it('disappears when it is finished twice', () => {
@@ -52,6 +52,6 @@ describe('the loading progress bar', () => {
     finishProgress()
     finishProgress()
     vi.advanceTimersByTime(1000)
-    expect(loadingProgressState()).toBe('idle')
+    expect(loadingProgress.get()).toBe('idle')
   })
 })

@@ -10,22 +10,22 @@ export type LoadingProgress = 'idle' | 'running' | 'done'
 
 const FADE_MS = 400
 
-const store = createExternalStore<LoadingProgress>('idle')
+export const loadingProgress = createExternalStore<LoadingProgress>('idle')
 let appearing: ReturnType<typeof setTimeout> | undefined
 let fading: ReturnType<typeof setTimeout> | undefined
 
 /** The loading bar's state, for the shell that renders it. */
 export function useLoadingProgress(): LoadingProgress {
-  return useExternalStore(store)
+  return useExternalStore(loadingProgress)
 }
 
 /** A navigation begins: the bar appears after `PROGRESS_THROTTLE_MS`. */
 export function startProgress(): void {
-  if (store.get() === 'running') return
+  if (loadingProgress.get() === 'running') return
   clearTimeout(appearing)
   appearing = setTimeout(() => {
     clearTimeout(fading)
-    store.set('running')
+    loadingProgress.set('running')
   }, PROGRESS_THROTTLE_MS)
 }
 
@@ -33,12 +33,7 @@ export function startProgress(): void {
 export function finishProgress(): void {
   // Even while the bar of the previous navigation is still fading: a quick navigation must not leave its bar behind.
   clearTimeout(appearing)
-  if (store.get() !== 'running') return
-  store.set('done')
-  fading = setTimeout(() => store.set('idle'), FADE_MS)
-}
-
-/** The current state, for use outside React. */
-export function loadingProgressState(): LoadingProgress {
-  return store.get()
+  if (loadingProgress.get() !== 'running') return
+  loadingProgress.set('done')
+  fading = setTimeout(() => loadingProgress.set('idle'), FADE_MS)
 }

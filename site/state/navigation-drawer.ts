@@ -9,31 +9,26 @@ export interface NavigationDrawerState {
   hidden: boolean
 }
 
-const store = createExternalStore<NavigationDrawerState>({ open: false, hidden: false })
+export const navigationDrawer = createExternalStore<NavigationDrawerState>({ open: false, hidden: false })
 
 /** The navigation drawer's state, for the shell that renders it. */
 export function useNavigationDrawer(): NavigationDrawerState {
-  return useExternalStore(store)
+  return useExternalStore(navigationDrawer)
 }
 
 export function toggleNavigationDrawer(): void {
-  store.set({ ...store.get(), open: !store.get().open })
+  navigationDrawer.set({ ...navigationDrawer.get(), open: !navigationDrawer.get().open })
 }
 
 export function closeNavigationDrawer(): void {
-  if (store.get().open) store.set({ ...store.get(), open: false })
+  if (navigationDrawer.get().open) navigationDrawer.set({ ...navigationDrawer.get(), open: false })
 }
 
 /** Hides the navigation without forgetting whether it was open: showing it again restores the previous state. */
 export function hideNavigationDrawer(): void {
-  store.set({ ...store.get(), hidden: true })
+  navigationDrawer.set({ ...navigationDrawer.get(), hidden: true })
 }
 
 export function showNavigationDrawer(): void {
-  store.set({ ...store.get(), hidden: false })
-}
-
-/** The current state, for use outside React. */
-export function navigationDrawerState(): NavigationDrawerState {
-  return store.get()
+  navigationDrawer.set({ ...navigationDrawer.get(), hidden: false })
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeNavigationDrawer, navigationDrawerState, toggleNavigationDrawer } from './navigation-drawer.ts'
+import { closeNavigationDrawer, navigationDrawer, toggleNavigationDrawer } from './navigation-drawer.ts'
 import {
   clearBrand,
   closeProductDrawer,
   hoverBrand,
   leaveBrand,
   openProductDrawer,
-  productDrawerState,
+  productDrawer,
   selectBrand,
 } from './product-drawer.ts'
 
@@ -22,19 +22,19 @@ describe('the product drawer', () => {
   })
 
   it('opens with no brand selected', () => {
-    expect(productDrawerState()).toEqual({ open: true, brand: null })
+    expect(productDrawer.get()).toEqual({ open: true, brand: null })
   })
 
   it('selects no brand after 399 milliseconds of hovering', () => {
     hoverBrand('kisara')
     vi.advanceTimersByTime(399)
-    expect(productDrawerState().brand).toBeNull()
+    expect(productDrawer.get().brand).toBeNull()
   })
 
   it('selects the brand after 401 milliseconds of hovering', () => {
     hoverBrand('kisara')
     vi.advanceTimersByTime(401)
-    expect(productDrawerState().brand).toBe('kisara')
+    expect(productDrawer.get().brand).toBe('kisara')
   })
 
   it('selects nothing when the pointer leaves early', () => {
@@ -42,29 +42,29 @@ describe('the product drawer', () => {
     vi.advanceTimersByTime(399)
     leaveBrand()
     vi.advanceTimersByTime(1000)
-    expect(productDrawerState().brand).toBeNull()
+    expect(productDrawer.get().brand).toBeNull()
   })
 
   it('selects a brand at once on click', () => {
     selectBrand('kisara')
-    expect(productDrawerState().brand).toBe('kisara')
+    expect(productDrawer.get().brand).toBe('kisara')
   })
 
   it('returns to the list of brands', () => {
     selectBrand('kisara')
     clearBrand()
-    expect(productDrawerState()).toEqual({ open: true, brand: null })
+    expect(productDrawer.get()).toEqual({ open: true, brand: null })
   })
 
   it('cancels a pending hover when it closes', () => {
     hoverBrand('kisara')
     closeProductDrawer()
     vi.advanceTimersByTime(1000)
-    expect(productDrawerState()).toEqual({ open: false, brand: null })
+    expect(productDrawer.get()).toEqual({ open: false, brand: null })
   })
 
   it('hides the navigation drawer while it is open', () => {
-    expect(navigationDrawerState().hidden).toBe(true)
+    expect(navigationDrawer.get().hidden).toBe(true)
   })
 
   it('restores the navigation drawer as it was', () => {
@@ -72,6 +72,6 @@ describe('the product drawer', () => {
     toggleNavigationDrawer()
     openProductDrawer()
     closeProductDrawer()
-    expect(navigationDrawerState()).toEqual({ open: true, hidden: false })
+    expect(navigationDrawer.get()).toEqual({ open: true, hidden: false })
   })
 })

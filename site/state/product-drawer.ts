@@ -13,26 +13,26 @@ export interface ProductDrawerState {
 const CLOSED: ProductDrawerState = { open: false, brand: null }
 const OPEN: ProductDrawerState = { open: true, brand: null }
 
-const store = createExternalStore<ProductDrawerState>(CLOSED)
+export const productDrawer = createExternalStore<ProductDrawerState>(CLOSED)
 let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
 /** The product drawer's state, for the shell that renders it. */
 export function useProductDrawer(): ProductDrawerState {
-  return useExternalStore(store)
+  return useExternalStore(productDrawer)
 }
 
 /** Opens the drawer with no brand selected and hides the navigation drawer. */
 export function openProductDrawer(): void {
-  if (store.get().open) return
+  if (productDrawer.get().open) return
   hideNavigationDrawer()
-  store.set(OPEN)
+  productDrawer.set(OPEN)
 }
 
 /** Closes the drawer and restores the navigation drawer's previous state. */
 export function closeProductDrawer(): void {
   leaveBrand()
-  if (!store.get().open) return
-  store.set(CLOSED)
+  if (!productDrawer.get().open) return
+  productDrawer.set(CLOSED)
   showNavigationDrawer()
 }
 
@@ -51,17 +51,12 @@ export function leaveBrand(): void {
 /** Selects a brand at once, for click, Enter, focus and touch, which have no hover. */
 export function selectBrand(slug: string): void {
   leaveBrand()
-  const state = store.get()
-  if (state.open && state.brand !== slug) store.set({ open: true, brand: slug })
+  const state = productDrawer.get()
+  if (state.open && state.brand !== slug) productDrawer.set({ open: true, brand: slug })
 }
 
 /** Returns to the list of brands (the mobile back button). */
 export function clearBrand(): void {
   leaveBrand()
-  if (store.get().open) store.set(OPEN)
-}
-
-/** The current state, for use outside React. */
-export function productDrawerState(): ProductDrawerState {
-  return store.get()
+  if (productDrawer.get().open) productDrawer.set(OPEN)
 }

@@ -32,8 +32,6 @@ interface SectionProps {
   height?: 'auto' | 'sm' | 'md' | 'lg' | 'screen'
   /** content (100rem, the default), wide (120rem) or full (no side padding). */
   width?: 'content' | 'wide' | 'full'
-  /** Defaults to the level for this point of the tree; the page's own title is 1. */
-  headingLevel?: 1 | 2 | 3
   /** Puts the heading next to its content on wide pages, as in a data sheet. */
   aside?: boolean
   /** Left out in print: onward links, offers, downloads. */
@@ -57,11 +55,10 @@ export function Section(props: SectionProps) {
   const headingId = useId()
   const locale = useLocale()
   const level = useHeadingLevel()
-  const headingLevel = props.headingLevel ?? level
   const background = known(props.background ?? block?.background_color, BACKGROUNDS)
   const height = known(props.height ?? block?.height, HEIGHTS)
   const width = known(props.width ?? block?.width, WIDTHS) ?? 'content'
-  const Heading = `h${headingLevel}` as const
+  const Heading = `h${level}` as const
   const title = props.title === undefined ? block && wordsOf(block, 'title', locale) : props.title
   const subtitle = props.subtitle === undefined ? block && wordsOf(block, 'subtitle', locale) : props.subtitle
   const hasHead = Boolean(title || subtitle || action)
@@ -92,7 +89,7 @@ export function Section(props: SectionProps) {
             {action && <div className={styles.action}>{action}</div>}
           </div>
         )}
-        <HeadingLevel value={title ? (Math.min(headingLevel + 1, 4) as 2 | 3 | 4) : level}>{children}</HeadingLevel>
+        <HeadingLevel value={title ? (Math.min(level + 1, 4) as 2 | 3 | 4) : level}>{children}</HeadingLevel>
       </div>
     </section>
   )

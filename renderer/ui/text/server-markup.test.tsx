@@ -102,9 +102,7 @@ describe('a section', () => {
 
   it('takes title and subtitle from a block', () => {
     const block = { translations: [{ languages_code: 'en-US', title: 'From the block', subtitle: null }] }
-    expect(markup(<Section block={block} headingLevel={1} />, 'id')).toMatch(
-      /<h1[^>]*><span lang="en">From the block<\/span><\/h1>/,
-    )
+    expect(markup(<Section block={block} />, 'id')).toMatch(/<h2[^>]*><span lang="en">From the block<\/span><\/h2>/)
   })
 
   it('renders no heading when its text exists only in another language', () => {
