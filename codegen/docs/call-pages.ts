@@ -1,5 +1,6 @@
-import { answerSchemaId } from '../derive/call-schemas.ts'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
+import { exampleAnswer, exampleBody } from '../derive/example-exchange.ts'
+import { createSampler } from '../derive/sample-value.ts'
 import { STATUS_WORDS } from '../emit/calls/emit-openapi.ts'
 import { type ApiCall, callSchemaId, requiredQuery } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
@@ -7,7 +8,6 @@ import { isObject, type Json } from '../model/json-schema.ts'
 import type { DataFile } from '../model/schema-file.ts'
 import { anchor, codeBlock, type DocsPage, everyLanguage, factList, jsonBlock, pageLink, table } from './docs-page.ts'
 import { joined, type Markdown, md, NOTHING, type Part } from './markdown.ts'
-import { createSampler } from './sample-value.ts'
 import { callsPage, ERRORS_PAGE, schemaPage, sourceLink, tableName } from './schema-places.ts'
 import { literal, ruleWords, schemaWords } from './schema-words.ts'
 
@@ -35,21 +35,6 @@ ${factList([['Table', sourceLink(file.path)]])}
 ${own.map(describe)}`,
     }
   })
-}
-
-/** A complete example answer of a call: the envelope of a success with sample data, and counts for a list in pages. */
-export function exampleAnswer(model: ContentModel, sample: (id: string) => Json, call: ApiCall): Json {
-  const id = answerSchemaId(model, call)
-  const one = id === null ? emptyAnswer(call) : sample(id)
-  const { shape } = call.answer
-  const data = shape === 'array' || shape === 'page' ? [one] : one
-  const counts: Record<string, Json> = shape === 'page' ? { page: 1, limit: 10, total: 1, filter_count: 1 } : {}
-  return { success: true, status: 200, data, ...counts }
-}
-
-function emptyAnswer({ answer }: ApiCall): Json {
-  if (answer.shape === 'string' || answer.shape === 'array') return 'text'
-  return answer.shape === 'number' ? 1 : null
 }
 
 function callWords(model: ContentModel, derived: readonly DerivedSchema[]): (call: ApiCall) => Markdown {
@@ -163,7 +148,7 @@ function requestText(call: ApiCall, sample: (id: string) => Json): string {
   const head = `${call.method} ${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
   const language = call.answer.shape === 'file' ? '' : '\nLanguage: en'
   if (call.body === undefined || call.multipart) return `${head}${language}`
-  return `${head}${language}\nContent-Type: application/json\n\n${JSON.stringify(chosenBody(sample(call.body), call), null, 2)}`
+  return `${head}${language}\nContent-Type: application/json\n\n${JSON.stringify(exampleBody(sample, call), null, 2)}`
 }
 
 /** A text without a fixed format is sampled as a sentence, which does not belong in an address. */
@@ -176,9 +161,4 @@ function shown(name: string, value: Json | undefined): string {
 function sampleOf(call: ApiCall, part: 'params' | 'query', sample: (id: string) => Json): Record<string, Json> {
   const value = call[part] ? sample(callSchemaId(call.name, part)) : {}
   return isObject(value) ? (value as Record<string, Json>) : {}
-}
-
-/** The sample body with the values that select this call, if it is selected by its body. */
-function chosenBody(body: Json, { bodyWhere }: ApiCall): Json {
-  return isObject(body) ? { ...(body as Record<string, Json>), ...bodyWhere } : body
 }

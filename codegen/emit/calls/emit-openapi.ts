@@ -1,8 +1,10 @@
 import { answerSchemaId } from '#codegen/derive/call-schemas.ts'
 import type { DerivedSchema } from '#codegen/derive/derived-schema.ts'
+import { exampleAnswer, exampleBody } from '#codegen/derive/example-exchange.ts'
+import { createSampler } from '#codegen/derive/sample-value.ts'
 import { type ApiCall, requiredQuery } from '#codegen/model/api-call.ts'
 import { type ContentModel, FAILURE_ID } from '#codegen/model/content-model.ts'
-import type { JsonSchema, TranslatedText } from '#codegen/model/json-schema.ts'
+import type { Json, JsonSchema, TranslatedText } from '#codegen/model/json-schema.ts'
 import { englishName, type LanguageTable } from '#codegen/model/languages.ts'
 import type { GeneratedFile } from '../generated-file.ts'
 import { type Components, createComponents } from './openapi-components.ts'
@@ -24,7 +26,9 @@ export const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
 ])
 
 /** The parts of OpenAPI 3.1 that the document has. */
-type Content = Record<string, { schema: object }>
+type Content = Record<string, { schema: object; example?: Json }>
+/** The schemas that the document names, and example values of them. */
+type Parts = Components & { sample: (id: string) => Json }
 interface Response {
   description: string
   content: Content
@@ -51,7 +55,7 @@ interface Operation {
 
 /** `openapi.json`: OpenAPI 3.1 for all calls, with the schemas that they reach. */
 export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: DerivedSchema[]): GeneratedFile {
-  const components = createComponents(derived)
+  const components: Parts = { ...createComponents(derived), sample: createSampler(derived) }
   const failure = components.refer(FAILURE_ID)
   const paths = new Map<string, Record<string, Operation>>()
   for (const call of calls) {
@@ -80,7 +84,7 @@ export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: Deri
   return { path: 'openapi.json', text: `${JSON.stringify(document, null, 1)}\n` }
 }
 
-function operation(model: ContentModel, call: ApiCall, components: Components, failure: JsonSchema): Operation {
+function operation(model: ContentModel, call: ApiCall, components: Parts, failure: JsonSchema): Operation {
   const failures = [...(call.errors ?? []), 500].map((status) => [
     String(status),
     { description: STATUS_WORDS.get(status) ?? 'Failure.', content: { 'application/json': { schema: failure } } },
@@ -140,7 +144,7 @@ const IDEMPOTENCY: JsonSchema = {
   description: 'Repeating a request with the same key returns the first result and stores nothing.',
 }
 
-function requestBody(call: ApiCall, components: Components): Pick<Operation, 'requestBody'> {
+function requestBody(call: ApiCall, components: Parts): Pick<Operation, 'requestBody'> {
   if (call.multipart) {
     const schema = {
       type: 'object',
@@ -149,10 +153,11 @@ function requestBody(call: ApiCall, components: Components): Pick<Operation, 're
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (call.body === undefined) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: components.refer(call.body) } } } }
+  const json = { schema: components.refer(call.body), example: exampleBody(components.sample, call) }
+  return { requestBody: { required: true, content: { 'application/json': json } } }
 }
 
-function success(model: ContentModel, call: ApiCall, components: Components): Response {
+function success(model: ContentModel, call: ApiCall, components: Parts): Response {
   if (call.answer.shape === 'file') {
     const type = call.answer.type ?? 'application/octet-stream'
     return { description: 'The file.', content: { [type]: { schema: { type: 'string', format: 'binary' } } } }
@@ -169,7 +174,10 @@ function success(model: ContentModel, call: ApiCall, components: Components): Re
   const counts = isPage ? { page: COUNT, limit: COUNT, total: COUNT, filter_count: COUNT } : {}
   const properties = { success: { const: true }, status: { const: 200 }, data, ...counts }
   const schema = { type: 'object', properties, required: Object.keys(properties) }
-  return { description: 'Success.', content: { 'application/json': { schema } } }
+  return {
+    description: 'Success.',
+    content: { 'application/json': { schema, example: exampleAnswer(model, components.sample, call) } },
+  }
 }
 
 const COUNT = { type: 'integer', minimum: 0 }

@@ -1,5 +1,5 @@
-import type { DerivedSchema } from '../derive/derived-schema.ts'
 import type { Json, JsonSchema } from '../model/json-schema.ts'
+import type { DerivedSchema } from './derived-schema.ts'
 
 /** How many references deep a sample goes; below that, optional values are null and lists are empty. */
 const DEEPEST = 3
