@@ -26,11 +26,3 @@ export function languageTag(locale: Locale): LanguageCode {
 export function inEveryLanguage<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>
 }
-
-/**
- * Words kept in code, in every language. The compiler reports any language without words; until they are added, those
- * of the default language are used.
- */
-export function withStandIn<T>(words: Readonly<Record<Locale, T>>): Readonly<Record<Locale, T>> {
-  return inEveryLanguage((locale) => words[locale] ?? words[DEFAULT_LOCALE])
-}

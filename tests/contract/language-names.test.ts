@@ -7,9 +7,8 @@ import { filesBelow, literalsIn, parsedFile, ROOT } from './source-files.ts'
 
 /** The only files whose code may name a language, each with its reason. */
 const HOMES: ReadonlyMap<string, string> = new Map([
-  ['codegen/docs/page-frame.ts', 'the documentation is in English alone'],
   ['codegen/model/languages.ts', 'what the generator says to developers is in English'],
-  ['service/answers/openapi/docs-words.ts', 'the words of the reference page'],
+  ['service/answers/openapi/openapi-routes.ts', 'Swagger UI is in English'],
   ['service/content/search-words.ts', 'stems and stop words come from packages that are named after their languages'],
 ])
 

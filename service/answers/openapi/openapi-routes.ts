@@ -4,9 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { isLocale, withStandIn } from '#domain/languages/locales.ts'
+import { isLocale } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
 import openapi from '#generated/openapi.json' with { type: 'json' }
+import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { requestLocale } from '#service/content/locale.ts'
 
@@ -20,21 +21,6 @@ const FILES = [
   import.meta.resolve('./reference.css'),
   import.meta.resolve('./reference.js'),
 ].map((url) => ({ name: basename(url), url: new URL(url) }))
-
-const WORDS = withStandIn({
-  en: {
-    title: 'API reference',
-    language: 'Language',
-    document: 'OpenAPI document (JSON)',
-    withoutScripts: 'This page needs JavaScript; the OpenAPI document has the same content.',
-  },
-  id: {
-    title: 'Referensi API',
-    language: 'Bahasa',
-    document: 'Dokumen OpenAPI (JSON)',
-    withoutScripts: 'Halaman ini memerlukan JavaScript; dokumen OpenAPI berisi hal yang sama.',
-  },
-})
 
 /** Something that the reference consists of, also compressed. */
 interface Part {
@@ -109,7 +95,7 @@ function documentIn(locale: Locale): typeof openapi {
 
 /** Swagger UI itself is in English, and so are the descriptions of fields. */
 function pageIn(locale: Locale): string {
-  const { title, language, document, withoutScripts } = WORDS[locale]
+  const title = serviceWords.reference_title[locale]
   const { info } = documentIn(locale)
   const links = Object.values(languages).map(
     ({ code, name }) => `<a href="?lang=${code}" lang="${code}" hreflang="${code}">${name}</a>`,
@@ -130,11 +116,11 @@ function pageIn(locale: Locale): string {
 <body>
 <header>
 <h1>${title}</h1>
-<nav aria-label="${language}">${links.join(' ')} <a href="/api/docs/openapi.json">${document}</a></nav>
+<nav aria-label="${serviceWords.reference_language[locale]}">${links.join(' ')} <a href="/api/docs/openapi.json">${serviceWords.reference_document[locale]}</a></nav>
 <h2>${info.title}</h2>
 <p>${info.description}</p>
 </header>
-<noscript>${withoutScripts}</noscript>
+<noscript>${serviceWords.reference_without_scripts[locale]}</noscript>
 <div id="reference" lang="en" data-document="/api/docs/openapi.json?lang=${locale}"></div>
 </body>
 </html>

@@ -98,6 +98,7 @@ describe('a row in the table of languages', () => {
     ['summaries of calls', 'schemas/api/products.calls.json'],
     ['sentences of the error catalogue', 'schemas/messages/http-errors.json'],
     ['words of mails to the company', 'schemas/messages/service/lead-mail.json'],
+    ['words of the API reference', 'schemas/messages/service/api-reference.json'],
     ['words of catalogues', 'schemas/messages/service/catalogue-file.json'],
     ['yes and no', 'schemas/common/common.schema.json'],
   ])('makes codegen ask for %s by file and line', (_what, file) => {
