@@ -30,11 +30,16 @@ export function checkForm<T>(validate: Validator<T>, input: unknown): FormCheck<
   return { ok: false, faults: [...first.values()] }
 }
 
-/** The input as it is checked: texts are trimmed and empty ones left out. */
+/** A character that one can see. The letters taken out are blank in every typeface. */
+const VISIBLE = /[^\s\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** The input as it is checked: texts are trimmed, and those in which there is nothing to see left out. */
 export function tidyInput(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return {}
   const entries = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
-  return Object.fromEntries(entries.filter(([, value]) => value !== '' && value !== undefined))
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined && (typeof value !== 'string' || VISIBLE.test(value))),
+  )
 }
 
 function readFault({ instancePath, keyword, params }: NonNullable<Validator<unknown>['errors']>[number]): FormFault[] {

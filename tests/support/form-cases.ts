@@ -153,7 +153,7 @@ function longText(length: number, { format, pattern }: Rules): string {
   if (format === 'email')
     return `${'a'.repeat(40)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(length)}`
   const digits = '123456789012345'.split('').join('   ')
-  return pattern === undefined ? 'x'.repeat(length) : digits
+  return pattern === undefined && format !== 'phone' ? 'x'.repeat(length) : digits
 }
 
 function breaksForm(value: unknown, { format, pattern }: Rules): string | null {

@@ -49,6 +49,48 @@ describe('a message', () => {
     expect(await outbox.execute()).toHaveLength(1)
   })
 
+  it.each([
+    ['spaces that take no room', '\u200b\u200c\u200d\u2060\ufeff'],
+    ['blank letters of Korean', '\u3164\u115f\u1160\uffa0'],
+    ['blank Braille and a joiner', '\u2800\u034f'],
+    ['direction marks and tags', '\u202e\u2066\u{e0041}'],
+  ])('whose name, company and text are only %s counts as empty', async (_what, blank) => {
+    const answer = await post('/api/messages', { ...message, name: blank, company: blank, message: blank })
+    expect(answer.json().errors.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)).toEqual([
+      '/name required',
+      '/company required',
+      '/message required',
+    ])
+  })
+
+  it.each(['Ni‘matullah', 'O’Brien', 'Nguyễn Thị Ánh', 'Zoe\u0308', 'நி\u200dலா', '李小龍', 'ﷴ'])(
+    'may come from somebody called %s',
+    async (name) => {
+      expect((await post('/api/messages', { ...message, name })).statusCode).toBe(200)
+    },
+  )
+
+  it.each(['1((((((1', '+000000', '00000000', '1234567890123456789012', '12345', '+62)812(3456', '++62 812 3456'])(
+    'with the telephone number %s is refused',
+    async (phone_number) => {
+      const answer = await post('/api/messages', { ...message, phone_number })
+      expect(answer.json().errors).toEqual([
+        { path: '/phone_number', code: 'format', message: 'Phone number must be valid' },
+      ])
+    },
+  )
+
+  it.each([
+    '+62 812 3456 7890',
+    '(021) 5795-1234',
+    '+62 (0) 812-3456',
+    '0812.3456.7890',
+    '021 500 123',
+    '+1 (212) 555-0123',
+  ])('may give the telephone number %s', async (phone_number) => {
+    expect((await post('/api/messages', { ...message, phone_number })).statusCode).toBe(200)
+  })
+
   it('with invalid fields is refused with one sentence per field', async () => {
     const answer = await post('/api/messages', { ...message, name: '  ', email: 'x', product: 99_999 })
     expect(answer.statusCode).toBe(422)
@@ -103,6 +145,28 @@ describe('a message', () => {
   it('is refused as a quote request', async () => {
     expect((await post('/api/quote-requests', message)).statusCode).toBe(422)
     expect(await leads()).toEqual([])
+  })
+})
+
+describe('a quote request', () => {
+  const company = { company_name: 'PT Contoh', head_office_address: 'Jl. Demo 1', postal_code: '12999' }
+  const invoice = { invoice_address: 'Jl. Demo 1', permanent_employees: 12, estimated_monthly_purchases: 1_000_000 }
+  const quote = { ...message, ...company, ...invoice, request_type: 'quote', product: 1 }
+
+  it.each(['ZZ', 'XX', 'EU', 'de'])('from the country %s is refused', async (country) => {
+    const answer = await post('/api/quote-requests', { ...quote, country, npwp: '-' })
+    expect(answer.json().errors.map(({ message: told }: { message: string }) => told)).toEqual([
+      'Country must be valid',
+    ])
+  })
+
+  it.each([
+    ['ID', '00.000.000.0-000.000', 422],
+    ['ID', '01.234.567.8-901.000', 200],
+    ['SE', '000000000000000', 422],
+    ['SE', '-', 200],
+  ])('from %s with the NPWP %s is answered with %i', async (country, npwp, status) => {
+    expect((await post('/api/quote-requests', { ...quote, country, npwp })).statusCode).toBe(status)
   })
 })
 

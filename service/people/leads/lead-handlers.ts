@@ -70,6 +70,10 @@ function catalogueLink(file: Entry, request: string, signer: DownloadSigner, now
 
 async function storeContact(kind: LeadKind, input: FormInput<ContactForm>, context: ServiceContext) {
   const subjects = await namedProducts(input, context)
+  const { country } = input.body
+  if (country !== undefined && (await entriesByKeys(context.store, 'country', [country])).length === 0) {
+    throw invalidReference('contact', 'country', input)
+  }
   await storeLead({ kind, subjects }, input, context)
   return answerData(null, { headers: NOT_KEPT })
 }

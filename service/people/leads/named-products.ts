@@ -45,8 +45,8 @@ export async function namedProducts(input: CallInput, context: ServiceContext): 
 
 /** The error for a reference to something that does not exist, reported like any other invalid field. */
 export function invalidReference(form: string, field: string, { locale }: CallInput): AppError {
-  const { type, format } = forms.get(form)?.fields.find(({ name }) => name === field)?.messages ?? {}
-  const message = type ?? format
+  const { type, format, pattern } = forms.get(form)?.fields.find(({ name }) => name === field)?.messages ?? {}
+  const message = type ?? format ?? pattern
   const faults = [{ path: `/${field}`, code: 'reference', message: message?.[locale] ?? field }]
   return new AppError('validation_failed', {}, { faults })
 }

@@ -34,6 +34,12 @@ beforeAll(async () => {
   await server.service.importDocuments([
     { collection: 'product', document: { id: 1, slug: 'a', code: 'A', name: 'A' }, file: 'test', pointer: '' },
     {
+      collection: 'country',
+      document: { iso: 'ID', iso3: 'IDN', name: 'Indonesia', nice_name: 'Indonesia', numcode: 360 },
+      file: 'test',
+      pointer: '',
+    },
+    {
       collection: 'career',
       document: { id: 1, name: 'operator', translations: [{ languages_code: 'en-US', title: 'Operator' }] },
       file: 'test',
