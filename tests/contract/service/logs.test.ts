@@ -25,8 +25,8 @@ beforeAll(async () => {
   const settings = readSettings({ ...place, SMTP_URL: mails.url, MAIL_TO: 'marker-company@example.com' })
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      // The time of a line is removed, because its digits could look like a visitor's.
-      written.push(String(chunk).replace(/"time":\d+,/, ''))
+      // Time and process number are removed, because their digits could look like a visitor's.
+      written.push(String(chunk).replaceAll(/"(?:time|pid)":\d+,/g, ''))
       done()
     },
   })
