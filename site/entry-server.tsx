@@ -89,22 +89,23 @@ export async function render(input: RenderInput): Promise<Rendered> {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
 
-  const draw = () =>
+  const draw = (drawing: SiteTools, onRenderError: RenderInput['onRenderError']) =>
     renderToCompleteString(
-      <SiteTree tools={tools}>
+      <SiteTree tools={drawing}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
       </SiteTree>,
-      input.onRenderError,
+      onRenderError,
     )
   const loaded = loadedPage(context)
-  let html = await draw()
+  let html = await draw(tools, input.onRenderError)
   if (loaded.page !== undefined && !html.includes('<h1')) {
     loaded.headingMissing = true
-    html = await draw()
+    // What there is to report has been reported.
+    html = await draw({ ...tools, reports: { onUnknown() {}, onError() {} }, onForm: undefined }, () => {})
   }
   const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''
   const shown = loaded.page === undefined ? null : shownPage(tools, url, loaded)
