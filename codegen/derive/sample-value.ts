@@ -1,3 +1,4 @@
+import { FORMATS } from '../model/formats.ts'
 import type { Json, JsonSchema } from '../model/json-schema.ts'
 import type { DerivedSchema } from './derived-schema.ts'
 
@@ -6,17 +7,17 @@ const DEEPEST = 3
 
 /** Texts for patterns and formats; the first one that fits is used. */
 const TEXTS = [
-  ...['example', 'FG-38', '1b4e28ba-2fa1-4d2b-883f-0016d3cca427', '2026-05-01T08:00:00+07:00', '2026-05-01'],
-  ...['rini@example.com', '+62 21 555 0100', 'https://www.example.com/', '/about', 'image/webp', '#14284b'],
+  ...[
+    'example',
+    'FG-38',
+    '+62 21 555 0100',
+    '1b4e28ba-2fa1-4d2b-883f-0016d3cca427',
+    '2026-05-01T08:00:00+07:00',
+    '2026-05-01',
+  ],
+  ...['rini@example.com', 'https://www.example.com/', '/about', 'image/webp', '#14284b'],
   ...['ID', 'IDN', '62', '40115', '20260501-AbCdEfGhIj', 'catalogue.pdf', 'images/example.webp', '1234567890123456'],
 ]
-
-const FORMATS: ReadonlyMap<string, RegExp> = new Map([
-  ['uuid', /^[0-9a-f]{8}-/],
-  ['date-time', /^\d{4}-\d\d-\d\dT/],
-  ['date', /^\d{4}-\d\d-\d\d$/],
-  ['email', /@/],
-])
 
 /**
  * Returns a function that makes an example value for a derived schema. A text without a format or pattern is sampled as
