@@ -3,23 +3,23 @@ import { askedWords } from '#renderer/search/search-address.ts'
 /** Addresses that are not pages: those of the service and the built files. */
 const BESIDE_PAGES = /^\/(?:api|assets)(?:\/|$)/
 
-/** Line breaks and control characters, which come along when an address is pasted. No address contains them. */
-const CONTROLS = /%(?:[01][0-9a-f]|7f|c2%8[0-9a-f]|c2%9[0-9a-f]|e2%80%a[89])/gi
+/** Tabs and line breaks, which come along when an address is pasted. No address contains them. */
+const BREAKS = /%(?:09|0[a-d]|c2%85|e2%80%a[89])/gi
 
 /** What JavaScript's `trim` removes, as it is written in an address, before and behind each segment. */
 const SPACES = '(?:%20|%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%af|%e2%81%9f|%e3%80%80|%ef%bb%bf)+'
 const SPACES_AROUND = new RegExp(`(?<=/)${SPACES}|${SPACES}(?=/|$)`, 'gi')
 
 /**
- * The canonical spelling of a page's address: lower case, no `/en`, no trailing slash, no double slash, no control
- * characters and no spaces around a segment. Null if it is spelt that way already.
+ * The canonical spelling of a page's address: lower case, no `/en`, no trailing slash, no double slash, no line
+ * breaks and no spaces around a segment. Null if it is spelt that way already.
  *
  * `ruledPath('/EN/About%20/')` → `/about`
  */
 export function ruledPath(path: string): string | null {
   if (BESIDE_PAGES.test(path)) return null
   const spelt = lowerCase(path)
-    .replaceAll(CONTROLS, '')
+    .replaceAll(BREAKS, '')
     .replaceAll(SPACES_AROUND, '')
     .replace(/\/{2,}/g, '/')
     .replace(/^\/en(?=\/|$)/, '')
