@@ -33,6 +33,7 @@ describe('ruledPath', () => {
     '/english',
     '/a%2Fb',
     '/a%20b',
+    '/%00',
     '/caf%C3%A9',
     '/api/Products',
     '/assets/A-1.js',
