@@ -12,7 +12,8 @@ process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-journeys-'))
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  outputDir: 'test-results',
+  // A folder of its own: the runner empties it first.
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -19,7 +19,10 @@ export interface NamedBlock {
 /** A member of a card group: an entity, or a card. */
 export type GroupMember = { id: number } & Record<string, unknown>
 
-/** The renderer for one row of a page. */
+/**
+ * The React renderer that a row of a page names with `component_name`, by kind and name; `block-library.ts` finds its
+ * module in the registry.
+ */
 export function rendererOfRow(row: PageBlock): RendererName {
   return { kind: KINDS.get(row.collection) ?? 'components', name: (row.item as NamedBlock).component_name }
 }

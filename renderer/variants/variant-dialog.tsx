@@ -28,8 +28,8 @@ interface VariantDialogProps {
 }
 
 /**
- * The dialog for choosing one SKU by its variants: a bottom sheet on a phone, a window elsewhere. The choices are kept
- * until the visitor leaves the page.
+ * The SKU dialog, in which one SKU is chosen by its variants: a bottom sheet on a phone, a window elsewhere. The choices
+ * are kept until the visitor leaves the page.
  */
 export function VariantDialog(props: VariantDialogProps) {
   return (

@@ -22,7 +22,7 @@ export interface AnswerInput {
   rawRequest?: FastifyRequest
 }
 
-/** The wire form of one answer, as described in DESIGN.md, 'The wire'. */
+/** One answer, success or failure, as HTTP carries it. */
 export interface ServiceAnswer {
   status: number
   /** The envelope, for success or failure; absent when `bytes` holds the answer. */

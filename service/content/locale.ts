@@ -8,7 +8,7 @@ export function answeredLanguages(locale: Locale): LanguageCode[] {
   return locale === DEFAULT_LOCALE ? [DEFAULT_TAG] : [languageTag(locale), DEFAULT_TAG]
 }
 
-/** The language of a request: the `Language` header, else the best match in `Accept-Language`, else the default. */
+/** The language of a request: its Language header, else the best match in `Accept-Language`, else the default. */
 export function requestLocale(headers: Record<string, string | undefined>): Locale {
   return localeOfTag(headers.language) ?? acceptedLocale(headers['accept-language']) ?? DEFAULT_LOCALE
 }

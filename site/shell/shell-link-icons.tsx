@@ -11,7 +11,7 @@ interface ShellLinkIconsProps {
   light?: boolean
 }
 
-/** The link icon buttons that editors placed here: only the icon if there is one, otherwise the label. */
+/** The settings placed in header or footer, as link icon buttons: the icon if there is one, otherwise the label. */
 export function ShellLinkIcons({ links, placement, light = false }: ShellLinkIconsProps) {
   const placed = links.filter((link) => link.placements.includes(placement))
   if (placed.length === 0) return null

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { roomCircles } from '../support/rooms.ts'
 import { FOLDERS, type Folder, filesBelow, ownImports } from './source-files.ts'
 
-/** DESIGN.md, 'The house': what a folder may import besides itself. Only `site/server/` may also import the service. */
+/**
+ * What a folder may import besides itself, as README.md says under 'Project structure'. Only `site/server/` may also
+ * import the service.
+ */
 const ALLOWED: Record<Exclude<Folder, 'generated' | 'schemas' | 'tests'>, Folder[]> = {
   site: ['registry', 'renderer', 'domain', 'generated'],
   registry: ['renderer', 'domain', 'generated'],

@@ -4,7 +4,7 @@ import { parseAst } from 'vite'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The folders of the house that contain code, in the order of DESIGN.md. */
+/** The folders that contain code, from the top to the ground floor, as README.md lists them. */
 export const FOLDERS = [
   'site',
   'registry',

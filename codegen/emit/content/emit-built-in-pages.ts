@@ -1,4 +1,4 @@
-import { builtInWire } from '#codegen/derive/built-in-wire.ts'
+import { builtInAnswers } from '#codegen/derive/built-in-answers.ts'
 import type { BuiltInDocument } from '#codegen/model/built-in-content.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import { quote } from '#codegen/model/type-names.ts'
@@ -9,7 +9,7 @@ import { printLiteral } from '../print-literal.ts'
 export function emitBuiltInPages(model: ContentModel, builtIn: readonly BuiltInDocument[]): GeneratedFile {
   const pages = builtIn.filter(({ collection }) => collection === 'page')
   const rows = pages.map((page) => {
-    const wire = printLiteral(builtInWire(model, builtIn, page), 1)
+    const wire = printLiteral(builtInAnswers(model, builtIn, page), 1)
     return `  [${quote(String(page.document.slug))}, ${wire}],\n`
   })
   return moduleFile(

@@ -16,6 +16,7 @@ import type { UserProductType } from '../leads/visitor-tables.ts'
 import { forgetProduct, type SavedList, type SavedProduct, savedProducts, saveProduct } from './saved-products.ts'
 import { createVisitorKey, readVisitorKey, visitorCookie } from './visitor-key.ts'
 
+/** The maximum of products in the wishlist and in the comparison. */
 const { wishlist: WISHLIST_LIMIT, compare: COMPARE_LIMIT } = USER_PRODUCT_LIMITS
 
 /** Wishlist and comparison of the visitor whose key is in the cookie. */

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { AppError } from './app-error.ts'
 import { StoreFault } from './store-fault.ts'
 
-/** The wire form of a failure. */
+/** The wire form of a failure: success false, status and message. */
 export interface Failure {
   success: false
   status: number

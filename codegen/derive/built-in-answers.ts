@@ -19,7 +19,7 @@ const GIVEN: ReadonlyMap<string, Json> = new Map([
  * A built-in document as calls answer it: what it refers to is expanded, and what it leaves out is empty. Since it is
  * not stored, its id is 0, and the documents it refers to are numbered by their position.
  */
-export function builtInWire(model: ContentModel, all: readonly BuiltInDocument[], one: BuiltInDocument): JsonObject {
+export function builtInAnswers(model: ContentModel, all: readonly BuiltInDocument[], one: BuiltInDocument): JsonObject {
   const find = (collection: string, slug: Json) =>
     all.find((other) => other.collection === collection && other.document.slug === slug)
 
