@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { LIST_FAQS_LIMIT } from '#generated/limits.ts'
 import type { Faq, FaqListComponent } from '#generated/types.ts'
@@ -31,7 +31,8 @@ export const queries = (_block: FaqListComponent, context: BlockContext) => [faq
 export function FaqList({ block, context }: BlockProps<FaqListComponent>) {
   const intl = useIntl()
   const { data: faqs } = useSuspenseQuery(faqsQuery(context))
-  const { data: next } = useSuspenseQuery(nextFaqQuery(context))
+  // Without its answer the questions are still there, only the way to further ones is not.
+  const { data: next = [] } = useQuery(nextFaqQuery(context))
   const page = pageNumber(context.search)
   return (
     <ComponentSection block={block} tight>

@@ -87,3 +87,22 @@ it.each([
   const beyond = await site.draw(`/id${path}?page=2`)
   expect(beyond.body).toContain(`href="/id${path}"`)
 })
+
+it.each([
+  ['/article/detail/concave-or-grit', 'listSettings', 'The surfaces', 'Suggest a topic'],
+  ['/career/detail/1-sales-engineer', 'listSettings', 'Requirements', 'Ask our people team'],
+  ['/faq', 'listFaqs', 'What is FRP?', 'Question 101!'],
+])('%s keeps its content when %s fails for what only stands beside it', async (path, call, content, beside) => {
+  let asked = 0
+  const { words, faults } = await site.draw(path, (name, data) => {
+    if (name !== call) return data
+    asked += 1
+    // The list itself is asked for first.
+    if (call === 'listFaqs' && Array.isArray(data) && data.length > 1) return data
+    throw new Error('The service failed.')
+  })
+  expect(asked).toBeGreaterThan(0)
+  expect(words).toContain(content)
+  expect(words).not.toContain(beside)
+  expect(faults.length).toBeLessThanOrEqual(1)
+})
