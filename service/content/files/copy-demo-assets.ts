@@ -1,7 +1,8 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FOLDER_MODE, publicFilesFolder } from './file-folders.ts'
+import { PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
+import { publicFilesFolder } from './file-folders.ts'
 
 const FOLDERS = ['images', 'drawings', 'logos', 'icons', 'videos'] as const
 
@@ -11,7 +12,7 @@ const FOLDERS = ['images', 'drawings', 'logos', 'icons', 'videos'] as const
  */
 export async function copyDemoAssets(dataDir: string, assetsFolder = demoAssetsFolder()): Promise<void> {
   const target = publicFilesFolder(dataDir)
-  await mkdir(target, { recursive: true, mode: FOLDER_MODE })
+  await mkdir(target, { recursive: true, mode: PRIVATE_FOLDER })
   for (const folder of FOLDERS) await cp(join(assetsFolder, folder), join(target, folder), { recursive: true })
 }
 

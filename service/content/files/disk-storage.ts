@@ -4,7 +4,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FOLDER_MODE } from './file-folders.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
 import { type FileStorage, isStorageName } from './file-storage.ts'
 
 /** A storage in one folder on this machine. The folder is created on first write. */
@@ -41,10 +41,10 @@ const UNFINISHED = '.tmp'
  * old file or the new one. Returns the number of bytes written.
  */
 export async function writeWhole(path: string, source: Uint8Array | AsyncIterable<Uint8Array>): Promise<number> {
-  await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
+  await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
   const temporary = `${path}.${randomUUID()}${UNFINISHED}`
   try {
-    const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600 })
+    const target = createWriteStream(temporary, { flags: 'wx', mode: PRIVATE_FILE })
     await pipeline(source instanceof Uint8Array ? Readable.from([source]) : source, target)
     await flush(temporary, 'r+')
     await rename(temporary, path)

@@ -1,8 +1,5 @@
 import { join } from 'node:path'
 
-/** The mode of every folder that the service makes: only the user it runs as may look inside. */
-export const FOLDER_MODE = 0o700
-
 /** Files that content refers to: pictures, videos, catalogues. */
 export const publicFilesFolder = (dataDir: string) => join(dataDir, 'files', 'public')
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import type { Log } from '#service/runtime/log.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
 import { migrate } from '../migrate.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
@@ -15,8 +16,6 @@ import { applyIndexPlan } from './index-changes.ts'
 
 /** The embedded store's file in the data folder. */
 export const STORE_FILE = 'content.sqlite'
-
-const FILE_MODE = 0o600
 
 /**
  * Reading a file of this size in full takes well under a second; larger ones are checked only after an unclean stop.
@@ -43,7 +42,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
   }
 
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER })
     refuseForeignFile(file)
     closeToOthers(file, options.log)
     const writer = lane(false)
@@ -114,10 +113,10 @@ function wasLeftOpen(connection: Connection): boolean {
  * Lets only the user that the service runs as read and write the store. SQLite gives the files beside it the same mode.
  */
 function closeToOthers(file: string, log: Log): void {
-  if (!existsSync(file)) closeSync(openSync(file, 'a', FILE_MODE))
+  if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_FILE))
   const open = [file, `${file}-wal`, `${file}-shm`].filter((one) => existsSync(one) && statSync(one).mode & 0o077)
   try {
-    for (const one of open) chmodSync(one, FILE_MODE)
+    for (const one of open) chmodSync(one, PRIVATE_FILE)
   } catch (error) {
     log.warn({ err: error }, `Other users of this machine may be able to read ${file}.`)
   }

@@ -9,6 +9,7 @@ import { leadKind } from '#service/people/leads/lead-kinds.ts'
 import { retryMails } from '#service/people/leads/outbox.ts'
 import { contactDigest, deleteLeads, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
+import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
@@ -207,7 +208,7 @@ async function give(text: string, { options, io }: LeadDesk): Promise<void> {
 /** Writes a file that only this user can read, and never overwrites an existing one. */
 async function save(path: string, bytes: Uint8Array): Promise<void> {
   try {
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+    await writeFile(path, bytes, { flag: 'wx', mode: PRIVATE_FILE })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new ConsoleFault(code === 'EEXIST' ? `${path} already exists.` : `${path} cannot be written (${code}).`)
