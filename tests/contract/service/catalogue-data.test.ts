@@ -151,6 +151,11 @@ describe('the awkward cases of the demo', () => {
     expect(found.length).toBeGreaterThanOrEqual(1)
   })
 
+  it('order the blocks of a page once, except on the page that shows what a left-out block does', () => {
+    const twice = all<PageDocument>('page').filter(({ block_sort }) => block_sort !== undefined)
+    expect(twice.map(({ slug }) => slug)).toEqual(['blocks'])
+  })
+
   it('include an article without Indonesian text, one not yet out, and very long titles', () => {
     const articles = published<ArticleDocument>('article')
     const languages = ({ translations = [] }: ArticleDocument) => translations.map((row) => row.languages_code)
