@@ -5,7 +5,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { inEveryLanguage } from '#domain/languages/locales.ts'
-import { splitLocale } from '#domain/languages/localised-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 import { registry } from '#generated/registry.ts'
 import type { Locale } from '#generated/types.ts'
 import { createBlockLibrary, type RendererName } from '#renderer/blocks/block-library.ts'

@@ -22,7 +22,7 @@ export function bundleDefinitions(derived: DerivedSchema[]): Map<string, TypeSou
   for (const [ref, target] of targets) {
     if (target.typeName === null) continue
     const [id = ''] = ref.split('#')
-    bundle.set(target.typeName, localise(target.schema, id, targets))
+    bundle.set(target.typeName, localize(target.schema, id, targets))
   }
   return bundle
 }
@@ -71,7 +71,7 @@ function definitionTypeName(id: string, name: string): string {
   return (FILES_OF_PLAIN_NAMES.has(file) ? '' : pascalCase(file)) + pascalCase(name) + (document ? 'Document' : '')
 }
 
-function localise(schema: JsonSchema, id: string, targets: Map<string, Target>): TypeSource {
+function localize(schema: JsonSchema, id: string, targets: Map<string, Target>): TypeSource {
   return mapSchema(schema, (one): TypeSource => {
     const bare = stripped(one)
     if (one.$ref === undefined) return bare
@@ -81,7 +81,7 @@ function localise(schema: JsonSchema, id: string, targets: Map<string, Target>):
     const note = one.description === undefined ? {} : { description: one.description }
     // Printed as it is: a resolved reference with a description would become a second type.
     if (target.typeName !== null) return { ...note, tsType: target.typeName }
-    return { ...localise(target.schema, ref.split('#')[0] ?? '', targets), ...note }
+    return { ...localize(target.schema, ref.split('#')[0] ?? '', targets), ...note }
   })
 }
 

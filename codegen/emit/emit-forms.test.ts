@@ -54,10 +54,10 @@ it('the check of a form reports the limit of a broken rule', () => {
 })
 
 it('the check of a form reports missing fields that a condition requires, and unknown fields', () => {
-  expect(check({ kind: 'quote', email: 'a@b.co', colour: 'red' }).faults).toEqual(
+  expect(check({ kind: 'quote', email: 'a@b.co', color: 'red' }).faults).toEqual(
     expect.arrayContaining([
       { field: 'npwp', rule: 'required' },
-      { field: 'colour', rule: 'unknown' },
+      { field: 'color', rule: 'unknown' },
     ]),
   )
 })

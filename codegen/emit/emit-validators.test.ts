@@ -62,7 +62,7 @@ it('the validator of a page accepts a page with a faulty block', () => {
 
 it('the validator of a document rejects properties that it does not know', () => {
   expect(faults('product.document.json', document)).toEqual([])
-  expect(faults('product.document.json', { ...document, colour: 'red' })).toEqual([' additionalProperties'])
+  expect(faults('product.document.json', { ...document, color: 'red' })).toEqual([' additionalProperties'])
 })
 
 it('the validator of a document requires a complete English translation row', () => {

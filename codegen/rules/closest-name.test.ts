@@ -10,9 +10,9 @@ it.each([
 })
 
 it('suggest lists the known names when none is close', () => {
-  expect(suggest('colour', ['slug', 'name'])).toBe(' Known: name, slug.')
+  expect(suggest('color', ['slug', 'name'])).toBe(' Known: name, slug.')
 })
 
 it('suggest says that there are none when no name is known', () => {
-  expect(suggest('colour', [])).toBe(' None exists yet.')
+  expect(suggest('color', [])).toBe(' None exists yet.')
 })

@@ -11,7 +11,7 @@ import { StorageBlocked, signIn } from '#renderer/sign-in/session.ts'
 import { showToast } from '#renderer/ui/feedback/feedback.ts'
 import styles from './login-form.module.css'
 
-/** User name and password. Where to go afterwards is up to the page's guard, which shows this page only to guests. */
+/** User name and password. Where to go afterward is up to the page's guard, which shows this page only to guests. */
 export function LoginForm({ block, context }: BlockProps<LoginFormComponent>) {
   return (
     <ComponentSection block={block} tight>

@@ -60,7 +60,7 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
             )}
           </div>
           <div className={styles.save}>
-            <SaveButtons product={product} look="labelled" />
+            <SaveButtons product={product} look="labeled" />
           </div>
         </div>
         {product.market_fields.length > 0 && (

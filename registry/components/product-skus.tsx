@@ -13,9 +13,9 @@ import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
-import { ColourSwatch } from '#renderer/variants/colour-swatch.tsx'
+import { ColorSwatch } from '#renderer/variants/color-swatch.tsx'
 import {
-  COLOUR_VARIANT,
+  COLOR_VARIANT,
   type SkuRow,
   skuRows,
   type VariantAxis,
@@ -119,7 +119,7 @@ function ValueCell({ value, slug }: { value: VariantValueChoice | undefined; slu
   if (!value) return '–'
   return (
     <>
-      {slug === COLOUR_VARIANT && <ColourSwatch colour={value.value} />}
+      {slug === COLOR_VARIANT && <ColorSwatch color={value.value} />}
       <Translated of={value} field="label" />
     </>
   )

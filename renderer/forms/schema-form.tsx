@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import type { FormFault } from '#domain/forms/check-form.ts'
 import type { Form, FormInput } from '#domain/forms/form.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { texts } from '#generated/texts-forms.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
 import { SENT_PARAMETER } from '../blocks/posted-form.ts'
@@ -144,7 +144,7 @@ function DrawnForm({
         }}
         className={styles.form}
         method="post"
-        action={`${localisedPath(path, locale)}${queryOf(search)}#${form.name}`}
+        action={`${localizedPath(path, locale)}${queryOf(search)}#${form.name}`}
         enctype={form.fields.some(({ upload }) => upload) ? 'multipart/form-data' : undefined}
         noHtml5Validate
         schema={rules.schema}

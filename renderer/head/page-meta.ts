@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '#domain/languages/locales.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { type Translatable, type TranslatedField, translate, translatedText } from '#domain/languages/translate.ts'
 import type { Thing } from '#domain/subjects/subject-address.ts'
 import { richTextLines } from '#domain/text/rich-text-words.ts'
@@ -61,7 +61,7 @@ export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdent
   const question = asked && context.search.get(asked)
   if (question) words.title += `: ${question}`
   const address = context.path + canonicalQuery(context.search, asked)
-  const inLanguage = (other: Locale) => siteUrl + localisedPath(address, other)
+  const inLanguage = (other: Locale) => siteUrl + localizedPath(address, other)
   return {
     ...words,
     title: pageTitle(words.title, siteName),

@@ -16,7 +16,7 @@ it.each([
   ['1007 × 4007 and 1524 × 4000 mm', '1007_×_4007_and 1524_×_4000_mm'],
   ['Class A, berkelas 1, kelas pangan, Nomor 27', 'Class_A, berkelas_1, kelas pangan, Nomor_27'],
   ['Blok A 3, Jl. Demo Raya Kav. 12', 'Blok_A_3, Jl._Demo Raya Kav._12'],
-  ['Stainless Steel 316, 5 centimetres', 'Stainless Steel 316, 5 centimetres'],
+  ['Stainless Steel 316, 5 centimeters', 'Stainless Steel 316, 5 centimeters'],
   ['', ''],
 ])('%s', (text, kept) => {
   expect(unbrokenUnits(text)).toBe(kept.replaceAll('_', '\u00a0'))

@@ -14,8 +14,8 @@ describe('the filter of the product list', () => {
   })
 
   it('reads variants and specs by their slugs', () => {
-    expect(productFilter(search('variant[color]=yellow,grey&spec[weight]=10..20'))).toEqual({
-      variant: { color: 'yellow,grey' },
+    expect(productFilter(search('variant[color]=yellow,gray&spec[weight]=10..20'))).toEqual({
+      variant: { color: 'yellow,gray' },
       spec: { weight: '10..20' },
     })
   })
@@ -43,7 +43,7 @@ describe('the filter of the product list', () => {
 
   it('distinguishes search words from filters', () => {
     const by = (query: string) => narrowedBy(new URLSearchParams(query))
-    expect([by('q=duct'), by('variant[color]=grey'), by('q=duct&brand=kisara')]).toEqual(['words', 'filters', 'both'])
+    expect([by('q=duct'), by('variant[color]=gray'), by('q=duct&brand=kisara')]).toEqual(['words', 'filters', 'both'])
     expect([by(''), by('page=2&sort=code&q=&brand=')]).toEqual([null, null])
   })
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { addressWith, withParam } from '../data/list-address.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 
@@ -15,11 +15,11 @@ export function useListForm(path: string, shown: URLSearchParams) {
   const search = wanted.from === shown ? wanted.search : shown
   const go = (next: URLSearchParams) => {
     setWanted({ from: shown, search: next })
-    navigate(localisedPath(addressWith(path, next), locale), { preventScrollReset: true })
+    navigate(localizedPath(addressWith(path, next), locale), { preventScrollReset: true })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go(withParam(search, 'q', String(new FormData(event.currentTarget).get('q') ?? '').trim()))
   }
-  return { search, go, form: { method: 'get', action: localisedPath(path, locale), onSubmit } as const }
+  return { search, go, form: { method: 'get', action: localizedPath(path, locale), onSubmit } as const }
 }

@@ -15,7 +15,7 @@ interface SaveToggleProps {
   target: SavedTarget
   /** The name of what is saved, for screen readers and for toasts. */
   name: string
-  labelled: boolean
+  labeled: boolean
 }
 
 const LABELS = { wishlist: 'menu.wishlist', compare: 'menu.compare' } as const
@@ -29,7 +29,7 @@ const loadActions = () => import('./saved-actions.ts')
 const preloadActions = () => void loadActions().catch(() => {})
 
 /** A button that adds something to a list and removes it again. */
-export function SaveToggle({ list, target, name, labelled }: SaveToggleProps) {
+export function SaveToggle({ list, target, name, labeled }: SaveToggleProps) {
   const intl = useIntl()
   const client = useQueryClient()
   const locale = useLocale()
@@ -64,7 +64,7 @@ export function SaveToggle({ list, target, name, labelled }: SaveToggleProps) {
       onClick={toggle}
     >
       <Icon icon={SAVED_ICONS[list]} />
-      {labelled && label}
+      {labeled && label}
     </button>
   )
 }

@@ -155,7 +155,7 @@ it('an older answer does not undo a click', async () => {
   expect(knownMarks(client, 'wishlist')).toEqual([GRATING])
 })
 
-it('an answer received during a click is ignored and fetched again afterwards', async () => {
+it('an answer received during a click is ignored and fetched again afterward', async () => {
   const lists = [[], [{ product: { id: 3 } }, { product: { id: 1 } }]]
   let done = (_: unknown) => {}
   const { client, context } = tools({

@@ -16,8 +16,8 @@ export interface SaveControlsProps {
   sku?: Pick<ProductSkuSummary, 'id' | 'sku_code'>
   /** Only this list; by default both. */
   list?: SavedListName
-  /** corner: over the picture of a tile; labelled: with text; plain, the default: only the icons. */
-  look?: 'corner' | 'labelled' | 'plain'
+  /** corner: over the picture of a tile; labeled: with text; plain, the default: only the icons. */
+  look?: 'corner' | 'labeled' | 'plain'
 }
 
 const BOTH: readonly SavedListName[] = ['wishlist', 'compare']
@@ -34,7 +34,7 @@ export function SaveControls({ product, sku, list, look = 'plain' }: SaveControl
           list={one}
           target={{ product: product.id, sku: sku?.id }}
           name={sku ? `${name}, ${sku.sku_code}` : name}
-          labelled={look === 'labelled'}
+          labeled={look === 'labeled'}
         />
       ))}
     </span>

@@ -7,7 +7,7 @@ const marks = (text: string, question: string) =>
     .join('')
 
 it.each([
-  ['Moulded gratings for walkways', 'grating', 'Moulded [gratings] for walkways'],
+  ['Molded gratings for walkways', 'grating', 'Molded [gratings] for walkways'],
   ['Ladder with a cage', 'ladders cage', '[Ladder] with a [cage]'],
   ['Überlauf', 'uber', '[Überlauf]'],
   ['GT-MG-38', 'gtmg 38', '[GT-MG-38]'],

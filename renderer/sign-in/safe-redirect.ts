@@ -1,4 +1,4 @@
-import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 
 /** A path of this site, in characters that have no other meaning to any browser. */
@@ -13,7 +13,7 @@ const STEPS = /\/(?:\.{0,2}\/|\.{1,2}$)/
  * `safeRedirect('//evil.example', 'en')` → `/`
  */
 export function safeRedirect(asked: string | null | undefined, locale: Locale): string {
-  return localisedPath(typeof asked === 'string' && isSafe(asked) ? asked : '/', locale)
+  return localizedPath(typeof asked === 'string' && isSafe(asked) ? asked : '/', locale)
 }
 
 /** Tested both as it came and decoded once more, so that nothing hidden in an escape can come out later. */

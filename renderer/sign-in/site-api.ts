@@ -5,13 +5,13 @@ import { type Api, createApi } from '../data/api.ts'
 import type { ApiError } from '../data/api-error.ts'
 import { createRequest } from '../data/request.ts'
 import { showMessage } from '../ui/feedback/feedback.ts'
-import { authorisedRequest } from './authorised-request.ts'
+import { authorizedRequest } from './authorized-request.ts'
 
 const apis = inEveryLanguage(apiIn)
 
 function apiIn(locale: Locale): Api {
   const request = createRequest({ locale, ...(import.meta.env.DEV && { onMalformed: tellDeveloper }) })
-  return createApi(authorisedRequest(request, () => showMessage(errorMessages.session_over[locale])))
+  return createApi(authorizedRequest(request, () => showMessage(errorMessages.session_over[locale])))
 }
 
 function tellDeveloper({ message, cause }: ApiError): void {

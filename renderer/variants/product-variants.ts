@@ -1,7 +1,7 @@
 import type { Product, ProductSkuSummary, VariantLink, VariantValueChoice } from '#generated/types.ts'
 
 /** The slug of the variant whose values are colors, stored as hexadecimal digits. */
-export const COLOUR_VARIANT = 'color'
+export const COLOR_VARIANT = 'color'
 
 /** One dimension in which a product varies, with the values that its SKUs use, in the editor's order. */
 export interface VariantAxis {

@@ -31,7 +31,7 @@ export function VariantActions({ product, sku, isCut, onIncomplete, onLeave }: V
           <FormattedMessage id="product.request_quote" />
         </Button>
       )}
-      {sku && <SaveButtons product={product} sku={sku} look="labelled" />}
+      {sku && <SaveButtons product={product} sku={sku} look="labeled" />}
       {sku && shop && (
         <ButtonLink to={shop} variant="outline">
           <FormattedMessage id="product.buy" />

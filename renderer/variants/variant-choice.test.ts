@@ -20,7 +20,7 @@ const COLOR = { id: 2, name: 'Color', slug: 'color', sort: 2, translations: [] }
 const SURFACE = { id: 3, name: 'Surface', slug: 'surface', sort: 3, translations: [] }
 const value = (id: number, variant: object) => ({ id, variant, sort: id, name: `value-${id}` })
 const [SMALL, LARGE] = [value(11, SIZE), value(12, SIZE)]
-const [YELLOW, GREY] = [value(21, COLOR), value(22, COLOR)]
+const [YELLOW, GRAY] = [value(21, COLOR), value(22, COLOR)]
 const [CONCAVE, GRIT] = [value(31, SURFACE), value(32, SURFACE)]
 
 /** The choice axes and rows of a product with one SKU for each list of values. */
@@ -40,7 +40,7 @@ function made(...combinations: object[][]) {
 const grating = made(
   [SMALL, YELLOW, CONCAVE],
   [SMALL, YELLOW, GRIT],
-  [SMALL, GREY, CONCAVE],
+  [SMALL, GRAY, CONCAVE],
   [LARGE, YELLOW, CONCAVE],
   [LARGE, YELLOW, GRIT],
 )
@@ -53,7 +53,7 @@ describe('the questions of a product', () => {
   })
 
   it('leave out what is the same for every SKU', () => {
-    const { axes } = made([SMALL, YELLOW], [SMALL, GREY])
+    const { axes } = made([SMALL, YELLOW], [SMALL, GRAY])
     expect(openAxes(axes).map(({ slug }) => slug)).toEqual(['color'])
   })
 
@@ -66,14 +66,14 @@ describe('the questions of a product', () => {
 
 describe('a choice', () => {
   it('of a value on every axis determines one SKU', () => {
-    const wishes = [wish('size', SMALL), wish('color', GREY), wish('surface', CONCAVE)]
+    const wishes = [wish('size', SMALL), wish('color', GRAY), wish('surface', CONCAVE)]
     const chosen = chosenBy(wishes, grating.rows)
     expect(choiceState(grating.axes, grating.rows, chosen)).toMatchObject({ step: 'done', sku: { sku_code: 'S-3' } })
   })
 
   it('makes the values impossible that no SKU combines with it', () => {
-    const grey = new Map([['color', GREY.id]])
-    const possible = (slug: string, { id }: { id: number }) => isPossible(grating.rows, grey, slug, id)
+    const gray = new Map([['color', GRAY.id]])
+    const possible = (slug: string, { id }: { id: number }) => isPossible(grating.rows, gray, slug, id)
     expect([possible('size', SMALL), possible('size', LARGE), possible('surface', GRIT)]).toEqual([true, false, false])
     expect(possible('color', YELLOW)).toBe(true)
   })
@@ -93,18 +93,18 @@ describe('a choice', () => {
   })
 
   it('drops a conflicting earlier choice, and restores it when the conflict is gone', () => {
-    const grey = [wish('size', SMALL), wish('color', GREY)]
-    const withGrit = withWish(grey, wish('surface', GRIT))
+    const gray = [wish('size', SMALL), wish('color', GRAY)]
+    const withGrit = withWish(gray, wish('surface', GRIT))
     expect(chosenAfter(...withGrit)).toEqual({ size: SMALL.id, surface: GRIT.id })
     expect(chosenAfter(...withWish(withGrit, wish('surface', CONCAVE)))).toEqual({
       size: SMALL.id,
-      color: GREY.id,
+      color: GRAY.id,
       surface: CONCAVE.id,
     })
   })
 
   it('reports which choices it dropped and restored', () => {
-    const before = new Map([['color', GREY.id]])
+    const before = new Map([['color', GRAY.id]])
     const after = new Map([['surface', GRIT.id]])
     const slugs = (axes: readonly { slug: string }[]) => axes.map(({ slug }) => slug)
     const forth = changedAxes(grating.axes, before, after, 'surface')
@@ -127,7 +127,7 @@ describe('the state of the choice of an SKU', () => {
   })
 
   it('is done when there is only one SKU', () => {
-    const { axes, rows } = made([SMALL, GREY])
+    const { axes, rows } = made([SMALL, GRAY])
     expect(choiceState(axes, rows, new Map())).toMatchObject({ step: 'done', sku: { sku_code: 'S-1' } })
   })
 

@@ -13,7 +13,7 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { ChakraTheme } from '../theme/chakra-theme.tsx'
 import { IconButton } from '../ui/input/icon-button.tsx'
 import { Picture } from '../ui/media/picture.tsx'
-import { COLOUR_VARIANT } from './product-variants.ts'
+import { COLOR_VARIANT } from './product-variants.ts'
 import { useVariantChoice } from './use-variant-choice.ts'
 import { VariantActions } from './variant-actions.tsx'
 import { type ChoiceAxis, SKU_QUESTION } from './variant-choice.ts'
@@ -55,7 +55,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
   const optionOf = (axis: ChoiceAxis, key: number): QuestionOption => ({
     key,
     ...words.valueText(axis, key),
-    colour: axis.slug === COLOUR_VARIANT ? axis.options.find((option) => option.key === key)?.value?.value : undefined,
+    color: axis.slug === COLOR_VARIANT ? axis.options.find((option) => option.key === key)?.value?.value : undefined,
     isImpossible: !choice.isPossible(axis.slug, key),
   })
   /** Says what is missing and moves to it. */

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { Translation } from '#domain/languages/translate.ts'
 import { classNames } from '../ui/layout/class-names.ts'
-import { ColourSwatch } from './colour-swatch.tsx'
+import { ColorSwatch } from './color-swatch.tsx'
 import styles from './variant-question.module.css'
 
 export interface QuestionOption extends Translation<string> {
   key: number
   /** Hexadecimal digits, for values that are colors. */
-  colour?: string
+  color?: string
   /** No SKU combines it with the other choices. It can be chosen all the same. */
   isImpossible?: boolean
 }
@@ -42,7 +42,7 @@ export function VariantQuestion({ label, options, chosen, reason, isMissing, onC
         )}
       </legend>
       <div className={styles.options}>
-        {options.map(({ key, value: text, lang, colour, isImpossible }) => (
+        {options.map(({ key, value: text, lang, color, isImpossible }) => (
           <label key={key} className={classNames(styles.option, isImpossible && styles.impossible)}>
             <input
               type="radio"
@@ -53,7 +53,7 @@ export function VariantQuestion({ label, options, chosen, reason, isMissing, onC
               aria-describedby={isImpossible ? `${id}-reason` : undefined}
               onChange={() => onChoose(key)}
             />
-            {colour && <ColourSwatch colour={colour} />}
+            {color && <ColorSwatch color={color} />}
             <span className={styles.text} lang={lang}>
               {text}
             </span>

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import { type Translation, translate, translatedText } from '#domain/languages/translate.ts'
 import type { Locale } from '#generated/types.ts'
-import { COLOUR_VARIANT } from './product-variants.ts'
+import { COLOR_VARIANT } from './product-variants.ts'
 import type { ChoiceEffect, VariantChoice } from './use-variant-choice.ts'
 import type { ChoiceAxis, Chosen } from './variant-choice.ts'
 
@@ -13,7 +13,7 @@ export function variantWords(intl: IntlShape, locale: Locale) {
     const value = axis.options.find((option) => option.key === key)?.value
     if (!value) return { value: intl.formatMessage({ id: 'variant.without' }, { variant: axisLabel(axis) }) }
     // A color value is a hexadecimal number that nobody would recognize.
-    return translate(value, 'label', locale) ?? { value: axis.slug === COLOUR_VARIANT ? value.name : value.value }
+    return translate(value, 'label', locale) ?? { value: axis.slug === COLOR_VARIANT ? value.name : value.value }
   }
   const valueLabel = (axis: ChoiceAxis, key: number) => valueText(axis, key).value
 

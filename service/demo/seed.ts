@@ -53,7 +53,7 @@ export async function seedDemo(store: Store, options: SeedOptions): Promise<bool
     return saved.length
   })
   if (stored === 0) return false
-  await store.analyse()
+  await store.analyze()
   log.info(
     { documents: stored, ms: Math.round(performance.now() - started) },
     'The store was filled with the demo content.',

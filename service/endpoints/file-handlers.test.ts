@@ -18,7 +18,7 @@ describe('a picture', () => {
   it('is sent unchanged when no size is requested', async () => {
     const answer = await asset('')
     expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload.equals(await original('images/grating-moulded-concave-yellow.webp'))).toBe(true)
+    expect(answer.rawPayload.equals(await original('images/grating-molded-concave-yellow.webp'))).toBe(true)
     expect(answer.headers['content-type']).toBe('image/webp')
   })
 

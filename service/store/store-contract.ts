@@ -23,7 +23,7 @@ export interface Store {
   /** Resolves if the store answers; otherwise rejects with one sentence. */
   check(): Promise<void>
   /** Refreshes the query planner's statistics; for use after large imports. */
-  analyse(): Promise<void>
+  analyze(): Promise<void>
   /**
    * Removes what has been deleted from the store's log as well. PostgreSQL keeps its own log, for which its operator is
    * responsible.

@@ -14,7 +14,7 @@ const page = (slug: string, more: Partial<Page> = {}) =>
   ({ slug, name: slug, blocks: [], translations: [], ...more }) as unknown as Page
 const PAGES = new Map([
   ['about', page('about')],
-  ['moulding', page('moulding', { parent: { slug: 'capability' } as Page['parent'] })],
+  ['molding', page('molding', { parent: { slug: 'capability' } as Page['parent'] })],
   ['product-detail', page('product-detail')],
   ['article-detail', page('article-detail')],
   ['career-detail', page('career-detail')],
@@ -90,10 +90,10 @@ describe('loadPage for an address', () => {
     ['/about', '200 about'],
     ['/id/about', '200 about'],
     ['/', '200 home'],
-    ['/capability/moulding', '200 moulding'],
+    ['/capability/molding', '200 molding'],
     ['/product/detail/grating', '200 product-detail'],
     ['/nothing', '404: nothing was not found'],
-    ['/elsewhere/moulding', '404: elsewhere/moulding was not found'],
+    ['/elsewhere/molding', '404: elsewhere/molding was not found'],
     ['/product/detail/unknown', '404: unknown was not found'],
     ['/career/detail/engineer', '404: Data not available on /api/careers'],
   ])('answers %s with %s', async (address, expected) => {

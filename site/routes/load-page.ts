@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router-dom'
-import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import type { SubjectKind } from '#generated/subjects.ts'
 import type { Page } from '#generated/types.ts'
 import { pageBlockQueries } from '#renderer/blocks/block-queries.ts'
@@ -59,7 +59,7 @@ async function pageAt(
   signal: AbortSignal | undefined,
 ): Promise<LoadedPage> {
   const match = matchRoute(path)
-  if (match?.redirect) throw redirect(localisedPath(match.redirect.to, context.locale), match.redirect.status)
+  if (match?.redirect) throw redirect(localizedPath(match.redirect.to, context.locale), match.redirect.status)
   try {
     if (!match) throw new ApiError('This page could not be found', { status: 404, endpoint: path })
     return await matchedPage(tools, context, match, path, url)
@@ -87,7 +87,7 @@ async function matchedPage(
 ): Promise<LoadedPage> {
   const [page, subject] = await Promise.all([fetchPage(tools, data, match), fetchSubject(tools, data, match)])
   if (subject && !match.framed && subjectPath(subject) !== path)
-    throw redirect(localisedPath(subjectPath(subject), data.locale), 301)
+    throw redirect(localizedPath(subjectPath(subject), data.locale), 301)
   const context: BlockContext = { ...data, path, params: match.params, search: url.searchParams, page, subject }
   const guard = readMiddleware([...match.middleware, ...(page.middleware ?? [])], data.locale)
   const keys = {

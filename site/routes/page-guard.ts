@@ -1,5 +1,5 @@
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { fillText } from '#domain/text/fill-text.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale, User } from '#generated/types.ts'
@@ -50,7 +50,7 @@ export function guardAnswer(guard: PageGuard, visitor: Visitor, address: URL, lo
   if (!guard.signedIn) return { show: true }
   const { pathname, search } = address
   if (!visitor)
-    return { to: `${localisedPath(ADDRESSES.login, locale)}?redirect=${encodeURIComponent(pathname + search)}` }
+    return { to: `${localizedPath(ADDRESSES.login, locale)}?redirect=${encodeURIComponent(pathname + search)}` }
   const scopes: readonly string[] = visitor.scope
   if (guard.scopes.every((scope) => scopes.includes(scope))) return { show: true }
   throw new ApiError(errorMessages.forbidden[locale], { status: 403, endpoint: pathname })

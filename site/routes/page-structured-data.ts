@@ -1,5 +1,5 @@
 import { createIntl } from 'react-intl'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import type { CallName } from '#generated/calls.ts'
 import type { Faq } from '#generated/types.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
@@ -22,7 +22,7 @@ export function pageStructuredData(tools: SiteTools, context: BlockContext): Str
   const intl = createIntl({ locale: context.locale, messages: loadedMessages(context.locale) })
   const trail = pageTrail(context, (id) => String(intl.formatMessage({ id }))).map(({ label, path }) => ({
     label,
-    url: siteUrl + localisedPath(path, context.locale),
+    url: siteUrl + localizedPath(path, context.locale),
   }))
   return [
     organizationData(tools, outsideLinks(tools, context)),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router-dom'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { type SubjectKind, subjects } from '#generated/subjects.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import type { DataContext } from '#renderer/data/content-query.ts'
@@ -22,7 +22,7 @@ export async function replacementAddress(
   const short = shortAddress(path)
   if (!short) return null
   const entity = await queryClient.fetchQuery(subjectQuery(context, short.kind, short.word)).catch(() => null)
-  return entity && redirect(localisedPath(subjectPath(asSubject(short.kind, entity)), context.locale), 301)
+  return entity && redirect(localizedPath(subjectPath(asSubject(short.kind, entity)), context.locale), 301)
 }
 
 /** What a short address such as `/market/mining` refers to. */
@@ -36,5 +36,5 @@ function shortAddress(path: string): { kind: SubjectKind; word: string } | null 
 /** A path keeps the visitor's language unless the editor wrote one; other hosts stay as they are. */
 function destination(to: string, { locale }: DataContext): string {
   if (!to.startsWith('/') || to === '/id' || to.startsWith('/id/')) return to
-  return localisedPath(to, locale)
+  return localizedPath(to, locale)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { splitLocale } from '#domain/languages/localised-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { pageSkeleton } from '../state/page-skeleton.ts'

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useLocation, useRouteError } from 'react-router-dom'
-import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -19,7 +19,7 @@ export function LastResort() {
         <p>
           <FormattedMessage id="base.error_page_failed" />
         </p>
-        <a href={localisedPath('/', locale)}>
+        <a href={localizedPath('/', locale)}>
           <FormattedMessage id="base.back_to_home" />
         </a>
       </main>

@@ -17,7 +17,7 @@ describe('matchRoute for the address of a page', () => {
     ['/article/detail/resin', 'article-detail'],
     ['/market/detail/mining', 'market-detail'],
     ['/career/detail/3-engineer', 'career-detail'],
-    ['/capability/moulding', 'capability/moulding'],
+    ['/capability/molding', 'capability/molding'],
     ['/about', 'about'],
     ['/about/detail/history', 'about/history'],
     ['/detail/abc', 'detail/abc'],

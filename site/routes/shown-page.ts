@@ -1,4 +1,4 @@
-import { splitLocale } from '#domain/languages/localised-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 import type { Page } from '#generated/types.ts'
 import type { BlockLibrary, RendererName } from '#renderer/blocks/block-library.ts'
 import type { BlockContext, PageSubject } from '#renderer/blocks/block-types.ts'

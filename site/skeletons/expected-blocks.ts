@@ -1,4 +1,4 @@
-import { splitLocale } from '#domain/languages/localised-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import type { Page, PageOutline } from '#generated/types.ts'
 import { sitePageQuery } from '../routes/page-query.ts'

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { createBrowserRouter } from 'react-router-dom'
-import { splitLocale } from '#domain/languages/localised-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale, PageOutline } from '#generated/types.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { SKELETON } from '../motion/skeleton-mark.ts'

@@ -1,4 +1,4 @@
-import { splitLocale } from '#domain/languages/localised-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 import { hasDirtyForm } from '#renderer/forms/dirty-forms.ts'
 
 /** A visitor who has been inactive for this long counts as not reading, as far as a reload is concerned. */

@@ -1,4 +1,4 @@
-import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import type { KeptCopies } from './kept-copies.ts'
 import type { WorkerBuild } from './worker-build.ts'
 
@@ -21,7 +21,7 @@ export async function offlinePage(address: string, { words, styleSheet }: Worker
   const { title, text, saved, none, retry, home } = words[locale]
   const links = await keptLinks(copies)
   const list = links.length > 0 ? `<h2>${saved}</h2><ul>${links.join('')}</ul>` : `<p>${none}</p>`
-  const homeLink = `<a href="${localisedPath('/', locale)}">${home}</a>`
+  const homeLink = `<a href="${localizedPath('/', locale)}">${home}</a>`
   const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${styleSheet}"><style>${STYLES}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a>${homeLink}</p>${list}</main></body></html>`
   return new Response(html, {
     status: 503,

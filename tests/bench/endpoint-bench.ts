@@ -43,7 +43,7 @@ export async function endpointProbes(service: Service): Promise<Probe[]> {
     listing('product list', [{}]),
     listing('product list, brand and category', brandsWithCategory),
     listing('product list, market and resin', pairs),
-    listing('product list, colour and weight', colourAndWeight()),
+    listing('product list, color and weight', colorAndWeight()),
     listing('product list, words', wordsToFind()),
     listing(
       'product list, last pages, newest first',
@@ -174,11 +174,11 @@ function beginningsToFind(): { q: string }[] {
   return ['gr', 'grati', 'stair tr', 'SY-1', 'sy12', 'hnadrail', 'vinyl e', 'gt-mg'].map((q) => ({ q }))
 }
 
-function colourAndWeight(): Record<string, string>[] {
-  const colours = ['yellow', 'grey', 'green']
+function colorAndWeight(): Record<string, string>[] {
+  const colors = ['yellow', 'gray', 'green']
   const weights = ['..15', '10..20', '15..40', '18..']
-  return colours.flatMap((colour) =>
-    weights.map((weight) => ({ 'variant[color]': colour, 'spec[weight]': weight, sort: 'name' })),
+  return colors.flatMap((color) =>
+    weights.map((weight) => ({ 'variant[color]': color, 'spec[weight]': weight, sort: 'name' })),
   )
 }
 

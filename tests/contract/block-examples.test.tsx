@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BlockInfo } from '#domain/content/block-info.ts'
 import { DEFAULT_TAG, LOCALES, languageTag } from '#domain/languages/locales.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { addressOf, type Thing } from '#domain/subjects/subject-address.ts'
 import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
 import { blocks } from '#generated/blocks.ts'
@@ -74,7 +74,7 @@ describe.each(ALL)('$schema', (block) => {
 describe('every example is drawn on the server', () => {
   it.each(CASES)('$schema in $locale', async ({ block, locale }) => {
     const address = await showExamples(block)
-    const page = await site.draw(localisedPath(address, locale))
+    const page = await site.draw(localizedPath(address, locale))
     expect(page.status).toBe(200)
     expect(page.faults).toEqual([])
     expect(page.unknown).toEqual([])

@@ -3,7 +3,7 @@ import type { CallName } from '#generated/calls.ts'
 import { FURTHER_PATHS, NAVIGATION_PATHS } from '#tests/journeys/site-paths.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 
-/** Precedes every English text of the content, so that it is recognisable wherever it is drawn. */
+/** Precedes every English text of the content, so that it is recognizable wherever it is drawn. */
 const SIGN = '⟦'
 
 const PATHS = [

@@ -67,8 +67,8 @@ describe.each(CASES)('$key in $locale', (one) => {
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each([...forms.values()])('$name reports a field that it does not have', async (form) => {
-    const input = { ...goodInput(form.name), colour: 'red' }
-    const text = specifiedText(`${form.name}.colour.unknown`, { en: 'colour', id: 'colour' }, locale)
+    const input = { ...goodInput(form.name), color: 'red' }
+    const text = specifiedText(`${form.name}.color.unknown`, { en: 'color', id: 'color' }, locale)
     const checked = form.check(input)
     expect(checked?.ok === false && checked.faults.map((fault) => faultText(form, fault, locale))).toEqual([text])
     const { status, body } = await post(formAddress(form, input), input, locale)

@@ -97,7 +97,7 @@ describe('stored data that its schema refuses', () => {
     ],
     ['an unknown node', 'block_card', { translations: [{ languages_code: 'en-US', content: [{ type: 'script' }] }] }],
     ['a field of its own', 'block_card', { onclick: 'alert(1)' }],
-    ['a colour that is none', 'block_card', { background_color: 'red; content: url(//evil.example)' }],
+    ['a color that is none', 'block_card', { background_color: 'red; content: url(//evil.example)' }],
     ['a group of nothing known', 'block_cardgroup', { component_name: 'grid', group_type: 'constructor' }],
     ['members that are no list', 'block_cardgroup', { component_name: 'grid', group_type: 'cards', cards: 'before' }],
     ['a name that is not a name', 'block_card', { component_name: '__proto__' }],

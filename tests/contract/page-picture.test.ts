@@ -4,19 +4,19 @@ import { keptPicture, shareThatDiffers } from '#tests/support/page-picture.ts'
 
 interface Look {
   left?: number
-  colour?: string
+  color?: string
   letters?: string
   height?: number
 }
 
 /** A page of 640 × 640 with a block of lines in a colored box. */
-function page({ left = 64, colour = '#14284b', letters = '#fff', height = 640 }: Look = {}): Promise<Buffer> {
+function page({ left = 64, color = '#14284b', letters = '#fff', height = 640 }: Look = {}): Promise<Buffer> {
   const lines = Array.from(
     { length: 12 },
     (_, line) => `<rect x="${left + 16}" y="${80 + line * 16}" width="240" height="3" fill="${letters}"/>`,
   )
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="${height}"><rect width="640" height="${height}" fill="#fff"/>
-    <rect x="${left}" y="64" width="320" height="224" fill="${colour}"/>${lines.join('')}</svg>`
+    <rect x="${left}" y="64" width="320" height="224" fill="${color}"/>${lines.join('')}</svg>`
   return sharp(Buffer.from(drawing)).png().toBuffer()
 }
 
@@ -35,7 +35,7 @@ describe('comparing a page with its kept picture', () => {
 
   it.each<[string, Look]>([
     ['a box that moved', { left: 96 }],
-    ['another colour', { colour: '#2b3137' }],
+    ['another color', { color: '#2b3137' }],
     ['words that vanished', { letters: '#14284b' }],
   ])('detects %s', async (_, look) => {
     expect(await share(look)).toBeGreaterThan(0.02)

@@ -117,7 +117,7 @@ it('a service killed twenty times neither loses nor duplicates an acknowledged f
   expect(acknowledged.length).toBeGreaterThan(ROUNDS)
   expect(acknowledged.filter((key) => !kept.includes(key))).toEqual([])
   expect(kept.length).toBe(new Set(kept).size)
-  // Each lead has exactly one mail and one stored answer, even if its acknowledgement was lost.
+  // Each lead has exactly one mail and one stored answer, even if its acknowledgment was lost.
   expect(mails.map(({ lead }) => lead).sort()).toEqual(leads.map(({ id }) => id).sort())
   expect(answers.map(({ key }) => key).sort()).toEqual(kept.sort())
   expect(mails.every(({ state }) => state === 'waiting')).toBe(true)

@@ -15,7 +15,7 @@ const MOVED: [string, string, number][] = [
   ['/products', '/product', 301],
   ['/id/products', '/id/product', 301],
   ['/tentang-kami', '/about', 301],
-  ['/capability/molding', '/capability/moulding', 301],
+  ['/capability/moulding', '/capability/molding', 301],
   ['/market/oil-and-gas', '/market/detail/oil-and-gas', 301],
   ['/article/detail/quality-system-certified', '/news/detail/quality-system-certified', 301],
   ['/news/detail/stair-safety', '/article/detail/stair-safety', 301],

@@ -89,7 +89,7 @@ test.describe('a discontinued product', () => {
 test.describe('a page whose data cannot be loaded', () => {
   test.use({ expectedNoise: ['the server responded with a status of 500'] })
 
-  test('apologises and shows the message', ONCE, async ({ page, open }) => {
+  test('apologizes and shows the message', ONCE, async ({ page, open }) => {
     await open('/about')
     await page.route('**/api/pages/slug/faq', (route) =>
       route.fulfill({

@@ -14,7 +14,7 @@ interface HomeWords {
 const WORDS: Record<Language, HomeWords> = {
   en: {
     path: '/',
-    title: 'Fibreglass gratings, profiles and tanks - ori',
+    title: 'Fiberglass gratings, profiles and tanks - ori',
     heading: 'Gratings, profiles and tanks for places where steel corrodes',
     mainMenu: 'Main menu',
     header: ['Product', 'Home', 'Market', 'Article', 'Capabilities', 'Client', 'Distributor', 'Contact Us'],

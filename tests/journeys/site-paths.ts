@@ -19,7 +19,7 @@ export const NAVIGATION_PATHS = [
 export const FURTHER_PATHS = [
   '/utils/icon',
   '/about/quality',
-  '/capability/moulding',
+  '/capability/molding',
   '/product/detail/panel-tank-modular',
   '/article/detail/stair-safety',
   '/news/detail/quality-system-certified',

@@ -132,7 +132,7 @@ function productLists({ brands, categories, markets }: Known): AnswerInput[] {
     ...markets.map(({ slug }) => ({ market: slug, sort: 'name' })),
     ...WORDS.map((q) => ({ q })),
     { brand: 'kisara,ladira', resin: 'isophthalic,vinyl-ester', sort: '-date_created' },
-    { 'variant[color]': 'yellow,grey', surface: 'concave,gritted' },
+    { 'variant[color]': 'yellow,gray', surface: 'concave,gritted' },
     { 'spec[weight]': '10..20' },
     { 'spec[weight]': '..15.5', 'variant[color]': 'green', q: 'grating' },
     { 'spec[height]': '3000000000..' },

@@ -36,7 +36,7 @@ export async function shareThatDiffers(screenshot: Buffer, kept: Buffer): Promis
   for (let index = 0; index < columns * rows; index++) {
     const left = (index % columns) * SQUARE
     const top = Math.floor(index / columns) * SQUARE
-    const [one, other] = [meanColour(now, left, top), meanColour(before, left, top)]
+    const [one, other] = [meanColor(now, left, top), meanColor(before, left, top)]
     if (one.some((value, channel) => Math.abs(value - (other[channel] ?? 0)) > TOLERANCE)) different++
   }
   return different / (columns * rows)
@@ -45,13 +45,13 @@ export async function shareThatDiffers(screenshot: Buffer, kept: Buffer): Promis
 async function pixelsOf(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture)
     .removeAlpha()
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
-function meanColour({ data, width }: Pixels, left: number, top: number): number[] {
+function meanColor({ data, width }: Pixels, left: number, top: number): number[] {
   const sums = new Array<number>(CHANNELS).fill(0)
   for (let y = top; y < top + SQUARE; y++) {
     for (let x = left; x < left + SQUARE; x++) {

@@ -109,7 +109,7 @@ function parameters(model: ContentModel, call: ApiCall, components: Components):
     ...(schema.description === undefined ? {} : { description: schema.description }),
     // Objects are sent as name[key]=value.
     ...(schema.type === 'object' ? { style: 'deepObject', explode: true } : {}),
-    schema: components.localise(schema, ''),
+    schema: components.localize(schema, ''),
   })
   const needed = new Set(requiredQuery(call))
   return [

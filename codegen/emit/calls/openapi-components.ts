@@ -9,7 +9,7 @@ export interface Components {
   /**
    * A schema with its references pointing into the document; `id` is the file that local references are relative to.
    */
-  localise(schema: JsonSchema, id: string): JsonSchema
+  localize(schema: JsonSchema, id: string): JsonSchema
   /** Every schema that was referred to, and those that it refers to, sorted by name. */
   reached(): Record<string, JsonSchema>
 }
@@ -21,16 +21,16 @@ export function createComponents(derived: DerivedSchema[]): Components {
 
   function follow(ref: string, target: Target): JsonSchema {
     const [id = ''] = ref.split('#')
-    if (target.typeName === null) return localise(target.schema, id)
+    if (target.typeName === null) return localize(target.schema, id)
     if (!reached.has(target.typeName)) {
       // Registered before it is filled, since a schema may refer back to itself.
       reached.set(target.typeName, {})
-      reached.set(target.typeName, localise(target.schema, id))
+      reached.set(target.typeName, localize(target.schema, id))
     }
     return { $ref: `#/components/schemas/${target.typeName}` }
   }
 
-  function localise(schema: JsonSchema, id: string): JsonSchema {
+  function localize(schema: JsonSchema, id: string): JsonSchema {
     return mapSchema(schema, (one) => {
       const { $schema, $id, $ref, ...rest } = one
       const plain: JsonSchema = Object.fromEntries(
@@ -44,7 +44,7 @@ export function createComponents(derived: DerivedSchema[]): Components {
   }
 
   return {
-    localise,
+    localize,
     refer: (id) => {
       const target = targets.get(id)
       return target ? follow(id, target) : {}

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LOCALES } from '#domain/languages/locales.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { languages } from '#generated/languages.ts'
 import type { BlockType } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -98,7 +98,7 @@ function Previews({ title, preview }: { title: string; preview: string }) {
         <FormattedMessage id="gallery.previews" />
       </h3>
       <p>
-        <a href={localisedPath(preview, locale)} target="_blank" rel="noopener">
+        <a href={localizedPath(preview, locale)} target="_blank" rel="noopener">
           <FormattedMessage id="gallery.open" />
         </a>
       </p>
@@ -112,7 +112,7 @@ function Previews({ title, preview }: { title: string; preview: string }) {
                 {words.language} · <FormattedMessage id="gallery.width" values={{ width }} />
               </figcaption>
               <ScrollRegion label={name} className={styles.window}>
-                <iframe title={name} src={localisedPath(preview, language)} width={width} height={560} loading="lazy" />
+                <iframe title={name} src={localizedPath(preview, language)} width={width} height={560} loading="lazy" />
               </ScrollRegion>
             </figure>
           )

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { texts } from '#generated/texts-gallery.ts'
 import type { IconShowcaseComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
@@ -79,7 +79,7 @@ function IconSearch({ typed, context: { path, locale }, onType }: IconSearchProp
   useLayoutEffect(() => {
     if (field.current) tell(field.current.value)
   }, [])
-  const action = localisedPath(path, locale)
+  const action = localizedPath(path, locale)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = typed.trim()

@@ -10,7 +10,7 @@ export interface ComparedValue {
   /** Set when the text is only available in English. */
   lang?: Locale
   /** The hexadecimal digits of a color. */
-  colour?: string
+  color?: string
   /** The number, when the value is one. */
   number?: number
   /** What is compared instead of the text, when different notations mean the same. */

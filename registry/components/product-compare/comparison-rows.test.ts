@@ -31,11 +31,11 @@ interface Sketch {
   resins?: [name: string, celsius: number | null][]
   specs?: [slug: string, value: string, number?: number, unit?: string][]
   surfaces?: string[]
-  colours?: [label: string, hex: string][]
+  colors?: [label: string, hex: string][]
 }
 
 /** A product with only the fields that are compared. */
-function product(id: number, { brand, resins = [], specs = [], surfaces = [], colours = [] }: Sketch): Product {
+function product(id: number, { brand, resins = [], specs = [], surfaces = [], colors = [] }: Sketch): Product {
   const variant = { id: 1, name: 'color', slug: 'color', sort: 1, translations: texts('label', 'Color', 'Warna') }
   return {
     id,
@@ -53,7 +53,7 @@ function product(id: number, { brand, resins = [], specs = [], surfaces = [], co
       number,
       unit,
     })),
-    product_skus: colours.map(([label, value], index) => ({
+    product_skus: colors.map(([label, value], index) => ({
       id: index,
       product_variant: {
         variant_values: [{ id: index, name: label, sort: index, value, variant, translations: texts('label', label) }],
@@ -171,7 +171,7 @@ describe('the rows of a comparison', () => {
       resins: [['ISO-FR', 82]],
       specs: [['depth', '38']],
       surfaces: ['flat', 'Grit'],
-      colours: [['Yellow', '#F9A800']],
+      colors: [['Yellow', '#F9A800']],
     })
     const told = comparedGroups([whole], 'id').map(({ title, rows }) => [title, rows.map(({ label }) => label.value)])
     expect(told).toEqual([
@@ -236,7 +236,7 @@ describe('the rows of a comparison', () => {
   })
 
   it('list the values of a variant, with the hexadecimal digits of colors', () => {
-    const rows = rowsOf([product(1, { colours: [['Yellow', '#F9A800']] }), product(2, {})])
-    expect(rows.get('variant-color')?.cells).toEqual([[{ text: 'Yellow', lang: undefined, colour: '#F9A800' }], []])
+    const rows = rowsOf([product(1, { colors: [['Yellow', '#F9A800']] }), product(2, {})])
+    expect(rows.get('variant-color')?.cells).toEqual([[{ text: 'Yellow', lang: undefined, color: '#F9A800' }], []])
   })
 })

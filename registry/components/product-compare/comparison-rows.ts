@@ -3,7 +3,7 @@ import { type Translation, translate } from '#domain/languages/translate.ts'
 import { PRODUCT_COMPARE } from '#generated/compare-rows.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { Locale, Product, SpecLink } from '#generated/types.ts'
-import { COLOUR_VARIANT, variantAxes } from '#renderer/variants/product-variants.ts'
+import { COLOR_VARIANT, variantAxes } from '#renderer/variants/product-variants.ts'
 import { type ComparedValue, comparedValues } from './compared-values.ts'
 
 /** One property of all compared products. */
@@ -107,7 +107,7 @@ function variantRows(products: readonly Product[], locale: Locale): ComparedRow[
         (axes.get(slug)?.values ?? []).map((value) => {
           const label = translate(value, 'label', locale)
           const shown = label ? { text: label.value, lang: label.lang } : { text: value.name }
-          return { ...shown, ...(slug === COLOUR_VARIANT && { colour: value.value }) }
+          return { ...shown, ...(slug === COLOR_VARIANT && { color: value.value }) }
         }),
       ),
     ),

@@ -16,7 +16,7 @@ import { Icon } from '#renderer/ui/media/icon.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
-import { ColourSwatch } from '#renderer/variants/colour-swatch.tsx'
+import { ColorSwatch } from '#renderer/variants/color-swatch.tsx'
 import styles from './product-compare.module.css'
 
 interface ComparisonTableProps {
@@ -163,9 +163,9 @@ function Values({ values }: { values: readonly ComparedValue[] }) {
       </>
     )
   }
-  return values.map(({ text, unit, lang, colour }, index) => (
+  return values.map(({ text, unit, lang, color }, index) => (
     <span key={text}>
-      {colour && <ColourSwatch colour={colour} />}
+      {color && <ColorSwatch color={color} />}
       <span lang={lang}>{unbroken(text)}</span>
       {unit && <span className={styles.unit}>&nbsp;{unit}</span>}
       {index < values.length - 1 && ', '}

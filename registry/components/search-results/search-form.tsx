@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { SEARCH_Q_MAX_LENGTH } from '#generated/limits.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { searchAddress } from '#renderer/search/search-address.ts'
@@ -20,11 +20,11 @@ export function SearchForm({ question }: { question: string }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate(localisedPath(q ? searchAddress({ q }) : ADDRESSES.search, locale), { preventScrollReset: true })
+    navigate(localizedPath(q ? searchAddress({ q }) : ADDRESSES.search, locale), { preventScrollReset: true })
   }
   return (
     <search>
-      <form method="get" action={localisedPath(ADDRESSES.search, locale)} className={styles.form} onSubmit={onSubmit}>
+      <form method="get" action={localizedPath(ADDRESSES.search, locale)} className={styles.form} onSubmit={onSubmit}>
         <TextInput
           key={question}
           type="search"

@@ -11,8 +11,8 @@ import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
-import { ColourSwatch } from '#renderer/variants/colour-swatch.tsx'
-import { COLOUR_VARIANT } from '#renderer/variants/product-variants.ts'
+import { ColorSwatch } from '#renderer/variants/color-swatch.tsx'
+import { COLOR_VARIANT } from '#renderer/variants/product-variants.ts'
 import styles from './wishlist-list.module.css'
 
 interface WishlistItemProps {
@@ -80,7 +80,7 @@ export function WishlistItem({ product, skus, onRemove, onRemoveSku }: WishlistI
         >
           <FormattedMessage id="product.request_quote" />
         </ButtonLink>
-        <SaveButtons product={product} list="compare" look="labelled" />
+        <SaveButtons product={product} list="compare" look="labeled" />
       </div>
     </article>
   )
@@ -90,7 +90,7 @@ function SkuValues({ sku }: { sku: ProductSkuSummary }) {
   const values = sku.product_variant?.variant_values ?? []
   return values.map((value, index) => (
     <span key={value.id}>
-      {value.variant?.slug === COLOUR_VARIANT && <ColourSwatch colour={value.value} />}
+      {value.variant?.slug === COLOR_VARIANT && <ColorSwatch color={value.value} />}
       <Translated of={value} field="label" />
       {index < values.length - 1 && ', '}
     </span>

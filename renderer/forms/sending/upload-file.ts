@@ -56,7 +56,7 @@ export function uploadFile(file: File, { locale, signal, onProgress }: UploadOpt
   request.onerror = () => {
     reject(new ApiError(errorMessages.service_unreachable[locale], { status: 502, endpoint: ENDPOINT }))
   }
-  request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+  request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
   signal.addEventListener('abort', () => request.abort(), { once: true })
   request.send(body)
   return promise

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FormFault } from '#domain/forms/check-form.ts'
 import type { Form, FormInput } from '#domain/forms/form.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import { askConfirmation, showToast } from '#renderer/ui/feedback/feedback.ts'
 import { firstHolding } from '../form-input.ts'
@@ -82,7 +82,7 @@ export function useSending({ form, context, kept, trap, send, onSent }: SendingO
     }
     kept.startAfresh()
     if (onSent) return onSent(value, result.data)
-    if (form.sentPath !== null) return void navigate(localisedPath(sentPath(form.sentPath, value, result.data), locale))
+    if (form.sentPath !== null) return void navigate(localizedPath(sentPath(form.sentPath, value, result.data), locale))
     setSent(value)
   }
 

@@ -49,14 +49,14 @@ export function useCarousel(interval: number | null): CarouselControl {
     const step = item.getBoundingClientRect().width + gapOf(item)
     box.scrollBy({
       left: direction * Math.max(step, Math.floor(box.clientWidth / step) * step),
-      behavior: scrollBehaviour(),
+      behavior: scrollBehavior(),
     })
   }, [])
 
   useEffect(() => {
     if (!interval || !playing || held || prefersReducedMotion()) return
     const timer = setInterval(() => {
-      if (edge.atEnd) scroller.current?.scrollTo({ left: 0, behavior: scrollBehaviour() })
+      if (edge.atEnd) scroller.current?.scrollTo({ left: 0, behavior: scrollBehavior() })
       else move(1)
     }, interval)
     return () => clearInterval(timer)
@@ -86,6 +86,6 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-function scrollBehaviour(): ScrollBehavior {
+function scrollBehavior(): ScrollBehavior {
   return prefersReducedMotion() ? 'auto' : 'smooth'
 }

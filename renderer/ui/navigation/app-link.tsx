@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { RouterLink } from './router-link.tsx'
 import { isInternalHref, safeHref } from './safe-href.ts'
@@ -54,7 +54,7 @@ export function AppLink({ to, children, keepScroll = false, reload = false, ...r
   return (
     <RouterLink
       {...rest}
-      to={href.startsWith('?') ? href : localisedPath(href, locale)}
+      to={href.startsWith('?') ? href : localizedPath(href, locale)}
       preventScrollReset={keepScroll}
     >
       {children}

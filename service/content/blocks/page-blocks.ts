@@ -84,7 +84,7 @@ export function createPageBlocks({ validators, log, metrics }: PageBlocksOptions
           places[index] = { id: index + 1, sort: 0, collection: entry.collection, item: expansion.row(entry, 'full') }
         })
       }
-      expansion.afterwards(() => {
+      expansion.afterward(() => {
         const present = places.filter((place) => place !== null)
         row.blocks = inBlockOrder(present, page.doc.block_sort).map((place, index) => ({ ...place, sort: index + 1 }))
       })

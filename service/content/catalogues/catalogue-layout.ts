@@ -5,7 +5,7 @@ type Pdf = PDFKit.PDFDocument
 
 /** A4 in points, with the margins of every page. */
 export const SHEET = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 84, bottom: 776 } as const
-export const COLOURS = {
+export const COLORS = {
   navy: '#14284b',
   lightBlue: '#4fb0e5',
   ink: '#2b3137',
@@ -28,7 +28,7 @@ export interface Column {
 
 interface TextOptions {
   size?: number
-  colour?: string
+  color?: string
   bold?: boolean
   x?: number
   width?: number
@@ -46,21 +46,21 @@ export function createColumn(pdf: Pdf, language: Locale, beginPage: () => void):
       beginPage()
       column.y = SHEET.top
     },
-    text(text, { size = 9.5, colour = COLOURS.ink, bold = false, x = SHEET.left, width, gapAfter = 4 } = {}) {
+    text(text, { size = 9.5, color = COLORS.ink, bold = false, x = SHEET.left, width, gapAfter = 4 } = {}) {
       const printed = printable(text, column.language)
       const room = { width: width ?? SHEET.right - x, lineGap: 1.5 }
       setFont(pdf, bold, size)
       const height = pdf.heightOfString(printed, room)
       column.need(height)
       setFont(pdf, bold, size)
-      pdf.fillColor(colour).text(printed, x, column.y, room)
+      pdf.fillColor(color).text(printed, x, column.y, room)
       column.y += height + gapAfter
     },
     heading(text) {
       column.need(60)
       column.y += 8
-      column.text(text, { size: 12.5, bold: true, colour: COLOURS.navy, gapAfter: 3 })
-      rule(pdf, column.y, COLOURS.lightBlue)
+      column.text(text, { size: 12.5, bold: true, color: COLORS.navy, gapAfter: 3 })
+      rule(pdf, column.y, COLORS.lightBlue)
       column.y += 7
     },
     table(head, rows, widths) {
@@ -73,8 +73,8 @@ export function createColumn(pdf: Pdf, language: Locale, beginPage: () => void):
 }
 
 /** A hairline across the page. */
-export function rule(pdf: Pdf, y: number, colour: string = COLOURS.line) {
-  pdf.lineWidth(0.6).moveTo(SHEET.left, y).lineTo(SHEET.right, y).stroke(colour)
+export function rule(pdf: Pdf, y: number, color: string = COLORS.line) {
+  pdf.lineWidth(0.6).moveTo(SHEET.left, y).lineTo(SHEET.right, y).stroke(color)
 }
 
 export function setFont(pdf: Pdf, bold: boolean, size: number) {
@@ -91,12 +91,12 @@ function drawRow(column: Column, cells: string[], widths: number[], isHead: bool
   const heights = printed.map((cell, index) => pdf.heightOfString(cell, { width: (widths[index] ?? 0) - 8 }))
   const height = Math.max(...heights) + CELL_PADDING * 2
   column.need(height)
-  if (isHead) pdf.rect(SHEET.left, column.y, SHEET.right - SHEET.left, height).fill(COLOURS.surface)
+  if (isHead) pdf.rect(SHEET.left, column.y, SHEET.right - SHEET.left, height).fill(COLORS.surface)
   let x: number = SHEET.left
   printed.forEach((cell, index) => {
     const width = widths[index] ?? 0
     setFont(pdf, isHead || index === 0, size)
-    pdf.fillColor(isHead ? COLOURS.muted : COLOURS.ink).text(cell, x + 4, column.y + CELL_PADDING, { width: width - 8 })
+    pdf.fillColor(isHead ? COLORS.muted : COLORS.ink).text(cell, x + 4, column.y + CELL_PADDING, { width: width - 8 })
     x += width
   })
   column.y += height

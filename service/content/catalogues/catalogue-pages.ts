@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { printable } from './catalogue-fonts.ts'
-import { COLOURS, type Column, createColumn, rule, SHEET, setFont } from './catalogue-layout.ts'
+import { COLORS, type Column, createColumn, rule, SHEET, setFont } from './catalogue-layout.ts'
 import type { PrintedProduct } from './printed-product.ts'
 import { drawSvg, svgSize } from './svg-drawing.ts'
 import type { SvgElement } from './svg-elements.ts'
@@ -40,8 +40,8 @@ const NAMES_WIDTH = 400
 /** The first page: whose catalogue it is and what it contains, in every language. */
 export function drawCover(pdf: Pdf, cover: CatalogueCover, media: CatalogueMedia) {
   pdf.addPage()
-  pdf.rect(0, 0, SHEET.width, 118).fill(COLOURS.navy)
-  pdf.rect(0, 118, SHEET.width, 4).fill(COLOURS.lightBlue)
+  pdf.rect(0, 0, SHEET.width, 118).fill(COLORS.navy)
+  pdf.rect(0, 118, SHEET.width, 4).fill(COLORS.lightBlue)
   const siteLogo = media.vector(cover.siteLogo)
   if (siteLogo) drawSvg(pdf, siteLogo, SHEET.left, 40, 100)
   setFont(pdf, false, 11)
@@ -56,11 +56,11 @@ export function drawCover(pdf: Pdf, cover: CatalogueCover, media: CatalogueMedia
     column.y += 304
   }
   drawBrand(pdf, cover, media, column)
-  column.text(cover.title[DEFAULT_LOCALE], { size: 25, bold: true, colour: COLOURS.navy, gapAfter: 1 })
+  column.text(cover.title[DEFAULT_LOCALE], { size: 25, bold: true, color: COLORS.navy, gapAfter: 1 })
   for (const [index, language] of OTHER_LOCALES.entries()) {
     column.language = language
     const isLast = index === OTHER_LOCALES.length - 1
-    column.text(cover.title[language], { size: 16, colour: COLOURS.muted, gapAfter: isLast ? 10 : 1 })
+    column.text(cover.title[language], { size: 16, color: COLORS.muted, gapAfter: isLast ? 10 : 1 })
   }
   for (const language of LOCALES) {
     column.language = language
@@ -111,13 +111,13 @@ export function drawProduct(
     pdf.addPage()
     setFont(pdf, false, 8.5)
     const trail = [siteName, product.brand, product.category, product.code].filter((part) => part !== '').join('  ·  ')
-    pdf.fillColor(COLOURS.muted).text(printable(trail, language), SHEET.left, 50, { width: SHEET.right - SHEET.left })
+    pdf.fillColor(COLORS.muted).text(printable(trail, language), SHEET.left, 50, { width: SHEET.right - SHEET.left })
     rule(pdf, 66)
   }
   beginPage()
   const column = createColumn(pdf, language, beginPage)
-  column.text(product.code, { size: 10, bold: true, colour: COLOURS.lightBlue, gapAfter: 0 })
-  column.text(product.name, { size: 20, bold: true, colour: COLOURS.navy, gapAfter: 8 })
+  column.text(product.code, { size: 10, bold: true, color: COLORS.lightBlue, gapAfter: 0 })
+  column.text(product.name, { size: 20, bold: true, color: COLORS.navy, gapAfter: 8 })
   drawIntroduction(column, product, media)
 
   if (product.specs.length > 0) {
@@ -158,7 +158,7 @@ function drawIntroduction(column: Column, product: PrintedProduct, media: Catalo
   if (photograph) column.pdf.image(photograph, SHEET.left, top, { width: 220 })
   if (product.summary) column.text(product.summary, { x, size: 10.5, gapAfter: 8 })
   for (const feature of product.features) {
-    column.pdf.circle(x + 2, column.y + 6, 1.4).fill(COLOURS.lightBlue)
+    column.pdf.circle(x + 2, column.y + 6, 1.4).fill(COLORS.lightBlue)
     column.text(feature, { x: x + 10 })
   }
   if (photograph) column.y = Math.max(column.y, top + 165 + 8)
@@ -175,7 +175,7 @@ function drawSkus(column: Column, product: PrintedProduct) {
   column.table(null, rows, [96, 153.64, 96, 153.64])
   const rest = product.skus.length - shown.length
   if (rest > 0)
-    column.text(fillText(serviceWords.catalogue_more_skus[column.language], { count: rest }), { colour: COLOURS.muted })
+    column.text(fillText(serviceWords.catalogue_more_skus[column.language], { count: rest }), { color: COLORS.muted })
 }
 
 function drawDrawings(column: Column, product: PrintedProduct, media: CatalogueMedia) {
@@ -199,7 +199,7 @@ export function drawFoots(pdf: Pdf, languageOfPage: readonly Locale[]) {
     pdf.switchToPage(index)
     rule(pdf, 792)
     setFont(pdf, false, 7.5)
-    pdf.fillColor(COLOURS.muted)
+    pdf.fillColor(COLORS.muted)
     pdf.text(serviceWords.catalogue_nominal[language], SHEET.left, 798, { width: 400, lineBreak: false })
     const number = fillText(serviceWords.catalogue_page[language], { number: index + 1, total: languageOfPage.length })
     pdf.text(number, SHEET.right - pdf.widthOfString(number), 798, { lineBreak: false })

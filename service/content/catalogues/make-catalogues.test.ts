@@ -79,7 +79,7 @@ function source(): CatalogueSource {
     [
       'file',
       [
-        { filename_download: 'grating.webp', filename_disk: 'images/grating-moulded-concave-yellow.webp' },
+        { filename_download: 'grating.webp', filename_disk: 'images/grating-molded-concave-yellow.webp' },
         { filename_download: 'drawing.svg', filename_disk: 'drawings/handrail.svg' },
         { filename_download: 'brand-kisara.svg', filename_disk: 'logos/brand-kisara.svg' },
       ],

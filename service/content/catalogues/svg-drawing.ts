@@ -96,13 +96,13 @@ function drawText(pdf: Pdf, element: SvgElement, style: Style) {
   pdf.font(bold ? CATALOGUE_FONTS.semibold : CATALOGUE_FONTS.regular).fontSize(Number(style.get('font-size') ?? 16))
   const width = pdf.widthOfString(text)
   const shift = { start: 0, middle: width / 2, end: width }[style.get('text-anchor') ?? 'start'] ?? 0
-  pdf.fillColor(colourOf(style.get('fill')) ?? '#000000')
+  pdf.fillColor(colorOf(style.get('fill')) ?? '#000000')
   pdf.text(text, at('x') - shift, at('y'), { lineBreak: false, baseline: 'alphabetic' })
 }
 
 function paint(pdf: Pdf, style: Style) {
-  const fill = colourOf(style.get('fill'))
-  const stroke = colourOf(style.get('stroke'))
+  const fill = colorOf(style.get('fill'))
+  const stroke = colorOf(style.get('stroke'))
   if (stroke) {
     pdf.lineWidth(Number(style.get('stroke-width') ?? 1))
     pdf.lineCap(style.get('stroke-linecap') === 'round' ? 'round' : 'butt')
@@ -117,7 +117,7 @@ function paint(pdf: Pdf, style: Style) {
 }
 
 /** Hatching is drawn as an even light tone: at this size its lines would merge. */
-function colourOf(value: string | undefined): string | null {
+function colorOf(value: string | undefined): string | null {
   if (value === undefined || value === 'none') return null
   if (value.startsWith('url(')) return HATCH
   if (value === 'currentColor') return '#2b3137'

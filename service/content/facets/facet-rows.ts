@@ -10,7 +10,7 @@ export interface FacetRow {
   number: number
 }
 
-/** The normal form for comparing free values, so that `Aluminium Oxide` in an address finds `aluminium-oxide`. */
+/** The normal form for comparing free values, so that `Aluminum Oxide` in an address finds `aluminum-oxide`. */
 export function facetToken(text: string): string {
   return wordsOf(text).join('-')
 }

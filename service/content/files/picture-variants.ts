@@ -119,7 +119,7 @@ function ignoreFullDisk(error: NodeJS.ErrnoException) {
 }
 
 /**
- * Low effort settings: the first visitor has to wait for this, and the next step up gains a few per cent for twice the
+ * Low effort settings: the first visitor has to wait for this, and the next step up gains a few percent for twice the
  * time.
  */
 function inFormat(picture: Sharp, format: PictureFormat): Sharp {

@@ -95,7 +95,7 @@ export class Expansion {
   }
 
   /** Runs `step` once all levels are loaded. */
-  afterwards(step: () => void): void {
+  afterward(step: () => void): void {
     this.#finish.push(step)
   }
 
@@ -168,7 +168,7 @@ export class Expansion {
     }
     row[name] = expanded
     // A picture that no longer exists is left out without a gap.
-    this.afterwards(() => {
+    this.afterward(() => {
       row[name] = expanded.filter((node) => !(isRecord(node) && node.type === 'picture' && node.image === null))
     })
   }
@@ -259,7 +259,7 @@ export class Expansion {
   /** Fills in a list once its parts are loaded: sorted, cut to its limit, wrapped. */
   #list(row: WireRow, field: RelationPlan, parts: () => Placed[]): void {
     row[field.name] = []
-    this.afterwards(() => {
+    this.afterward(() => {
       const ordered = inOrder(parts(), field.order).slice(0, field.limit)
       row[field.name] = ordered.map((part) => (field.wrapper === undefined ? part.row : { [field.wrapper]: part.row }))
     })

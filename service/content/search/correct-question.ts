@@ -55,7 +55,7 @@ async function nearestWords(
   place: TextPlace = 'name',
 ): Promise<Map<string, string>> {
   const known = await wordsNear(source, typed.filter(mayBeMistyped), locale)
-  const neighbours = typed.map((word) => {
+  const neighbors = typed.map((word) => {
     const most = mayBeMistyped(word) ? forgivenSlips(word) : 0
     return known.flatMap((one) => {
       const slips = most === 0 || one === word ? null : typingSlips(word, one, most)
@@ -68,7 +68,7 @@ async function nearestWords(
       at: place,
       stems: [word, ...indexedWords(word, locale).split(' ')],
     })),
-    ...[...new Set(neighbours.flat().map(({ word }) => word))].map(
+    ...[...new Set(neighbors.flat().map(({ word }) => word))].map(
       (word) => ({ word, at: 'name', stems: [word] }) as const,
     ),
   ]
@@ -83,7 +83,7 @@ async function nearestWords(
   const countOf = (word: string) => counts.get(word) ?? 0
   const nearest = new Map<string, string>()
   for (const [at, word] of typed.entries()) {
-    const [best] = (neighbours[at] ?? [])
+    const [best] = (neighbors[at] ?? [])
       .filter((one) => countOf(one.word) > 0)
       .sort((one, other) => one.slips - other.slips || countOf(other.word) - countOf(one.word))
     const meant = countOf(word) > 0 ? word : best?.word

@@ -11,7 +11,7 @@ import { QueueFull } from '#service/runtime/work-queue.ts'
 import { verifyPassword } from './password.ts'
 import { beginSession, endSession, refreshSession } from './sessions.ts'
 import { bearerToken, signedInUser } from './signed-in.ts'
-import { findAccount, normaliseUsername } from './users.ts'
+import { findAccount, normalizeUsername } from './users.ts'
 
 /** How long a visitor waits when too many passwords are being checked, in seconds. */
 const BUSY_SECONDS = 5
@@ -21,7 +21,7 @@ export const authHandlers = {
   async login(input, { store, clock, loginLimits }) {
     const { username, password } = input.body
     const address = input.address === undefined ? '' : addressKey(input.address)
-    const attempt = { name: normaliseUsername(username), address, at: clock.elapsed() }
+    const attempt = { name: normalizeUsername(username), address, at: clock.elapsed() }
     const seconds = loginLimits.begin(attempt)
     if (seconds > 0) raise('too_many_requests', { seconds })
 

@@ -28,7 +28,7 @@ export class UserFault extends Error {
 
 /** Adds a person who can sign in. Refuses a short password and a name that is taken, each with a UserFault. */
 export async function createUser(store: Store, user: NewUser, now = new Date()): Promise<User> {
-  const username = normaliseUsername(user.username)
+  const username = normalizeUsername(user.username)
   if (username === '') throw new UserFault('The user needs a name')
   const password_hash = await hashNewPassword(user.password)
   const row = await store.transaction(async (trx) => {
@@ -63,7 +63,7 @@ export async function findAccount(store: Store, username: string): Promise<Selec
     .withTables<AuthTables>()
     .selectFrom('user_account')
     .selectAll()
-    .where('username', '=', normaliseUsername(username))
+    .where('username', '=', normalizeUsername(username))
     .executeTakeFirst()
   return row ?? null
 }
@@ -97,7 +97,7 @@ export async function changeUser(
   act: AuditedAct,
   now = new Date(),
 ): Promise<User> {
-  const username = normaliseUsername(name)
+  const username = normalizeUsername(name)
   const password_hash = password === undefined ? undefined : await hashNewPassword(password)
   return store.transaction(async (trx) => {
     const users = trx.withTables<AuthTables>()
@@ -127,7 +127,7 @@ export async function changeUser(
  * unknown name with a UserFault.
  */
 export async function eraseUser(store: Store, name: string, act: AuditedAct, now = new Date()): Promise<void> {
-  const username = normaliseUsername(name)
+  const username = normalizeUsername(name)
   await store.transaction(async (trx) => {
     const users = trx.withTables<AuthTables>()
     const erased = await users.deleteFrom('user_account').where('username', '=', username).returning('id').execute()
@@ -159,6 +159,6 @@ function readScope(scope: unknown): Scope[] {
 }
 
 /** A user name as it is stored: however it was typed, it is one name. */
-export function normaliseUsername(username: string): string {
+export function normalizeUsername(username: string): string {
   return username.normalize('NFKC').trim().toLowerCase()
 }

@@ -12,7 +12,7 @@ import { readSubjects, subjectLine } from './lead-subject.ts'
 import type { LeadRow } from './outbox.ts'
 
 /** One field of a lead for display: its label and what was entered. */
-export interface LabelledField {
+export interface LabeledField {
   name: string
   label: string
   text: string
@@ -23,7 +23,7 @@ export interface LabelledField {
  * about, which its subjects show by name rather than by number, and files, which get their own sentence where they
  * matter.
  */
-export function enteredFields(lead: LeadRow, locale = languageOf(lead)): LabelledField[] {
+export function enteredFields(lead: LeadRow, locale = languageOf(lead)): LabeledField[] {
   const payload = readPayload(lead)
   const { about, files } = leadKind(lead.kind)
   return fieldsOf(lead).flatMap((field) => {
@@ -34,7 +34,7 @@ export function enteredFields(lead: LeadRow, locale = languageOf(lead)): Labelle
 }
 
 /** The subjects of a lead, one line each. */
-export function subjectFields(lead: LeadRow, locale = languageOf(lead)): LabelledField[] {
+export function subjectFields(lead: LeadRow, locale = languageOf(lead)): LabeledField[] {
   return readSubjects(lead.about).map((subject) => ({
     name: subject.kind,
     label: serviceWords[subject.kind === 'job' ? 'lead_job' : 'lead_product'][locale],

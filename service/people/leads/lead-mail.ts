@@ -56,9 +56,9 @@ function mailText(lead: LeadRow, title: string, siteUrl: string, canReply: boole
   return [
     title,
     '',
-    ...entries.map(({ label, text }) => labelled(label, text)),
+    ...entries.map(({ label, text }) => labeled(label, text)),
     '',
-    ...context.map(([label, text]) => labelled(label, text)),
+    ...context.map(([label, text]) => labeled(label, text)),
     '',
     ...endings,
     '',
@@ -66,7 +66,7 @@ function mailText(lead: LeadRow, title: string, siteUrl: string, canReply: boole
 }
 
 /** A label with its text. Several lines go below their label, indented, so that none can pass for a field. */
-function labelled(label: string, text: string): string {
+function labeled(label: string, text: string): string {
   const lines = readableText(text).split('\n')
   return lines.length === 1 ? `${label}: ${lines[0]}` : [`${label}:`, ...lines.map((line) => `    ${line}`)].join('\n')
 }

@@ -28,7 +28,7 @@ export function jobSubject(job: Entry, locale: Locale): LeadSubject {
   return { kind: 'job', id: job.id, name: textOr(fieldIn(job.doc, 'title', locale), job.key), code: null, sku: null }
 }
 
-/** One line for display: `Moulded Grating (FG-30), SKU FG-30-YELLOW`. */
+/** One line for display: `Molded Grating (FG-30), SKU FG-30-YELLOW`. */
 export function subjectLine({ name, code, sku }: LeadSubject): string {
   return `${name}${code === null ? '' : ` (${code})`}${sku === null ? '' : `, SKU ${sku}`}`
 }

@@ -133,7 +133,7 @@ export function textRanks(
     const share = sql`(${real(1 - LENGTH_SHARE)} + ${real(LENGTH_SHARE)} * length / average)`
     return sql`${sql.ref(`rarity_${index}`)} * ${real(SATURATION + 1)} * ${found} / (${found} + ${real(SATURATION)} * ${share})`
   })
-  // Each step is materialised: otherwise the planner would compute twice whatever is used twice.
+  // Each step is materialized: otherwise the planner would compute twice whatever is used twice.
   return sql`with size as materialized (
       select count(*)::double precision as total, avg(length)::double precision as average from ${table}
     ), held as materialized (select ${sql.join(holdings)}),

@@ -57,7 +57,7 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
     async scrub() {
       // The server's log and its backups are its operator's: see docs/operators.md.
     },
-    async analyse() {
+    async analyze() {
       const upkeep = lane('upkeep')
       try {
         // Vacuumed as well: only then are covering indexes read without the table.

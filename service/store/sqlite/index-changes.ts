@@ -56,7 +56,7 @@ async function presentIndexes(trx: Transaction<Tables>): Promise<Map<string, str
   const { rows } = await sql<{ name: string; sql: string | null }>`
     select name, sql from sqlite_master where type = 'index' and tbl_name = 'entry'`.execute(trx)
   return new Map(
-    rows.filter(({ name }) => GENERATED_INDEX.test(name)).map(({ name, sql: text }) => [name, normalise(text ?? '')]),
+    rows.filter(({ name }) => GENERATED_INDEX.test(name)).map(({ name, sql: text }) => [name, normalize(text ?? '')]),
   )
 }
 
@@ -66,6 +66,6 @@ async function presentColumns(trx: Transaction<Tables>): Promise<Set<string>> {
 }
 
 /** SQLite keeps a statement as it was written, except for the case of its first words. */
-function normalise(statement: string): string {
+function normalize(statement: string): string {
   return statement.replace(/^CREATE INDEX/i, 'create index')
 }

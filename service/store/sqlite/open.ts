@@ -70,7 +70,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
       async check() {
         reader.connection.run('select value from meta limit 1', [])
       },
-      async analyse() {
+      async analyze() {
         writer.connection.exec('analyze')
       },
       async scrub() {

@@ -98,7 +98,7 @@ export async function importAs(store: Store, content: ReadContent, options: Cont
       await noteAct(trx, { actor: user.username, action: 'content.import', detail }, now)
     },
   })
-  if (result.saved.length > 0) await store.analyse()
+  if (result.saved.length > 0) await store.analyze()
   return result
 }
 

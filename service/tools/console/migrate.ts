@@ -83,7 +83,7 @@ function brought({ collection, key, doc }: StoredRow): ContentDocument {
   }
 }
 
-/** The faults that the documents would have afterwards. */
+/** The faults that the documents would have afterward. */
 function faultsAfter(steps: readonly Step[]): ContentFault[] {
   const sources = steps.map(
     ({ row, document }): SourceDocument => ({

@@ -41,10 +41,10 @@ const brand = { name: 'Kisara', slug: 'kisara' }
 
 describe('content files', () => {
   it("are checked as documents of their folder's collection, with line, column, pointer, rule and value", () => {
-    put('brand/brands.json', [brand, { name: 'K', slug: 'Bad Slug', colour: 'red' }])
+    put('brand/brands.json', [brand, { name: 'K', slug: 'Bad Slug', color: 'red' }])
     expect(faultsOf()).toEqual([
       'brand/brands.json:8:13 | /1/slug | pattern | The value must match ^[a-z0-9]+(?:-[a-z0-9]+)*$. | "Bad Slug"',
-      'brand/brands.json:9:5 | /1/colour | additionalProperties | The field \'colour\' is not known here. | "red"',
+      'brand/brands.json:9:5 | /1/color | additionalProperties | The field \'color\' is not known here. | "red"',
     ])
   })
 
@@ -108,7 +108,7 @@ describe('the schema of a file', () => {
     ['a.json', { $schema: 'http://json-schema.org/draft-07/schema#' }, 'The file is a schema'],
   ])('is requested with one sentence when it is unknown: %s', (path, content, sentence) => {
     put(path, content)
-    expect(faultsOf()).toEqual([expect.stringContaining(`| recognised | ${sentence}`)])
+    expect(faultsOf()).toEqual([expect.stringContaining(`| recognized | ${sentence}`)])
   })
 })
 
@@ -130,7 +130,7 @@ describe('captured answers', () => {
     put('brand/a.json', failed)
     put('b.json', failed)
     expect(faultsOf()).toEqual([
-      expect.stringContaining('b.json:1:1 |  | recognised | The file is an error response of Directus'),
+      expect.stringContaining('b.json:1:1 |  | recognized | The file is an error response of Directus'),
       expect.stringContaining('It says: No permission.'),
     ])
   })
@@ -178,7 +178,7 @@ describe('fixing files', () => {
   it('removes spaces, empty values and disorder, and changes nothing else', () => {
     const file = put(
       'brand/a.json',
-      '\uFEFF{  \r\n  "slug": "kisara",\r\n  "name": " Kisara ", "logo": "", "colour": 1 }',
+      '\uFEFF{  \r\n  "slug": "kisara",\r\n  "name": " Kisara ", "logo": "", "color": 1 }',
     )
     const rich = [{ type: 'paragraph', children: [{ type: 'text', text: 'kept ' }] }]
     const text = put('faq/a.json', {
@@ -190,7 +190,7 @@ describe('fixing files', () => {
     })
     const { fixed } = checkFiles([folder], { fix: true })
     expect(fixed).toHaveLength(2)
-    expect(readFileSync(file, 'utf8')).toBe('{\n  "name": "Kisara",\n  "slug": "kisara",\n  "colour": 1\n}\n')
+    expect(readFileSync(file, 'utf8')).toBe('{\n  "name": "Kisara",\n  "slug": "kisara",\n  "color": 1\n}\n')
     expect(JSON.stringify(JSON.parse(readFileSync(text, 'utf8')))).toBe(
       JSON.stringify({
         title: 'a',

@@ -13,7 +13,7 @@ import { fixValue } from './fix-value.ts'
 import { faultOfFile, locate, type PointedFault } from './located-fault.ts'
 import type { QaFault } from './qa-fault.ts'
 import { type JsonFile, readInputs } from './read-inputs.ts'
-import { type Hints, type Recognised, recognise } from './recognise.ts'
+import { type Hints, type Recognized, recognize } from './recognize.ts'
 import { createSchemaCheck } from './schema-check.ts'
 
 export interface FileOptions extends Hints {
@@ -49,7 +49,7 @@ export function checkFiles(paths: readonly string[], options: FileOptions = {}):
   const documents: SourceDocument[] = []
   const texts = new Map<string, JsonFile>()
   for (const one of inputs.files) {
-    const found = recognise(one.file, one.value, options)
+    const found = recognize(one.file, one.value, options)
     const file = options.fix ? fixed(one, found, report) : one
     texts.set(file.file, file)
     if (found.kind === 'documents') documents.push(...documentsIn(file, found.collection))
@@ -104,7 +104,7 @@ function bare(document: unknown): unknown {
 
 function checkOther(
   { file, text, value }: JsonFile,
-  found: Exclude<Recognised, { kind: 'documents' }>,
+  found: Exclude<Recognized, { kind: 'documents' }>,
   check: ReturnType<typeof createSchemaCheck>,
   report: QaReport,
 ): QaFault[] {
@@ -112,7 +112,7 @@ function checkOther(
   report.values += rowsIn(value)
   switch (found.kind) {
     case 'unknown':
-      return [faultOfFile(file, 'recognised', found.message)]
+      return [faultOfFile(file, 'recognized', found.message)]
     case 'failure':
       return at(check('failure.json', value))
     case 'answer':
@@ -135,7 +135,7 @@ function rowsIn(value: unknown): number {
 }
 
 /** The file with its documents fixed; it is written when that changed anything. */
-function fixed(one: JsonFile, found: Recognised, report: QaReport): JsonFile {
+function fixed(one: JsonFile, found: Recognized, report: QaReport): JsonFile {
   if (found.kind !== 'documents' || !one.lossless) return one
   const plan = collections.get(found.collection)
   if (!plan || plan.ownedBy !== null) return one

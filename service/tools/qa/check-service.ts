@@ -54,7 +54,7 @@ export async function checkService(url: URL, { most }: LiveOptions): Promise<QaR
   const walk: Walk = { origin: url.origin, found: noPieces(), report, check: createSchemaCheck(), most }
   if (!['/', '/api', '/api/'].includes(url.pathname)) {
     const call = callOfAddress(calls, decodeURI(url.pathname))
-    if (!call) report.faults.push(faultOfFile(url.href, 'recognised', 'No call has this address.'))
+    if (!call) report.faults.push(faultOfFile(url.href, 'recognized', 'No call has this address.'))
     else for (const locale of LOCALES) await ask(walk, { call, address: url.pathname + url.search }, locale, 1)
     return report
   }

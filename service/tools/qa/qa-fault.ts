@@ -21,7 +21,7 @@ export const QA_RULES: ReadonlyMap<string, string> = new Map([
   ['repeated-name', 'No name appears twice in one object.'],
   ['number', 'Programs can represent the number exactly.'],
   ['file', 'The file can be read.'],
-  ['recognised', 'The schema of a file is known.'],
+  ['recognized', 'The schema of a file is known.'],
   ['collection', 'The folder is named after a collection whose documents are files.'],
   ['unique', 'No two documents of a collection have the same key or id.'],
   ['relation', 'A document that is referred to exists.'],
@@ -31,7 +31,7 @@ export const QA_RULES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Rules about files that could not be checked at all. */
-const UNREADABLE = new Set(['json', 'encoding', 'file', 'recognised', 'http-unreachable'])
+const UNREADABLE = new Set(['json', 'encoding', 'file', 'recognized', 'http-unreachable'])
 
 /** Whether a fault prevented a file from being checked. */
 export function isUnreadable({ rule }: Pick<QaFault, 'rule'>): boolean {

@@ -14,7 +14,7 @@ import { entriesOf, pathKind } from '../qa/json-files.ts'
 import { faultOfFile, locate } from '../qa/located-fault.ts'
 import type { QaFault } from '../qa/qa-fault.ts'
 import { type JsonFile, readInputs } from '../qa/read-inputs.ts'
-import { type Recognised, recognise } from '../qa/recognise.ts'
+import { type Recognized, recognize } from '../qa/recognize.ts'
 import { byPlace, type PlacedFault } from './placed-fault.ts'
 import { type KnownTable, knownTables, type RowDocument, rowDocuments } from './table-documents.ts'
 import { isTableFile, readTableFile } from './table-file.ts'
@@ -61,9 +61,9 @@ export async function readContent(paths: readonly string[]): Promise<ReadContent
     left: [...left, ...others.flatMap(tablesIn)],
   }
   for (const file of inputs.files) {
-    const found = recognise(file.file, file.value, {})
+    const found = recognize(file.file, file.value, {})
     if (found.kind === 'documents') content.documents.push(...documentsIn(file, found.collection))
-    else content.faults.push(placedFault(faultOfFile(file.file, 'recognised', unclear(file, found))))
+    else content.faults.push(placedFault(faultOfFile(file.file, 'recognized', unclear(file, found))))
   }
   return content
 }
@@ -80,7 +80,7 @@ function tablesIn(path: string): string[] {
   )
 }
 
-function unclear({ value }: JsonFile, found: Recognised): string {
+function unclear({ value }: JsonFile, found: Recognized): string {
   if (found.kind !== 'unknown') return 'The file contains no documents of a collection.'
   if (isRecord(value) && '$schema' in value) return found.message
   return 'The collection of the file is unknown: put the file in a folder named after its collection, or add a $schema.'

@@ -12,18 +12,18 @@ const SPACES_AROUND = new RegExp(`(?<=/)${SPACES}|${SPACES}(?=/|$)`, 'gi')
 
 /**
  * The canonical spelling of a page's address: lower case, no `/en`, no trailing slash, no double slash, no line
- * breaks and no spaces around a segment. Null if it is spelt that way already.
+ * breaks and no spaces around a segment. Null if it is spelled that way already.
  *
  * `ruledPath('/EN/About%20/')` → `/about`
  */
 export function ruledPath(path: string): string | null {
   if (BESIDE_PAGES.test(path)) return null
-  const spelt = lowerCase(path)
+  const spelled = lowerCase(path)
     .replaceAll(BREAKS, '')
     .replaceAll(SPACES_AROUND, '')
     .replace(/\/{2,}/g, '/')
     .replace(/^\/en(?=\/|$)/, '')
-  const ruled = spelt.replace(/\/$/, '') || '/'
+  const ruled = spelled.replace(/\/$/, '') || '/'
   return ruled === path ? null : ruled
 }
 

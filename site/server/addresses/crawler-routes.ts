@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { inEveryLanguage } from '#domain/languages/locales.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { FreshAnswer, PageCache } from '../finished/page-cache.ts'
@@ -64,7 +64,7 @@ async function siteMapPart(content: ContentSource, siteUrl: string, part: number
 /** Every page in every language, each entry listing all of its languages including its own. */
 function urlSet(addresses: readonly PublicAddress[], siteUrl: string): string {
   const entries = addresses.flatMap(({ path, changed }) => {
-    const inLanguage = inEveryLanguage((locale) => `${siteUrl}${xmlText(localisedPath(path, locale))}`)
+    const inLanguage = inEveryLanguage((locale) => `${siteUrl}${xmlText(localizedPath(path, locale))}`)
     const named = [...Object.entries(inLanguage), ['x-default', inLanguage[DEFAULT_LOCALE]]]
     const alternates = named
       .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { FormFault } from '#domain/forms/check-form.ts'
 import type { Form, FormInput } from '#domain/forms/form.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 import { POSTED_NAMES, type PostedForm, SENT_PARAMETER } from '#renderer/blocks/posted-form.ts'
 import { runAction } from '#renderer/data/action-result.ts'
@@ -115,9 +115,9 @@ function fileNames(form: Form, entries: PostedEntries): Record<string, string> {
 
 /** The form's own next address, or its page again with query parameters that say it was sent and select the message. */
 function nextAddress(form: Form, path: string, locale: Locale, value: FormInput, answer: unknown): string {
-  if (form.sentPath !== null) return localisedPath(sentPath(form.sentPath, value, answer), locale)
+  if (form.sentPath !== null) return localizedPath(sentPath(form.sentPath, value, answer), locale)
   const { when = {} } = firstHolding(form.success, value) ?? {}
-  return `${localisedPath(path, locale)}?${new URLSearchParams({ [SENT_PARAMETER]: form.name, ...when })}#${form.name}`
+  return `${localizedPath(path, locale)}?${new URLSearchParams({ [SENT_PARAMETER]: form.name, ...when })}#${form.name}`
 }
 
 function textOf({ texts }: PostedEntries, name: string): string {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { splitLocale } from '#domain/languages/localised-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 import { forms } from '#generated/forms.ts'
 import { type FormOnPage, POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
 import { requireOwnSite } from '#service/answers/calls/own-site.ts'

@@ -1,4 +1,4 @@
-import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
@@ -120,7 +120,7 @@ function lastResort(locale: Locale): FreshAnswer {
     locale,
     title: errorMessages.error_page_other[locale],
     text: errorMessages.error_page_broken[locale],
-    link: { href: localisedPath('/', locale), label: errorMessages.error_page_home[locale] },
+    link: { href: localizedPath('/', locale), label: errorMessages.error_page_home[locale] },
   })
   return {
     status: 500,

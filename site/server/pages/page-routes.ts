@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { localisedPath, splitLocale } from '#domain/languages/localised-path.ts'
+import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import { withoutTracking } from '#site/routes/tracking-parameters.ts'
@@ -47,7 +47,7 @@ export function splitAddress(url: string): { path: string; search: string } {
 function toLanguage(locale: Locale, search: string, reply: FastifyReply): FastifyReply {
   return reply
     .headers({ vary: variesBy('/'), 'cache-control': 'private, no-store' })
-    .redirect(localisedPath(`/${search}`, locale), 302)
+    .redirect(localizedPath(`/${search}`, locale), 302)
 }
 
 /** What the answer for a path depends on besides its address: at the root, the visitor's language. */

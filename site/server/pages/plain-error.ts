@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply } from 'fastify'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { fillText } from '#domain/text/fill-text.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
@@ -13,7 +13,7 @@ export function sendPlainError(error: FastifyError | AppError, locale: Locale, r
     locale,
     title: errorMessages.error_page_other[locale],
     text,
-    link: { href: localisedPath('/', locale), label: errorMessages.error_page_home[locale] },
+    link: { href: localizedPath('/', locale), label: errorMessages.error_page_home[locale] },
   })
   return reply
     .code(status)

@@ -1,4 +1,4 @@
-import { splitLocale } from '#domain/languages/localised-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 import { carriesSecret } from '#site/routes/route-table.ts'
 import type { FreshAnswer } from '../finished/page-cache.ts'
 

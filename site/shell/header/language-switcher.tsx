@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
 import { OTHER_LOCALES } from '#domain/languages/locales.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { RouterLink } from '#renderer/ui/navigation/router-link.tsx'
@@ -22,7 +22,7 @@ export function LanguageSwitcher() {
       {SHOWN.map(({ code, name }) => (
         <li key={code}>
           <RouterLink
-            to={localisedPath(pathname + search, code)}
+            to={localizedPath(pathname + search, code)}
             className={styles.language}
             hrefLang={code}
             lang={code}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { splitLocale } from '#domain/languages/localised-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 
 /**
  * The value of `aria-current` for a link on a page: `page` for the page itself, `true` for the section it belongs to,

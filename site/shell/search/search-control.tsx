@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { showToast } from '#renderer/ui/feedback/feedback.ts'
 import styles from '../header/header.module.css'
@@ -52,7 +52,7 @@ export function SearchControl() {
   }
   return (
     <>
-      <form action={localisedPath(ADDRESSES.search, locale)} onSubmit={onSubmit}>
+      <form action={localizedPath(ADDRESSES.search, locale)} onSubmit={onSubmit}>
         <button
           type="submit"
           className={styles.search}

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, u
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
-import { localisedPath } from '#domain/languages/localised-path.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import { SEARCH_Q_MAX_LENGTH } from '#generated/limits.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { searchAddress } from '#renderer/search/search-address.ts'
@@ -51,7 +51,7 @@ export function SearchField({ takeEarly, onClose, onGone }: SearchFieldProps) {
 
   const go = (path: string) => {
     onGone()
-    navigate(localisedPath(path, locale))
+    navigate(localizedPath(path, locale))
   }
   const goToRow = (row: number) => go(rows[row]?.url ?? searchAddress({ q: question }))
   const onSubmit = (event: FormEvent) => {
@@ -79,7 +79,7 @@ export function SearchField({ takeEarly, onClose, onGone }: SearchFieldProps) {
   }
 
   return (
-    <form method="get" action={localisedPath(ADDRESSES.search, locale)} className={styles.form} onSubmit={onSubmit}>
+    <form method="get" action={localizedPath(ADDRESSES.search, locale)} className={styles.form} onSubmit={onSubmit}>
       <Icon icon={Search} className={styles.sign} />
       <TextInput
         ref={field}

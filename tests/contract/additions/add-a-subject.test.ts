@@ -9,7 +9,7 @@ import { type SiteProcess, startSite } from '#tests/support/servers/site-process
 /** Allows for a full build and a new store with the demo on a busy machine. */
 const PATIENCE_MS = 240_000
 
-const PATH = '/case-study/detail/harbour-walkway'
+const PATH = '/case-study/detail/harbor-walkway'
 
 const SCHEMA = 'schemas/entities/case-study.schema.json'
 
@@ -22,7 +22,7 @@ const MORE_FIELDS = {
 }
 
 const DOCUMENT = {
-  slug: 'harbour-walkway',
+  slug: 'harbor-walkway',
   place: 'Surabaya',
   translations: [
     { languages_code: 'en-US', title: 'A walkway that outlived the quay', summary: 'Salt took the steel away.' },
@@ -40,7 +40,7 @@ const CLOSED = {
 
 /** The content, which is all that is written by hand. */
 const CONTENT: Record<string, object> = {
-  'service/demo/content/case_study/harbour-walkway.json': DOCUMENT,
+  'service/demo/content/case_study/harbor-walkway.json': DOCUMENT,
   'service/demo/content/case_study/lighthouse-stairway.json': CLOSED,
 }
 
@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('a new kind of subject, in %s', (language) => {
   })
 
   it('is the target of a redirect from its short address', async () => {
-    const answer = await fetch(`${site?.origin}${prefix}/case-study/harbour-walkway`, { redirect: 'manual' })
+    const answer = await fetch(`${site?.origin}${prefix}/case-study/harbor-walkway`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `${prefix}${PATH}`])
   })
 

@@ -64,7 +64,7 @@ describe('a table', () => {
   })
 
   it.each([
-    ['unknown.csv', 'slug,colour\nfg-9,red\n', "row 1, column B (colour)  A table of product has no column 'colour'"],
+    ['unknown.csv', 'slug,color\nfg-9,red\n', "row 1, column B (color)  A table of product has no column 'color'"],
     ['twice.csv', 'slug,sort,sort\nfg-9,1,2\n', "row 1, column C (sort)  The column 'sort' appears twice."],
     ['headless.csv', 'fg-9,Name\n', 'row 1  The first row must name the columns'],
     ['nameless.csv', 'slug,\nfg-9,x\n', 'row 1, column B  The column has no name, but row 2 has a value in it.'],

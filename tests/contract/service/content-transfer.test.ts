@@ -143,7 +143,7 @@ describe('an import of files', () => {
     ])
   })
 
-  it('shows what a dry run would do, and records who did it afterwards', async () => {
+  it('shows what a dry run would do, and records who did it afterward', async () => {
     const file = transfer.write('new/brand/besi.json', { name: 'Besi', slug: 'besi', status: 'draft' })
     const dry = await transfer.content('import', file, '--dry-run')
     expect(dry.out).toMatch(

@@ -12,7 +12,7 @@ import { createServiceServer } from '#service/service-server.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { storeEnvironment } from '#tests/support/store-engines.ts'
 
-/** The whole service with everything that it logs, and visitors whose every word is recognisable. */
+/** The whole service with everything that it logs, and visitors whose every word is recognizable. */
 let dataDir: string
 let mails: MailServer
 let server: Awaited<ReturnType<typeof createServiceServer>>

@@ -36,7 +36,7 @@ afterAll(() => small.close())
 const leads = (...args: string[]) =>
   consoleOn(small.service.settings)(runLeads, [...args, '--user', 'sari'], { environment: { ORI_PASSWORD: PASSWORD } })
 
-/** A valid input whose texts about a person are recognisable. */
+/** A valid input whose texts about a person are recognizable. */
 function markedInput(form: Form): Record<string, unknown> {
   const input: Record<string, unknown> = goodInput(form.name)
   for (const field of personalFields(form)) if (isFree(form, field)) input[field.name] = `Marked ${field.name}`

@@ -16,7 +16,7 @@ describeWithPostgres('20,000 products in PostgreSQL', (postgres) => {
     databaseUrl = await postgres().createDatabase()
     fixture = await openContentService({ DATABASE_URL: databaseUrl })
     await copyProduct(databaseUrl, 'fg-9', 20_000)
-    await fixture.service.store.analyse()
+    await fixture.service.store.analyze()
   }, LONG_MS)
   afterAll(() => fixture?.close())
 

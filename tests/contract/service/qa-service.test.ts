@@ -74,7 +74,7 @@ describe('a running service', () => {
     const failure = JSON.stringify({ success: false, status: 404, message: 'No', data: null, errors: [] })
     const site = createServer(({ url = '' }, response) => {
       asked.push(url)
-      const loc = url === '/sitemap.xml' ? '/sitemap-pages.xml' : '/capability/moulding'
+      const loc = url === '/sitemap.xml' ? '/sitemap-pages.xml' : '/capability/molding'
       if (url.endsWith('.xml')) response.end(`<loc>http://elsewhere${loc}</loc><loc>http://elsewhere/id/x</loc>`)
       else response.writeHead(404, { 'content-type': 'application/json' }).end(failure)
     })
@@ -82,7 +82,7 @@ describe('a running service', () => {
     const { port } = site.address() as AddressInfo
     const { faults } = await checkService(new URL(`http://127.0.0.1:${port}`), { most: 5 })
     site.close()
-    const address = '/api/pages/slug/capability%2Fmoulding'
+    const address = '/api/pages/slug/capability%2Fmolding'
     expect(asked).toContain(address)
     // An address without page content is not a fault; other calls that answer 404 are.
     expect(faults.filter(({ file }) => file.includes(address))).toEqual([])

@@ -129,7 +129,7 @@ describe('the SKU rule', () => {
 
   it('answers 200 SKUs at most', async () => {
     const codes = Array.from({ length: 230 }, (_, index) => `CL1-${index + 10}`)
-    const documents = codes.map((sku_code) => ({ sku_code, product: 'clip', product_variant: 'grey-25' }))
+    const documents = codes.map((sku_code) => ({ sku_code, product: 'clip', product_variant: 'gray-25' }))
     await fixture.service.importDocuments(inMemory('product_sku', documents))
     const { product_skus } = await product('clip')
     expect(product_skus.length).toBe(200)

@@ -41,8 +41,8 @@ describe('filters of products', () => {
     [{ surface: 'Concave' }, ['fg-9']],
     [{ surface: 'grit-quartz,flat' }, ['fg-9', 'fg-10']],
     [{ 'variant[color]': 'yellow' }, ['fg-9']],
-    [{ 'variant[color]': 'grey' }, ['clip', 'fg-9', 'fg-10']],
-    [{ 'variant[color]': 'color-grey', 'variant[thickness]': '25 mm' }, ['clip', 'fg-9', 'fg-10']],
+    [{ 'variant[color]': 'gray' }, ['clip', 'fg-9', 'fg-10']],
+    [{ 'variant[color]': 'color-gray', 'variant[thickness]': '25 mm' }, ['clip', 'fg-9', 'fg-10']],
     [{ variant: { thickness: '38' } }, ['fg-9']],
     [{ 'spec[weight]': '19..20' }, ['fg-9']],
     [{ 'spec[weight]': '20..' }, ['fg-10']],
@@ -93,15 +93,15 @@ describe('filters of products', () => {
 
   it('drops a withdrawn value and finds it once it is published again', async () => {
     const value = {
-      name: 'color-grey',
+      name: 'color-gray',
       variant: 'color',
       value: '#7D8471',
-      translations: [{ languages_code: 'en-US', label: 'Grey' }],
+      translations: [{ languages_code: 'en-US', label: 'Gray' }],
     }
     await fixture.service.importDocuments(inMemory('variant_value', [{ ...value, status: 'draft' }]))
-    expect(await slugs({ 'variant[color]': 'grey' })).toEqual([])
+    expect(await slugs({ 'variant[color]': 'gray' })).toEqual([])
     await fixture.service.importDocuments(inMemory('variant_value', [{ ...value, status: 'published' }]))
-    expect(await slugs({ 'variant[color]': 'grey' })).toEqual(['clip', 'fg-9', 'fg-10'])
+    expect(await slugs({ 'variant[color]': 'gray' })).toEqual(['clip', 'fg-9', 'fg-10'])
   })
 })
 
@@ -214,7 +214,7 @@ describe('facets of products', () => {
     ])
     expect(counts(found.get('variant[color]'))).toEqual([
       ['yellow', 1],
-      ['grey', 3],
+      ['gray', 3],
     ])
     expect(found.get('spec[weight]')).toMatchObject({ min: 19.5, max: 25 })
   })
@@ -225,7 +225,7 @@ describe('facets of products', () => {
     expect(counts(found.get('category'))).toEqual([['gratings', 1]])
     expect(counts(found.get('variant[color]'))).toEqual([
       ['yellow', 1],
-      ['grey', 3],
+      ['gray', 3],
     ])
     expect(counts(found.get('variant[thickness]'))).toEqual([
       ['25', 1],

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Api, createApi } from '#renderer/data/api.ts'
 import { createRequest } from '#renderer/data/request.ts'
-import { authorisedRequest } from '#renderer/sign-in/authorised-request.ts'
+import { authorizedRequest } from '#renderer/sign-in/authorized-request.ts'
 import { currentUser, signIn, signOut } from '#renderer/sign-in/session.ts'
 import { hasKeptToken, onSignInChange } from '#renderer/sign-in/sign-in-mark.ts'
 import { createUser } from '#service/people/auth/users.ts'
@@ -58,7 +58,7 @@ const cutOff = () => {
 let api: Api
 const onSessionOver = vi.fn()
 beforeEach(() => {
-  api = createApi(authorisedRequest(createRequest({ locale: 'en', fetch: send as typeof fetch }), onSessionOver))
+  api = createApi(authorizedRequest(createRequest({ locale: 'en', fetch: send as typeof fetch }), onSessionOver))
   asked = []
   onSessionOver.mockClear()
 })

@@ -47,19 +47,19 @@ async function lookAtFocus(): Promise<FocusStop | null> {
   const element = document.activeElement
   if (!element || element === document.body) return null
   const faults: string[] = []
-  type Colour = [number, number, number, number]
-  const colourOf = (text: string): Colour => {
+  type Color = [number, number, number, number]
+  const colorOf = (text: string): Color => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number)
     return [red, green, blue, alpha]
   }
-  const light = ([red, green, blue]: Colour) => {
+  const light = ([red, green, blue]: Color) => {
     const [r, g, b] = [red, green, blue].map((part) => {
       const share = part / 255
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
     }) as [number, number, number]
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
-  const contrast = (one: Colour, other: Colour) => {
+  const contrast = (one: Color, other: Color) => {
     const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number]
     return (bright + 0.05) / (dark + 0.05)
   }
@@ -69,12 +69,12 @@ async function lookAtFocus(): Promise<FocusStop | null> {
     return chain
   }
   /** The background that a ring is drawn on: that of the nearest box larger than the ring. */
-  const groundOf = (box: DOMRect, offset: number, from: Element): Colour => {
+  const groundOf = (box: DOMRect, offset: number, from: Element): Color => {
     for (const one of around(from)) {
       const edge = one.getBoundingClientRect()
-      const colour = colourOf(getComputedStyle(one).backgroundColor)
+      const color = colorOf(getComputedStyle(one).backgroundColor)
       const holds = edge.left <= box.left - offset && edge.right >= box.right + offset
-      if (colour[3] > 0.9 && (offset < 0 || holds)) return colour
+      if (color[3] > 0.9 && (offset < 0 || holds)) return color
     }
     return [255, 255, 255, 1]
   }
@@ -86,7 +86,7 @@ async function lookAtFocus(): Promise<FocusStop | null> {
       const isSeen = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
       if (!isSeen) return []
       const offset = Number.parseFloat(style.outlineOffset)
-      return contrast(colourOf(style.outlineColor), groundOf(carrier.getBoundingClientRect(), offset, carrier))
+      return contrast(colorOf(style.outlineColor), groundOf(carrier.getBoundingClientRect(), offset, carrier))
     }),
   )
   if (rings.length === 0) faults.push('it has no ring')

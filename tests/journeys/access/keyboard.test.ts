@@ -56,12 +56,12 @@ test.describe('with the keyboard alone', () => {
     await walkTo(page, /^Molded Grating 38.mm/)
     await pressTo(page, 'Tab', /^Show picture 1/)
     await pressTo(page, 'Tab', /^Show picture 2/)
-    await pressTo(page, 'Tab', /^Show picture 3: Green moulded/)
+    await pressTo(page, 'Tab', /^Show picture 3: Green molded/)
     await page.keyboard.press('Enter')
     await expect(
       page
         .getByRole('main')
-        .getByRole('img', { name: /^Green moulded/ })
+        .getByRole('img', { name: /^Green molded/ })
         .first(),
     ).toBeInViewport()
     await expect(page.locator(':focus')).toHaveAttribute('aria-current', 'true')

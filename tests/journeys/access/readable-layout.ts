@@ -102,11 +102,11 @@ function smallTargets(): string[] {
     [...(element.parentElement?.childNodes ?? [])].some(
       (one) => one.nodeType === Node.TEXT_NODE && one.textContent?.trim(),
     )
-  const labelled = (element: Element) =>
+  const labeled = (element: Element) =>
     [...((element as HTMLInputElement).labels ?? [])].some((label) => !isSmall(label.getBoundingClientRect()))
   const middle = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 })
   return targets
-    .filter(({ element, box }) => isSmall(box) && !isInSentence(element) && !labelled(element))
+    .filter(({ element, box }) => isSmall(box) && !isInSentence(element) && !labeled(element))
     .filter(({ element, box }) => {
       const { x, y } = middle(box)
       return targets.some((other) => {

@@ -41,10 +41,10 @@ test.describe('in forced colors', () => {
     expect(await style(heart, 'backgroundColor')).not.toBe(await style(scales, 'backgroundColor'))
 
     await page.getByRole('button', { name: 'Choose a variant' }).first().click()
-    await expect(page.getByRole('dialog').getByRole('radio', { name: 'Grey', exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('radio', { name: 'Gray', exact: true })).toBeVisible()
     const swatches = page.getByRole('dialog').locator('svg rect')
-    const colours = await swatches.evaluateAll((all) => all.map((one) => getComputedStyle(one).fill))
-    expect(new Set(colours).size).toBeGreaterThanOrEqual(4)
+    const colors = await swatches.evaluateAll((all) => all.map((one) => getComputedStyle(one).fill))
+    expect(new Set(colors).size).toBeGreaterThanOrEqual(4)
   })
 })
 

@@ -124,7 +124,7 @@ test.describe('the product page', () => {
     const skus = page.getByRole('region', { name: 'Variants and SKU codes' })
     await skus.scrollIntoViewIfNeeded()
     await skus.getByRole('combobox', { name: 'Color' }).selectOption('Safety Yellow')
-    await expect(skus.getByRole('table').getByRole('row', { name: 'Grey' })).toHaveCount(0)
+    await expect(skus.getByRole('table').getByRole('row', { name: 'Gray' })).toHaveCount(0)
     const rows = await skus.getByRole('table').getByRole('row', { name: 'Safety Yellow' }).count()
     expect(rows).toBeGreaterThan(0)
     await expect(skus.getByRole('status')).toContainText(`${rows} SKUs of 200`)

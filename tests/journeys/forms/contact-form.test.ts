@@ -25,7 +25,7 @@ async function fillPerson(page: Page) {
   await field(page, 'name').fill('Rini')
   await field(page, 'email').fill('rini@example.com')
   await field(page, 'phone_number').fill('+62 812 3456 7890')
-  await field(page, 'message').fill('Do you have it in grey?')
+  await field(page, 'message').fill('Do you have it in gray?')
 }
 
 async function fillMessage(page: Page, language: Language) {
@@ -150,12 +150,12 @@ test('a half-filled form survives a language switch, a reload and going back', O
   await page.getByRole('banner').getByRole('link', { name: 'Bahasa Indonesia' }).click()
   await expect(page).toHaveURL('/id/contact-us')
   await expect(alert.getByRole('link')).toHaveText([WORDS.id.nameRequired, WORDS.id.emailValid])
-  await expect(field(page, 'message')).toHaveValue('Do you have it in grey?')
+  await expect(field(page, 'message')).toHaveValue('Do you have it in gray?')
 
   await page.reload()
   await wholeHydrated(page)
   await expect(field(page, 'email')).toHaveValue('rini')
-  await expect(field(page, 'message')).toHaveValue('Do you have it in grey?')
+  await expect(field(page, 'message')).toHaveValue('Do you have it in gray?')
 
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Klien' }).click()
   await expect(page).toHaveURL('/id/client')
@@ -276,7 +276,7 @@ test.describe('when sending fails', () => {
     })
     await send()
     await expect(failure).toContainText(WORDS.en.unreachable)
-    await expect(field(page, 'message')).toHaveValue('Do you have it in grey?')
+    await expect(field(page, 'message')).toHaveValue('Do you have it in gray?')
 
     await page.unroute('**/api/messages')
     await page.reload()

@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('rowheader', { name: /^GTMG38-/ })).toHaveCount(200)
       await page.getByRole('link', { name: language === 'en' ? /^Show picture 3/ : /^Tampilkan gambar 3/ }).click()
       await expect(
-        page.getByRole('img', { name: language === 'en' ? /^Green moulded/ : /hijau/i }).first(),
+        page.getByRole('img', { name: language === 'en' ? /^Green molded/ : /hijau/i }).first(),
       ).toBeInViewport()
     })
   }
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
 
   test('a question opens and shows its answer', ONCE, async ({ page }) => {
     await page.goto('/faq')
-    const answer = page.getByText('FRP stands for fibreglass reinforced plastic', { exact: false })
+    const answer = page.getByText('FRP stands for fiberglass reinforced plastic', { exact: false })
     await expect(answer).toBeHidden()
     await page.getByText('What is FRP?', { exact: true }).click()
     await expect(answer).toBeVisible()

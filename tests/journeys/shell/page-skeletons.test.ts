@@ -39,7 +39,7 @@ const LAYOUTS: Layout[] = [
   {
     what: 'an article',
     from: '/article',
-    to: '/article/detail/frp-or-galvanised-steel',
+    to: '/article/detail/frp-or-galvanized-steel',
     shape: '.skeleton-article > .skeleton-box',
     part: 'article picture',
     languages: ['en'],

@@ -25,7 +25,7 @@ const file = (id: string, name: string, disk: string, type: string, rest: object
   type,
   ...rest,
 })
-const picture = 'images/grating-moulded-concave-yellow.webp'
+const picture = 'images/grating-molded-concave-yellow.webp'
 const labels = (en: string, id: string) => [
   { languages_code: 'en-US', label: en },
   { languages_code: 'id-ID', label: id },

@@ -4,9 +4,9 @@ import { OTHER_LOCALES } from './locales.ts'
 
 /**
  * The address of a path in a language; query and fragment are kept.
- * `localisedPath('/product?sort=code', 'id')` → `/id/product?sort=code`
+ * `localizedPath('/product?sort=code', 'id')` → `/id/product?sort=code`
  */
-export function localisedPath(path: string, locale: Locale): string {
+export function localizedPath(path: string, locale: Locale): string {
   const { path: bare } = splitLocale(path)
   if (locale === DEFAULT_LOCALE) return bare
   // The home page of a language is just its prefix: `/id`, `/id?x=1`.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { localisedPath, splitLocale } from './localised-path.ts'
+import { localizedPath, splitLocale } from './localized-path.ts'
 
-describe('localisedPath in English', () => {
+describe('localizedPath in English', () => {
   it.each([
     ['/', '/'],
     ['/about', '/about'],
@@ -10,11 +10,11 @@ describe('localisedPath in English', () => {
     ['/id/product?sort=code', '/product?sort=code'],
     ['/id?x=1', '/?x=1'],
   ])('turns %s into %s', (path, expected) => {
-    expect(localisedPath(path, 'en')).toBe(expected)
+    expect(localizedPath(path, 'en')).toBe(expected)
   })
 })
 
-describe('localisedPath in Indonesian', () => {
+describe('localizedPath in Indonesian', () => {
   it.each([
     ['/', '/id'],
     ['/about', '/id/about'],
@@ -25,7 +25,7 @@ describe('localisedPath in Indonesian', () => {
     ['/product?sort=code#list', '/id/product?sort=code#list'],
     ['/ideas', '/id/ideas'],
   ])('turns %s into %s', (path, expected) => {
-    expect(localisedPath(path, 'id')).toBe(expected)
+    expect(localizedPath(path, 'id')).toBe(expected)
   })
 })
 
@@ -45,8 +45,8 @@ describe('splitLocale', () => {
   })
 })
 
-describe('localisedPath and splitLocale', () => {
+describe('localizedPath and splitLocale', () => {
   it.each(['/', '/about', '/product/detail/x?y=1#z'])('restore %s after a round trip', (path) => {
-    expect(splitLocale(localisedPath(path, 'id')).path).toBe(path)
+    expect(splitLocale(localizedPath(path, 'id')).path).toBe(path)
   })
 })

@@ -6,7 +6,7 @@ import { collections } from '#generated/collections.ts'
 import { jsonSchemas } from '#generated/json-schemas.ts'
 
 /** The kind of a file's content, which determines what it is checked against. */
-export type Recognised =
+export type Recognized =
   | { kind: 'documents'; collection: string }
   | { kind: 'values'; schema: string }
   | { kind: 'answer'; call: Call }
@@ -22,7 +22,7 @@ export interface Hints {
 }
 
 /** Determines the kind of a file's content: by the options, its `$schema`, its form, or the folder it is in. */
-export function recognise(file: string, value: unknown, hints: Hints): Recognised {
+export function recognize(file: string, value: unknown, hints: Hints): Recognized {
   const named = isRecord(value) && typeof value.$schema === 'string' ? value.$schema : undefined
   const folder = collectionOfPath(file)
   if (isDirectusFailure(value)) return unknown(directusFailure(value.errors))
@@ -46,7 +46,7 @@ export function recognise(file: string, value: unknown, hints: Hints): Recognise
 }
 
 /** The collection with this name, or the schema with this id or path. */
-export function bySchema(name: string, from: string): Recognised {
+export function bySchema(name: string, from: string): Recognized {
   const id = schemaId(name)
   const collection = [...collections.values()].find(
     (plan) => plan.name === name || plan.documentSchema === id || plan.schema === `${name.replaceAll('_', '-')}.json`,
@@ -71,7 +71,7 @@ function schemaId(name: string): string {
   return jsonSchemas.has(`${base}.document.json`) ? `${base}.document.json` : `${base}.json`
 }
 
-function ofAnswer(file: string, value: Record<string, unknown>, name: string | undefined): Recognised {
+function ofAnswer(file: string, value: Record<string, unknown>, name: string | undefined): Recognized {
   if (value.success === false) return { kind: 'failure' }
   const call = callOf(file, name)
   if (call) return { kind: 'answer', call }
@@ -82,7 +82,7 @@ function ofAnswer(file: string, value: Record<string, unknown>, name: string | u
   )
 }
 
-function ofDirectus(file: string, name: string | undefined, folder: string | null, data: unknown): Recognised {
+function ofDirectus(file: string, name: string | undefined, folder: string | null, data: unknown): Recognized {
   const call = callOf(file, name)
   if (name !== undefined && !call) return unknown(`There is no call '${name}'.`)
   if (call?.answerSchema) {
@@ -126,6 +126,6 @@ function collectionOfPath(file: string): string | null {
   return folders.findLast((folder) => collections.has(folder)) ?? null
 }
 
-function unknown(message: string): Recognised {
+function unknown(message: string): Recognized {
   return { kind: 'unknown', message }
 }

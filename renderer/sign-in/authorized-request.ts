@@ -12,7 +12,7 @@ let refreshing: Promise<boolean> | null = null
  * it is exchanged for a new one, once, and the call is repeated. If that is refused, the visitor is signed out,
  * `onSessionOver` is called, and the call fails as it did.
  */
-export function authorisedRequest(request: ApiRequest, onSessionOver: () => void = () => {}): ApiRequest {
+export function authorizedRequest(request: ApiRequest, onSessionOver: () => void = () => {}): ApiRequest {
   return async (call, input) => {
     if (call.access !== 'user' || input.headers?.Authorization) return request(call, input)
     const sent = keptTokens()
