@@ -26,11 +26,10 @@ export function boundsOf(schema: JsonSchema): ReadonlyMap<string, Bound> {
   ])
 }
 
-/** A bound as a sentence says it: `50`, `2MB`, `PDF, DOC or DOCX`. */
+/** A bound as a sentence says it: `50`, `2MB`, `PDF, DOC, or DOCX`. */
 export function boundText(rule: string, bound: Bound, language: Language): string {
   if (typeof bound === 'number') return rule === 'maxBytes' ? sizeText(bound, language.tag) : String(bound)
-  // The list format of most languages is that of dates: British English has no comma before its last 'or'.
-  const list = new Intl.ListFormat(language.dates, { type: 'disjunction' })
+  const list = new Intl.ListFormat(language.tag, { type: 'disjunction' })
   return list.format(bound.map((extension) => extension.toUpperCase()))
 }
 

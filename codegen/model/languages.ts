@@ -16,8 +16,6 @@ export interface Language {
   tag: string
   /** Its name in the language itself. */
   name: string
-  /** The tag whose date and time format is used in emails; its own tag by default. */
-  dates: string
   /** Other codes that browsers send for it. */
   aliases: string[]
 }
@@ -44,7 +42,6 @@ export function readLanguages(file: DataFile | null): LanguageTable {
       code: String(row.code ?? '') as Locale,
       tag: String(row.tag ?? ''),
       name: String(row.name ?? ''),
-      dates: String(row.dates ?? row.tag ?? ''),
       aliases: Array.isArray(row.aliases) ? row.aliases.map(String) : [],
     }))
     .sort((a, b) => Number(b.code === defaultCode) - Number(a.code === defaultCode))

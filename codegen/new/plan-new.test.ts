@@ -74,7 +74,7 @@ describe('planNew refuses', () => {
 })
 
 describe('a third language', () => {
-  const row = { code: 'jv' as Locale, tag: 'jv-ID', name: 'Basa Jawa', dates: 'jv-ID', aliases: [] }
+  const row = { code: 'jv' as Locale, tag: 'jv-ID', name: 'Basa Jawa', aliases: [] }
   const { languages } = context.model
   const model = { ...context.model, languages: { ...languages, languages: [...languages.languages, row] } }
   const titles = new Map([

@@ -11,8 +11,6 @@ export interface Language {
   readonly tag: LanguageCode
   /** Its name in the language itself. */
   readonly name: string
-  /** The tag whose date and time format is used in emails. */
-  readonly dates: string
   /** Other codes that browsers send for it. */
   readonly aliases: readonly string[]
 }

@@ -17,7 +17,7 @@ const AMBIGUOUS = new Set<string>(['in', 'id'])
 
 const NAMES = new Set<string>(
   Object.values(languages)
-    .flatMap(({ code, tag, dates, aliases }) => [code, tag, dates, ...aliases])
+    .flatMap(({ code, tag, aliases }) => [code, tag, ...aliases])
     .filter((name) => !AMBIGUOUS.has(name)),
 )
 

@@ -53,9 +53,9 @@ export function languageOf({ language }: Pick<LeadRow, 'language'>): Locale {
   return isLocale(language) ? language : DEFAULT_LOCALE
 }
 
-/** A time for display, in Jakarta's time zone: `1 May 2026 at 10:00 WIB`. */
+/** A time for display, in Jakarta's time zone: `May 1, 2026 at 10:00 AM WIB`. */
 export function jakartaMoment(iso: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(languages[locale].dates, {
+  const format = new Intl.DateTimeFormat(languages[locale].tag, {
     timeZone: TIME_ZONE,
     dateStyle: 'long',
     timeStyle: 'short',

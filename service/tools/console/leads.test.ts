@@ -150,7 +150,7 @@ describe('one lead', () => {
     await post('/api/messages', { ...message, product: 1, product_sku: 1 }, { language: 'id' })
     const [lead] = await rows()
     const { out } = await leads(['show', lead?.id.slice(0, 8) ?? ''])
-    expect(out).toContain('Kind: Message\nStatus: New (new)\nReceived: 1 May 2026 at 10:00 WIB\nLanguage: id\n')
+    expect(out).toContain('Kind: Message\nStatus: New (new)\nReceived: May 1, 2026 at 10:00 AM WIB\nLanguage: id\n')
     expect(out).toContain('Product: Grating 1 (GT-1), SKU GT-1-YELLOW\n')
     expect(out).toContain('Email: Rini@example.com\n')
     expect((await leads(['show', '00000000'])).code).toBe(4)
