@@ -68,7 +68,7 @@ const HEAD_ELEMENTS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/
 /** Renders an address completely. Rejects only if not even the error page could be rendered. */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { siteUrl, siteName, reports } = input
-  const apis = inEveryLanguage((locale) => createApi(input.requestIn(locale)))
+  const apis = inEveryLanguage((locale) => createApi(input.requestIn(locale), locale))
   const queryClient = createQueryClient()
   const tools: SiteTools = {
     queryClient,

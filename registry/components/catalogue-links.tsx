@@ -12,6 +12,7 @@ import { CatalogueDownload } from '#renderer/catalogues/catalogue-download.tsx'
 import { catalogueDownloadsQuery, REQUEST_PARAMETER, refreshDelay } from '#renderer/catalogues/catalogue-downloads.ts'
 import { CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
 import { catalogueProductQuery } from '#renderer/catalogues/catalogue-product.ts'
+import { needed } from '#renderer/data/content-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
@@ -50,7 +51,7 @@ function RequestLinks({ block, context, request }: BlockProps<CatalogueLinksComp
   const client = useQueryClient()
   const query = catalogueDownloadsQuery(context, request, context.params.product)
   const { data: downloads } = useQuery({
-    ...query,
+    ...needed(query),
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? refreshDelay(state.data.links, Date.now()) : false),
     // A page that was in the background for a while returns with expired links.
     refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > STALE_MS,

@@ -9,6 +9,7 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { CatalogueFilter } from '#renderer/catalogues/catalogue-filter.tsx'
 import { type CatalogueRow, catalogueRowsQuery } from '#renderer/catalogues/catalogue-product.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
+import { needed } from '#renderer/data/content-query.ts'
 import { pageAddress } from '#renderer/data/list-address.ts'
 import { pageNumber } from '#renderer/data/pagination.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
@@ -52,7 +53,10 @@ export function CatalogueList(props: BlockProps<CatalogueListComponent>) {
 function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
   const intl = useIntl()
   const { path, search } = context
-  const { data: list, isPlaceholderData } = useQuery({ ...listQuery(context), placeholderData: keepPreviousData })
+  const { data: list, isPlaceholderData } = useQuery({
+    ...needed(listQuery(context)),
+    placeholderData: keepPreviousData,
+  })
   const { data: brands = [] } = useQuery(callQuery(context, 'listBrands'))
   if (!list) return null
   return (

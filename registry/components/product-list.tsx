@@ -1,19 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { ProductListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { sentenceOf } from '#renderer/data/api-error.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
+import { needed } from '#renderer/data/content-query.ts'
 import { pageAddress } from '#renderer/data/list-address.ts'
 import { FacetForm } from '#renderer/products/facet-form.tsx'
 import { ClearFilters, NoProducts } from '#renderer/products/no-products.tsx'
 import { narrowedBy, PRODUCT_SORTS, productFilter, productListQuery } from '#renderer/products/product-filter.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
-import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
-import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
-import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Pager, PageSaid } from '#renderer/ui/navigation/pager.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import styles from './product-list.module.css'
@@ -30,38 +27,16 @@ export function queries(_block: ProductListComponent, context: BlockContext) {
  * without scripts.
  */
 export function ProductList({ block, context }: BlockProps<ProductListComponent>) {
-  const intl = useIntl()
   const { path, search } = context
-  const hydrated = useHydrated()
-  const {
-    data: list,
-    isPlaceholderData,
-    error,
-  } = useQuery({
-    ...callQuery(context, 'listProducts', { query: productListQuery(search) }),
+  const { data: list, isPlaceholderData } = useQuery({
+    ...needed(callQuery(context, 'listProducts', { query: productListQuery(search) })),
     placeholderData: keepPreviousData,
   })
   const { data: facets } = useQuery({
     ...callQuery(context, 'listProductFacets', { query: productFilter(search) }),
     placeholderData: keepPreviousData,
   })
-  if (!list) {
-    // The server leaves the list out, and hydration must match what the server rendered.
-    if (!error || !hydrated) return null
-    return (
-      <ComponentSection block={block} tight>
-        <EmptyState
-          title={intl.formatMessage({ id: 'base.something_went_wrong' })}
-          description={sentenceOf(error)}
-          action={
-            <AppLink to={path}>
-              <FormattedMessage id="menu.all_products" />
-            </AppLink>
-          }
-        />
-      </ComponentSection>
-    )
-  }
+  if (!list) return null
   const isEmpty = list.data.length === 0
   const sorted = PRODUCT_SORTS.find(([value]) => value === search.get('sort'))?.[1]
   return (

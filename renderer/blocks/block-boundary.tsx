@@ -1,10 +1,15 @@
-import { Component, type ReactNode, Suspense } from 'react'
-import { sentenceOf } from '../data/api-error.ts'
-import styles from './block-boundary.module.css'
+import { QueryClientContext } from '@tanstack/react-query'
+import { Component, createRef, type ReactNode, Suspense } from 'react'
+import { refetchFailed } from '../data/refetch-failed.ts'
+import { BlockFault } from './block-fault.tsx'
+import type { BlockQueries } from './block-types.ts'
+import { FocusBefore } from './focus-before.tsx'
 
 interface BlockBoundaryProps {
   /** What the block is drawn from; a new value makes the boundary try again. */
   of: unknown
+  /** The data that the block declares; what of it could not be fetched is fetched again when the visitor asks for it. */
+  queries(): BlockQueries
   /** Called once when drawing the block has failed. */
   onError(error: unknown): void
   /** What the server draws in the place of a block that fails there. */
@@ -16,42 +21,68 @@ interface BlockBoundaryState {
   of: unknown
   error: unknown
   failed: boolean
+  /** Whether a retry is being fetched. */
+  busy: boolean
+  attempts: number
+  /** What stood before the fault whose button had the focus, once a retry has worked; undefined if there is no such. */
+  focusAfter?: Element | null | undefined
 }
 
+const WELL = { error: null, failed: false, busy: false, focusAfter: undefined }
+
 /**
- * Keeps an error in one block away from the rest of the page. If a call failed, its sentence is shown in the block's
- * place; a block that throws for any other reason is not drawn. It is also a suspense boundary, so that blocks hydrate
- * one by one and the server can continue when one of them fails.
+ * Keeps an error in one block away from the rest of the page: in its place the visitor reads what failed, and can try
+ * again. It is also a suspense boundary, so that blocks hydrate one by one and the server can continue when one of them
+ * fails.
  */
 export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundaryState> {
-  override state: BlockBoundaryState = { of: this.props.of, error: null, failed: false }
+  static override contextType = QueryClientContext
+  declare context: React.ContextType<typeof QueryClientContext>
+  override state: BlockBoundaryState = { ...WELL, of: this.props.of, attempts: 0 }
+  private readonly place = createRef<HTMLDivElement>()
 
-  static getDerivedStateFromProps({ of }: BlockBoundaryProps, state: BlockBoundaryState): BlockBoundaryState | null {
-    return of === state.of ? null : { of, error: null, failed: false }
+  static getDerivedStateFromProps(
+    { of }: BlockBoundaryProps,
+    state: BlockBoundaryState,
+  ): Partial<BlockBoundaryState> | null {
+    return of === state.of ? null : { ...WELL, of }
   }
 
   static getDerivedStateFromError(error: unknown): Partial<BlockBoundaryState> {
-    return { error, failed: true }
+    return { error, failed: true, busy: false }
   }
 
   override componentDidCatch(error: unknown) {
     this.props.onError(error)
   }
 
-  override render() {
-    const { failed, error } = this.state
-    const { children, fallback } = this.props
-    return failed ? <FaultSentence error={error} /> : <Suspense fallback={fallback}>{children}</Suspense>
+  private readonly retry = async () => {
+    const { of, error } = this.state
+    this.setState({ busy: true })
+    const failure = await refetchFailed(this.context, error, this.props.queries())
+    // The visitor has gone to another page meanwhile.
+    if (this.state.of !== of) return
+    const place = this.place.current
+    const hadFocus = place?.contains(document.activeElement) ?? false
+    this.setState(({ attempts }) => ({
+      ...WELL,
+      attempts: attempts + 1,
+      ...(failure
+        ? { failed: true, error: failure.error }
+        : { focusAfter: hadFocus ? place?.previousElementSibling : undefined }),
+    }))
   }
-}
 
-/** The sentence of a call that failed; nothing for any other error, whose words are not for visitors. */
-export function FaultSentence({ error }: { error: unknown }) {
-  const sentence = sentenceOf(error)
-  if (sentence === null) return null
-  return (
-    <p role="alert" className={styles.failed}>
-      {sentence}
-    </p>
-  )
+  override render() {
+    const { failed, error, busy, attempts, focusAfter } = this.state
+    const { children, fallback } = this.props
+    if (failed)
+      return <BlockFault error={error} place={this.place} busy={busy} attempts={attempts} retry={this.retry} />
+    return (
+      <Suspense fallback={fallback}>
+        {children}
+        {focusAfter !== undefined && <FocusBefore after={focusAfter} />}
+      </Suspense>
+    )
+  }
 }

@@ -10,12 +10,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import type { BlockItem, PageBlock } from '#generated/types.ts'
-import { BlockBoundary, FaultSentence } from './block-boundary.tsx'
+import { BlockBoundary } from './block-boundary.tsx'
+import { BlockFault } from './block-fault.tsx'
 import { groupMembers, type NamedBlock, rendererOfItem, rendererOfMembers, rendererOfRow } from './block-kind.ts'
 import type { BlockLibrary, RendererName } from './block-library.ts'
 import { partQueries } from './block-queries.ts'
-import type { BlockContext, BlockProps, CardGroupProps, GroupItemProps } from './block-types.ts'
+import type { BlockContext, BlockProps, BlockQueries, CardGroupProps, GroupItemProps } from './block-types.ts'
 import { loadWhenNear } from './load-when-near.ts'
 import { rowParts, rowRenderers } from './page-renderers.ts'
 import { createTakenBlocks } from './taken-blocks.ts'
@@ -24,7 +26,7 @@ import { createTakenBlocks } from './taken-blocks.ts'
 export interface BlockReports {
   /** A name without a renderer; the part was drawn by the default renderer of its collection. */
   onUnknown(renderer: RendererName, part: unknown): void
-  /** A block that could not be drawn and was left out. */
+  /** A block that could not be drawn. */
   onError(part: unknown, error: unknown): void
 }
 
@@ -57,8 +59,9 @@ export function RenderBlocks({ context, library, reports, className }: RenderBlo
         <BlockBoundary
           key={row.id}
           of={context}
+          queries={() => rowQueries(row, context, library)}
           onError={(error) => reports.onError(row.item, error)}
-          fallback={<FailedCall row={row} context={context} library={library} />}
+          fallback={<FailedCall queries={() => rowQueries(row, context, library)} context={context} />}
         >
           <ArrivedBlock
             library={library}
@@ -73,20 +76,28 @@ export function RenderBlocks({ context, library, reports, className }: RenderBlo
 }
 
 interface FailedCallProps {
-  row: PageBlock
+  queries(): BlockQueries
   context: BlockContext
-  library: BlockLibrary
 }
 
 /**
  * What React leaves in the place of a block that failed on the server: the sentence of the call that had failed before
  * anything was drawn. In the browser, where the same place waits for a block's code or data, nothing has failed yet.
  */
-function FailedCall({ row, context, library }: FailedCallProps) {
+function FailedCall({ queries, context }: FailedCallProps) {
   const client = useContext(QueryClientContext)
-  const queries = rowParts(row, library).flatMap((drawn) => partQueries(drawn, context, library))
-  const errors = queries.map(({ queryKey }) => client?.getQueryState(queryKey)?.error)
-  return <FaultSentence error={errors.find((error) => error)} />
+  if (!IS_SERVER) return null
+  const errors = queries().map(({ queryKey }) => client?.getQueryState(queryKey)?.error)
+  const { path, locale, search } = context
+  const address = localizedPath(path, locale) + (search.size > 0 ? `?${search}` : '')
+  return <BlockFault error={errors.find((error) => error)} retry={address} />
+}
+
+const IS_SERVER = typeof document === 'undefined'
+
+/** The data that one block of a page and its members declare. */
+function rowQueries(row: PageBlock, context: BlockContext, library: BlockLibrary): BlockQueries {
+  return rowParts(row, library).flatMap((drawn) => partQueries(drawn, context, library))
 }
 
 interface ArrivedBlockProps {
@@ -119,9 +130,17 @@ function blockDrawer(context: BlockContext, library: BlockLibrary, reports: Bloc
   }
 
   function renderBlock(block: BlockItem): ReactNode {
+    const renderer = rendererOfItem(block, library)
+    const queries = () => partQueries({ renderer, part: block }, context, library)
     return (
-      <BlockBoundary key={(block as NamedBlock).id} of={context} onError={(error) => reports.onError(block, error)}>
-        {draw(block, rendererOfItem(block, library))}
+      <BlockBoundary
+        key={(block as NamedBlock).id}
+        of={context}
+        queries={queries}
+        onError={(error) => reports.onError(block, error)}
+        fallback={<FailedCall queries={queries} context={context} />}
+      >
+        {draw(block, renderer)}
       </BlockBoundary>
     )
   }

@@ -16,7 +16,7 @@ export function reportOnce(tell: (message: string, detail: unknown) => void): Bl
   return {
     onUnknown: (renderer: RendererName, part) =>
       once(`No renderer "${renderer.name}" in registry/${FOLDERS[renderer.kind]}: drawn by the default renderer`, part),
-    onError: (part, error) => once(`Block ${nameOf(part)} could not be drawn and was left out`, error),
+    onError: (part, error) => once(`Block ${nameOf(part)} could not be drawn`, error),
   }
 }
 

@@ -21,6 +21,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly endpoint: string
   readonly faults: readonly FieldFault[]
+  /** For a list that could not be fetched: 'Failed fetch {thing}. {message}' in the language of the call. */
+  failedFetch?: string
 
   constructor(message: string, { status, endpoint, faults = [], cause }: ApiErrorDetail) {
     super(message, cause === undefined ? undefined : { cause })
@@ -44,7 +46,12 @@ export function sentenceOf(error: unknown): string | null {
   return isApiError(error) ? error.message : null
 }
 
+/** What a visitor reads in the place of a list that could not be fetched; null for any other error. */
+export function failedFetchOf(error: unknown): string | null {
+  return (isApiError(error) && error.failedFetch) || null
+}
+
 /** Checked by name, because the server's bundle has its own copy of the class. */
-function isApiError(error: unknown): error is ApiError {
+export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }

@@ -1,6 +1,9 @@
 import type { Call } from '#domain/calls/call.ts'
 import type { CallTypes } from '#generated/call-types.ts'
 import { type CallName, calls } from '#generated/calls.ts'
+import type { Locale } from '#generated/types.ts'
+import { isApiError } from './api-error.ts'
+import { failedFetch } from './failed-fetch.ts'
 
 /** What a call can take; `CallTypes` says which parts each call takes. */
 export interface ApiInput {
@@ -39,9 +42,19 @@ export type Api = {
 
 /**
  * Creates the calls of the content service on top of a function that sends them and checks their answers; nothing here
- * accesses the network.
+ * accesses the network. A list that could not be fetched says so in the language of the calls.
  */
-export function createApi(request: ApiRequest): Api {
-  const methods = calls.map((call) => [call.name, (input: ApiInput = {}) => request(call, input)])
+export function createApi(request: ApiRequest, locale: Locale): Api {
+  const methods = calls.map((call) => [
+    call.name,
+    async (input: ApiInput = {}) => {
+      try {
+        return await request(call, input)
+      } catch (error) {
+        if (isApiError(error)) error.failedFetch ??= failedFetch(call, locale, error.message)
+        throw error
+      }
+    },
+  ])
   return Object.fromEntries(methods) as Api
 }

@@ -28,6 +28,11 @@ export interface ContentQuery<Data> {
  */
 export const CONTENT_STALE_MS = 5 * 60 * 1000
 
+/** For `useQuery`: a block that shows nothing without this data leaves its failure to the block's boundary. */
+export function needed<Query extends ContentQuery<unknown>>(query: Query) {
+  return { ...query, throwOnError: (_: unknown, { state }: { state: { data: unknown } }) => state.data === undefined }
+}
+
 /**
  * Creates a query whose key is the locale followed by `key`: the resource and everything that its answer depends on.
  */

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { type ApiRequest, createApi } from '../data/api.ts'
 import { statusOf } from '../data/api-error.ts'
 import { forgetTokens, keepTokens, keptTokens } from './kept-tokens.ts'
@@ -51,7 +52,9 @@ async function refresh(request: ApiRequest, refused: string, onSessionOver: () =
   // Another tab has already refreshed it.
   if (kept.authorization !== refused) return true
   try {
-    return keepTokens(await createApi(request).refreshSession({ body: { refresh_token: kept.refreshToken } }))
+    return keepTokens(
+      await createApi(request, DEFAULT_LOCALE).refreshSession({ body: { refresh_token: kept.refreshToken } }),
+    )
   } catch (error) {
     // A service that is unreachable or asks to wait has not refused the token.
     const status = statusOf(error)

@@ -11,7 +11,10 @@ const apis = inEveryLanguage(apiIn)
 
 function apiIn(locale: Locale): Api {
   const request = createRequest({ locale, ...(import.meta.env.DEV && { onMalformed: tellDeveloper }) })
-  return createApi(authorizedRequest(request, () => showMessage(errorMessages.session_over[locale])))
+  return createApi(
+    authorizedRequest(request, () => showMessage(errorMessages.session_over[locale])),
+    locale,
+  )
 }
 
 function tellDeveloper({ message, cause }: ApiError): void {

@@ -29,7 +29,7 @@ function setting(slug: string, url: string | null, placements: Setting['placemen
 }
 
 function answering(data: unknown) {
-  return { locale: 'id' as const, api: createApi(() => Promise.resolve(data)) }
+  return { locale: 'id' as const, api: createApi(() => Promise.resolve(data), 'id') }
 }
 
 const SIGNAL = { signal: new AbortController().signal }

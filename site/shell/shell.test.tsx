@@ -34,7 +34,7 @@ const LINKS: ShellLink[] = [
 
 function shellAt(path: string, locale: Locale): string {
   const queryClient = new QueryClient()
-  const context = { locale, api: createApi(() => Promise.reject(new Error('everything was prefetched'))) }
+  const context = { locale, api: createApi(() => Promise.reject(new Error('everything was prefetched')), locale) }
   queryClient.setQueryData(shellBrandsQuery(context).queryKey, BRANDS)
   queryClient.setQueryData(shellMarketsQuery(context).queryKey, [{ slug: 'mining', name: 'Mining' }])
   queryClient.setQueryData(shellLinksQuery(context).queryKey, LINKS)

@@ -132,9 +132,14 @@ describe('stored data that its schema refuses', () => {
 })
 
 describe('a renderer that throws', () => {
-  it.each(['en', 'id'] as const)('is left out by its boundary in %s', async (locale) => {
+  it.each([
+    ['en', 'This part of the page could not be shown. Try again', '/hostile'],
+    ['id', 'Bagian halaman ini tidak dapat ditampilkan. Coba lagi', '/id/hostile'],
+  ] as const)('is replaced by a sentence and a way to try again in %s', async (locale, words, address) => {
     const page = await drawBetween('block_component', ['failing-component'], locale)
     expect(page.faults).toEqual([FAULT])
+    expect(page.words).toContain(words)
+    expect(page.body.split('<main')[1]).toContain(`href="${address}"`)
   })
 
   it('removes only itself from a group of cards', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calls } from '#generated/calls.ts'
+import { ApiError } from '#renderer/data/api-error.ts'
+import { failedFetch } from '#renderer/data/failed-fetch.ts'
 import { inMemory } from '#tests/support/content-service.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 
@@ -86,6 +89,35 @@ it.each([
   expect(second?.body).not.toContain(`href="${path}?page=3"`)
   const beyond = await site.draw(`/id${path}?page=2`)
   expect(beyond.body).toContain(`href="/id${path}"`)
+})
+
+it.each([
+  ['/client', 'listClients', 'Failed fetch clients. The store is resting. Try again'],
+  ['/id/client', 'listClients', 'Gagal mengambil klien. The store is resting. Coba lagi'],
+  ['/career', 'listCareers', 'Failed fetch careers. The store is resting. Try again'],
+  ['/faq', 'listFaqs', 'Failed fetch questions. The store is resting. Try again'],
+  ['/distributor', 'listDistributors', 'Failed fetch distributors. The store is resting. Try again'],
+  ['/id/article', 'listArticles', 'Gagal mengambil artikel. The store is resting. Coba lagi'],
+  ['/market', 'listMarketFields', 'Failed fetch markets. The store is resting. Try again'],
+  ['/product', 'listProducts', 'Failed fetch products. The store is resting. Try again'],
+  ['/product/download/catalogue', 'listProducts', 'Failed fetch products. The store is resting. Try again'],
+  ['/utils/blocks', 'listBlockTypes', 'Failed fetch block types. The store is resting. Try again'],
+  ['/utils/icon', 'listIcons', 'Failed fetch icons. The store is resting. Try again'],
+])('%s says in its place that %s failed, and how to try again', async (path, call, sentence) => {
+  const { words, body, status } = await site.draw(path, (name, data) => {
+    if (name !== call) return data
+    throw new ApiError('The store is resting.', { status: 503, endpoint: '/api' })
+  })
+  expect(status).toBe(200)
+  expect(words).toContain(sentence)
+  expect(body.split('<main')[1]).toContain(`href="${path}"`)
+})
+
+it('every list that can be asked for has a name in the sentence that says it failed', () => {
+  const lists = calls.filter(({ method, shape }) => method === 'GET' && (shape === 'array' || shape === 'page'))
+  const unnamed = lists.filter((call) => failedFetch(call, 'id', 'x') === undefined).map(({ tags }) => tags[0])
+  // The comparison and the wishlist name themselves; the other two are never drawn.
+  expect(new Set(unnamed)).toEqual(new Set(['pages', 'redirects', 'user-products']))
 })
 
 it.each([

@@ -4,31 +4,34 @@ import { expect, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 
 /** Pages opened by a link, each with the endpoint that one of its blocks calls. */
 const PAGES = [
-  ['/client', '/api/clients'],
-  ['/faq', '/api/faqs'],
-  ['/distributor', '/api/distributors'],
-  ['/career', '/api/careers'],
-  ['/article', '/api/articles'],
-  ['/market', '/api/market-fields'],
+  ['/client', '/api/clients', 'thing_clients'],
+  ['/faq', '/api/faqs', 'thing_faqs'],
+  ['/distributor', '/api/distributors', 'thing_distributors'],
+  ['/career', '/api/careers', 'thing_careers'],
+  ['/article', '/api/articles', 'thing_articles'],
+  ['/market', '/api/market-fields', 'thing_market_fields'],
 ] as const
 
 /** Wording of the browser's own messages about faults in the code. */
 const RAW_WORDS = /cannot read|undefined|is not a function|is not iterable|\[object/i
 
+const AGAIN = { en: 'Try again', id: 'Coba lagi' }
+
 const START = '/privacy-policy'
 
 for (const language of LANGUAGES) {
-  for (const [path, endpoint] of PAGES) {
+  for (const [path, endpoint, thing] of PAGES) {
     test(
       `a damaged answer from ${endpoint} is reported in its place and leaves the page intact, in ${language}`,
       ONCE,
       async ({ page, open }) => {
+        let isDamaged = true
         await page.route(
           ({ pathname }) => pathname === endpoint,
           async (route) => {
             const response = await route.fetch()
             const body = await response.json()
-            for (const row of body.data) Reflect.deleteProperty(row, 'id')
+            for (const row of isDamaged ? body.data : []) Reflect.deleteProperty(row, 'id')
             await route.fulfill({ response, json: body })
           },
         )
@@ -38,11 +41,24 @@ for (const language of LANGUAGES) {
           .filter({ visible: true })
           .first()
           .click()
-        const sentence = errorMessages.data_not_object[language].replace('{endpoint}', endpoint)
-        await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+        const message = errorMessages.data_not_object[language].replace('{endpoint}', endpoint)
+        const main = page.getByRole('main')
+        const fault = main.getByRole('alert').filter({ hasText: message })
+        await expect(fault).toHaveText(
+          errorMessages.failed_fetch[language]
+            .replace('{thing}', errorMessages[thing][language])
+            .replace('{message}', message),
+        )
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.getByRole('contentinfo')).toBeVisible()
-        expect(await page.getByRole('main').innerText()).not.toMatch(RAW_WORDS)
+        expect(await main.innerText()).not.toMatch(RAW_WORDS)
+
+        const again = main.getByRole('button', { name: AGAIN[language] }).last()
+        isDamaged = false
+        await again.focus()
+        await again.press('Enter')
+        await expect(fault).toHaveCount(0)
+        await expect(main.locator(':focus')).toHaveCount(1)
       },
     )
   }

@@ -17,7 +17,7 @@ const service = await createService(readSettings({ DATA_DIR: '.data' }), { backg
 const app = Fastify()
 await app.register(service.plugin)
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-const api = createApi(createRequest({ locale: 'id', origin }))
+const api = createApi(createRequest({ locale: 'id', origin }), 'id')
 const { signal } = new AbortController()
 const choices: Record<string, string[]> = {}
 for (const { name, options } of fields) {

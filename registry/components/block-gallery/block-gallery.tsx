@@ -5,6 +5,7 @@ import type { BlockGalleryComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
+import { needed } from '#renderer/data/content-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -22,9 +23,12 @@ export function queries(_block: BlockGalleryComponent, context: BlockContext) {
 /** All block types, or with `?block=card-hero-banner` a single one with its fields and its examples at three widths. */
 export function BlockGallery({ block, context }: BlockProps<BlockGalleryComponent>) {
   const chosen = context.search.get('block')
-  const list = useQuery(callQuery(context, 'listBlockTypes'))
+  const list = useQuery(needed(callQuery(context, 'listBlockTypes')))
   const isKnown = list.data?.some(({ id }) => id === chosen) ?? false
-  const detail = useQuery({ ...callQuery(context, 'getBlockType', { params: { id: chosen ?? '' } }), enabled: isKnown })
+  const detail = useQuery({
+    ...needed(callQuery(context, 'getBlockType', { params: { id: chosen ?? '' } })),
+    enabled: isKnown,
+  })
   return (
     <LateTexts texts={texts}>
       <ComponentSection block={block} tight>

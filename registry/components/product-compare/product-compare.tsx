@@ -41,7 +41,7 @@ function Comparison({ context }: { context: BlockContext }) {
       <SavedFailed
         list="compare"
         error={list.status === 'failed' ? list.error : failed[0]?.error}
-        retry={intl.formatMessage({ id: 'compare.retry' })}
+        retry={intl.formatMessage({ id: 'base.retry' })}
         onRetry={() => (list.status === 'failed' ? list.retry() : failed.forEach(({ refetch }) => void refetch()))}
       />
     )

@@ -165,7 +165,7 @@ function Failed({ asked, error }: { asked: SearchQuery; error: Error }) {
         action={
           // Reloading the whole document also helps when scripts or the service were at fault.
           <AppLink to={searchAddress(asked)} reload>
-            <FormattedMessage id="search.retry" />
+            <FormattedMessage id="base.retry" />
           </AppLink>
         }
       />

@@ -45,7 +45,7 @@ function Wishlist({ context }: { context: BlockContext }) {
         <SavedFailed
           list="wishlist"
           error={list.error}
-          retry={intl.formatMessage({ id: 'wishlist.retry' })}
+          retry={intl.formatMessage({ id: 'base.retry' })}
           onRetry={list.retry}
         />
       )

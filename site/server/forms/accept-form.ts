@@ -37,7 +37,7 @@ const NAME_LENGTH = 160
 /** Validates a posted form with the check that browser and service share, sends it on, and returns the outcome. */
 export async function acceptForm(submission: Submission): Promise<FormOutcome> {
   const { form, fixed, entries, path, locale } = submission
-  const api = createApi(submission.content.requestFor(submission.request, locale))
+  const api = createApi(submission.content.requestFor(submission.request, locale), locale)
   const posted: PostedForm = {
     form: form.name,
     path,

@@ -14,7 +14,7 @@ import { TOAST_MS } from '#renderer/ui/feedback/feedback.ts'
 /** The site's calls on a service that answers whatever a case gives. */
 function answering(body: unknown, { status = 200, locale = 'en' as Locale } = {}): Api {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return createApi(createRequest({ locale, fetch: async () => new Response(text, { status }) }))
+  return createApi(createRequest({ locale, fetch: async () => new Response(text, { status }) }), locale)
 }
 
 const success = (data: unknown, more: object = {}) => ({ success: true, status: 200, data, ...more })

@@ -58,7 +58,7 @@ const cutOff = () => {
 let api: Api
 const onSessionOver = vi.fn()
 beforeEach(() => {
-  api = createApi(authorizedRequest(createRequest({ locale: 'en', fetch: send as typeof fetch }), onSessionOver))
+  api = createApi(authorizedRequest(createRequest({ locale: 'en', fetch: send as typeof fetch }), onSessionOver), 'en')
   asked = []
   onSessionOver.mockClear()
 })
