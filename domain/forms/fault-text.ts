@@ -7,7 +7,13 @@ import type { Form, FormField } from './form.ts'
 /** The general sentences for broken rules, used when the field does not define its own. */
 const GENERAL: ReadonlyMap<
   string,
-  'form_required' | 'form_max_length' | 'form_min_length' | 'form_minimum' | 'form_maximum' | 'form_unknown_field'
+  | 'form_required'
+  | 'form_max_length'
+  | 'form_min_length'
+  | 'form_minimum'
+  | 'form_maximum'
+  | 'form_unknown_field'
+  | 'form_uploading'
 > = new Map([
   ['required', 'form_required'],
   ['maxLength', 'form_max_length'],
@@ -15,6 +21,7 @@ const GENERAL: ReadonlyMap<
   ['minimum', 'form_minimum'],
   ['maximum', 'form_maximum'],
   ['unknown', 'form_unknown_field'],
+  ['uploading', 'form_uploading'],
 ])
 
 /**

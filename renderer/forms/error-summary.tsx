@@ -16,8 +16,11 @@ import styles from './schema-form.module.css'
  */
 export function ErrorSummary({ errors }: ErrorListProps<FormInput>) {
   const locale = useLocale()
-  const { form } = useFormTools()
-  const faults = shownFaults(form, {}, faultsBehind(errors))
+  const { form, raised } = useFormTools()
+  const faults = shownFaults(form, {}, faultsBehind(errors)).map((fault) => ({
+    ...fault,
+    rule: raised.get(fault.field) ?? fault.rule,
+  }))
   return (
     <div role="alert" aria-atomic={false} aria-relevant="additions" className={styles.summary}>
       <p className={styles.summaryTitle}>

@@ -4,6 +4,9 @@ import type { BlockContext } from '../blocks/block-types.ts'
 import type { ControlProps } from './controls/control-props.ts'
 import type { FormOption } from './controls/form-options.ts'
 
+/** The rule that a form breaks which is sent before a chosen file has arrived. */
+export const UPLOADING = 'uploading'
+
 /** Controls by the `x-widget` of the fields that they draw. */
 export type FormControls = ReadonlyMap<string, ComponentType<ControlProps>>
 
@@ -24,7 +27,9 @@ export interface FormTools {
   names: Readonly<Record<string, string>>
   /** Stores the readable name of a value. */
   nameValue(field: string, name: string): void
-  /** Shows a fault that only the control can detect, or clears it. */
+  /** The faults that only a control can detect, by field. */
+  raised: ReadonlyMap<string, string>
+  /** Shows such a fault in place of every other of its field, or clears it. */
   raise(field: string, rule: string | null): void
 }
 

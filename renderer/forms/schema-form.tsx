@@ -14,7 +14,7 @@ import { controlId } from './controls/control-id.ts'
 import { firstHolding, shownFields } from './form-input.ts'
 import { faultSchema, formRules, nameRules } from './form-rules.ts'
 import { RulesForm } from './form-theme.tsx'
-import { type FormControls, FormToolsProvider, type KnownChoices } from './form-tools.ts'
+import { type FormControls, FormToolsProvider, type KnownChoices, UPLOADING } from './form-tools.ts'
 import styles from './schema-form.module.css'
 import { FailureNote } from './sending/failure-note.tsx'
 import { HiddenEntries, trapValue } from './sending/hidden-entries.tsx'
@@ -45,6 +45,7 @@ interface SchemaFormProps {
 const NOTHING: FormInput = {}
 const NO_CONTROLS: FormControls = new Map()
 const NO_CHOICES: KnownChoices = {}
+const NONE_RAISED: ReadonlyMap<string, string> = new Map()
 
 /**
  * The values must come from the visitor: a form that filled in constants of its schema would give consent on the
@@ -87,13 +88,13 @@ function DrawnForm({
   const trap = () => trapValue(element.current)
   const sending = useSending({ form, context, kept, trap, send, onSent })
   const [tried, setTried] = useState(posted !== null)
-  const [raised, setRaised] = useState<readonly FormFault[]>([])
+  const [raised, setRaised] = useState<ReadonlyMap<string, string>>(NONE_RAISED)
   const { input, names, since } = kept.draft
   if (!send) context.onForm?.({ form: form.name, fixed })
 
   const rules = useMemo(() => formRules(form, constant), [form, constant])
   const shown = shownFields(form, input, constant).map(({ name }) => name)
-  const otherFaults = useSteady(faultSchema([...sending.faults, ...raised]))
+  const otherFaults = useSteady(faultSchema([...sending.faults, ...faultsRaised(raised)]))
 
   const [firstFault] = sending.faults
   useEffect(() => {
@@ -123,11 +124,12 @@ function DrawnForm({
         choices,
         names,
         nameValue: (field, name) => kept.change({ names: { ...names, [field]: name } }),
+        raised,
         raise: (field, rule) =>
-          setRaised((known) => [
-            ...known.filter((fault) => fault.field !== field),
-            ...(rule === null ? [] : [{ field, rule }]),
-          ]),
+          setRaised((known) => {
+            const others = [...known].filter(([name]) => name !== field)
+            return new Map(rule === null ? others : [...others, [field, rule]])
+          }),
       }}
     >
       {posted && failure}
@@ -186,6 +188,11 @@ function hidingAllBut(form: Form, shown: readonly string[]): UiSchema<FormInput>
 
 function focusField(form: Form, field: string) {
   document.getElementById(controlId(form, field))?.focus()
+}
+
+/** What controls found wrong; a file that is on its way is not. */
+function faultsRaised(raised: ReadonlyMap<string, string>): FormFault[] {
+  return [...raised].flatMap(([field, rule]) => (rule === UPLOADING ? [] : [{ field, rule }]))
 }
 
 /** The query to keep in the form's address: everything except the parameter that reports the form as sent. */

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils'
 import type { FormInput } from '#domain/forms/form.ts'
-import { type FormControls, useFormTools } from '../form-tools.ts'
+import { type FormControls, UPLOADING, useFormTools } from '../form-tools.ts'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { FileControl } from './file-control.tsx'
 import { RadioControl } from './radio-control.tsx'
@@ -29,7 +29,7 @@ export function FieldControl({
   required = false,
   onChange,
 }: FieldProps<FormInput>) {
-  const { form, controls } = useFormTools()
+  const { form, controls, raised } = useFormTools()
   const field = form.fields.find((candidate) => candidate.name === name)
   if (!field) return null
   const Control = controls.get(field.widget) ?? CONTROLS.get(field.widget) ?? TextControl
@@ -40,9 +40,15 @@ export function FieldControl({
       id={fieldPathId.$id}
       value={formData}
       required={required}
-      rule={rawErrors?.at(-1) ?? null}
+      rule={toldRule(raised.get(field.name), rawErrors?.at(-1))}
       // The library types every field's value as that of the whole form.
       onChange={(value) => onChange(value as FormInput, fieldPathId.path)}
     />
   )
+}
+
+/** A file that was refused is not called missing; one that is on its way is nothing to correct until the form is sent. */
+function toldRule(raised: string | undefined, found: string | undefined): string | null {
+  if (raised === undefined || (raised === UPLOADING && found === undefined)) return found ?? null
+  return raised
 }

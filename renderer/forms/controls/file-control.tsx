@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import control from '#renderer/ui/input/control.module.css'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import { useFormTools } from '../form-tools.ts'
+import { UPLOADING, useFormTools } from '../form-tools.ts'
 import styles from '../schema-form.module.css'
 import { brokenFileRule, refusedFileRule, uploadFile } from '../sending/upload-file.ts'
 import { type ControlProps, describing } from './control-props.ts'
@@ -42,11 +42,12 @@ export function FileControl(props: ControlProps) {
   const choose = async (file: File | undefined) => {
     if (!file || !field.upload) return
     const broken = brokenFileRule(file, field.upload)
-    raise(field.name, broken)
+    raise(field.name, broken ?? UPLOADING)
     if (broken) return clear()
     const sent = await upload.run((progress) =>
       runAction('upload_file', locale, () => uploadFile(file, { locale, ...progress })),
     )
+    raise(field.name, null)
     if (sent.success) {
       nameValue(field.name, file.name)
       return onChange(sent.data)
