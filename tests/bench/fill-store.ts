@@ -6,11 +6,14 @@ import { syntheticCatalogue } from './synthetic-catalogue.ts'
 const CHUNK = 2000
 
 /**
- * Creates a store with the demo and additional products, `products` in all. Returns the number of added documents and
- * how long adding them took.
+ * Creates a store at the place that these settings name, with the demo and additional products, `products` in all.
+ * Returns the number of added documents and how long adding them took.
  */
-export async function fillStore(dataDir: string, products: number): Promise<{ documents: number; seconds: number }> {
-  const service = await createService(readSettings({ DATA_DIR: dataDir }), { background: false })
+export async function fillStore(
+  place: Record<string, string>,
+  products: number,
+): Promise<{ documents: number; seconds: number }> {
+  const service = await createService(readSettings(place), { background: false })
   const { body } = await service.answer('listProducts', { query: { limit: '1' } })
   const { total } = body as { total: number }
   const documents = await syntheticCatalogue(products - total)

@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: the speed of calls and pages in stores of 1,000, 20,000 and 200,000 products, finished bytes against
  * a bare Node server, the start, memory under load, and the bytes of a first visit. `--quick` uses smaller stores and
- * fewer runs, `--minutes N` sets the minutes of load. Ends with code 1 if a call needs more statements in a larger
- * store.
+ * fewer runs, `--minutes N` sets the minutes of load, `--postgres` keeps the content in PostgreSQL. Ends with code 1 if
+ * a call needs more statements in a larger store.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { startPrivatePostgres } from '#tests/support/servers/private-postgres.ts'
 import { startSite } from '#tests/support/servers/site-process.ts'
 import { benchCached } from './cached-bench.ts'
 import { benchInProcess, benchOverHttp, endpointProbes, type ProbeResult, printEndpoints } from './endpoint-bench.ts'
@@ -20,15 +21,23 @@ import { benchPages, mixedPaths, printFirstLoads } from './page-bench.ts'
 import { benchStart } from './start-bench.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
+  },
+})
 const SIZES = values.quick ? [200, 1000, 2000] : [1000, 20_000, 200_000]
 const RUNS = values.quick ? 30 : 200
 const MINUTES = Number(values.minutes ?? (values.quick ? 0.5 : 10))
 
 process.env.NODE_ENV = 'production'
 console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim()}, load ${load()}`)
+const postgres = values.postgres ? await startPrivatePostgres() : null
 const bySize = new Map<number, ProbeResult[]>()
 for (const products of SIZES) bySize.set(products, await benchStore(products))
+await postgres?.remove()
 printGrowth(bySize)
 const grown = statementsThatGrow([...bySize.values()])
 for (const line of grown) console.log(line)
@@ -38,14 +47,16 @@ process.exitCode = grown.length > 0 ? 1 : 0
 async function benchStore(products: number): Promise<ProbeResult[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-bench-'))
   try {
-    const { documents, seconds } = await fillStore(dataDir, products)
+    const place: Record<string, string> = { DATA_DIR: dataDir }
+    if (postgres) place.DATABASE_URL = await postgres.createDatabase()
+    const { documents, seconds } = await fillStore(place, products)
     console.log(`\n${documents.toLocaleString('en-US')} documents imported in ${seconds.toFixed(1)} s`)
-    const service = await createService(readSettings({ DATA_DIR: dataDir }), { background: false })
+    const service = await createService(readSettings(place), { background: false })
     const probes = await endpointProbes(service)
     const results = await benchInProcess(service, probes, RUNS)
     await service.close()
 
-    const site = await startSite(ROOT, { dataDir, environment: { LOG_LEVEL: 'warn' } })
+    const site = await startSite(ROOT, { dataDir, environment: { ...place, LOG_LEVEL: 'warn' } })
     try {
       printEndpoints(products, results, await benchOverHttp(site.origin, probes, RUNS))
       await benchPages(site.origin, products, RUNS / 2)
@@ -57,7 +68,7 @@ async function benchStore(products: number): Promise<ProbeResult[]> {
     } finally {
       await site.stop()
     }
-    if (products === SIZES[0]) await benchStart(ROOT, dataDir, values.quick ? 1 : 5)
+    if (products === SIZES[0]) await benchStart(ROOT, place, values.quick ? 1 : 5)
     return results
   } finally {
     await rm(dataDir, { recursive: true, force: true })

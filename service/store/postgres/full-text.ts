@@ -29,6 +29,12 @@ const MAX_WORD = 500
 
 const tableOf = (language: Locale) => sql.table(textTable(language))
 
+/** The function that answers from the index of one language. */
+const hitsOf = (language: Locale) => sql.id(`${textTable(language)}_hits`)
+
+/** Longest row in bytes whose words stay in it: shorter than nearly any entry's, so that rows are short. */
+const SHORT_ROW = 128
+
 /** The word that represents a collection in the index. */
 const kindWord = (collection: string) => `:${collection}`
 
@@ -38,10 +44,15 @@ const MARKS: Record<TextPlace, string> = { text: '', name: '=', beginning: '^', 
 /**
  * Recreates the tables of the search index, empty: each entry's words, for finding it, and its texts, for ranking it.
  * The words arrive already split and stemmed, so the server's own dictionaries and locale play no part.
+ *
+ * A broad question has 20,000 hits. Words and texts are kept outside their rows, so that hits with their facts are read
+ * from a few pages. The planner does not count what it costs to fetch words from there, and would read those of every
+ * entry; so questions go through a function whose settings make it use the index.
  */
 export async function createText(trx: Transaction<Tables>): Promise<void> {
   for (const language of LOCALES) {
-    const table = tableOf(language)
+    const [table, hits] = [tableOf(language), hitsOf(language)]
+    await sql`drop function if exists ${hits}`.execute(trx)
     await sql`drop table if exists ${table}`.execute(trx)
     await sql`create table ${table} (
       no integer primary key references entry (no) on delete cascade,
@@ -51,8 +62,11 @@ export async function createText(trx: Transaction<Tables>): Promise<void> {
       high text collate "C" not null,
       middle text collate "C" not null,
       low text collate "C" not null
-    )`.execute(trx)
+    ) with (toast_tuple_target = ${sql.lit(SHORT_ROW)})`.execute(trx)
     await sql`create index ${sql.ref(`${textTable(language)}_by_word`)} on ${table} using gin (words)`.execute(trx)
+    await sql`create function ${hits} (question tsquery, most integer) returns table (no integer, fact integer)
+      language sql stable parallel safe set enable_seqscan = off
+      as ${sql.lit(`select no, fact from ${textTable(language)} where words @@ question limit most`)}`.execute(trx)
     await recordChange(trx, 'index', textTable(language), 'the words of a language')
   }
   await sql`drop table if exists word_slip`.execute(trx)
@@ -90,10 +104,9 @@ export function textHits(question: TextQuestion): RawBuilder<unknown> {
 export function textLists(questions: readonly TextListQuestion[]): RawBuilder<TextList> {
   const lists = questions.map((question, at) => {
     const facts = question.withFacts ? listed('fact') : sql`null`
-    const most = question.most === undefined ? sql`` : sql`limit ${question.most}`
+    const most = question.most ?? null
     return sql`select ${sql.lit(at)} as at, ${listed('no')} as numbers, ${facts} as facts
-      from (select no, fact from ${tableOf(question.language)}
-        where words @@ ${matchExpression(question)}::tsquery ${most}) as hit`
+      from ${hitsOf(question.language)}(${matchExpression(question)}::tsquery, ${most}::integer) as hit`
   })
   return sql`${sql.join(lists, sql` union all `)}`
 }
