@@ -33,6 +33,7 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
   const hydrated = useHydrated()
   const { search, go, form } = useListForm(path, shown)
   const chosen = chosenCount(facets, search)
+  const more = facets.filter((facet) => facet.more)
   const ref = useEarlyChoices((changed) => {
     go(
       changed.reduce(
@@ -68,17 +69,15 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
             <FormattedMessage id="product.filters" values={{ count: chosen }} />
           </summary>
           <div className={styles.groups}>
-            {withoutRepeats(facets, search).map((facet) => {
-              const group = { facet, title: facet.title ?? facet.param, search, onChange: go }
-              if (facet.kind === 'options') return <FacetOptions key={facet.param} {...group} />
-              const given = search.get(facet.param)
-              const kept = given && <input type="hidden" name={facet.param} value={given} />
-              return (
-                <Suspense key={facet.param} fallback={kept}>
-                  {hydrated ? <FacetRange {...group} /> : kept}
-                </Suspense>
-              )
-            })}
+            <FacetGroups facets={facets.filter(({ more }) => !more)} search={search} onChange={go} />
+            {more.length > 0 && (
+              <details className={styles.group}>
+                <summary className={styles.groupTitle}>
+                  <FormattedMessage id="product.more_filters" values={{ count: more.length }} />
+                </summary>
+                <FacetGroups facets={more} search={search} onChange={go} />
+              </details>
+            )}
           </div>
         </details>
         {hydrated ? (
@@ -95,13 +94,26 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
   )
 }
 
-/**
- * The facets in the service's order. A variant that repeats another facet (a resin is both a property of the product
- * and a choice of its SKUs) is left out, unless the address uses it: it is then shown so that it can be removed.
- */
-function withoutRepeats(facets: readonly ProductFacet[], search: URLSearchParams): ProductFacet[] {
-  const repeated = new Set(facets.map(({ param }) => `variant[${param}]`))
-  return facets.filter(({ param }) => !repeated.has(param) || search.has(param))
+interface FacetGroupsProps {
+  facets: readonly ProductFacet[]
+  search: URLSearchParams
+  onChange(next: URLSearchParams): void
+}
+
+/** The facets in the service's order, each under its title. */
+function FacetGroups({ facets, search, onChange }: FacetGroupsProps) {
+  const hydrated = useHydrated()
+  return facets.map((facet) => {
+    const group = { facet, title: facet.title ?? facet.param, search, onChange }
+    if (facet.kind === 'options') return <FacetOptions key={facet.param} {...group} />
+    const given = search.get(facet.param)
+    const kept = given && <input type="hidden" name={facet.param} value={given} />
+    return (
+      <Suspense key={facet.param} fallback={kept}>
+        {hydrated ? <FacetRange {...group} /> : kept}
+      </Suspense>
+    )
+  })
 }
 
 function chosenCount(facets: readonly ProductFacet[], search: URLSearchParams): number {

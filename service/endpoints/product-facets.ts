@@ -1,15 +1,15 @@
 import type { FacetPlan } from '#domain/content/collection-plan.ts'
-import { fieldIn } from '#domain/languages/field-in.ts'
 import type { WireRow } from '../content/documents/content-document.ts'
 import { type Filter, facetConditions, VARIANT_COLLECTIONS } from '../content/facets/facet-conditions.ts'
 import { countColumn, countFacets, type ValueCount } from '../content/facets/facet-counts.ts'
-import { facetToken, plainValues, specParam, variantParam } from '../content/facets/facet-rows.ts'
-import { shortValue } from '../content/facets/variant-facets.ts'
+import { COVERED, facetToken, plainValues } from '../content/facets/facet-rows.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf, relationField } from '../content/reading/content-plans.ts'
-import { collectionTag, type Entry } from '../content/reading/entry.ts'
-import { entriesByKeys, entriesByNumbers, publishedEntries } from '../content/reading/entry-reader.ts'
+import { collectionTag } from '../content/reading/entry.ts'
+import { entriesByKeys, entriesByNumbers, entriesOfParents } from '../content/reading/entry-reader.ts'
 import { versionOf } from '../content/reading/versioned-memory.ts'
+import { facetRow, inOrder, labelOf, rangeRow, sampleNumbers } from './facet-row.ts'
+import { specFacets, variantFacets } from './fact-facets.ts'
 
 const PRODUCT = 'product'
 
@@ -27,26 +27,59 @@ export async function productFacets(content: Content, query: Record<string, unkn
   const plan = planOf(content.plans, PRODUCT)
   const filters = await facetConditions(content, plan, query)
   const related = plan.facets.flatMap(({ field }) => relationField(plan, field)?.to ?? [])
-  const collections = [...new Set([PRODUCT, ...related, ...VARIANT_COLLECTIONS, 'variant', 'spec'])]
+  const collections = [...new Set([PRODUCT, ...related, ...VARIANT_COLLECTIONS, 'variant'])]
   for (const collection of collections) content.tags.add(collectionTag(collection))
   const version = await versionOf(content.source, collections)
   return content.memory.facets.recall(`${content.locale} ${filters.name}`, version, async () => {
     const counts = await facetCounts(content, filters.byParam)
+    const own = counts.filter(({ param }) => param !== COVERED)
     const rows: WireRow[] = []
-    for (const facet of inShownOrder(plan.facets))
-      rows.push(...(await facetsOf(content, facet, filters.byParam, counts)))
-    return rows
+    for (const facet of inShownOrder(plan.facets)) rows.push(...(await facetsOf(content, facet, filters.byParam, own)))
+    const covered = new Map(counts.flatMap(({ param, value, count }) => (param === COVERED ? [[value, count]] : [])))
+    return neededFirst(rows, covered, chosenParams(filters.byParam))
   })
 }
 
+/** The facets that the list is narrowed by, as their parameters are written in an address. */
+const chosenParams = (filters: Filters) => new Set(filters.keys())
+
 /**
- * Facets that most visitors start with come first and are open, then those that are folded under their titles; variants
- * and measured values, of which there are many, come last.
+ * Facets that most visitors start with come first and are open, then choices, in the order of the editors' variants;
+ * measured values, of which there are many, come last.
  */
 function inShownOrder(facets: readonly FacetPlan[]): FacetPlan[] {
   const rank = ({ source, open }: FacetPlan) => (source === 'spec' ? 3 : source === 'variant' ? 2 : open ? 0 : 1)
   return [...facets].sort((a, b) => rank(a) - rank(b))
 }
+
+/** At most so many facets are shown before those under 'more filters', apart from those already in use. */
+const MOST_FIRST = 10
+
+/**
+ * Puts the facets first that this list needs: those in use, and those that tell most of the listed products apart. One
+ * that most of them have no value for, or that has a single choice, comes under 'more filters'.
+ */
+function neededFirst(
+  rows: readonly WireRow[],
+  covered: ReadonlyMap<string, number>,
+  chosen: ReadonlySet<string>,
+): WireRow[] {
+  const listed = Math.max(0, ...covered.values())
+  let first = 0
+  const ranked = rows.map((row) => {
+    const param = String(row.param)
+    const isCommon = row.open === true || 2 * (covered.get(storedParam(param)) ?? 0) >= listed
+    const isNeeded = isCommon && tellsApart(row) && first < MOST_FIRST
+    if (isNeeded) first += 1
+    return { ...row, more: !isNeeded && !chosen.has(param) }
+  })
+  return [...ranked.filter(({ more }) => !more), ...ranked.filter(({ more }) => more)]
+}
+
+const tellsApart = ({ kind, options }: WireRow) => kind === 'range' || (Array.isArray(options) && options.length > 1)
+
+/** The name under which the store keeps what an address calls `variant[color]` or `spec[weight]`. */
+const storedParam = (param: string) => param.replace(/\[(.*)\]$/, ':$1')
 
 /** Counts of all facets that are not a column: filtered ones without their own filter, all others together. */
 async function facetCounts(content: Content, filters: Filters): Promise<ValueCount[]> {
@@ -72,7 +105,7 @@ async function facetsOf(
   filters: Filters,
   counts: readonly ValueCount[],
 ): Promise<WireRow[]> {
-  if (facet.source === 'variant') return variantFacets(content, facet, counts)
+  if (facet.source === 'variant') return variantFacets(content, facet, filters, counts)
   if (facet.source === 'spec') return specFacets(content, facet, counts)
   const title = facet.title[content.locale]
   const own =
@@ -87,15 +120,6 @@ async function facetsOf(
   const options =
     facet.source === 'values' ? await valueOptions(content, facet, own) : await relatedOptions(content, facet, own)
   return options.length === 0 ? [] : [facetRow(facet.param, { title, open: facet.open ?? false, options })]
-}
-
-function facetRow(param: string, own: Partial<WireRow>): WireRow {
-  return { param, kind: 'options', title: null, open: false, unit: null, options: [], min: null, max: null, ...own }
-}
-
-/** A range of numbers; a value that is the same everywhere narrows nothing, so it gives no row. */
-function rangeRow(param: string, title: string, unit: string | null, { min, max }: ValueCount): WireRow[] {
-  return min === max ? [] : [facetRow(param, { kind: 'range', title, unit, min, max })]
 }
 
 /** Options that are entries of a collection, in its order and with the value that the parameter takes. */
@@ -123,9 +147,10 @@ async function valueOptions(content: Content, facet: FacetPlan, counts: readonly
   const titles = Object.entries(facet.titles ?? {}).map(
     ([text, title]) => [facetToken(text), title[content.locale]] as const,
   )
-  const samples = await entriesByNumbers(content.source, await sampleNumbers(content, facet, counts))
+  const samples = await entriesByNumbers(content.source, await sampleNumbers(content, counts))
   const spelling = new Map([
     ...samples.flatMap(({ doc }) => plainValues(doc[facet.field]).map((text) => [facetToken(text), text] as const)),
+    ...(await variantLabels(content, facet)),
     ...titles,
   ])
   // A value that no product has ever had is not an option.
@@ -134,57 +159,8 @@ async function valueOptions(content: Content, facet: FacetPlan, counts: readonly
   return options.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-async function sampleNumbers(content: Content, facet: FacetPlan, counts: readonly ValueCount[]): Promise<number[]> {
-  const rows = await content.source.db
-    .selectFrom('entry_facet')
-    .select((select) => select.fn.min('no').as('no'))
-    .where('collection', '=', PRODUCT)
-    .where('param', '=', facet.param)
-    .where('value', 'in', counts.length > 0 ? counts.map(({ value }) => value) : [''])
-    .groupBy('value')
-    .execute()
-  return rows.map(({ no }) => Number(no))
-}
-
-/** One facet per variant, such as color, with the values of offered SKUs. */
-async function variantFacets(
-  content: Content,
-  { param }: FacetPlan,
-  counts: readonly ValueCount[],
-): Promise<WireRow[]> {
-  const own = counts.filter((count) => count.param.startsWith(variantParam('')))
-  const countOf = new Map(own.map(({ value, count }) => [value, count]))
-  const values = inOrder(await entriesByKeys(content.source, 'variant_value', [...countOf.keys()]))
-  const variants = await publishedEntries(content.source, 'variant')
-  return variants.flatMap((variant) => {
-    const options = values
-      .filter(({ doc }) => doc.variant === variant.key)
-      .map((value) => ({
-        value: shortValue(value.key, variant.key),
-        label: labelOf(content, value),
-        count: countOf.get(value.key) ?? 0,
-      }))
-    return options.length === 0
-      ? []
-      : [facetRow(`${param}[${variant.key}]`, { title: labelOf(content, variant), options })]
-  })
-}
-
-/** One range per measured value, such as weight. */
-async function specFacets(content: Content, { param }: FacetPlan, counts: readonly ValueCount[]): Promise<WireRow[]> {
-  const rangeOf = new Map(counts.map((row) => [row.param, row]))
-  return (await publishedEntries(content.source, 'spec')).flatMap((spec) => {
-    const range = rangeOf.get(specParam(spec.key))
-    const unit = typeof spec.doc.unit === 'string' ? spec.doc.unit : null
-    return range ? rangeRow(`${param}[${spec.key}]`, labelOf(content, spec), unit, range) : []
-  })
-}
-
-function labelOf(content: Content, entry: Entry): string {
-  const named = ['label', 'title', 'name'].map((field) => fieldIn(entry.doc, field, content.locale))
-  return named.find((text) => typeof text === 'string') ?? entry.key
-}
-
-function inOrder(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((a, b) => a.sort - b.sort || (a.natural_key < b.natural_key ? -1 : 1))
+/** The names of the variant's values that state the same as a facet of plain values. */
+async function variantLabels(content: Content, { param }: FacetPlan): Promise<[string, string][]> {
+  const values = await entriesOfParents(content.source, 'variant_value', 'variant', [param])
+  return values.map((value) => [facetToken(String(value.doc.value)), labelOf(content, value)])
 }

@@ -4,7 +4,7 @@ import { LOCALES } from '#domain/languages/locales.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { facetRows } from '../facets/facet-rows.ts'
-import { refreshVariantFacets, variantReferences } from '../facets/variant-facets.ts'
+import { hasVariantFacets, refreshVariantFacets, variantReferences } from '../facets/variant-facets.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
@@ -32,7 +32,8 @@ export async function writeDerivedRows(
     await source.dialect.removeText(trx, entry.no)
   }
   if (entry.status !== 'published') return
-  const facets = [...facetRows(planOf(plans, entry.collection), entry.doc), ...variantReferences(entry)]
+  const plan = planOf(plans, entry.collection)
+  const facets = hasVariantFacets(plan) ? [] : [...facetRows(plan, entry.doc), ...variantReferences(entry)]
   if (facets.length > 0) {
     const rows = facets.map((facet) => ({ ...facet, collection: entry.collection, no: entry.no }))
     await trx.insertInto('entry_facet').values(rows).execute()
@@ -99,6 +100,7 @@ async function deriveAll(source: EntrySource, trx: Transaction<Tables>, plans: C
     const products = entries.filter(({ collection }) => collection === 'product')
     await refreshVariantFacets(
       source,
+      plans,
       products.map((after) => ({ before: null, after })),
     )
   }

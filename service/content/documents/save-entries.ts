@@ -64,7 +64,7 @@ export async function saveEntries(
     }
   }
   await raiseVersions(trx, new Set(saved.map(({ after }) => after.collection)))
-  await refreshVariantFacets({ db: trx, dialect: options.dialect }, saved)
+  await refreshVariantFacets({ db: trx, dialect: options.dialect }, options.plans, saved)
   return saved
 }
 

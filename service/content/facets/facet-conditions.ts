@@ -7,6 +7,7 @@ import { planOf, relationField } from '../reading/content-plans.ts'
 import { entriesOfParents } from '../reading/entry-reader.ts'
 import { searchTerms } from '../search-words.ts'
 import { facetToken, specParam, variantParam } from './facet-rows.ts'
+import { variantFact } from './fact-values.ts'
 import { valueTokens } from './variant-facets.ts'
 
 /** A condition in the two forms in which a list can be searched. */
@@ -65,7 +66,7 @@ export async function facetConditions(
 }
 
 /** Collections in which a change can affect the variants that a product is found by. */
-export const VARIANT_COLLECTIONS: readonly string[] = ['product_sku', 'product_variant', 'variant_value']
+export const VARIANT_COLLECTIONS: readonly string[] = ['product_sku', 'product_variant', 'variant_value', 'spec']
 
 function addConditions(
   content: Content,
@@ -92,7 +93,10 @@ function addConditions(
   }
 }
 
-/** `variant[color]=yellow`: a value may be given by its key, by its key without the variant's name, or by its text. */
+/**
+ * `variant[color]=yellow`: a value may be given by its key, by its key without the variant's name, or by its text. Where
+ * specifications state the same, it may also be one that no variant has: `variant[thickness]=42`.
+ */
 async function addVariants(
   content: Content,
   plan: CollectionPlan,
@@ -108,9 +112,13 @@ async function addVariants(
     wanted.map(([slug]) => slug),
   )
   for (const [slug, list] of wanted) {
-    const tokens = new Set(listOf(list).map(facetToken))
-    const values = known.filter(({ doc }) => doc.variant === slug)
-    const keys = values.filter((entry) => valueTokens(entry).some((token) => tokens.has(token))).map(({ key }) => key)
+    const given = listOf(list)
+    const tokens = new Set(given.map(facetToken))
+    const chosen = known.filter(
+      (entry) => entry.doc.variant === slug && valueTokens(entry).some((token) => tokens.has(token)),
+    )
+    // A variant's values are stored under their keys or as facts; no value has both.
+    const keys = [...new Set([...chosen.flatMap((entry) => [entry.key, variantFact(entry)]), ...given, ...tokens])]
     const stored = variantParam(slug)
     byParam.set(`${facet.param}[${slug}]`, {
       ...facetIn(content, plan.name, stored, keys),

@@ -21,13 +21,18 @@ export const specParam = (slug: string): string => `spec:${slug}`
 /** The facet name for a variant's values: `variant[color]=yellow`. */
 export const variantParam = (slug: string): string => `variant:${slug}`
 
+/** Under this name an entry has a row for each facet that it has values of, so that those can be counted at once. */
+export const COVERED = 'covered'
+
 /**
  * The facets that come from an entry's own document. Those for variants come from other entries (variant-facets.ts).
  */
 export function facetRows(plan: CollectionPlan, document: ContentDocument): FacetRow[] {
-  const rows = plan.facets.flatMap((facet) => rowsOf(facet, document))
-  const unique = new Map(rows.map((row) => [`${row.param}\n${row.value}\n${row.number}`, row]))
-  return [...unique.values()]
+  return uniqueRows(plan.facets.flatMap((facet) => rowsOf(facet, document)))
+}
+
+export function uniqueRows(rows: readonly FacetRow[]): FacetRow[] {
+  return [...new Map(rows.map((row) => [`${row.param}\n${row.value}\n${row.number}`, row])).values()]
 }
 
 function rowsOf(facet: FacetPlan, document: ContentDocument): FacetRow[] {

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
-import type { Tables } from '#service/store/tables.ts'
+import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import { isRecord } from '#domain/json/is-record.ts'
 import { stringsIn } from '../documents/content-document.ts'
+import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { Entry, SavedEntry } from '../reading/entry.ts'
-import { type EntrySource, entriesByKeys, entriesByNumbers, entriesOfParents } from '../reading/entry-reader.ts'
+import {
+  type EntrySource,
+  entriesByKeys,
+  entriesByNumbers,
+  entriesOfParents,
+  publishedEntries,
+} from '../reading/entry-reader.ts'
 import { isOffered, skuParts } from '../reading/sku-rule.ts'
-import { type FacetRow, facetToken, variantParam } from './facet-rows.ts'
+import { COVERED, type FacetRow, facetRows, facetToken, specParam, uniqueRows, variantParam } from './facet-rows.ts'
+import { factNumber, specFacts, variantFact } from './fact-values.ts'
 
 /** Products processed at a time, so that statements and memory stay bounded for an import of any size. */
 const BATCH = 500
@@ -26,14 +35,25 @@ export function variantReferences(entry: Entry): FacetRow[] {
   return []
 }
 
+/** Whether the facets of a collection also come from other entries; `refreshVariantFacets` then writes all of them. */
+export function hasVariantFacets(plan: CollectionPlan): boolean {
+  return plan.facets.some(({ source }) => source === 'variant')
+}
+
 /**
- * Updates the variant filters of products after a save. A product can be found by a value if one of its offered SKUs
- * has it, so a change to an SKU, a variant or a value affects the products behind it.
+ * Updates the filters of products after a save. A product can be found by a value if its own document states it or one
+ * of its offered SKUs has it, so a change to an SKU, a variant or a value affects the products behind it.
  */
-export async function refreshVariantFacets(source: EntrySource, saved: readonly SavedEntry[]): Promise<void> {
+export async function refreshVariantFacets(
+  source: EntrySource,
+  plans: ContentPlans,
+  saved: readonly SavedEntry[],
+): Promise<void> {
   const products = await affectedProducts(source, saved)
+  if (products.length === 0) return
+  const facts = await sharedFacts(source, planOf(plans, 'product'))
   for (let start = 0; start < products.length; start += BATCH) {
-    await refreshProducts(source, products.slice(start, start + BATCH))
+    await refreshProducts(source, facts, products.slice(start, start + BATCH))
   }
 }
 
@@ -41,19 +61,26 @@ async function affectedProducts(source: EntrySource, saved: readonly SavedEntry[
   const products = new Set<string>()
   const variants = new Set<string>()
   const values = new Set<string>()
+  const specs = new Set<string>()
   for (const { before, after } of saved) {
     if (after.collection === 'product') products.add(after.key)
     if (after.collection === 'product_variant') variants.add(after.key)
     if (after.collection === 'variant_value') values.add(after.key)
+    if (after.collection === 'spec' && before && !saysSame(before, after)) specs.add(specParam(after.key))
     if (after.collection !== 'product_sku') continue
     for (const state of [before, after]) if (typeof state?.doc.product === 'string') products.add(state.doc.product)
   }
+  for (const product of await users(source, 'product', COVERED, specs)) products.add(product.key)
   for (const variant of await users(source, 'product_variant', USES_VALUE, values)) variants.add(variant.key)
   for (const sku of await users(source, 'product_sku', USES_VARIANT, variants)) {
     if (typeof sku.doc.product === 'string') products.add(sku.doc.product)
   }
   return [...products]
 }
+
+/** Whether two states of a specification say the same about which variant it shares its filter with. */
+const saysSame = (before: Entry, after: Entry) =>
+  before.doc.variant === after.doc.variant && before.status === after.status
 
 async function users(source: EntrySource, collection: string, param: string, keys: Set<string>): Promise<Entry[]> {
   if (keys.size === 0) return []
@@ -71,23 +98,40 @@ async function users(source: EntrySource, collection: string, param: string, key
   )
 }
 
-async function refreshProducts(source: EntrySource, keys: readonly string[]): Promise<void> {
+/** Which facts are stated both by SKUs and elsewhere. */
+interface SharedFacts {
+  plan: CollectionPlan
+  /** Slugs of variants by the specification that states the same, and the other way round. */
+  variantOf: ReadonlyMap<string, string>
+  specsOf: ReadonlyMap<string, readonly string[]>
+}
+
+async function sharedFacts(source: EntrySource, plan: CollectionPlan): Promise<SharedFacts> {
+  const pairs = (await publishedEntries(source, 'spec')).flatMap(({ key, doc }) =>
+    typeof doc.variant === 'string' ? [[key, doc.variant] as const] : [],
+  )
+  const specsOf = Map.groupBy(pairs, ([, variant]) => variant)
+  return {
+    plan,
+    variantOf: new Map(pairs),
+    specsOf: new Map([...specsOf].map(([variant, specs]) => [variant, specs.map(([spec]) => spec)])),
+  }
+}
+
+async function refreshProducts(source: EntrySource, facts: SharedFacts, keys: readonly string[]): Promise<void> {
   const products = await entriesByKeys(source, 'product', keys)
   const skus = await entriesOfParents(source, 'product_sku', 'product', keys)
   const parts = await skuParts(source, skus)
-  const rowsOfProduct = new Map<string, FacetRow[]>()
+  const valuesOfProduct = new Map<string, Set<Entry>>()
   for (const sku of skus) {
-    const offer = isOffered(sku, parts)
-    if (!offer) continue
     const product = String(sku.doc.product)
-    const rows = rowsOfProduct.get(product) ?? []
-    rowsOfProduct.set(product, rows)
-    rows.push(...offer.values.map(valueRow))
+    const values = valuesOfProduct.get(product) ?? new Set()
+    valuesOfProduct.set(product, values)
+    for (const value of isOffered(sku, parts)?.values ?? []) values.add(value)
   }
   await source.db
     .deleteFrom('entry_facet')
     .where('collection', '=', 'product')
-    .where('param', 'like', `${variantParam('')}%`)
     .where(
       source.dialect.inList(
         sql.ref('no'),
@@ -97,12 +141,52 @@ async function refreshProducts(source: EntrySource, keys: readonly string[]): Pr
     .execute()
   for (const product of products) {
     if (product.status !== 'published') continue
-    await insertRows(source, product.no, rowsOfProduct.get(product.key) ?? [])
+    const values = [...(valuesOfProduct.get(product.key) ?? [])]
+    await insertRows(source, product.no, [
+      ...facetRows(facts.plan, product.doc),
+      ...specRows(product, facts),
+      ...values.flatMap((value) => valueRows(value, facts)),
+    ])
   }
 }
 
-function valueRow(value: Entry): FacetRow {
-  return { param: variantParam(String(value.doc.variant)), value: value.key, number: 0 }
+/** The measured values of a product that its SKUs could state as well. */
+function specRows({ doc }: Entry, facts: SharedFacts): FacetRow[] {
+  return facts.plan.facets.flatMap(({ source, field }) => {
+    const specValues = source === 'spec' && Array.isArray(doc[field]) ? doc[field].filter(isRecord) : []
+    return specValues.flatMap((specValue) => {
+      const spec = String(specValue.spec)
+      const variant = facts.variantOf.get(spec)
+      // Remembered even if the value is no filter: the specification may become one.
+      const states = { param: COVERED, value: specParam(spec), number: 0 }
+      if (variant === undefined) return states
+      return [states, ...specFacts(specValue).map((value) => ({ param: variantParam(variant), value, number: 0 }))]
+    })
+  })
+}
+
+/** A value of an SKU, under each name by which products are found by it. */
+function valueRows(value: Entry, facts: SharedFacts): FacetRow[] {
+  const variant = String(value.doc.variant)
+  const own = { param: variantParam(variant), value: value.key, number: 0 }
+  const twin = twinFacet(facts.plan, variant)
+  if (twin) {
+    const text = String(value.doc.value)
+    return [own, { param: twin.param, value: twin.source === 'values' ? facetToken(text) : text, number: 0 }]
+  }
+  const specs = facts.specsOf.get(variant)
+  if (!specs) return [own]
+  const fact = variantFact(value)
+  const number = factNumber(fact)
+  const numbers = number === null ? [] : specs.map((spec) => ({ param: specParam(spec), value: '', number }))
+  return [{ ...own, value: fact }, ...numbers]
+}
+
+/** The facet of the product's own that states the same as a variant: it has the variant's slug as its parameter. */
+export function twinFacet(plan: CollectionPlan, variant: string) {
+  return plan.facets.find(
+    ({ param, source }) => param === variant && (source === 'key' || source === 'keys' || source === 'values'),
+  )
 }
 
 /** The words by which an address may refer to a value: its key, its key without the variant's name, its text. */
@@ -118,9 +202,12 @@ export function shortValue(key: string, variant: unknown): string {
   return token.startsWith(start) ? token.slice(start.length) : token
 }
 
+/** Stores the facets of a product, and for each of them that the product has it at all. */
 async function insertRows(source: EntrySource, no: number, rows: readonly FacetRow[]): Promise<void> {
-  const unique = new Map(rows.map((row) => [`${row.param}\n${row.value}`, row]))
-  if (unique.size === 0) return
-  const values = [...unique.values()].map((row): Tables['entry_facet'] => ({ ...row, collection: 'product', no }))
+  if (rows.length === 0) return
+  const covered = rows
+    .filter(({ param }) => param !== COVERED)
+    .map(({ param }) => ({ param: COVERED, value: param, number: 0 }))
+  const values = uniqueRows([...rows, ...covered]).map((row) => ({ ...row, collection: 'product', no }))
   await source.db.insertInto('entry_facet').values(values).execute()
 }

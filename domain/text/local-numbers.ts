@@ -1,0 +1,28 @@
+import { languageTag } from '#domain/languages/locales.ts'
+import type { Locale } from '#generated/types.ts'
+
+const DECIMAL_POINT = /(?<=\d)\.(?=\d)/g
+
+/**
+ * A measured value as the language writes it: `16.0` → `16,0` in Indonesian. Values that need no translation are
+ * authored once, with a point, and keep the decimals they have.
+ */
+export function localNumbers(text: string, locale: Locale): string {
+  return text.replace(DECIMAL_POINT, decimalSeparator(locale))
+}
+
+/** A measured value with its unit, which a line break must not separate. */
+export function measureText(value: string, unit: string | null | undefined, locale: Locale): string {
+  return [localNumbers(value, locale), unit].filter(Boolean).join('\u00a0')
+}
+
+const separators = new Map<Locale, string>()
+
+function decimalSeparator(locale: Locale): string {
+  const known = separators.get(locale)
+  if (known !== undefined) return known
+  const parts = new Intl.NumberFormat(languageTag(locale)).formatToParts(0.5)
+  const separator = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  separators.set(locale, separator)
+  return separator
+}

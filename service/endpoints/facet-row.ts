@@ -1,0 +1,47 @@
+import { fieldIn } from '#domain/languages/field-in.ts'
+import type { WireRow } from '../content/documents/content-document.ts'
+import type { ValueCount } from '../content/facets/facet-counts.ts'
+import type { Content } from '../content/reading/content.ts'
+import type { Entry } from '../content/reading/entry.ts'
+
+export function facetRow(param: string, own: Partial<WireRow>): WireRow {
+  return {
+    param,
+    kind: 'options',
+    title: null,
+    open: false,
+    more: false,
+    unit: null,
+    options: [],
+    min: null,
+    max: null,
+    ...own,
+  }
+}
+
+/** A range of numbers; a value that is the same everywhere narrows nothing, so it gives no row. */
+export function rangeRow(param: string, title: string, unit: string | null, { min, max }: ValueCount): WireRow[] {
+  return min === max ? [] : [facetRow(param, { kind: 'range', title, unit, min, max })]
+}
+
+export function labelOf(content: Content, entry: Entry): string {
+  const named = ['label', 'title', 'name'].map((field) => fieldIn(entry.doc, field, content.locale))
+  return named.find((text) => typeof text === 'string') ?? entry.key
+}
+
+export function inOrder(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => a.sort - b.sort || (a.natural_key < b.natural_key ? -1 : 1))
+}
+
+/** For each value of a facet the number of one product that has it. */
+export async function sampleNumbers(content: Content, counts: readonly ValueCount[]): Promise<number[]> {
+  const rows = await content.source.db
+    .selectFrom('entry_facet')
+    .select((select) => select.fn.min('no').as('no'))
+    .where('collection', '=', 'product')
+    .where('param', '=', counts[0]?.param ?? '')
+    .where('value', 'in', counts.length > 0 ? counts.map(({ value }) => value) : [''])
+    .groupBy('value')
+    .execute()
+  return rows.map(({ no }) => Number(no))
+}

@@ -1,0 +1,105 @@
+import type { FacetPlan } from '#domain/content/collection-plan.ts'
+import { isRecord } from '#domain/json/is-record.ts'
+import { measureText } from '#domain/text/local-numbers.ts'
+import type { WireRow } from '../content/documents/content-document.ts'
+import type { Filter } from '../content/facets/facet-conditions.ts'
+import type { ValueCount } from '../content/facets/facet-counts.ts'
+import { specParam, variantParam } from '../content/facets/facet-rows.ts'
+import { factNumber, specFacts, variantFact } from '../content/facets/fact-values.ts'
+import { shortValue, twinFacet } from '../content/facets/variant-facets.ts'
+import type { Content } from '../content/reading/content.ts'
+import { planOf } from '../content/reading/content-plans.ts'
+import type { Entry } from '../content/reading/entry.ts'
+import { entriesByNumbers, publishedEntries } from '../content/reading/entry-reader.ts'
+import { facetRow, inOrder, labelOf, rangeRow, sampleNumbers } from './facet-row.ts'
+
+/**
+ * One facet per variant, such as color, with the values of offered SKUs, and of measured values that state the same. A
+ * variant that a facet of the product itself also states has none, unless an address already uses it.
+ */
+export async function variantFacets(
+  content: Content,
+  { param }: FacetPlan,
+  filters: ReadonlyMap<string, Filter>,
+  counts: readonly ValueCount[],
+): Promise<WireRow[]> {
+  const plan = planOf(content.plans, 'product')
+  const own = Map.groupBy(counts, (count) => count.param)
+  const values = await publishedEntries(content.source, 'variant_value')
+  const specs = await publishedEntries(content.source, 'spec')
+  const rows: WireRow[] = []
+  for (const variant of await publishedEntries(content.source, 'variant')) {
+    const name = `${param}[${variant.key}]`
+    const stored = own.get(variantParam(variant.key)) ?? []
+    if (stored.length === 0 || (twinFacet(plan, variant.key) && !filters.has(name))) continue
+    const known = values.filter(({ doc }) => doc.variant === variant.key)
+    const spec = specs.find(({ doc }) => doc.variant === variant.key)
+    const options = spec
+      ? await factOptions(content, spec, known, stored)
+      : inOrder(known).flatMap((value) => {
+          const found = stored.find((count) => count.value === value.key)
+          const label = labelOf(content, value)
+          return found ? [{ value: shortValue(value.key, variant.key), label, count: found.count }] : []
+        })
+    if (options.length > 0) rows.push(facetRow(name, { title: labelOf(content, variant), options }))
+  }
+  return rows
+}
+
+/**
+ * The choices of a fact that variants and measured values state, labeled by the variants; a measured value that no
+ * variant has is labeled as it is printed, with its unit.
+ */
+async function factOptions(
+  content: Content,
+  spec: Entry,
+  variantValues: readonly Entry[],
+  counts: readonly ValueCount[],
+): Promise<WireRow[]> {
+  const labels = new Map(variantValues.map((value) => [variantFact(value), labelOf(content, value)]))
+  const places = new Map(inOrder(variantValues).map((value, place) => [variantFact(value), place]))
+  const unit = typeof spec.doc.unit === 'string' ? spec.doc.unit : null
+  const unnamed = counts.filter(({ value }) => !labels.has(value) && factNumber(value) === null)
+  const samples = await printedFacts(content, spec, unnamed)
+  const options = counts.flatMap(({ value, count }) => {
+    const number = factNumber(value)
+    const printed = number === null ? samples.get(value) : value
+    const label = labels.get(value) ?? (printed && measureText(printed, unit, content.locale))
+    const place = number ?? places.get(value) ?? places.size
+    return label ? [{ value, label, count, place }] : []
+  })
+  return options.sort((a, b) => a.place - b.place).map(({ place: _, ...option }) => option)
+}
+
+/** How products print the facts that no variant names. */
+async function printedFacts(
+  content: Content,
+  spec: Entry,
+  counts: readonly ValueCount[],
+): Promise<ReadonlyMap<string, string>> {
+  if (counts.length === 0) return new Map()
+  const samples = await entriesByNumbers(content.source, await sampleNumbers(content, counts))
+  return new Map(
+    samples.flatMap(({ doc }) =>
+      (Array.isArray(doc.spec_values) ? doc.spec_values.filter(isRecord) : []).flatMap((specValue) =>
+        specValue.spec === spec.key ? specFacts(specValue).map((fact) => [fact, String(specValue.value)] as const) : [],
+      ),
+    ),
+  )
+}
+
+/** One range per measured value, such as weight, unless a variant states the same. */
+export async function specFacets(
+  content: Content,
+  { param }: FacetPlan,
+  counts: readonly ValueCount[],
+): Promise<WireRow[]> {
+  const rangeOf = new Map(counts.map((row) => [row.param, row]))
+  const variants = new Set((await publishedEntries(content.source, 'variant')).map(({ key }) => key))
+  return (await publishedEntries(content.source, 'spec')).flatMap((spec) => {
+    const range = rangeOf.get(specParam(spec.key))
+    const unit = typeof spec.doc.unit === 'string' ? spec.doc.unit : null
+    if (!range || variants.has(String(spec.doc.variant))) return []
+    return rangeRow(`${param}[${spec.key}]`, labelOf(content, spec), unit, range)
+  })
+}

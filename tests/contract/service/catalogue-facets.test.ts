@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { surfaceName } from '#domain/catalogue/surface-name.ts'
+import { fieldIn } from '#domain/languages/field-in.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
+import type { Locale, Product, ProductFacet, ProductSummary } from '#generated/types.ts'
+import type { Service } from '#service/answers/service.ts'
+import { createService } from '#service/create-service.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { inMemory } from '#tests/support/content-service.ts'
+
+let dataDir: string
+let service: Service
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ori-facets-'))
+  service = await createService(readSettings({ DATA_DIR: dataDir }), { background: false })
+}, 120_000)
+afterAll(async () => {
+  await service.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function facetsOf(query: Record<string, string> = {}, locale: Locale = 'en') {
+  const { body } = await service.answer('listProductFacets', { query, locale })
+  return (body as { data: ProductFacet[] }).data
+}
+
+async function codesOf(query: Record<string, string>) {
+  const { body } = await service.answer('listProducts', { query: { ...query, limit: '100' } })
+  return (body as { data: ProductSummary[] }).data.map(({ code }) => code)
+}
+
+async function products(): Promise<Product[]> {
+  const rows = await service.store.db.selectFrom('entry').select('key').where('collection', '=', 'product').execute()
+  const answers = await Promise.all(
+    rows.map(({ key }) => service.answer('getProductBySlug', { params: { slug: key }, locale: 'id' })),
+  )
+  return answers.flatMap(({ status, body }) => (status === 200 ? [(body as { data: Product }).data] : []))
+}
+
+describe('filters of the demo catalogue', () => {
+  it.each([
+    ['variant[mesh]', '38x38', ['GT-MG-25', 'GT-MG-38', 'GT-ST-38']],
+    ['variant[thickness]', '38', ['GT-CF-M316', 'GT-MG-38', 'GT-PG-I6015', 'GT-ST-38']],
+    ['variant[length]', '6000', ['PF-SP-I240', 'GT-PG-I4010', 'AT-RS-12']],
+    ['variant[volume]', '5', ['TK-KT-05', 'TK-KT-VE10']],
+    ['variant[diameter]', '200', ['PP-PF-200', 'PP-PF-VEL']],
+    ['spec[depth]', '38..38', ['GT-CF-M316', 'GT-MG-38', 'GT-ST-38']],
+  ])('%s = %s finds products by their values and by those of their SKUs', async (param, value, codes) => {
+    const found = await codesOf({ [param]: value })
+    expect(codes.filter((code) => !found.includes(code))).toEqual([])
+  })
+
+  it('count under every choice what choosing it lists', async () => {
+    const wrong: string[] = []
+    for (const { param, options } of await facetsOf()) {
+      for (const { value, count } of options) {
+        const found = await codesOf({ [param]: value })
+        if (found.length !== count) wrong.push(`${param}=${value}: ${count} and ${found.length}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('know every value that a product with the same fact has', async () => {
+    const facets = new Map((await facetsOf()).map((facet) => [facet.param, facet]))
+    const missing: string[] = []
+    for (const { code, product_skus } of await products()) {
+      for (const { variant } of product_skus.flatMap((sku) => sku.product_variant?.variant_values ?? [])) {
+        const known = facets.has(`variant[${variant?.slug}]`) || facets.has(String(variant?.slug))
+        if (!known) missing.push(`${code}: ${variant?.slug}`)
+      }
+    }
+    expect(missing).toEqual([])
+  })
+
+  it.each(LOCALES)('have a title each, in %s', async (locale) => {
+    const titles = (await facetsOf({}, locale)).map(({ title }) => title)
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+    expect(titles).not.toContain(null)
+  })
+
+  it('begin with those that the list needs and end with the others', async () => {
+    const queries: Record<string, string>[] = [{}, { category: 'molded-grating' }, { brand: 'tirtala' }]
+    for (const query of queries) {
+      const facets = await facetsOf(query)
+      const first = facets.filter(({ more }) => !more)
+      expect(first.length).toBeGreaterThan(3)
+      expect(first.length).toBeLessThanOrEqual(11)
+      expect(facets.slice(0, first.length)).toEqual(first)
+    }
+    const params = async (query: Record<string, string>) =>
+      (await facetsOf(query)).filter(({ more }) => !more).map(({ param }) => param)
+    expect(await params({ category: 'molded-grating' })).toEqual(
+      expect.arrayContaining(['category', 'variant[mesh]', 'variant[thickness]', 'variant[panel-size]']),
+    )
+    expect(await params({})).not.toContain('variant[mesh]')
+    // One in use is never hidden.
+    expect(await params({ 'spec[viscosity]': '400..450' })).toContain('spec[viscosity]')
+  })
+
+  it('call surfaces what the dialog calls them, in the language of the page', async () => {
+    const surfaces = (await facetsOf({}, 'id')).find(({ param }) => param === 'surface')?.options ?? []
+    expect(surfaces.map(({ label }) => label)).toEqual(expect.arrayContaining(['Cekung', 'Rata', 'Grit kuarsa']))
+    const all = await products()
+    const untranslated = all.flatMap(({ surface_types }) => surface_types.filter((one) => !surfaceName(one, 'id')))
+    expect(untranslated).toEqual([])
+    const chosen = all
+      .flatMap(({ product_skus }) => product_skus.flatMap((sku) => sku.product_variant?.variant_values ?? []))
+      .filter(({ variant }) => variant?.slug === 'surface')
+    expect(chosen.length).toBeGreaterThan(0)
+    for (const locale of LOCALES) {
+      expect(new Set(chosen.map((value) => fieldIn(value, 'label', locale)))).toEqual(
+        new Set(chosen.map(({ value }) => surfaceName(value, locale))),
+      )
+    }
+  })
+
+  it('follow what editors change in SKUs and specifications', async () => {
+    const before = await codesOf({ resin: 'phe' })
+    expect(before).not.toContain('PF-LC-STR')
+    await service.importDocuments(
+      inMemory('product_variant', [{ name: 'phe-alone', variant_values: ['resin-phe', 'thickness-6'] }]),
+    )
+    await service.importDocuments(
+      inMemory('product_sku', [
+        { sku_code: 'PF-LC-STR-PHE', product: 'straight-ladder', product_variant: 'phe-alone' },
+      ]),
+    )
+    expect(await codesOf({ resin: 'phe' })).toEqual([...before, 'PF-LC-STR'].sort())
+    expect(await codesOf({ 'spec[depth]': '6' })).toContain('PF-LC-STR')
+    const thick = await codesOf({ 'variant[thickness]': '42' })
+    expect(thick).toContain('GT-CG-38')
+    const spec = {
+      ...{ name: 'Depth', slug: 'depth', unit: 'mm' },
+      translations: [{ languages_code: 'en-US', label: 'Depth' }],
+    }
+    await service.importDocuments(inMemory('spec', [spec]))
+    expect(await codesOf({ 'variant[thickness]': '42' })).toEqual([])
+    expect((await facetsOf()).map(({ param }) => param)).toContain('spec[depth]')
+    await service.importDocuments(inMemory('spec', [{ ...spec, variant: 'thickness' }]))
+    expect(await codesOf({ 'variant[thickness]': '42' })).toEqual(thick)
+  })
+})
