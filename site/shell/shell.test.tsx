@@ -76,7 +76,7 @@ describe('the shell', () => {
       'Capabilities',
       'Client',
       'Distributor',
-      'Contact Us',
+      'Contact us',
     ])
   })
 
@@ -87,10 +87,10 @@ describe('the shell', () => {
       'Product',
       'Market',
       'Article',
-      'Contact Us',
+      'Contact us',
       'FAQ',
       'Career',
-      'Privacy Policy',
+      'Privacy policy',
     ])
   })
 
@@ -103,7 +103,7 @@ describe('the shell', () => {
       'Kapabilitas',
       'Klien',
       'Distributor',
-      'Hubungi Kami',
+      'Hubungi kami',
     ])
   })
 

@@ -112,7 +112,7 @@ test.describe('the structured data', () => {
   test('a product is a Product at the end of its breadcrumbs', ONCE, async ({ page, baseURL }) => {
     await page.goto('/product/detail/molded-grating-38-mm')
     expect(await thing(page, 'Product')).toMatchObject({
-      name: 'Molded Grating 38 mm, Mesh 38×38',
+      name: 'Molded Grating 38 mm, Mesh 38 × 38',
       sku: 'GT-MG-38',
       brand: { '@type': 'Brand', name: 'Kisara' },
       url: `${baseURL}/product/detail/molded-grating-38-mm`,
@@ -124,13 +124,13 @@ test.describe('the structured data', () => {
     }[]
     expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1))
     expect(trail[0]).toMatchObject({ name: 'Home', item: `${baseURL}/` })
-    expect(trail.at(-1)).toMatchObject({ name: 'Molded Grating 38 mm, Mesh 38×38' })
+    expect(trail.at(-1)).toMatchObject({ name: 'Molded Grating 38 mm, Mesh 38 × 38' })
   })
 
   test('is in the language of the page', ONCE, async ({ page, baseURL }) => {
     await page.goto('/id/product/detail/molded-grating-38-mm')
     expect(await thing(page, 'Product')).toMatchObject({
-      name: 'Grating Cetak 38 mm, Lubang 38×38',
+      name: 'Grating Cetak 38 mm, Lubang 38 × 38',
       url: `${baseURL}/id/product/detail/molded-grating-38-mm`,
     })
   })

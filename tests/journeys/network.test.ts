@@ -56,7 +56,7 @@ async function fetchesAhead(page: Page): Promise<boolean> {
     () => true,
     () => false,
   )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy', exact: true }).hover()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy', exact: true }).hover()
   return asked
 }
 

@@ -95,7 +95,7 @@ describe('the rows of a comparison', () => {
       specs: [
         ['depth', '38', 38],
         ['weight', '2', 2],
-        ['mesh', '38×38'],
+        ['mesh', '38 × 38'],
       ],
     })
     const second = product(2, {
@@ -139,7 +139,7 @@ describe('the rows of a comparison', () => {
       product(2, {
         specs: [
           ['depth', '38'],
-          ['mesh', '38×38'],
+          ['mesh', '38 × 38'],
           ['weight', '18'],
         ],
       }),
@@ -153,7 +153,7 @@ describe('the rows of a comparison', () => {
         product(1, {
           specs: [
             ['depth', '38'],
-            ['mesh', '38×38'],
+            ['mesh', '38 × 38'],
           ],
         }),
       ],

@@ -77,7 +77,7 @@ test('the layout checks find lost text and small targets', ONCE, async ({ page }
     <button style="width: 10px; height: 10px; padding: 0; border: 0"></button><button style="width: 10px; padding: 0">b</button>
   </main>`)
   await expect(expectNothingLost(page, 'a bad page')).rejects.toThrow(/px wide.*off screen.*cut.*stands on/s)
-  await expect(expectTargetSizes(page)).rejects.toThrow(/10×10/)
+  await expect(expectTargetSizes(page)).rejects.toThrow(/10 × 10/)
 })
 
 test('every picture on a page loads', ONCE, async ({ page, open }) => {

@@ -14,7 +14,7 @@ test.describe('with the keyboard alone', () => {
     await pressTo(page, 'Tab', 'Skip to content')
     await pressTo(page, 'Tab', 'ori, home page')
     await pressTo(page, 'Tab', 'Product')
-    for (const name of ['Home', 'Market', 'Article', 'Capabilities', 'Client', 'Distributor', 'Contact Us'])
+    for (const name of ['Home', 'Market', 'Article', 'Capabilities', 'Client', 'Distributor', 'Contact us'])
       await pressTo(page, 'Tab', name)
     await walkTo(page, 'Search', { most: 6 })
     await pressTo(page, 'Tab', 'Compare')
@@ -111,7 +111,7 @@ test.describe('with the keyboard alone', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Choose a variant' })).toBeFocused()
     await pressTo(page, 'Tab', 'Close')
-    const first = ['1220×3660 mm', 'Safety Yellow', 'Concave', 'ORT']
+    const first = ['1220 × 3660 mm', 'Safety Yellow', 'Concave', 'ORT']
     for (const value of first) {
       await pressTo(page, 'Tab', value)
       await page.keyboard.press('Space')

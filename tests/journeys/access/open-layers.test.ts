@@ -3,7 +3,7 @@ import { expect, inLanguage, LANGUAGES, MOBILE, ONCE, test } from '../site-test.
 
 const WORDS = {
   en: { navigation: 'Open navigation', byBrand: 'Products by brand', product: 'Product', filters: /^Filters/ },
-  id: { navigation: 'Buka navigasi', byBrand: 'Produk menurut merek', product: 'Produk', filters: /^Saringan/ },
+  id: { navigation: 'Buka navigasi', byBrand: 'Produk menurut merek', product: 'Produk', filters: /^Filter/ },
 }
 
 for (const language of LANGUAGES) {

@@ -20,7 +20,7 @@ test.describe('the product page', () => {
     expect(await open(GRATING)).toBe(200)
     await wholeHydrated(page)
     await expectOneOfEach(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Molded Grating 38 mm, Mesh 38×38')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Molded Grating 38 mm, Mesh 38 × 38')
     await expect(page.getByText('GT-MG-38', { exact: false }).first()).toBeVisible()
     await expectNoOverflow(page)
   })
@@ -46,27 +46,27 @@ test.describe('the product page', () => {
   test('has every section in Indonesian', ONCE, async ({ page, open }) => {
     await open(inLanguage('id', GRATING))
     await wholeHydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grating Cetak 38 mm, Lubang 38×38')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grating Cetak 38 mm, Lubang 38 × 38')
     await expect(sections(page)).toHaveText([
       'Digunakan di',
       'Keunggulan',
       'Spesifikasi',
-      'Jenis Resin',
-      'Jenis Permukaan',
+      'Jenis resin',
+      'Jenis permukaan',
       'Pemasangan',
-      'Gambar Teknik',
+      'Gambar teknik',
       'Varian dan kode SKU',
       'Katalog',
-      'Produk Serupa',
-      'Produk Terkait',
-      'Varian Terkait',
+      'Produk serupa',
+      'Produk terkait',
+      'Varian terkait',
     ])
     await expect(page.getByRole('main').locator('[lang=en]')).toHaveCount(0)
   })
 
   test('its gallery shows each picture on demand', async ({ page, open }) => {
     await open(GRATING)
-    const gallery = page.getByRole('region', { name: 'Molded Grating 38 mm, Mesh 38×38' })
+    const gallery = page.getByRole('region', { name: 'Molded Grating 38 mm, Mesh 38 × 38' })
     const thumbnails = gallery.getByRole('link', { name: /^Show picture \d/ })
     await expect(thumbnails).toHaveCount(5)
     await expect(gallery.getByRole('img')).toHaveCount(5)
@@ -91,7 +91,7 @@ test.describe('the product page', () => {
     await expect(table.getByRole('row', { name: '99 °C' })).toContainText('99 °C / 210 °F')
     await expect(table.getByRole('row', { name: '149 °C' })).toContainText('149 °C / 300 °F')
     await open(inLanguage('id', GRATING))
-    await expect(page.getByRole('table', { name: 'Jenis Resin' })).toContainText('99 °C / 210 °F')
+    await expect(page.getByRole('table', { name: 'Jenis resin' })).toContainText('99 °C / 210 °F')
   })
 
   test('translates its surfaces', ONCE, async ({ page, open }) => {
@@ -102,7 +102,7 @@ test.describe('the product page', () => {
       'Quartz grit',
     ])
     await open(inLanguage('id', GRATING))
-    await expect(page.getByRole('region', { name: 'Jenis Permukaan' }).getByRole('listitem')).toHaveText([
+    await expect(page.getByRole('region', { name: 'Jenis permukaan' }).getByRole('listitem')).toHaveText([
       'Cekung',
       'Rata',
       'Grit kuarsa',

@@ -28,7 +28,7 @@ export const WORDS = {
     remove: /^Remove /,
   },
   id: {
-    wishlist: 'Daftar Keinginan',
+    wishlist: 'Daftar keinginan',
     compare: 'Bandingkan',
     addedWishlist: 'Berhasil menambahkan ke daftar keinginan',
     removedWishlist: 'Berhasil menghapus dari daftar keinginan',

@@ -19,7 +19,7 @@ const WORDS = {
     all: 'Silakan pilih semua varian',
     surface: 'Silakan pilih varian [Permukaan]',
     resin: 'Silakan pilih varian [Resin]',
-    quote: 'Minta Penawaran',
+    quote: 'Minta penawaran',
     first: /Menampilkan 200 pertama/,
     close: 'Tutup',
   },
@@ -76,14 +76,14 @@ test.describe('the choice of a variant', () => {
     const dialog = dialogOf(page)
     const status = dialog.getByRole('status')
     await dialog.getByRole('radio', { name: 'Gray', exact: true }).check()
-    const large = dialog.getByRole('radio', { name: '1524×4000 mm' })
+    const large = dialog.getByRole('radio', { name: '1524 × 4000 mm' })
     await expect(large).toHaveAccessibleDescription('Crossed out: not among the first 200 SKUs with Gray.')
     await expect(large).toBeEnabled()
 
     await large.check()
     await expect(dialog.getByRole('radio', { name: 'Gray', exact: true })).not.toBeChecked()
-    await expect(status).toContainText('Not available with 1524×4000 mm, so cleared: Color Gray.')
-    await dialog.getByRole('radio', { name: '1220×2440 mm' }).check()
+    await expect(status).toContainText('Not available with 1524 × 4000 mm, so cleared: Color Gray.')
+    await dialog.getByRole('radio', { name: '1220 × 2440 mm' }).check()
     await expect(dialog.getByRole('radio', { name: 'Gray', exact: true })).toBeChecked()
     await expect(status).toContainText('Chosen again: Color Gray.')
   })

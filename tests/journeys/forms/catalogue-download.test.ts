@@ -16,7 +16,7 @@ const WORDS = {
     saved: /^Saved as /,
   },
   id: {
-    catalogue: 'Unduh Katalog',
+    catalogue: 'Unduh katalog',
     fields: ['Nama', 'Email', 'Nomor telepon', 'Perusahaan'],
     send: 'Dapatkan tautan unduhan',
     ask: 'Kirim data untuk mendapatkan tautan unduhan?',
@@ -204,7 +204,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/id/product/download/catalogue')
     await page.getByRole('combobox', { name: 'Merek' }).selectOption('Kisara')
     await page.getByRole('button', { name: 'Tampilkan produk' }).click()
-    await page.getByRole('link', { name: 'Grating Cetak 38 mm, Lubang 38×38' }).click()
+    await page.getByRole('link', { name: 'Grating Cetak 38 mm, Lubang 38 × 38' }).click()
     await fillIn(page, words.fields.slice(0, 3))
     await page.getByRole('button', { name: words.send }).click()
     await expect(page.getByText('Perusahaan wajib diisi').first()).toBeVisible()

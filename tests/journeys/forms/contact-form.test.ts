@@ -191,7 +191,7 @@ test('the wishlist is added to the request only when the address says so', ONCE,
   await page.goto('/wishlist')
   await wholeHydrated(page)
   await expect(page.getByRole('main').getByRole('link', { name: product.name }).first()).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contact Us' }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contact us' }).click()
   await expect(field(page, 'message')).toBeVisible()
   await expect(entries).toHaveCount(0)
   await openForm(page, 'en', '?request=quote&list=wishlist')

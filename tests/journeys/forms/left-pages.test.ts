@@ -48,7 +48,7 @@ test.describe('a page that is left for one that does not load', () => {
     async ({ page, open }) => {
       const { far, release } = await leaveList(page, open, 'en')
       await expect(skeletonOf(page).locator('.skeleton-overview')).toBeVisible()
-      await page.getByRole('banner').getByRole('link', { name: 'Contact Us', exact: true }).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Contact us', exact: true }).click()
       await expect(skeletonOf(page).locator('.skeleton-form')).toBeVisible()
       await expect(skeletonOf(page)).toHaveCount(1)
       release()

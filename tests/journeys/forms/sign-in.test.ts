@@ -189,7 +189,7 @@ test.describe('a signed-in person', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await expectAccessible()
     await answerPage(page, 'privacy-policy', ['no-such-middleware'])
-    await footer.getByRole('link', { name: 'Privacy Policy', exact: true }).click()
+    await footer.getByRole('link', { name: 'Privacy policy', exact: true }).click()
     await expect(page.getByText('Unknown middleware: no-such-middleware')).toBeVisible()
   })
 })

@@ -34,7 +34,7 @@ test.describe('the language switcher', () => {
     await open('/product/detail/molded-grating-38-mm')
     await switcher(page, 'Bahasa Indonesia').click()
     await expect(page).toHaveURL('/id/product/detail/molded-grating-38-mm')
-    await expect(page).toHaveTitle('Grating Cetak 38 mm, Lubang 38×38 - ori')
+    await expect(page).toHaveTitle('Grating Cetak 38 mm, Lubang 38 × 38 - ori')
     await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'Keunggulan' })).toHaveCount(1)
   })
 
