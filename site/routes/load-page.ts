@@ -17,7 +17,7 @@ import type { LoadedError, LoadedPage } from './loaded-page.ts'
 import { type GuardAnswer, guardAnswer, isGuarded, type PageGuard, readMiddleware } from './page-guard.ts'
 import { sitePageQuery } from './page-query.ts'
 import { replacementAddress } from './replacement-address.ts'
-import { matchRoute, type RouteMatch } from './route-table.ts'
+import { matchRoute, type RouteMatch } from '#domain/addresses/site-routes.ts'
 import { asSubject, subjectPath, subjectQuery } from './subjects.ts'
 
 type PageMatch = Extract<RouteMatch, { page: string }>

@@ -2,7 +2,7 @@ import { splitLocale } from '#domain/languages/localized-path.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import type { Page, PageOutline } from '#generated/types.ts'
 import { sitePageQuery } from '../routes/page-query.ts'
-import { matchRoute } from '../routes/route-table.ts'
+import { matchRoute } from '#domain/addresses/site-routes.ts'
 import type { SiteTools } from '../state/site-tools.tsx'
 
 /** More blocks than fit on a screen. */

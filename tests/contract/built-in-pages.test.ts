@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { SITE_ROUTES } from '#domain/addresses/site-routes.ts'
 import { blocks } from '#generated/blocks.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import { validators } from '#generated/validator-map.js'
-import { SITE_ROUTES } from '#site/routes/route-table.ts'
 
 const PAGES = [...builtInPages.values()]
 const FIXED = SITE_ROUTES.flatMap(({ page }) => (page === undefined || page.includes(':') ? [] : page))

@@ -1,5 +1,5 @@
+import { carriesSecret } from '#domain/addresses/site-routes.ts'
 import { splitLocale } from '#domain/languages/localized-path.ts'
-import { carriesSecret } from '#site/routes/route-table.ts'
 import type { FreshAnswer } from '../finished/page-cache.ts'
 
 /** Whether an address unlocks something that only its holder may see. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carriesSecret, matchRoute } from './route-table.ts'
+import { carriesSecret, matchRoute } from './site-routes.ts'
 
 describe('matchRoute for the address of a page', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { type SubjectKind, subjects } from '#generated/subjects.ts'
+import { ADDRESSES } from './site-addresses.ts'
 
 /** An address of the site and its page, in English: the language prefix is removed before matching. */
 export interface SiteRoute {
