@@ -5,6 +5,8 @@ import type { JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { isList } from './shape-schema.ts'
 
+const LINK_REF = 'common.json#/definitions/url'
+
 /** How a list of fields is read from a document and put on the wire. */
 export function planFields(model: ContentModel, fields: Field[], from: SchemaFile): FieldPlan[] {
   const rows = rowFields(fields)
@@ -20,6 +22,11 @@ export function isRich(schema: JsonSchema): boolean {
   return schema.$ref === RICH_TEXT_ID
 }
 
+/** Whether a value is an address to follow, which may be one of this site. */
+function isLink(schema: JsonSchema): boolean {
+  return schema.$ref === LINK_REF
+}
+
 function planField(model: ContentModel, { name, schema }: Field, from: SchemaFile): FieldPlan {
   if (schema['x-from'] !== undefined) return { kind: 'from', name, path: schema['x-from'].split('.') }
   if (schema['x-derived']) return { kind: 'derived', name }
@@ -32,7 +39,7 @@ function planField(model: ContentModel, { name, schema }: Field, from: SchemaFil
     return { kind: 'objects', name, many: nested.many, fields }
   }
   const empty = isList(model, schema, from) ? 'array' : null
-  return { kind: 'value', name, empty, ...(isRich(schema) ? { rich: true } : {}) }
+  return { kind: 'value', name, empty, ...(isRich(schema) && { rich: true }), ...(isLink(schema) && { link: true }) }
 }
 
 function planRelation(model: ContentModel, name: string, note: NonNullable<ReturnType<typeof relationOf>>): FieldPlan {

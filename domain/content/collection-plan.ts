@@ -29,12 +29,13 @@ export interface CollectionPlan {
 
 export type FieldPlan = ValuePlan | TranslationsPlan | FromPlan | DerivedPlan | RelationPlan | ObjectsPlan | BlocksPlan
 
-/** A value copied as it is; `rich` text has its pictures expanded to image summaries. */
+/** A value copied as it is; `rich` text has its pictures expanded to image summaries, a `link` is an address. */
 export interface ValuePlan {
   kind: 'value'
   name: string
   empty: null | 'array'
   rich?: boolean
+  link?: boolean
 }
 
 /** The rows of translations, narrowed to the active and the default language. */

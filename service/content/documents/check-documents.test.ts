@@ -43,3 +43,44 @@ it('checkDocuments reports each place only once', () => {
   expect(faultsOf({ name: 'Yard', slug: 'yard', parent: '', blocks: [] })).toHaveLength(1)
   expect(faultsOf({ name: 'Yard', blocks: [] }, { name: 'Yard', blocks: [] })).toHaveLength(2)
 })
+
+const faultLinesOf = (collection: string, ...documents: object[]) =>
+  checkDocuments(
+    documents.map((document, index) => ({ collection, document, file: `${index}`, pointer: '' })),
+    {
+      ...{ plans: collections, validators, isKnown: () => true },
+      redirects: new Map([
+        ['/stored', '/new'],
+        ['/far', '/stored'],
+      ]),
+    },
+  ).map(({ pointer, rule, message }) => `${pointer} ${rule}: ${message}`)
+
+it('checkDocuments refuses a last day before the first', () => {
+  const job = (start_date: string, end_date: string) => ({
+    ...{ name: 'welder', start_date, end_date },
+    translations: [{ languages_code: 'en-US', title: 'Welder' }],
+  })
+  expect(faultLinesOf('career', job('2026-03-01', '2026-03-01'))).toEqual([])
+  expect(faultLinesOf('career', job('2026-03-02', '2026-03-01'))).toEqual([
+    '/end_date days: The end_date is before the start_date, 2026-03-02.',
+  ])
+})
+
+it.each([
+  ['itself', { from: '/a', to: '/id/a?x=1' }, '/a → /a'],
+  ['itself by way of stored ones', { from: '/new', to: '/far' }, '/new → /far → /stored → /new'],
+])('checkDocuments refuses a redirect to %s', (_, redirect, way) => {
+  expect(faultLinesOf('redirect', { ...redirect, code: 301 })).toEqual([
+    `/to circle: The redirect goes in a circle: ${way}.`,
+  ])
+})
+
+it('checkDocuments accepts a redirect into a circle that others make, and one that replaces a stored one', () => {
+  expect(faultLinesOf('redirect', { from: '/b', to: '/far', code: 301 })).toEqual([])
+  const mended = [
+    { from: '/new', to: '/far', code: 301 },
+    { from: '/stored', to: '/about', code: 301 },
+  ]
+  expect(faultLinesOf('redirect', ...mended)).toEqual([])
+})

@@ -2,37 +2,24 @@ import { isRecord } from '#domain/json/is-record.ts'
 import { blockValidator, type Validators } from '../blocks/page-blocks.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { ContentDocument } from './content-document.ts'
+import { dayFaults } from './day-faults.ts'
 import { documentReferences } from './document-references.ts'
 import { faultPointer, faultSentence } from './fault-sentence.ts'
-
-/** A document with the place it was read from, so that a fault can be traced. */
-export interface SourceDocument {
-  collection: string
-  document: unknown
-  file: string
-  /** JSON pointer to the document inside its file; empty if the file is the document. */
-  pointer: string
-}
-
-/** One fault in one document. */
-export interface ContentFault {
-  file: string
-  pointer: string
-  message: string
-  /** The rule that was broken: a JSON Schema rule, or `collection`, `unique` or `relation`. */
-  rule?: string
-}
+import { type Redirects, redirectFaults } from './redirect-faults.ts'
+import type { ContentFault, SourceDocument } from './source-document.ts'
 
 export interface CheckOptions {
   plans: ContentPlans
   validators: Validators
   /** Keys that exist in addition to those of the documents: already stored, or made later. */
   isKnown(collection: string, key: string): boolean
+  /** Redirects that are stored already. */
+  redirects?: Redirects
 }
 
 /**
- * Finds every fault in a set of documents: schema faults, duplicate keys and ids, and references to things that do not
- * exist. One fault never hides another: a document that breaks its schema still has its key, and its references are
+ * Finds every fault in a set of documents: schema faults, duplicate keys and ids, days in the wrong order, redirects in
+ * a circle, and references to things that do not exist. One fault never hides another: a document that breaks its schema still has its key, and its references are
  * checked too.
  */
 export function checkDocuments(documents: readonly SourceDocument[], options: CheckOptions): ContentFault[] {
@@ -46,7 +33,8 @@ export function checkDocuments(documents: readonly SourceDocument[], options: Ch
     readable.push({ ...source, document: source.document })
   }
   const told = new Set(faults.map(({ file, pointer }) => file + pointer))
-  for (const source of readable) faults.push(...doubles(source, plans, taken))
+  for (const source of readable) faults.push(...doubles(source, plans, taken), ...dayFaults(source))
+  faults.push(...redirectFaults(readable, options.redirects ?? new Map()))
   for (const source of readable) {
     for (const { pointer, collection, key } of documentReferences(plans, source.collection, source.document)) {
       const place = source.pointer + pointer

@@ -5,12 +5,14 @@ import type { Tables } from '#service/store/tables.ts'
 import type { Validators } from '../blocks/page-blocks.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { SavedEntry } from '../reading/entry.ts'
-import type { EntrySource } from '../reading/entry-reader.ts'
-import { type ContentFault, checkDocuments, type SourceDocument } from './check-documents.ts'
+import { type EntrySource, publishedEntries } from '../reading/entry-reader.ts'
+import { checkDocuments } from './check-documents.ts'
 import type { ContentDocument } from './content-document.ts'
 import { documentReferences } from './document-references.ts'
 import { givenDocument } from './document-version.ts'
+import { REDIRECT, type Redirects } from './redirect-faults.ts'
 import { saveEntries } from './save-entries.ts'
+import type { ContentFault, SourceDocument } from './source-document.ts'
 
 /** An import that was refused; none of it was stored. */
 export class ImportFault extends Error {
@@ -64,6 +66,7 @@ export async function importWithin(
     plans: options.plans,
     validators: options.validators,
     isKnown: (collection, key) => stored.has(`${collection}/${key}`),
+    redirects: await storedRedirects(source, documents),
   })
   faults.push(...(await takenUuids(source, documents, options.plans)))
   if (faults.length > 0) throw new ImportFault(faults)
@@ -106,6 +109,13 @@ async function takenUuids(
     const message = `The id '${uuid}' belongs to '${owner}' in the store; leave it out, and a new one is given.`
     return [{ file, pointer, message, rule: 'unique' }]
   })
+}
+
+/** The published redirects; none when the import has none that could make a circle with them. */
+async function storedRedirects(source: EntrySource, documents: readonly SourceDocument[]): Promise<Redirects> {
+  if (!documents.some(({ collection }) => collection === REDIRECT)) return new Map()
+  const entries = await publishedEntries(source, REDIRECT)
+  return new Map(entries.map(({ key, doc }) => [key, String(doc.to)]))
 }
 
 /** Which of the keys that the documents refer to are already stored. */
