@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { CallName } from '#generated/calls.ts'
 import type { Locale } from '#generated/types.ts'
-import type { SourceDocument } from '../content/documents/check-documents.ts'
+import type { SourceDocument } from '../content/documents/source-document.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { BytesResult, CookieToSet } from './handler.ts'

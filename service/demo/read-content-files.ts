@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { ContentFault, SourceDocument } from '../content/documents/check-documents.ts'
+import type { ContentFault, SourceDocument } from '../content/documents/source-document.ts'
 
 /** The contents of a folder of content files; a file that is not valid JSON is reported as a fault. */
 export interface ContentFiles {

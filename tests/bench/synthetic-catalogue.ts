@@ -1,4 +1,4 @@
-import type { SourceDocument } from '#service/content/documents/check-documents.ts'
+import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
 import { demoContentFolder } from '#service/demo/seed.ts'
 

@@ -20,7 +20,8 @@ import type {
   VideoDocument,
 } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
-import { checkDocuments, type SourceDocument } from '#service/content/documents/check-documents.ts'
+import { checkDocuments } from '#service/content/documents/check-documents.ts'
+import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { COMPANY_MENU, FOOTER_MENU, HEADER_MENU, RESOURCES_MENU } from '#site/shell/navigation/menus.ts'
 import { DEMO_NOW, demoDocuments } from '#tests/support/demo-documents.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'

@@ -107,11 +107,15 @@ export function blockKeys(page: Entry): { collection: string; item: string }[] {
  * blocks that are not listed follow in their original order, however many are listed.
  */
 export function inBlockOrder<T extends WireRow>(blocks: readonly T[], blockSort: unknown): T[] {
-  const slugs = typeof blockSort === 'string' ? blockSort.split(',').map((slug) => slug.trim()) : []
-  const places = new Map<string, number>()
-  for (const slug of slugs) if (slug !== '' && !places.has(slug)) places.set(slug, places.size)
+  const places = new Map(sortedSlugs(blockSort).map((slug, place) => [slug, place]))
   const placeOf = (block: T) => places.get(slugOf(block)) ?? Number.MAX_SAFE_INTEGER
   return [...blocks].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The slugs in a `block_sort`, each where it is mentioned first. */
+export function sortedSlugs(blockSort: unknown): string[] {
+  const slugs = typeof blockSort === 'string' ? blockSort.split(',').map((slug) => slug.trim()) : []
+  return [...new Set(slugs.filter((slug) => slug !== ''))]
 }
 
 function slugOf(block: WireRow): string {

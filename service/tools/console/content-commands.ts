@@ -19,6 +19,7 @@ import {
   tableFaults,
   tryImport,
 } from '../transfer/import-content.ts'
+import type { PlacedFault } from '../transfer/placed-fault.ts'
 import { TABLES } from '../transfer/table-columns.ts'
 import { isTableFile, tableCollections, writeCsvFile, writeXlsxFile } from '../transfer/table-file.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
@@ -72,9 +73,10 @@ export async function importCommand(
   options: ContentOptions,
   io: ConsoleIo,
 ): Promise<void> {
-  const { store } = await openBeside(io.environment)
+  const { store, settings } = await openBeside(io.environment)
   try {
-    if (options['dry-run']) return io.out(report(await tryImport(store, content, io.now()), true))
+    const { dataDir } = settings
+    if (options['dry-run']) return io.out(report(await tryImport(store, content, { now: io.now(), dataDir }), true))
     io.out(report(await importAs(store, content, options, io), false))
   } finally {
     await store.close()
@@ -87,7 +89,7 @@ export async function importAs(store: Store, content: ReadContent, options: Cont
   requireScopes(user, ['content:write'])
   const now = io.now()
   const result = await importContent(store, content, {
-    ...{ now, author: user.username },
+    ...{ now, author: user.username, dataDir: readSettings(io.environment).dataDir },
     async permit(trx, { saved }) {
       if (saved.some(({ before, after }) => [before?.status, after.status].includes('published'))) {
         requireScopes(user, ['content:publish'])
@@ -110,9 +112,10 @@ export async function checkCommand(
   io: ConsoleIo,
 ): Promise<void> {
   if (settingsWithStore(io)) {
-    const { store } = await openBeside(io.environment)
+    const { store, settings } = await openBeside(io.environment)
     try {
-      const { given } = await tryImport(store, content, io.now())
+      const { given, warnings } = await tryImport(store, content, { now: io.now(), dataDir: settings.dataDir })
+      io.out(warningLines(warnings))
       return io.out(`${counted(given)}: no faults; everything they refer to is among them or in the store.\n`)
     } finally {
       await store.close()
@@ -124,13 +127,14 @@ export async function checkCommand(
   const known = new Set(faults.map(({ place, message }) => `${place} ${message}`))
   faults.push(...content.faults.filter(({ place, message }) => !known.has(`${place} ${message}`)))
   if (faults.length > 0) throw new ContentRefused(faults)
+  io.out(warningLines((report?.warnings ?? []).map(placedFault)))
   for (const sentence of report?.left ?? []) io.out(`${sentence}\n`)
   if (content.tables.length > 0) io.out('References in tables were not checked, because there is no store.\n')
   const rows = content.tables.reduce((sum, { rows: { length } }) => sum + length, 0)
   io.out(`${counted(content.documents.length + rows)}: no faults.\n`)
 }
 
-function report({ given, saved }: ImportResult, dry: boolean): string {
+function report({ given, saved, warnings }: ImportResult, dry: boolean): string {
   const lines = saved.map(({ before, after }) => {
     const name = `${after.collection}  ${after.key}`
     if (before !== null) return `changed  ${name}: ${changedFields(before, after).join(', ')}\n`
@@ -138,7 +142,12 @@ function report({ given, saved }: ImportResult, dry: boolean): string {
   })
   const created = saved.filter(({ before }) => before === null).length
   const counts = `${created} created, ${saved.length - created} changed, ${given - saved.length} unchanged`
-  return `${lines.join('')}${counted(given)}: ${counts}.${dry ? ' This was a dry run: nothing was stored.' : ''}\n`
+  return `${lines.join('')}${warningLines(warnings)}${counted(given)}: ${counts}.${dry ? ' This was a dry run: nothing was stored.' : ''}\n`
+}
+
+/** Only a line each: what a warning is about may be a whole list. */
+function warningLines(warnings: readonly PlacedFault[]): string {
+  return warnings.map(({ place, message }) => `warning  ${place}  ${message}\n`).join('')
 }
 
 function counted(documents: number): string {

@@ -81,6 +81,32 @@ describe('content files', () => {
   })
 })
 
+describe('warnings', () => {
+  const warningsOf = (options: FileOptions = {}, ...files: string[]) =>
+    checkFiles(files.length > 0 ? files : [folder], options).warnings.map(({ rule }) => rule)
+
+  it('are not faults, and need the whole folder where they are about other documents', () => {
+    const page = put('page/a.json', { name: 'A', slug: 'a', blocks: [], block_sort: 'nobody' })
+    const redirect = put('redirect/r.json', { from: '/old', to: '/nowhere', code: 301 })
+    expect(warningsOf()).toEqual(['block-order', 'link'])
+    expect(warningsOf({}, page, redirect)).toEqual(['block-order'])
+    expect(faultsOf()).toEqual([])
+  })
+
+  it('about bytes and languages are given on request', () => {
+    const images = { filename_disk: 'a.webp', filename_download: 'a.webp', type: 'image/webp' }
+    put('file/f.json', [images, { ...images, filename_disk: 'file/f.json', filename_download: 'b.webp' }])
+    put('spec/s.json', { name: 'load', translations: [{ languages_code: 'en-US', label: 'Load' }] })
+    expect(warningsOf()).toEqual([])
+    expect(warningsOf({ bytes: folder, languages: true })).toEqual(['bytes', 'language'])
+  })
+
+  it('about the demo are those that its special cases are for', () => {
+    const bytes = resolve(DEMO, '../assets')
+    expect(warningsOf({ bytes }, DEMO)).toEqual(['block-name', 'block-order', 'block-order', 'in-use'])
+  })
+})
+
 describe('the schema of a file', () => {
   it('is the one given as an option', () => {
     const file = put('anything.json', { name: 'K' })

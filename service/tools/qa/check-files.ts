@@ -1,10 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isRecord } from '#domain/json/is-record.ts'
 import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.js'
+import { adviceOn } from '#service/content/advice/content-advice.ts'
+import { languageAdvice } from '#service/content/advice/language-advice.ts'
+import { NO_SURROUNDINGS, surroundingsIn } from '#service/content/advice/surroundings.ts'
 import { blockSchemaOf } from '#service/content/blocks/page-blocks.ts'
-import { checkDocuments, type SourceDocument } from '#service/content/documents/check-documents.ts'
+import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import { broughtUpToDate } from '#service/content/documents/import-documents.ts'
+import type { ContentFault, SourceDocument } from '#service/content/documents/source-document.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { countryDocuments } from '#service/demo/country-documents.ts'
 import { answerFaults, directusFaults } from './answer-check.ts'
@@ -21,10 +26,16 @@ export interface FileOptions extends Hints {
   relations?: boolean | undefined
   /** Fixes files before they are checked. */
   fix?: boolean | undefined
+  /** The folder with the bytes of the files that documents describe. */
+  bytes?: string | undefined
+  /** Also lists the texts that are not in every language. */
+  languages?: boolean | undefined
 }
 
 export interface QaReport {
   faults: QaFault[]
+  /** What is allowed, but probably not meant. */
+  warnings: QaFault[]
   /** Number of files or answers that were looked at. */
   files: number
   /** Number of documents, rows and other values that were checked. */
@@ -40,6 +51,7 @@ export function checkFiles(paths: readonly string[], options: FileOptions = {}):
   const inputs = readInputs(paths, options.fix ? fixSpaces : undefined)
   const report: QaReport = {
     faults: inputs.faults,
+    warnings: [],
     files: inputs.files.length,
     values: 0,
     fixed: inputs.fixed,
@@ -58,12 +70,24 @@ export function checkFiles(paths: readonly string[], options: FileOptions = {}):
   report.values += documents.length
   const relations = options.relations ?? inputs.whole
   if (documents.length > 0 && !relations) report.left.push('References between documents were not checked.')
-  for (const { file, pointer, message, rule = 'document' } of documentFaults(documents, relations)) {
+  const located = ({ file, pointer, message, rule = 'document' }: ContentFault) => {
     const { text, value } = texts.get(file) ?? { text: '', value: null }
-    report.faults.push(locate(file, text, value, { pointer, rule, message }))
+    return locate(file, text, value, { pointer, rule, message })
   }
+  report.faults.push(...documentFaults(documents, relations).map(located))
+  report.warnings.push(...documentAdvice(documents, relations, options).map(located))
   report.faults.sort(byPlace)
+  report.warnings.sort(byPlace)
   return report
+}
+
+function documentAdvice(documents: readonly SourceDocument[], relations: boolean, { bytes, languages }: FileOptions) {
+  const around = {
+    ...NO_SURROUNDINGS,
+    ...(relations && surroundingsIn(documents, collections)),
+    ...(bytes !== undefined && { hasBytes: (name: string) => existsSync(join(bytes, name)) }),
+  }
+  return [...adviceOn(documents, collections, around), ...(languages ? languageAdvice(documents, collections) : [])]
 }
 
 function documentFaults(documents: readonly SourceDocument[], relations: boolean) {

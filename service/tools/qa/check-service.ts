@@ -44,7 +44,7 @@ interface Walk {
  * that of one call, only that answer is checked.
  */
 export async function checkService(url: URL, { most }: LiveOptions): Promise<QaReport> {
-  const report: QaReport = { faults: [], files: 0, values: 0, fixed: [], left: [] }
+  const report: QaReport = { faults: [], warnings: [], files: 0, values: 0, fixed: [], left: [] }
   // One request first: when nothing answers, every other call would only repeat the fault.
   const first = await fetchText(url.href, DEFAULT_LOCALE)
   if ('failed' in first) {

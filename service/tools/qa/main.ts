@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkFiles, type QaReport } from './check-files.ts'
 import { checkService } from './check-service.ts'
 import { printJson, printJunit, printText } from './print-report.ts'
-import { isUnreadable, QA_RULES } from './qa-fault.ts'
+import { isUnreadable, QA_RULES, QA_WARNINGS } from './qa-fault.ts'
 
 const HELP = `Checks content and responses against the schemas:
 
@@ -26,12 +26,18 @@ Options:
   --fix            repair what can be repaired automatically, then check: byte order marks, line
                    endings, trailing spaces; in documents also spaces around texts, empty values
                    of optional fields, the order of fields and of languages
+  --files=DIR      warn about documents of files whose bytes are not in DIR, the files/public
+                   of a site's DATA_DIR
+  --languages      also list the texts that are not in every language
   --most=N         for a service: items per call and pages per list, in each language (20)
   --json, --junit  print a machine-readable report
   --help           print this text
 
 Rules in addition to those of JSON Schema:
-${[...QA_RULES].map(([rule, sentence]) => `  ${rule.padEnd(17)}${sentence}`).join('\n')}
+${listed(QA_RULES)}
+
+Warnings, which an import does not refuse:
+${listed(QA_WARNINGS)}
 
 Exit codes: 0 no faults; 1 faults; 2 incorrect usage, or something could not be read or recognized.`
 
@@ -54,7 +60,8 @@ async function main(): Promise<number> {
   const reports: QaReport[] = []
   if (paths.length > 0) {
     const relations = values['no-relations'] ? false : values.relations
-    reports.push(checkFiles(paths, { schema: values.schema, call: values.call, fix: values.fix, relations }))
+    const { schema, call, fix, files, languages } = values
+    reports.push(checkFiles(paths, { schema, call, fix, relations, bytes: files, languages }))
   }
   for (const url of urls) reports.push(await checkService(new URL(url), { most: Number(values.most) }))
   const report = together(reports)
@@ -62,6 +69,10 @@ async function main(): Promise<number> {
   console.log(print(report, performance.now() - started))
   if (report.faults.some(isUnreadable)) return 2
   return report.faults.length > 0 ? 1 : 0
+}
+
+function listed(rules: ReadonlyMap<string, string>): string {
+  return [...rules].map(([rule, sentence]) => `  ${rule.padEnd(17)}${sentence}`).join('\n')
 }
 
 function isAsked(word: string): boolean {
@@ -79,6 +90,8 @@ function readOptions() {
         relations: { type: 'boolean' },
         'no-relations': { type: 'boolean' },
         fix: { type: 'boolean' },
+        files: { type: 'string' },
+        languages: { type: 'boolean' },
         most: { type: 'string', default: '20' },
         json: { type: 'boolean' },
         junit: { type: 'boolean' },
@@ -105,6 +118,7 @@ function readOptions() {
 function together(reports: readonly QaReport[]): QaReport {
   return {
     faults: reports.flatMap(({ faults }) => faults),
+    warnings: reports.flatMap(({ warnings }) => warnings),
     files: reports.reduce((sum, { files }) => sum + files, 0),
     values: reports.reduce((sum, { values }) => sum + values, 0),
     fixed: reports.flatMap(({ fixed }) => fixed),

@@ -3,14 +3,22 @@ import type { QaFault } from './qa-fault.ts'
 
 /** Report for people and editors: a line per fault with its value below it, and what was checked. */
 export function printText(report: QaReport, ms: number): string {
-  const { faults, files, values, fixed, left } = report
-  const lines = faults.flatMap(({ file, line, column, pointer, rule, message, value }) => [
-    `${file}:${line}:${column}  ${pointer === '' ? '/' : pointer}  ${rule}  ${message}`,
-    ...(value === undefined ? [] : [`    found ${value}`]),
-  ])
+  const { faults, warnings, files, values, fixed, left } = report
+  const lines = [
+    ...faults.flatMap((fault) => [
+      placedLine(fault, ''),
+      ...(fault.value === undefined ? [] : [`    found ${fault.value}`]),
+    ]),
+    ...warnings.map((warning) => placedLine(warning, 'warning: ')),
+  ]
   const seconds = (ms / 1000).toFixed(1)
-  const end = `${counted(values, 'value')} in ${counted(files, 'file or response', 'files and responses')}, ${counted(faults.length, 'fault')} (${seconds} s)`
+  const found = [counted(faults.length, 'fault'), ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : [])]
+  const end = `${counted(values, 'value')} in ${counted(files, 'file or response', 'files and responses')}, ${found.join(', ')} (${seconds} s)`
   return [...lines, ...fixed.map((file) => `fixed  ${file}`), ...left, end].join('\n')
+}
+
+function placedLine({ file, line, column, pointer, rule, message }: QaFault, kind: string): string {
+  return `${file}:${line}:${column}  ${pointer === '' ? '/' : pointer}  ${rule}  ${kind}${message}`
 }
 
 /** Report for programs. */
@@ -19,7 +27,7 @@ export function printJson(report: QaReport, ms: number): string {
 }
 
 /** Report for build servers: a case per file, a failure per fault. */
-export function printJunit({ faults, files, values }: QaReport, ms: number): string {
+export function printJunit({ faults, warnings, files, values }: QaReport, ms: number): string {
   const byFile = Map.groupBy(faults, ({ file }) => file)
   const sound = files - [...byFile.keys()].length
   const cases = [...byFile].map(
@@ -27,11 +35,13 @@ export function printJunit({ faults, files, values }: QaReport, ms: number): str
       `    <testcase classname="qa" name="${escapeXml(file)}">\n${own.map(failure).join('')}    </testcase>\n`,
   )
   if (sound > 0) cases.push(`    <testcase classname="qa" name="${sound} files without faults"/>\n`)
+  const lines = warnings.map((warning) => placedLine(warning, 'warning: '))
+  const noted = lines.length > 0 ? `    <system-out>${escapeXml(lines.join('\n'))}</system-out>\n` : ''
   const attributes = `tests="${cases.length}" failures="${byFile.size}" time="${(ms / 1000).toFixed(3)}"`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites ${attributes}>
   <testsuite name="qa: ${values} values" ${attributes}>
-${cases.join('')}  </testsuite>
+${cases.join('')}${noted}  </testsuite>
 </testsuites>`
 }
 

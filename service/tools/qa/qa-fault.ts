@@ -25,9 +25,21 @@ export const QA_RULES: ReadonlyMap<string, string> = new Map([
   ['collection', 'The folder is named after a collection whose documents are files.'],
   ['unique', 'No two documents of a collection have the same key or id.'],
   ['relation', 'A document that is referred to exists.'],
+  ['days', 'A last day is not before the first.'],
+  ['circle', 'Redirects do not lead back to where they begin.'],
   ['envelope', 'A response has the documented form.'],
   ['http', 'A call succeeds, and its HTTP status equals the status in the body.'],
   ['http-unreachable', 'The service responds.'],
+])
+
+/** What is allowed in content, but probably not meant. */
+export const QA_WARNINGS: ReadonlyMap<string, string> = new Map([
+  ['block-name', 'A block has the name of a block type.'],
+  ['block-order', 'A page has its order of blocks in one place.'],
+  ['link', 'A link within the site leads to a published page.'],
+  ['in-use', 'Nothing published refers to what is archived.'],
+  ['bytes', 'The bytes of a file are there (with --files).'],
+  ['language', 'A text is in every language (with --languages).'],
 ])
 
 /** Rules about files that could not be checked at all. */

@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { isRecord } from '#domain/json/is-record.ts'
 import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.js'
-import type { ContentFault, SourceDocument } from '#service/content/documents/check-documents.ts'
+import { adviceOn } from '#service/content/advice/content-advice.ts'
+import { storedSurroundings } from '#service/content/advice/stored-surroundings.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import { ImportFault, importWithin } from '#service/content/documents/import-documents.ts'
+import type { ContentFault, SourceDocument } from '#service/content/documents/source-document.ts'
+import { publicFilesFolder } from '#service/content/files/file-folders.ts'
 import type { SavedEntry } from '#service/content/reading/entry.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
@@ -45,6 +49,8 @@ export interface ImportResult {
   /** Number of documents and rows that were read. */
   given: number
   saved: SavedEntry[]
+  /** What is allowed, but probably not meant. */
+  warnings: PlacedFault[]
 }
 
 /** Reads content files, folders of them, and tables. Throws a TransferFault for a table that cannot be read at all. */
@@ -88,6 +94,8 @@ function unclear({ value }: JsonFile, found: Recognized): string {
 
 export interface ImportContentOptions {
   now: Date
+  /** The data folder of the site, with the bytes of its files. */
+  dataDir: string
   author: string
   /** Called before anything is committed: throws when these changes are not allowed, and records them. */
   permit(trx: Transaction<Tables>, result: ImportResult): Promise<void>
@@ -107,10 +115,14 @@ export async function importContent(
 }
 
 /** What `importContent` would do: done in a transaction that is rolled back. */
-export async function tryImport(store: Store, content: ReadContent, now: Date): Promise<ImportResult> {
+export async function tryImport(
+  store: Store,
+  content: ReadContent,
+  options: Pick<ImportContentOptions, 'now' | 'dataDir'>,
+): Promise<ImportResult> {
   try {
     return await store.transaction(async (trx) => {
-      throw new Tried(await importInto(trx, store, content, { now, author: 'dry run' }))
+      throw new Tried(await importInto(trx, store, content, { ...options, author: 'dry run' }))
     })
   } catch (error) {
     if (error instanceof Tried) return error.result
@@ -132,7 +144,7 @@ async function importInto(
   trx: Transaction<Tables>,
   { dialect }: Store,
   content: ReadContent,
-  { now, author }: { now: Date; author: string },
+  { now, author, dataDir }: Pick<ImportContentOptions, 'now' | 'author' | 'dataDir'>,
 ): Promise<ImportResult> {
   const source = { db: trx, dialect }
   const rows = await rowDocuments(content.tables, source)
@@ -141,7 +153,10 @@ async function importInto(
   try {
     const saved = await importWithin(source, trx, documents, { plans: collections, validators, now, author })
     if (known.length > 0) throw new ContentRefused(known)
-    return { given: documents.length, saved }
+    const around = await storedSurroundings(source, documents, collections)
+    const hasBytes = (name: string) => existsSync(join(publicFilesFolder(dataDir), name))
+    const advice = adviceOn(documents, collections, { ...around, hasBytes })
+    return { given: documents.length, saved, warnings: placedFaults(advice, content, rows.documents).sort(byPlace) }
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
     throw new ContentRefused([...known, ...placedFaults(error.faults, content, rows.documents)])

@@ -1,7 +1,7 @@
 import { collections } from '#generated/collections.ts'
-import type { SourceDocument } from '#service/content/documents/check-documents.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { translationRows } from '#service/content/documents/content-document.ts'
+import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { type EntrySource, entriesByKeys } from '#service/content/reading/entry-reader.ts'
 import { itemDocument } from './item-file.ts'

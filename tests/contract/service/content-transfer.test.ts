@@ -194,6 +194,46 @@ describe('an import of files', () => {
     expect([table.code, table.err]).toEqual([1, expect.stringContaining('folder.csv is not a file.')])
   })
 
+  it('warns of what is allowed but not meant, about the files and everything in the store', async () => {
+    const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Words.' }] }]
+    const translations = [{ languages_code: 'en-US', title: 'Words', content }]
+    const block = { slug: 'warned-card', component_name: 'notice', translations }
+    const blocks = [{ collection: 'block_card', item: 'warned-card' }]
+    transfer.write('first/block_card/a.json', block)
+    transfer.write('first/page/a.json', { name: 'A', slug: 'warned', blocks })
+    const first = await transfer.imported(transfer.at('first'))
+    expect([first.code, last(first.out)]).toEqual([0, '2 documents: 2 created, 0 changed, 0 unchanged.'])
+    transfer.write('second/block_card/a.json', { ...block, component_name: 'notise', status: 'archived' })
+    transfer.write('second/redirect/a.json', [
+      { from: '/to-warned', to: '/warned', code: 301 },
+      { from: '/to-nothing', to: '/wraned', code: 301 },
+    ])
+    transfer.write('second/file/a.json', {
+      filename_disk: 'a.pdf',
+      filename_download: 'a.pdf',
+      type: 'application/pdf',
+    })
+    const { code, out } = await transfer.imported(transfer.at('second'))
+    const warnings = out.split('\n').flatMap((line) => /^warning .*\/(second\/.*)$/.exec(line)?.[1] ?? [])
+    expect([code, warnings]).toEqual([
+      0,
+      [
+        "second/block_card/a.json:3:21  /component_name  No block of block_card is named 'notise', so it is drawn plainly. Did you mean 'notice'?",
+        "second/block_card/a.json:21:13  /status  It is archived, but still used by page 'warned'.",
+        "second/file/a.json:2:20  /filename_disk  The file itself, 'a.pdf', is not in the folder of files.",
+        'second/redirect/a.json:9:11  /1/to  The link leads nowhere: no published page is at /wraned.',
+      ],
+    ])
+    const checked = await transfer.content('check', transfer.at('second'))
+    expect(checked.out.match(/^warning/gm)).toHaveLength(4)
+  })
+
+  it('refuses a redirect that makes a circle with one in the store', async () => {
+    const circle = transfer.write('circle/redirect/a.json', { from: '/warned', to: '/to-warned', code: 301 })
+    const { code, err } = await transfer.imported(circle)
+    expect([code, err]).toEqual([1, expect.stringContaining('/warned → /to-warned → /warned')])
+  })
+
   it('publishes only for a user who has the right to', async () => {
     const file = transfer.write('publish/brand/baru.json', { name: 'Baru', slug: 'baru' })
     const { code, err } = await transfer.content('import', file, '--user', 'budi')

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { collections } from '#generated/collections.ts'
+import { adviceOn } from './content-advice.ts'
+import { languageAdvice } from './language-advice.ts'
+import { NO_SURROUNDINGS, type Surroundings, surroundingsIn } from './surroundings.ts'
+
+type Given = readonly [collection: string, document: object]
+
+const sources = (given: readonly Given[]) =>
+  given.map(([collection, document], index) => ({ collection, document, file: `${index}`, pointer: '' }))
+
+/** The advice on documents that are everything there is, as `pointer rule: sentence`. */
+function adviceAmong(...given: Given[]): string[] {
+  return advice(given, { ...NO_SURROUNDINGS, ...surroundingsIn(sources(given), collections) })
+}
+
+function advice(given: readonly Given[], around: Surroundings): string[] {
+  return adviceOn(sources(given), collections, around).map(
+    ({ pointer, rule, message }) => `${pointer} ${rule}: ${message}`,
+  )
+}
+
+const card = (slug: string) => ({ collection: 'block_card', item: slug })
+const page = (slug: string, more: object = {}): Given => ['page', { name: slug, slug, blocks: [], ...more }]
+const link = (href: string): Given => ['redirect', { from: '/old', to: href, code: 301 }]
+
+describe('the order of blocks on a page', () => {
+  const blocks = [card('hero'), card('words'), card('end')]
+
+  it('needs no second place', () => {
+    expect(adviceAmong(page('yard', { blocks }))).toEqual([])
+    expect(adviceAmong(page('yard', { blocks, block_sort: 'hero, words,end' }))).toEqual([])
+  })
+
+  it('in block_sort is told from that of a block that was moved in vain', () => {
+    expect(adviceAmong(page('yard', { blocks, block_sort: 'hero,end,words' }))).toEqual([
+      "/blocks block-order: The order of blocks has no effect, because block_sort has a different one (first difference: 'words'). Remove block_sort.",
+    ])
+  })
+
+  it('in block_sort is told to miss a new block, which comes last', () => {
+    expect(adviceAmong(page('yard', { blocks, block_sort: 'words,end' }))).toEqual([
+      "/blocks/0 block-order: 'hero' is not in block_sort, so it comes after all blocks that are.",
+    ])
+  })
+
+  it('in block_sort is told to name a block that the page does not have', () => {
+    expect(adviceAmong(page('yard', { blocks, block_sort: 'hero,wrods,words,end' }))).toEqual([
+      "/block_sort block-order: The page has no block 'wrods'. Did you mean 'words'?",
+    ])
+  })
+})
+
+it('a misspelt name of a block is reported with the nearest name', () => {
+  const named = (component_name: string): Given => ['block_card', { slug: 'a', component_name }]
+  expect(adviceAmong(named('hero-banner'))).toEqual([])
+  expect(adviceAmong(named('hero-baner'))).toEqual([
+    "/component_name block-name: No block of block_card is named 'hero-baner', so it is drawn plainly. Did you mean 'hero-banner'?",
+  ])
+  expect(adviceAmong(named('turntable'))).toEqual([
+    "/component_name block-name: No block of block_card is named 'turntable', so it is drawn plainly.",
+  ])
+})
+
+describe('a link within the site', () => {
+  const site: Given[] = [
+    page('yard/gate'),
+    page('plans', { status: 'draft' }),
+    ['product', { name: 'A', slug: 'grating-38' }],
+    ['career', { name: 'welder', id: 3, translations: [] }],
+    ['market_field', { slug: 'mining' }],
+  ]
+
+  it.each([
+    ['a page', '/yard/gate'],
+    ['a page in Indonesian, with query and fragment', '/id/yard/gate/?x=1#top'],
+    ['a page that the site brings along', '/product?brand=kisara'],
+    ['a product', '/product/detail/grating-38'],
+    ['a job by its number', '/career/detail/3-welder'],
+    ['a short address', '/market/mining'],
+    ['another redirect', '/old'],
+    ['another site', 'https://example.com/nothing'],
+    ['a file', '/api/files/a.pdf'],
+    ['a place on the same page', '#form'],
+  ])('that leads to %s is fine', (_, href) => {
+    expect(adviceAmong(link(href), ...site)).toEqual([])
+  })
+
+  it.each([
+    ['no page', '/yrad'],
+    ['a draft', '/plans'],
+    ['no product', '/product/detail/grating-83'],
+    ['no job', '/career/detail/4-welder'],
+    ['a page that only frames products', '/product-detail'],
+  ])('that leads to %s is reported', (_, href) => {
+    expect(adviceAmong(link(href), ...site)).toEqual([
+      `/to link: The link leads nowhere: no published page is at ${href}.`,
+    ])
+  })
+
+  it('is found inside formatted text and on buttons', () => {
+    const text = { type: 'link', href: '/nowhere', children: [{ type: 'text', text: 'here' }] }
+    const row = { languages_code: 'en-US', content: [{ type: 'paragraph', children: [text] }] }
+    const buttons = [{ label: 'Go', href: '/nowhere' }]
+    const given: Given = ['block_card', { slug: 'a', component_name: 'notice', translations: [{ ...row, buttons }] }]
+    expect(adviceAmong(given).map((line) => line.split(' ')[0])).toEqual([
+      '/translations/0/content/0/children/0/href',
+      '/translations/0/buttons/0/href',
+    ])
+  })
+})
+
+it('archiving what is in use names who uses it', () => {
+  const used: Given = ['block_card', { slug: 'hero', component_name: 'hero-banner', status: 'archived' }]
+  const blocks = [card('hero')]
+  expect(adviceAmong(used, page('yard', { blocks }), page('plans', { blocks, status: 'draft' }))).toEqual([
+    "/status in-use: It is archived, but still used by page 'yard'.",
+  ])
+})
+
+it('archiving a product does not name its own SKUs', () => {
+  const sku: Given = ['product_sku', { sku_code: 'A-1', product: 'a' }]
+  expect(adviceAmong(['product', { name: 'A', slug: 'a', status: 'archived' }], sku)).toEqual([])
+})
+
+it('a file without bytes is reported, unless it is played elsewhere', () => {
+  const file = { filename_disk: 'images/a.webp', filename_download: 'a.webp', type: 'image/webp' }
+  const around = { ...NO_SURROUNDINGS, hasBytes: () => false }
+  expect(advice([['file', file]], around)).toEqual([
+    "/filename_disk bytes: The file itself, 'images/a.webp', is not in the folder of files.",
+  ])
+  expect(advice([['file', { ...file, embed: 'https://example.com/play' }]], around)).toEqual([])
+})
+
+it('texts without Indonesian are listed by document', () => {
+  const english = { languages_code: 'en-US', question: 'What?', answer: [{ type: 'paragraph', children: [] }] }
+  const given: Given[] = [
+    ['faq', { title: 'half', translations: [english, { languages_code: 'id-ID', question: 'Apa?' }] }],
+    ['page', { name: 'Yard', slug: 'yard', blocks: [] }],
+    ['product', { slug: 'a', name: 'A', translations: [] }],
+  ]
+  expect(languageAdvice(sources(given), collections).map(({ file, message }) => `${file} ${message}`)).toEqual([
+    '0 Not in Bahasa Indonesia (id-ID): answer.',
+    '1 Not in Bahasa Indonesia (id-ID): name.',
+    '2 Not in Bahasa Indonesia (id-ID): name.',
+  ])
+})

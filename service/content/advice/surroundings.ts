@@ -1,0 +1,80 @@
+import { isRecord } from '#domain/json/is-record.ts'
+import { hits } from '#generated/hits.ts'
+import { documentReferences } from '../documents/document-references.ts'
+import type { SourceDocument } from '../documents/source-document.ts'
+import type { ContentPlans } from '../reading/content-plans.ts'
+import type { LinkedDocument } from './linked-documents.ts'
+
+/** What must be known beside a document to advise on it. */
+export interface Surroundings {
+  /** Whether visitors find it; also when that cannot be known. */
+  isShown(document: LinkedDocument): boolean
+  /** The published documents that refer to one, such as `page 'about'`. */
+  users(collection: string, key: string): readonly string[]
+  /** Whether the bytes of a file are there; also when that cannot be known. */
+  hasBytes(name: string): boolean
+}
+
+/** Nothing is known beside the documents themselves. */
+export const NO_SURROUNDINGS: Surroundings = { isShown: () => true, users: () => [], hasBytes: () => true }
+
+/** The surroundings when these documents are everything there is. */
+export function surroundingsIn(
+  documents: readonly SourceDocument[],
+  plans: ContentPlans,
+): Pick<Surroundings, 'isShown' | 'users'> {
+  const shown = new Set<string>()
+  const numberless = new Set<string>()
+  const published: Published[] = []
+  for (const { collection, document } of documents) {
+    const plan = plans.get(collection)
+    if (!isRecord(document) || plan?.ownedBy !== null) continue
+    if ((document.status ?? 'published') !== 'published') continue
+    const key = String(document[plan.key])
+    shown.add(nameOf(collection, key))
+    if (typeof document.id === 'number') shown.add(nameOf(collection, document.id))
+    else numberless.add(collection)
+    published.push({ collection, key, document })
+  }
+  let users: Map<string, string[]> | undefined
+  return {
+    // A document without a number gets one when it is imported, which may be the one that a link has.
+    isShown: ({ collection, identity }) =>
+      shown.has(nameOf(collection, identity)) || (typeof identity === 'number' && numberless.has(collection)),
+    users(collection, key) {
+      users ??= usersAmong(published, plans)
+      return users.get(nameOf(collection, key)) ?? []
+    },
+  }
+}
+
+/** A published document. */
+export interface Published {
+  collection: string
+  key: string
+  document: Record<string, unknown>
+}
+
+/** Collections whose documents are parts of others, and the collection of these: SKUs of products. */
+const WHOLES = new Map(hits.flatMap(({ collection, of }) => (of ? [[collection, of.collection] as const] : [])))
+
+/** Who refers to each document, by the document's name; a part of something goes with it and does not count. */
+export function usersAmong(published: readonly Published[], plans: ContentPlans): Map<string, string[]> {
+  const users = new Map<string, string[]>()
+  for (const { collection, key, document } of published) {
+    const used = documentReferences(plans, collection, document)
+      .filter((one) => one.collection !== WHOLES.get(collection))
+      .map((one) => nameOf(one.collection, one.key))
+    for (const name of new Set(used)) {
+      const known = users.get(name) ?? []
+      users.set(name, known)
+      known.push(`${collection} '${key}'`)
+    }
+  }
+  return users
+}
+
+/** The name of a document in maps, by its key or its number. */
+export function nameOf(collection: string, identity: string | number): string {
+  return `${collection}${typeof identity === 'number' ? '#' : '/'}${identity}`
+}
