@@ -1,4 +1,4 @@
-import { splitLocale } from '../languages/localised-path.ts'
+import { splitLocale } from '../languages/localized-path.ts'
 
 /**
  * The path of an address of this site as routes and redirects have it, without language, query and fragment; null for

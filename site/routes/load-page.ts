@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from 'react-router-dom'
+import { matchRoute, type RouteMatch } from '#domain/addresses/site-routes.ts'
 import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import type { SubjectKind } from '#generated/subjects.ts'
 import type { Page } from '#generated/types.ts'
@@ -17,7 +18,6 @@ import type { LoadedError, LoadedPage } from './loaded-page.ts'
 import { type GuardAnswer, guardAnswer, isGuarded, type PageGuard, readMiddleware } from './page-guard.ts'
 import { sitePageQuery } from './page-query.ts'
 import { replacementAddress } from './replacement-address.ts'
-import { matchRoute, type RouteMatch } from '#domain/addresses/site-routes.ts'
 import { asSubject, subjectPath, subjectQuery } from './subjects.ts'
 
 type PageMatch = Extract<RouteMatch, { page: string }>

@@ -1,8 +1,8 @@
+import { matchRoute } from '#domain/addresses/site-routes.ts'
 import { splitLocale } from '#domain/languages/localized-path.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import type { Page, PageOutline } from '#generated/types.ts'
 import { sitePageQuery } from '../routes/page-query.ts'
-import { matchRoute } from '#domain/addresses/site-routes.ts'
 import type { SiteTools } from '../state/site-tools.tsx'
 
 /** More blocks than fit on a screen. */
