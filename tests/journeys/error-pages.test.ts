@@ -28,8 +28,8 @@ test.describe('a page that does not exist', () => {
 
   test('says so in Indonesian and links to the home page', MOBILE, async ({ page, open, expectAccessible }) => {
     expect(await open('/id/tidak-ada')).toBe(404)
-    await expect(page).toHaveTitle('404 Tidak Ditemukan - ori')
-    await expect(page.getByText('404 Tidak Ditemukan', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('404 Tidak ditemukan - ori')
+    await expect(page.getByText('404 Tidak ditemukan', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman ini tidak ditemukan')
     await expectAccessible()
     await page.getByRole('link', { name: 'Kembali ke Beranda', exact: true }).click()

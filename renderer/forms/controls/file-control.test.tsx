@@ -99,7 +99,7 @@ interface Known {
   hasFile: boolean
 }
 
-/** Everything that a visitor can do about the attachment, and what has to be wrong afterwards. */
+/** Everything that a visitor can do about the attachment, and what has to be wrong afterward. */
 const ACTIONS: Record<string, { act(): Promise<void>; leaves(known: Known): Partial<Known> }> = {
   send: { act: send, leaves: ({ fault, hasFile }) => ({ sent: true, fault: fault ?? (hasFile ? null : 'missing') }) },
   large: {

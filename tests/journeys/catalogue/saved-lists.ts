@@ -44,7 +44,7 @@ export const WORDS = {
     notLoaded: 'Gagal mengambil daftar keinginan. ',
     comparisonNotLoaded: 'Gagal mengambil perbandingan. ',
     retry: 'Coba lagi',
-    cookies: 'Peramban Anda tidak menyimpan kuki situs ini, sehingga tidak ada yang dapat disimpan.',
+    cookies: 'Peramban Anda memblokir kuki situs ini sehingga tidak ada yang dapat disimpan.',
     table: 'Perbandingan produk',
     showEqual: /^Tampilkan baris yang sama \(\d+\)$/,
     hideEqual: /^Sembunyikan baris yang sama \(\d+\)$/,
