@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { CONTENT_ID } from './shell/landmarks.ts'
 import { mayPrefetchNow, prefetchLinks } from './state/link-prefetch.ts'
+import { datePrintedPages } from './state/printed-day.ts'
 import type { SiteTools } from './state/site-tools.tsx'
 import { startSiteWorker } from './state/site-worker.ts'
 
@@ -41,6 +42,7 @@ export function startLate(tools: SiteTools, taken: Promise<Router> | null): void
       },
     )
   }
+  datePrintedPages()
   // There is no worker in development.
   if (import.meta.env.PROD) void startSiteWorker()
 }

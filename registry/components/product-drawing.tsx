@@ -10,7 +10,7 @@ export function ProductDrawing({ block, context }: BlockProps<ProductDrawingComp
   const product = subjectOf(context, 'product')
   if (!translate(product, 'drawing', context.locale)) return null
   return (
-    <ComponentSection block={block} heading="product.drawing" id="drawing" aside tight>
+    <ComponentSection block={block} heading="product.drawing" id="drawing" aside column tight>
       <TranslatedRichText of={product} field="drawing" />
     </ComponentSection>
   )

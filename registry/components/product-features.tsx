@@ -10,7 +10,7 @@ export function ProductFeatures({ block, context }: BlockProps<ProductFeaturesCo
   const product = subjectOf(context, 'product')
   if (!translate(product, 'features', context.locale)) return null
   return (
-    <ComponentSection block={block} heading="product.features" id="features" aside tight>
+    <ComponentSection block={block} heading="product.features" id="features" aside column tight>
       <TranslatedRichText of={product} field="features" />
     </ComponentSection>
   )

@@ -1,46 +1,68 @@
-import { useId, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { quoteAddress } from '#domain/addresses/site-addresses.ts'
-import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import type { Product, ProductSkusComponent, VariantValueChoice } from '#generated/types.ts'
-import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { Select } from '#renderer/ui/input/select.tsx'
 import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
-import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { ColorSwatch } from '#renderer/variants/color-swatch.tsx'
-import {
-  COLOR_VARIANT,
-  type SkuRow,
-  skuRows,
-  type VariantAxis,
-  variantAxes,
-} from '#renderer/variants/product-variants.ts'
+import { COLOR_VARIANT, type SkuRow, type VariantAxis, variantAxes } from '#renderer/variants/product-variants.ts'
+import { useVariantChoice, type VariantChoice } from '#renderer/variants/use-variant-choice.ts'
+import type { ChoiceAxis } from '#renderer/variants/variant-choice.ts'
 import { VariantPicker } from '#renderer/variants/variant-picker.tsx'
 import styles from './product-skus.module.css'
 
-/** More rows than this fill the table's box, whatever they contain: its height is known before they are laid out. */
-const FULL_BOX_ROWS = 16
+/** A table with no more rows than this needs no filters to be read. */
+const FEW_ROWS = 8
+
+/** How many rows are shown at first, and how many each request for more adds. */
+const ROWS_AT_ONCE = 20
+
+/** The parameter of the page's address that shows all rows, for visitors without scripts. */
+const SKUS_PARAMETER = 'skus'
 
 /**
- * All SKUs of the product, one row per SKU and one column per variant; with scripts the table can be filtered by
- * variant.
+ * The SKUs of the product, one row per SKU and one column per variant, narrowed by what the visitor has chosen in the
+ * dialog or above the table.
  */
 export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>) {
+  const product = subjectOf(context, 'product')
+  return product && product.product_skus.length > 0 && <SkuTable block={block} context={context} product={product} />
+}
+
+interface SkuTableProps {
+  block: ProductSkusComponent
+  context: BlockContext
+  product: Product
+}
+
+function SkuTable({ block, context, product }: SkuTableProps) {
   const intl = useIntl()
   const hydrated = useHydrated()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
-  const product = subjectOf(context, 'product')
-  if (!product || product.product_skus.length === 0) return null
+  const choice = useVariantChoice(product)
+  const [most, setMost] = useState(context.search.has(SKUS_PARAMETER) ? Number.POSITIVE_INFINITY : ROWS_AT_ONCE)
+  const table = useRef<HTMLDivElement>(null)
   const axes = variantAxes(product)
-  const rows = skuRows(product)
-  const shown = rows.filter(({ values }) => [...chosen].every(([slug, id]) => values.get(slug)?.id === id))
-  const canBuy = rows.some(({ sku }) => sku.buy_url)
+  const all = product.product_skus.length
+  const shown = choice.rows.slice(0, most)
+  const canBuy = product.product_skus.some(({ buy_url }) => buy_url)
+
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault()
+    flushSync(() => setMost(most + ROWS_AT_ONCE))
+    // The link stays behind the new rows, or is gone: a keyboard goes on where they begin.
+    table.current?.querySelector<HTMLElement>(`tbody tr:nth-child(${most + 1}) a`)?.focus({ preventScroll: true })
+  }
+
   return (
     <ComponentSection
       block={block}
@@ -50,48 +72,46 @@ export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>
       aside
       tight
     >
-      {hydrated && rows.length > 8 && (
-        <div className={styles.filters}>
-          {axes
-            .filter(({ values }) => values.length > 1)
-            .map((axis) => (
-              <AxisFilter
-                key={axis.variant.id}
-                axis={axis}
-                chosen={chosen.get(axis.variant.slug) ?? null}
-                onChoose={(id) => setChosen(withChoice(chosen, axis.variant.slug, id))}
-              />
-            ))}
-        </div>
-      )}
+      {hydrated && (all > FEW_ROWS || choice.chosen.size > 0) && <SkuFilters choice={choice} />}
       <p className={styles.count} role="status">
         <FormattedMessage
           id="product.sku_count"
-          values={{ shown: shown.length, all: rows.length, narrowed: shown.length < rows.length }}
+          // How many there are in all is not known of a list that was cut.
+          values={{ shown: shown.length, all, of: choice.isCut ? 'more' : shown.length < all ? 'all' : 'none' }}
         />
-        {rows.length >= PRODUCT_PRODUCT_SKUS_LIMIT && (
-          <>
-            {' · '}
-            <FormattedMessage id="product.sku_limit" values={{ limit: PRODUCT_PRODUCT_SKUS_LIMIT }} />
-          </>
-        )}
       </p>
-      <DataTable
-        caption={intl.formatMessage({ id: 'product.skus' })}
-        className={classNames(styles.table, shown.length > FULL_BOX_ROWS && styles.full)}
-        columns={[
-          { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }), unbroken: true },
-          ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
-          ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }), screenOnly: true }] : []),
-          { key: 'quote', label: intl.formatMessage({ id: 'product.quote' }), screenOnly: true },
-          // Saving needs scripts: without them the column is left out.
-          ...(hydrated ? [{ key: 'save', label: intl.formatMessage({ id: 'menu.wishlist' }), screenOnly: true }] : []),
-        ]}
-        rows={shown.map((row) => ({
-          key: row.sku.id,
-          cells: [...cellsOf(row, axes, canBuy, product), <SaveButtons key="save" product={product} sku={row.sku} />],
-        }))}
-      />
+      <div ref={table}>
+        <DataTable
+          caption={intl.formatMessage({ id: 'product.skus' })}
+          className={styles.table}
+          columns={[
+            { key: 'sku', label: intl.formatMessage({ id: 'product.sku' }), unbroken: true },
+            ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
+            ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }), screenOnly: true }] : []),
+            { key: 'quote', label: intl.formatMessage({ id: 'product.quote' }), screenOnly: true },
+            // Saving needs scripts: without them the column is left out.
+            ...(hydrated
+              ? [{ key: 'save', label: intl.formatMessage({ id: 'menu.wishlist' }), screenOnly: true }]
+              : []),
+          ]}
+          rows={shown.map((row) => ({
+            key: row.sku.id,
+            cells: [...cellsOf(row, axes, canBuy, product), <SaveButtons key="save" product={product} sku={row.sku} />],
+          }))}
+        />
+      </div>
+      <div className={styles.more}>
+        {shown.length < choice.rows.length && (
+          <ButtonLink to={`${context.path}?${SKUS_PARAMETER}=all#skus`} variant="outline" onClick={showMore}>
+            <FormattedMessage id="product.show_more_skus" />
+          </ButtonLink>
+        )}
+        {choice.isCut && (
+          <AppLink to={quoteAddress(product)} className={styles.others}>
+            <FormattedMessage id="product.other_skus" />
+          </AppLink>
+        )}
+      </div>
     </ComponentSection>
   )
 }
@@ -105,12 +125,14 @@ function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean, 
           sku.buy_url && (
             <AppLink key="buy" to={sku.buy_url}>
               <FormattedMessage id="product.buy" />
+              <VisuallyHidden> {sku.sku_code}</VisuallyHidden>
             </AppLink>
           ),
         ]
       : []),
     <AppLink key="quote" to={quoteAddress(product, sku)} className={styles.quote}>
       <FormattedMessage id="product.request_quote" />
+      <VisuallyHidden> {sku.sku_code}</VisuallyHidden>
     </AppLink>,
   ]
 }
@@ -125,10 +147,25 @@ function ValueCell({ value, slug }: { value: VariantValueChoice | undefined; slu
   )
 }
 
+function SkuFilters({ choice }: { choice: VariantChoice }) {
+  return (
+    <div className={styles.filters}>
+      {choice.questions.map((axis) => (
+        <AxisFilter
+          key={axis.slug}
+          axis={axis}
+          chosen={choice.chosen.get(axis.slug)}
+          onChoose={(key) => choice.choose(axis.slug, key)}
+        />
+      ))}
+    </div>
+  )
+}
+
 interface AxisFilterProps {
-  axis: VariantAxis
-  chosen: number | null
-  onChoose(id: number | null): void
+  axis: ChoiceAxis
+  chosen: number | undefined
+  onChoose(key: number | null): void
 }
 
 function AxisFilter({ axis, chosen, onChoose }: AxisFilterProps) {
@@ -143,17 +180,16 @@ function AxisFilter({ axis, chosen, onChoose }: AxisFilterProps) {
         onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}
       >
         <option value="">{intl.formatMessage({ id: 'product.any' })}</option>
-        {axis.values.map((value) => (
-          <Translated key={value.id} of={value} field="label" as="option" value={value.id} />
-        ))}
+        {axis.options.map(({ key, value }) =>
+          value ? (
+            <Translated key={key} of={value} field="label" as="option" value={key} />
+          ) : (
+            <option key={key} value={key}>
+              –
+            </option>
+          ),
+        )}
       </Select>
     </label>
   )
-}
-
-function withChoice(chosen: ReadonlyMap<string, number>, slug: string, id: number | null): Map<string, number> {
-  const next = new Map(chosen)
-  if (id === null) next.delete(slug)
-  else next.set(slug, id)
-  return next
 }

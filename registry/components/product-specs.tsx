@@ -16,7 +16,7 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
   const values = product?.spec_values.flatMap((row) => (row.spec ? [{ ...row, spec: row.spec }] : [])) ?? []
   if (values.length === 0 && !translate(product, 'specs', context.locale)) return null
   return (
-    <ComponentSection block={block} heading="product.specifications" id="specifications" aside tight>
+    <ComponentSection block={block} heading="product.specifications" id="specifications" aside column tight>
       {values.length > 0 && (
         <>
           <DataTable

@@ -13,7 +13,7 @@ export function ProductSurfaceTypes({ block, context }: BlockProps<ProductSurfac
   const surfaces = subjectOf(context, 'product')?.surface_types ?? []
   if (surfaces.length === 0) return null
   return (
-    <ComponentSection block={block} heading="product.surface_types" id="surface-types" aside tight>
+    <ComponentSection block={block} heading="product.surface_types" id="surface-types" aside column tight>
       <ul className={styles.surfaces}>
         {surfaces.map((surface) => (
           <li key={surface}>

@@ -23,6 +23,7 @@ interface ComponentSectionProps {
   id?: string
   aside?: boolean
   screenOnly?: boolean
+  column?: boolean
   tight?: boolean
   className?: string
   children: ReactNode

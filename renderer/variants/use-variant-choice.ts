@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import type { Product, ProductSkuSummary } from '#generated/types.ts'
-import { skuRows, variantAxes } from './product-variants.ts'
+import { useKeptWishes } from './kept-wishes.ts'
+import { type SkuRow, skuRows, variantAxes } from './product-variants.ts'
 import {
   type ChoiceAxis,
   type ChoiceState,
@@ -11,10 +12,11 @@ import {
   choiceState,
   chosenBy,
   isPossible,
-  matchingSkus,
+  matchingRows,
   openAxes,
   SKU_QUESTION,
   type Wish,
+  withoutWish,
   withWish,
 } from './variant-choice.ts'
 
@@ -34,8 +36,11 @@ export interface VariantChoice {
    * may exist.
    */
   isCut: boolean
+  /** The SKUs that have everything chosen so far. */
+  rows: readonly SkuRow[]
   isPossible(slug: string, key: number): boolean
-  choose(slug: string, key: number): void
+  /** Chooses a value on an axis; null takes back what is chosen there. */
+  choose(slug: string, key: number | null): void
 }
 
 export interface ChoiceEffect {
@@ -47,6 +52,8 @@ export interface ChoiceEffect {
   /** Axes whose earlier choice is possible again. */
   regained: ChoiceAxis[]
   before: Chosen
+  /** The wishes that had it: it is past as soon as they change elsewhere. */
+  wishes: readonly Wish[]
 }
 
 /** The state of a visitor's choice of one SKU by the variants of a product. */
@@ -55,7 +62,7 @@ export function useVariantChoice(product: Pick<Product, 'product_skus'>): Varian
     const found = skuRows(product)
     return { rows: found, axes: choiceAxes(variantAxes(product), found) }
   }, [product])
-  const [wishes, setWishes] = useState<Wish[]>([])
+  const [wishes, setWishes] = useKeptWishes(product.product_skus)
   const [effect, setEffect] = useState<ChoiceEffect | null>(null)
   const chosen = chosenBy(wishes, rows)
   const questions = openAxes(axes)
@@ -65,18 +72,21 @@ export function useVariantChoice(product: Pick<Product, 'product_skus'>): Varian
     facts: axes.filter((axis) => !questions.includes(axis)),
     chosen,
     state: choiceState(axes, rows, chosen),
-    candidates: isAnswered ? matchingSkus(rows, withoutSku(chosen)) : [],
-    effect,
+    candidates: isAnswered ? matchingRows(rows, withoutSku(chosen)).map(({ sku }) => sku) : [],
+    effect: effect?.wishes === wishes ? effect : null,
     // The response may have been cut off: a product with as many SKUs as the limit may have more.
     isCut: rows.length >= PRODUCT_PRODUCT_SKUS_LIMIT,
+    rows: matchingRows(rows, withoutSku(chosen)),
     isPossible: (slug, key) => isPossible(rows, chosen, slug, key),
     choose(slug, key) {
-      const next = withWish(wishes, { slug, key })
+      const next = key === null ? withoutWish(wishes, slug) : withWish(wishes, { slug, key })
       const axis = questions.find((question) => question.slug === slug)
       const changed = changedAxes(questions, chosen, chosenBy(next, rows), slug)
       setWishes(next)
       setEffect(
-        axis && changed.lost.length + changed.regained.length > 0 ? { axis, key, ...changed, before: chosen } : null,
+        axis && key !== null && changed.lost.length + changed.regained.length > 0
+          ? { axis, key, ...changed, before: chosen, wishes: next }
+          : null,
       )
     },
   }

@@ -7,11 +7,12 @@ import {
   choiceState,
   chosenBy,
   isPossible,
-  matchingSkus,
+  matchingRows,
   NO_VALUE,
   openAxes,
   SKU_QUESTION,
   type Wish,
+  withoutWish,
   withWish,
 } from './variant-choice.ts'
 
@@ -71,6 +72,11 @@ describe('a choice', () => {
     expect(choiceState(grating.axes, grating.rows, chosen)).toMatchObject({ step: 'done', sku: { sku_code: 'S-3' } })
   })
 
+  it('can be taken back', () => {
+    const wishes = [wish('size', SMALL), wish('color', GRAY)]
+    expect(chosenAfter(...withoutWish(wishes, 'size'))).toEqual({ color: GRAY.id })
+  })
+
   it('makes the values impossible that no SKU combines with it', () => {
     const gray = new Map([['color', GRAY.id]])
     const possible = (slug: string, { id }: { id: number }) => isPossible(grating.rows, gray, slug, id)
@@ -86,7 +92,7 @@ describe('a choice', () => {
           const wishes = [first, second, third].reduce<Wish[]>(withWish, [])
           const chosen = chosenBy(wishes, grating.rows)
           expect(chosen.get(third.slug)).toBe(third.key)
-          expect(matchingSkus(grating.rows, chosen).length).toBeGreaterThan(0)
+          expect(matchingRows(grating.rows, chosen).length).toBeGreaterThan(0)
         }
       }
     }

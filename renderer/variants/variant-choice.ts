@@ -45,7 +45,12 @@ export function openAxes(axes: readonly ChoiceAxis[]): ChoiceAxis[] {
 
 /** The wishes plus a new one, which takes precedence and replaces any earlier wish on its axis. */
 export function withWish(wishes: readonly Wish[], wish: Wish): Wish[] {
-  return [...wishes.filter(({ slug }) => slug !== wish.slug), wish]
+  return [...withoutWish(wishes, wish.slug), wish]
+}
+
+/** The wishes without the one on an axis. */
+export function withoutWish(wishes: readonly Wish[], slug: string): Wish[] {
+  return wishes.filter((wish) => wish.slug !== slug)
 }
 
 /**
@@ -69,9 +74,9 @@ export function isPossible(rows: readonly SkuRow[], chosen: Chosen, slug: string
   )
 }
 
-/** The SKUs that match everything chosen. */
-export function matchingSkus(rows: readonly SkuRow[], chosen: Chosen): ProductSkuSummary[] {
-  return rows.filter((row) => [...chosen].every(([slug, key]) => keyOf(row, slug) === key)).map(({ sku }) => sku)
+/** The rows of the SKUs that match everything chosen. */
+export function matchingRows(rows: readonly SkuRow[], chosen: Chosen): SkuRow[] {
+  return rows.filter((row) => [...chosen].every(([slug, key]) => keyOf(row, slug) === key))
 }
 
 /** How far the choice of an SKU has got. */
@@ -89,7 +94,7 @@ export function choiceState(axes: readonly ChoiceAxis[], rows: readonly SkuRow[]
   const questions = openAxes(axes)
   const axis = questions.find(({ slug }) => !chosen.has(slug))
   if (axis) return questions.some(({ slug }) => chosen.has(slug)) ? { step: 'missing', axis } : { step: 'start' }
-  const [sku, ...others] = matchingSkus(rows, chosen)
+  const [sku, ...others] = matchingRows(rows, chosen).map((row) => row.sku)
   if (!sku) return { step: 'start' }
   return others.length > 0 ? { step: 'several', skus: [sku, ...others] } : { step: 'done', sku }
 }

@@ -4,7 +4,6 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Translation } from '#domain/languages/translate.ts'
-import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import { texts } from '#generated/texts-variant.ts'
 import type { Product } from '#generated/types.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
@@ -29,7 +28,8 @@ interface VariantDialogProps {
 
 /**
  * The SKU dialog, in which one SKU is chosen by its variants: a bottom sheet on a phone, a window elsewhere. The choices
- * are kept until the visitor leaves the page.
+ * also narrow the table
+ * of SKUs on the page.
  */
 export function VariantDialog(props: VariantDialogProps) {
   return (
@@ -127,7 +127,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
                   label={words.axisLabel(axis)}
                   options={axis.options.map(({ key }) => optionOf(axis, key))}
                   chosen={chosen.get(axis.slug)}
-                  reason={words.impossible(axis, choice, PRODUCT_PRODUCT_SKUS_LIMIT)}
+                  reason={words.impossible(axis, choice)}
                   isMissing={hasTried && state.step !== 'done' && !chosen.has(axis.slug)}
                   onChoose={(key) => choice.choose(axis.slug, key)}
                 />
@@ -143,7 +143,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
               )}
               {choice.isCut && (
                 <p className={styles.cut}>
-                  <FormattedMessage id="product.sku_limit" values={{ limit: PRODUCT_PRODUCT_SKUS_LIMIT }} />
+                  <FormattedMessage id="product.other_skus" />
                 </p>
               )}
             </div>

@@ -41,10 +41,10 @@ export function variantWords(intl: IntlShape, locale: Locale) {
     },
 
     /** Why values of an axis are crossed out: the choices on the other axes. */
-    impossible(axis: ChoiceAxis, { questions, chosen, isCut }: VariantChoice, limit: number): string {
+    impossible(axis: ChoiceAxis, { questions, chosen, isCut }: VariantChoice): string {
       const others = questions.filter(({ slug }) => slug !== axis.slug && chosen.has(slug))
       const values = listed(others.map((other) => valueLabel(other, chosen.get(other.slug) ?? 0)))
-      return intl.formatMessage({ id: isCut ? 'variant.crossed_out_cut' : 'variant.crossed_out' }, { values, limit })
+      return intl.formatMessage({ id: isCut ? 'variant.crossed_out_cut' : 'variant.crossed_out' }, { values })
     },
 
     /** How the last choice affected the others, as one text. */

@@ -36,6 +36,8 @@ interface SectionProps {
   aside?: boolean
   /** Left out in print: onward links, offers, downloads. */
   screenOnly?: boolean
+  /** In print, stands in one of the sheet's two columns, as in a data sheet; other sections take its whole width. */
+  column?: boolean
   /** Less space above and below, for sections that belong to the one before. */
   tight?: boolean
   id?: string
@@ -51,7 +53,7 @@ const WIDTHS = new Set<string>(['wide', 'full'])
  * The frame of a block on a page: background, width, rhythm and heading. Dark backgrounds make all text inside light.
  */
 export function Section(props: SectionProps) {
-  const { block, action, aside, screenOnly, tight, id, className, children } = props
+  const { block, action, aside, screenOnly, column, tight, id, className, children } = props
   const headingId = useId()
   const locale = useLocale()
   const level = useHeadingLevel()
@@ -71,6 +73,7 @@ export function Section(props: SectionProps) {
         height && styles[height],
         tight && styles.tight,
         screenOnly && styles.screenOnly,
+        column && styles.column,
         className,
       )}
       aria-labelledby={props.title ? headingId : undefined}

@@ -109,24 +109,72 @@ test.describe('the product page', () => {
     ])
   })
 
-  test('lists the first 200 SKUs and says so', ONCE, async ({ page, open }) => {
-    await open(GRATING)
-    const skus = page.getByRole('region', { name: 'Variants and SKU codes' })
-    await expect(skus.getByRole('table').getByRole('row')).toHaveCount(201)
-    await expect(skus.getByRole('status')).toHaveText('200 SKUs · Showing the first 200; ask us for the full list.')
-    await open(inLanguage('id', GRATING))
-    await expect(page.getByText('Menampilkan 200 pertama')).toBeVisible()
-  })
-
-  test('its SKUs can be filtered by variant', async ({ page, open }) => {
+  test('shows 20 SKUs, and more on request', ONCE, async ({ page, open }) => {
     await open(GRATING)
     const skus = page.getByRole('region', { name: 'Variants and SKU codes' })
     await skus.scrollIntoViewIfNeeded()
-    await skus.getByRole('combobox', { name: 'Color' }).selectOption('Safety Yellow')
-    await expect(skus.getByRole('table').getByRole('row', { name: 'Gray' })).toHaveCount(0)
-    const rows = await skus.getByRole('table').getByRole('row', { name: 'Safety Yellow' }).count()
-    expect(rows).toBeGreaterThan(0)
-    await expect(skus.getByRole('status')).toContainText(`${rows} SKUs of 200`)
+    const rows = skus.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(21)
+    await expect(skus.getByRole('button', { name: 'Choose a variant' })).toBeVisible()
+    // Each link says which SKU it is about.
+    const code = await rows.nth(1).getByRole('rowheader').innerText()
+    await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName(`Request a quote ${code}`)
+    await expect(rows.nth(1).getByRole('button')).toHaveAccessibleName(new RegExp(`${code}$`))
+    const stops = await skus.locator('a, button, select, [tabindex="0"]').count()
+    expect(stops, 'stops of the Tab key').toBeLessThan(60)
+    // How many SKUs a call answers is no fact about the product.
+    await expect(skus).not.toContainText('200')
+    await expect(skus.getByRole('link', { name: 'Other combinations to order' })).toHaveAttribute(
+      'href',
+      '/contact-us?request=quote&product=molded-grating-38-mm',
+    )
+    await skus.getByRole('link', { name: 'Show more SKUs' }).click()
+    await expect(rows).toHaveCount(41)
+    await expect(rows.nth(21).getByRole('link')).toBeFocused()
+  })
+
+  test('a product with few SKUs shows them all and offers no more', ONCE, async ({ page, open }) => {
+    await open(inLanguage('id', '/product/detail/i-beam-200'))
+    const skus = page.getByRole('region', { name: 'Varian dan kode SKU' })
+    await expect(skus.getByRole('status')).toHaveText(/^\d+ SKU$/)
+    await expect(skus.getByRole('link', { name: /Tampilkan SKU lainnya|Kombinasi lain/ })).toHaveCount(0)
+  })
+
+  test('its SKUs are narrowed by the choice of a variant, wherever it is made', async ({ page, open }) => {
+    await open(GRATING)
+    await page.getByRole('button', { name: 'Choose a variant' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Safety Yellow' }).check()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const skus = page.getByRole('region', { name: 'Variants and SKU codes' })
+    await skus.scrollIntoViewIfNeeded()
+    const rows = skus.getByRole('table').getByRole('row')
+    const color = skus.getByRole('combobox', { name: 'Color' })
+    await expect(color).toHaveValue(/^\d+$/)
+    await expect(rows.filter({ hasText: 'Safety Yellow' })).toHaveCount(20)
+    await expect(rows).toHaveCount(21)
+    await color.selectOption('Gray')
+    await expect(rows.filter({ hasText: 'Safety Yellow' })).toHaveCount(0)
+    await skus.getByRole('button', { name: 'Choose a variant' }).click()
+    await expect(dialog.getByRole('radio', { name: 'Gray', exact: true })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await color.selectOption('Any')
+    await expect(skus.getByRole('cell', { name: 'Gray', exact: true })).not.toHaveCount(20)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('shows all SKUs on request', ONCE, async ({ page }) => {
+      await page.goto(GRATING)
+      const rows = page.locator('#skus tbody tr')
+      await expect(rows).toHaveCount(20)
+      await page.getByRole('link', { name: 'Show more SKUs' }).click()
+      await expect(page).toHaveURL(`${GRATING}?skus=all#skus`)
+      await expect(rows).toHaveCount(200)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${GRATING}$`))
+    })
   })
 
   test('its tables fade out only at the side where there is more to scroll', ONCE, async ({ page, open }) => {

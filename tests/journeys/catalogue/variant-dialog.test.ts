@@ -11,7 +11,7 @@ const WORDS = {
     surface: 'Please select variant [Surface]',
     resin: 'Please select variant [Resin]',
     quote: 'Request a quote',
-    first: /Showing the first 200/,
+    others: 'Other combinations to order',
     close: 'Close',
   },
   id: {
@@ -20,7 +20,7 @@ const WORDS = {
     surface: 'Silakan pilih varian [Permukaan]',
     resin: 'Silakan pilih varian [Resin]',
     quote: 'Minta penawaran',
-    first: /Menampilkan 200 pertama/,
+    others: 'Kombinasi lain sesuai pesanan',
     close: 'Tutup',
   },
 }
@@ -39,7 +39,7 @@ test.describe('the choice of a variant', () => {
         await opener.click()
         const dialog = dialogOf(page)
         await expect(dialog.getByRole('heading', { name: words.open })).toBeFocused()
-        await expect(dialog.getByText(words.first)).toBeVisible()
+        await expect(dialog.getByText(words.others)).toBeVisible()
         const quote = dialog.getByRole('button', { name: words.quote })
         const status = dialog.getByRole('status')
         await quote.click()
@@ -77,7 +77,7 @@ test.describe('the choice of a variant', () => {
     const status = dialog.getByRole('status')
     await dialog.getByRole('radio', { name: 'Gray', exact: true }).check()
     const large = dialog.getByRole('radio', { name: '1524 × 4000 mm' })
-    await expect(large).toHaveAccessibleDescription('Crossed out: not among the first 200 SKUs with Gray.')
+    await expect(large).toHaveAccessibleDescription('Crossed out: not listed with Gray; ask us about it.')
     await expect(large).toBeEnabled()
 
     await large.check()
