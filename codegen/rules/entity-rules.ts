@@ -98,7 +98,8 @@ function translatablePlaces({ parsed }: RuleContext): Finding[] {
 function searchedTexts({ model }: RuleContext): Finding[] {
   return model.entities.flatMap(({ file, fields }) =>
     fields
-      .filter(({ schema }) => schema['x-search'] && !isRich(schema))
+      // Of values that a document contains, the sizes are searched.
+      .filter(({ schema }) => schema['x-search'] && !isRich(schema) && relationOf(schema)?.owned !== true)
       .filter(({ schema }) => schema.type === 'array' || plainType(model, schema, file) !== 'text')
       .map(({ name }) =>
         finding(

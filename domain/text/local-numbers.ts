@@ -1,6 +1,9 @@
 import { languageTag } from '#domain/languages/locales.ts'
 import type { Locale } from '#generated/types.ts'
 
+/** Between a number and its unit. */
+export const NO_BREAK_SPACE = '\u00a0'
+
 const DECIMAL_POINT = /(?<=\d)\.(?=\d)/g
 
 /**
@@ -13,7 +16,7 @@ export function localNumbers(text: string, locale: Locale): string {
 
 /** A measured value with its unit, which a line break must not separate. */
 export function measureText(value: string, unit: string | null | undefined, locale: Locale): string {
-  return [localNumbers(value, locale), unit].filter(Boolean).join('\u00a0')
+  return [localNumbers(value, locale), unit].filter(Boolean).join(NO_BREAK_SPACE)
 }
 
 const separators = new Map<Locale, string>()

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { translate } from '#domain/languages/translate.ts'
+import { localNumbers, NO_BREAK_SPACE } from '#domain/text/local-numbers.ts'
 import type { ProductSpecsComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
@@ -32,8 +33,13 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
               cells: [
                 <Translated key="name" of={row.spec} field="label" />,
                 <span key="value" className={styles.value}>
-                  {row.value}
-                  {unitOf(row) && <span className={styles.unit}> {unitOf(row)}</span>}
+                  {localNumbers(row.value, context.locale)}
+                  {unitOf(row) && (
+                    <span className={styles.unit}>
+                      {NO_BREAK_SPACE}
+                      {unitOf(row)}
+                    </span>
+                  )}
                 </span>,
               ],
             }))}

@@ -1,8 +1,8 @@
 import { NUMBERS } from '#generated/languages.ts'
 import { madeOnce } from './made-once.ts'
 
-// Counts and money are written the Indonesian way in every language. Measured values are printed as authored and are
-// not formatted here.
+// Counts and money are written the Indonesian way in every language. Measured values keep
+// their decimals and are written as the language writes them: `localNumbers` in domain/text.
 
 const countFormat = madeOnce(() => new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 }))
 const moneyFormat = madeOnce(

@@ -1,7 +1,7 @@
 import type { ElementType } from 'react'
 import { type Translatable, type TranslatedField, translate } from '#domain/languages/translate.ts'
+import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import { unbroken } from './unbroken.tsx'
-import { unbrokenUnits } from './unbroken-units.ts'
 import { useLocale } from './use-locale.ts'
 
 interface TranslatedProps<E extends Translatable> {

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import styles from './unbroken.module.css'
-import { unbrokenUnits } from './unbroken-units.ts'
 
 const DESIGNATION = /\b([A-Z]{1,4}(?:-\w{2,7}){1,2})\b/
 

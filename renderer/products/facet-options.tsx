@@ -1,3 +1,4 @@
+import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import type { ProductFacet } from '#generated/types.ts'
 import styles from './facet-form.module.css'
 import { chosenValues, withValue } from './product-filter.ts'
@@ -33,7 +34,7 @@ export function FacetOptions({ facet, title, search, onChange }: FacetOptionsPro
                 checked={chosen.has(option.value)}
                 onChange={(event) => onChange(withValue(search, facet.param, option.value, event.target.checked))}
               />
-              <span className={styles.optionLabel}>{option.label}</span>
+              <span className={styles.optionLabel}>{unbrokenUnits(option.label)}</span>
               <span className={styles.optionCount}>{option.count}</span>
             </label>
           </li>

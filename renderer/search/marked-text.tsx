@@ -1,4 +1,4 @@
-import { unbrokenUnits } from '../i18n/unbroken-units.ts'
+import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import { markedParts } from './marked-parts.ts'
 import styles from './marked-text.module.css'
 

@@ -4,6 +4,7 @@ import { stopwords as englishStopWords } from '@orama/stopwords/english'
 import { stopwords as indonesianStopWords } from '@orama/stopwords/indonesian'
 import type { Locale } from '#generated/types.ts'
 import type { SearchTerm } from '../store/store-contract.ts'
+import { wordsMeantBy } from './same-words.ts'
 
 /** The maximum number of words of a visitor's question that are used. */
 const MAX_WORDS = 12
@@ -26,6 +27,21 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** Between the dimensions of a size, however it is written: 1220x3660, 38 × 38. */
+const BETWEEN_DIMENSIONS = /(?<=\d)\s*[x×]\s*(?=\d)/gi
+/** A figure and its unit, together or apart. */
+const MEASURE = /(?<![\p{L}\p{N}.,])(\d+)\s*(mm|cm|m|kg|kn|mpa|gpa)(?![\p{L}\p{N}])/giu
+
+const WHOLE_MEASURE = new RegExp(`^${MEASURE.source}$`, 'iu')
+
+/**
+ * The words by which a text is found: '38 mm' and '38mm' are one word, so that the question '38mm' finds no '38 + 4 mm',
+ * and '1220x3660' is two.
+ */
+export function searchedWords(text: string): string[] {
+  return wordsOf(text.replaceAll(BETWEEN_DIMENSIONS, ' ').replaceAll(MEASURE, '$1$2'))
+}
+
 /** A code in lower case without hyphens and spaces: 'FG-9', 'fg 9' and 'FG9' become the same. */
 export function compactCode(text: string): string {
   return wordsOf(text).join('')
@@ -33,17 +49,27 @@ export function compactCode(text: string): string {
 
 /** The words of a name as written and as stemmed, in order. */
 export function namedWords(name: string, locale: Locale): string {
-  return wordsOf(name)
+  return writtenWords(name)
     .flatMap((word) => [...new Set([word, stem(word, locale)])])
     .join(' ')
 }
 
 /** The stemmed words of a text. */
 export function indexedWords(text: string, locale: Locale): string {
-  return wordsOf(text)
+  return writtenWords(text)
     .map((word) => stem(word, locale))
     .join(' ')
 }
+
+/** How many different words a name has: 'Grating 38 mm, Mesh 38×38' has three. */
+export function differentWords(name: string): number {
+  return new Set(searchedWords(name).map(bareNumber)).size
+}
+
+/** A measure is also found by its number alone. */
+const writtenWords = (text: string) => searchedWords(text).flatMap((word) => [...new Set([word, bareNumber(word)])])
+
+const bareNumber = (word: string) => word.replace(WHOLE_MEASURE, '$1')
 
 /**
  * The terms of a visitor's question; every one must be found. The last word may be unfinished, so it counts as a
@@ -51,12 +77,13 @@ export function indexedWords(text: string, locale: Locale): string {
  * distinguish nothing and are slow to look up in the index.
  */
 export function searchTerms(question: string, locale: Locale): SearchTerm[] {
-  const words = wordsOf(question).slice(0, MAX_WORDS)
+  const words = searchedWords(question).slice(0, MAX_WORDS)
   const last = words.length - 1
   return words.flatMap((word, at) => {
     const stemmed = stem(word, locale)
-    if (at === last) return { stems: word === stemmed ? [stemmed] : [stemmed, word], prefix: true }
-    return isStopWord(word, locale) ? [] : { stems: [stemmed], prefix: false }
+    const meant = wordsMeantBy(word).map((one) => stem(one, locale))
+    if (at === last) return { stems: [...new Set([stemmed, word, ...meant])], prefix: true }
+    return isStopWord(word, locale) ? [] : { stems: [...new Set([stemmed, ...meant])], prefix: false }
   })
 }
 

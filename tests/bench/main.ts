@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: the speed of calls and pages in stores of 1,000, 20,000 and 200,000 products, finished bytes against
  * a bare Node server, the start, memory under load, and the bytes of a first visit. `--quick` uses smaller stores and
- * fewer runs, `--minutes N` sets the minutes of load, `--postgres` keeps the content in PostgreSQL. Ends with code 1 if
- * a call needs more statements in a larger store.
+ * fewer runs, `--minutes N` sets the minutes of load, `--postgres` keeps the content in PostgreSQL. `--calls 20000`
+ * measures only the calls, in process, in one store of that size. Ends with code 1 if a call needs more statements in a
+ * larger store.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -26,9 +27,11 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
     minutes: { type: 'string' },
+    calls: { type: 'string' },
   },
 })
-const SIZES = values.quick ? [200, 1000, 2000] : [1000, 20_000, 200_000]
+const CALLS_ALONE = values.calls !== undefined
+const SIZES = CALLS_ALONE ? [Number(values.calls)] : values.quick ? [200, 1000, 2000] : [1000, 20_000, 200_000]
 const RUNS = values.quick ? 30 : 200
 const MINUTES = Number(values.minutes ?? (values.quick ? 0.5 : 10))
 
@@ -55,6 +58,10 @@ async function benchStore(products: number): Promise<ProbeResult[]> {
     const probes = await endpointProbes(service)
     const results = await benchInProcess(service, probes, RUNS)
     await service.close()
+    if (CALLS_ALONE) {
+      printEndpoints(products, results, [])
+      return results
+    }
 
     const site = await startSite(ROOT, { dataDir, environment: { ...place, LOG_LEVEL: 'warn' } })
     try {

@@ -1,5 +1,6 @@
 import type { CompareRow } from '#domain/content/compare-row.ts'
 import { type Translatable, type Translation, translate } from '#domain/languages/translate.ts'
+import { localNumbers } from '#domain/text/local-numbers.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 
@@ -30,7 +31,7 @@ export function comparedValues(
     const said = firstSaid(holder, fields, locale)
     if (!said) return []
     return listOf(said.value).map((value): ComparedValue => {
-      if (typeof value === 'number') return { text: String(value), unit, number: value }
+      if (typeof value === 'number') return { text: localNumbers(String(value), locale), unit, number: value }
       const name = named.get(String(value).toLowerCase())
       // When some of the words have translated names, those without one are English.
       const lang = name === undefined && titles && locale !== DEFAULT_LOCALE ? DEFAULT_LOCALE : said.lang

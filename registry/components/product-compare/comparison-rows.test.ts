@@ -187,6 +187,19 @@ describe('the rows of a comparison', () => {
     ])
   })
 
+  it('are written with the decimals of the language', () => {
+    const whole = product(1, { resins: [['ISO-FR', 82.5]], specs: [['weight', '16.0']] })
+    const texts = (locale: 'en' | 'id') => {
+      const rows = rowsOf([whole], locale)
+      const cells = [...rows].flatMap(([key, row]) => (/^spec-|temperature/.test(key) ? row.cells : []))
+      return cells.flat().map(({ text }) => text)
+    }
+    expect([texts('en'), texts('id')]).toEqual([
+      ['82.5', '16.0'],
+      ['82,5', '16,0'],
+    ])
+  })
+
   it('contain each value only once', () => {
     const resins: Sketch['resins'] = [
       ['ISO-FR', 82],

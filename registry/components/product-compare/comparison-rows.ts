@@ -1,5 +1,6 @@
 import type { CompareRow } from '#domain/content/compare-row.ts'
 import { type Translation, translate } from '#domain/languages/translate.ts'
+import { localNumbers } from '#domain/text/local-numbers.ts'
 import { PRODUCT_COMPARE } from '#generated/compare-rows.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { Locale, Product, SpecLink } from '#generated/types.ts'
@@ -63,7 +64,7 @@ function specRows(products: readonly Product[], locale: Locale): ComparedRow[] {
             const unit = ownUnit ?? spec.unit ?? undefined
             const number = given ?? plainNumber(value)
             const meaning = `${number ?? value.trim()} ${unit ?? ''}`
-            return { text: value, unit, number: BOUND.test(value) ? undefined : number, meaning }
+            return { text: localNumbers(value, locale), unit, number: BOUND.test(value) ? undefined : number, meaning }
           }),
       ),
       spec.better,

@@ -1,6 +1,8 @@
 import { fahrenheit } from '#domain/catalogue/fahrenheit.ts'
 import { surfaceName } from '#domain/catalogue/surface-name.ts'
+import { measureText } from '#domain/text/local-numbers.ts'
 import { richTextLines } from '#domain/text/rich-text-words.ts'
+import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ContentDocument } from '../files/catalogue-source.ts'
@@ -35,7 +37,8 @@ interface PrintedResin {
 
 /** Reads one product document and everything it refers to. */
 export function readPrintedProduct(product: ContentDocument, lookup: DocumentLookup, language: Locale): PrintedProduct {
-  const inLanguage = (document: ContentDocument | null, field: string) => textIn(document, field, language)
+  const inLanguage = (document: ContentDocument | null, field: string) =>
+    unbrokenUnits(textIn(document, field, language))
   return {
     slug: String(product.slug),
     code: String(product.code),
@@ -45,12 +48,14 @@ export function readPrintedProduct(product: ContentDocument, lookup: DocumentLoo
     summary: inLanguage(product, 'summary'),
     picture: pictureFile(product.thumbnail ?? stringsOf(product.images)[0], lookup),
     drawings: picturesInside(valueIn(product, 'drawing', language)).flatMap((name) => pictureFile(name, lookup) ?? []),
-    features: plainLines(valueIn(product, 'features', language)).slice(0, 9),
+    features: plainLines(valueIn(product, 'features', language))
+      .slice(0, 9)
+      .map(unbrokenUnits),
     specs: listOf(product.spec_values).map((specValue) => {
       const spec = lookup.find('spec', specValue.spec)
       return {
         label: inLanguage(spec, 'label'),
-        value: [specValue.value, specValue.unit ?? spec?.unit].filter((part) => typeof part === 'string').join(' '),
+        value: measureText(String(specValue.value), textOrNull(specValue.unit) ?? textOrNull(spec?.unit), language),
       }
     }),
     resins: resinsOf(product, lookup, language),
@@ -75,13 +80,20 @@ function resinsOf(product: ContentDocument, lookup: DocumentLookup, language: Lo
       base: textIn(resin, 'resin_base', language),
       corrosion: textIn(resin, 'corrossion_ressistance', language),
       flameSpread: textIn(resin, 'flame_spread_rating', language),
-      temperature: temperatureText(resin.max_operation_temperature),
+      temperature: temperatureText(resin.max_operation_temperature, language),
     }))
 }
 
-function temperatureText(celsius: unknown): string {
-  return typeof celsius === 'number' ? `${celsius} °C / ${fahrenheit(celsius)} °F` : '–'
+function temperatureText(celsius: unknown, language: Locale): string {
+  if (typeof celsius !== 'number') return '–'
+  const [metric, other] = [
+    measureText(String(celsius), '°C', language),
+    measureText(String(fahrenheit(celsius)), '°F', language),
+  ]
+  return `${metric} / ${other}`
 }
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** Only SKUs whose variant and variant values are all published, as everywhere on the site. */
 function skusOf(product: ContentDocument, lookup: DocumentLookup, language: Locale) {
@@ -93,7 +105,10 @@ function skusOf(product: ContentDocument, lookup: DocumentLookup, language: Loca
       const values = names.map((name) => lookup.find('variant_value', name))
       if (names.length === 0 || values.includes(null)) return []
       return [
-        { code: String(sku.sku_code), values: values.map((value) => textIn(value, 'label', language)).join(' · ') },
+        {
+          code: String(sku.sku_code),
+          values: values.map((value) => unbrokenUnits(textIn(value, 'label', language))).join(' · '),
+        },
       ]
     })
     .sort((a, b) => a.code.localeCompare(b.code, DEFAULT_LOCALE, { numeric: true }))

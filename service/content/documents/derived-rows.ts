@@ -13,7 +13,7 @@ import { entryText } from './entry-text.ts'
 import { indexColumns } from './index-columns.ts'
 
 /** Increase this when the same document leads to different derived rows, or when they are kept in other tables. */
-const DERIVATION = 5
+const DERIVATION = 6
 /** The name under which the store records what its columns, facets and texts were derived from. */
 const DERIVED_BY = 'derived_by'
 /** Entries processed at a time. */

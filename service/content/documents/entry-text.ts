@@ -1,11 +1,13 @@
 import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import { isRecord } from '#domain/json/is-record.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
 import { richTextWords } from '#domain/text/rich-text-words.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { EntryText } from '#service/store/store-contract.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { Entry } from '../reading/entry.ts'
-import { compactCode, indexedWords, namedWords, wordsOf } from '../search-words.ts'
+import { compactCode, differentWords, indexedWords, namedWords } from '../search-words.ts'
 import type { ContentDocument } from './content-document.ts'
 
 /** The weights from which a field counts as high or middle; anything below counts as low. */
@@ -35,14 +37,25 @@ export function entryText(
   const words = { high: [] as string[], middle: [] as string[], low: [] as string[] }
   for (const { field, weight, rich } of plan.search) {
     const value = fieldIn(doc, field, language)
-    const text = rich ? richTextWords(value) : typeof value === 'string' ? value : ''
+    const text = rich ? richTextWords(value) : typeof value === 'string' ? value : sizesIn(value)
     if (text !== '') words[placeOf(weight)].push(indexedWords(text, language))
   }
-  const [high, middle, low] = [words.high.join(' '), words.middle.join(' '), words.low.join(' ')]
   const name = entryName(plan, doc, language)
+  // Whoever reads one language may know a thing by its name in the other.
+  if (language !== DEFAULT_LOCALE) words.high.push(indexedWords(entryName(plan, doc, DEFAULT_LOCALE), language))
   const code = compactCode(entryCode(plan, doc))
-  const fact = packFact(plans, { collection, nameWords: wordsOf(name).length, codeLength: code.length })
+  const [high, middle, low] = [words.high.join(' '), words.middle.join(' '), words.low.join(' ')]
+  const fact = packFact(plans, { collection, nameWords: differentWords(name), codeLength: code.length })
   return { no, collection, language, name: namedWords(name, language), code, high, middle, low, fact }
+}
+
+/**
+ * The sizes among measured values: they are pasted into the search from drawings. Plain numbers are left out, since
+ * every product has dozens of them; filters find those.
+ */
+function sizesIn(value: unknown): string {
+  const values = Array.isArray(value) ? value.filter(isRecord) : []
+  return values.flatMap(({ value: size }) => (typeof size === 'string' && size.includes('×') ? size : [])).join(' ')
 }
 
 const placeOf = (weight: number) => (weight >= HIGH_WEIGHT ? 'high' : weight >= MIDDLE_WEIGHT ? 'middle' : 'low')

@@ -12,6 +12,8 @@ import { kindOf, SEARCHED_KINDS, SKU } from './searched-kinds.ts'
 
 /** Up to this many hits are also ranked by their whole texts; with more, the words are too common to matter. */
 const WEIGHED_TEXTS = 1000
+/** How much the text of a hit counts: enough to order equal names, not enough to pass a better one. */
+const TEXT_SHARE = 0.3
 /** Scores are compared in steps, so that both engines answer alike although their ranks differ in the last digits. */
 const STEPS = 1000
 /** If more SKUs than this match, the words do not distinguish them; only the exact code then counts. */
@@ -79,7 +81,7 @@ async function weighTexts(
   if (texts.length === 0 || texts.length > WEIGHED_TEXTS) return
   const { rows } = await source.dialect.textRanks({ language: locale, terms }, texts).execute(source.db)
   const best = rows[0]?.rank ?? 0
-  if (best < 0) for (const { no, rank } of rows) scores[no] = (scores[no] ?? 0) + rank / best
+  if (best < 0) for (const { no, rank } of rows) scores[no] = (scores[no] ?? 0) + (TEXT_SHARE * rank) / best
 }
 
 /**

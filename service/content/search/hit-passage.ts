@@ -51,7 +51,9 @@ function inOneLine(value: unknown): string {
 /** Words consist of letters and digits only, so nothing in them has a special meaning in a regular expression. */
 function beginningOfAny(words: readonly string[]): RegExp {
   const beginnings = words.map((word) => (word.length > LONG_WORD ? word.slice(0, -ENDING) : word))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${beginnings.join('|')})`, 'iu')
+  // '38mm' is written '38 mm'.
+  const spaced = beginnings.map((word) => word.replace(/(?<=\d)(?=\p{L})/u, '\\s?'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join('|')})`, 'iu')
 }
 
 /** The part of a text around a position, cut between words. */

@@ -5,8 +5,8 @@ import type { SearchQuestion } from './search-question.ts'
 const BEGINNING = 0.75
 /** The bonus for a name that begins as typed, on top of the shares for its words and for containing nothing else. */
 const BEGINS_SO = 0.1
-const FULLNESS = 0.3
-const WORDS = 0.6
+const FULLNESS = 0.4
+const WORDS = 0.5
 /** A name counts more than any text. */
 const NAME_FACTOR = 2
 

@@ -1,7 +1,7 @@
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { Locale } from '#generated/types.ts'
 import type { SearchTerm } from '#service/store/store-contract.ts'
-import { searchTerms, wordsOf } from '../search-words.ts'
+import { compactCode, searchedWords, searchTerms } from '../search-words.ts'
 
 /** What a visitor typed, in the form used for searching. */
 export interface SearchQuestion {
@@ -20,8 +20,8 @@ export interface SearchQuestion {
 
 /** Reads a question; one without letters and digits has no terms and finds nothing. */
 export function readQuestion(text: string, locale: Locale): SearchQuestion {
-  const words = wordsOf(text)
-  const code = words.join('')
+  const words = searchedWords(text)
+  const code = compactCode(text)
   return {
     locale,
     words,

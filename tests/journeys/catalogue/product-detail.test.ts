@@ -82,6 +82,9 @@ test.describe('the product page', () => {
     await expect(table.getByRole('row', { name: 'Depth' })).toHaveText(/^Depth38 mm$/)
     await expect(table.getByRole('row', { name: 'Weight' })).toHaveText(/^Weight19\.5 kg\/m²$/)
     await expect(table.getByRole('row', { name: 'Open area' })).toHaveText(/^Open area68 %$/)
+    await open(inLanguage('id', GRATING))
+    const inIndonesian = page.getByRole('table', { name: 'Spesifikasi' }).getByRole('row', { name: 'Berat' })
+    expect(await inIndonesian.textContent()).toBe('Berat19,5\u00a0kg/m²')
   })
 
   test('shows both temperatures of its resins', ONCE, async ({ page, open }) => {

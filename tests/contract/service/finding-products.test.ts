@@ -144,3 +144,44 @@ describe('filters of the demo catalogue', () => {
     expect(await codesOf({ 'variant[thickness]': '42' })).toEqual(thick)
   })
 })
+
+describe('the search of the demo catalogue', () => {
+  interface Hit {
+    kind: string
+    title: string
+    code: string | null
+  }
+  const found = async (q: string, locale: Locale) => {
+    const { body } = await service.answer('search', { query: { q, limit: '20' }, locale })
+    return (body as { data: Hit[] }).data
+  }
+
+  it.each<[string, Locale, string]>([
+    ['38mm grating', 'en', 'GT-MG-38'],
+    ['grating 38 mm', 'en', 'GT-MG-38'],
+    ['grating 38mm', 'id', 'GT-MG-38'],
+  ])('puts for %j in %s the product %s first', async (q, locale, code) => {
+    expect((await found(q, locale))[0]?.code).toBe(code)
+  })
+
+  it.each<[string, Locale, RegExp]>([
+    ['1220x3660', 'en', /^GT-MG-38$/],
+    ['1220 x 3660', 'id', /^GT-MG-38$/],
+    ['moulded grating', 'en', /^GT-MG-38$/],
+    ['hcl', 'en', /^PP-PF-VEL$/],
+    ['hcl', 'id', /^PP-PF-VEL$/],
+    ['stair', 'id', /^AC-SF-45$/],
+  ])('finds for %j in %s the product that is meant', async (q, locale, code) => {
+    expect((await found(q, locale)).map((hit) => hit.code).filter((one) => one && code.test(one))).toHaveLength(1)
+  })
+
+  it.each<[string, Locale, string[]]>([
+    ['datasheet', 'en', ['Product']],
+    ['brosur', 'id', ['Produk']],
+    ['price', 'en', ['What do you need for a quote, and why the NPWP?', 'Contact Us']],
+    ['harga', 'id', ['Data apa yang diperlukan untuk penawaran, dan mengapa NPWP?', 'Hubungi Kami']],
+    ['tangga', 'id', ['Tangga']],
+  ])('begins for %j in %s with what answers it', async (q, locale, titles) => {
+    expect((await found(q, locale)).slice(0, titles.length).map(({ title }) => title)).toEqual(titles)
+  })
+})
