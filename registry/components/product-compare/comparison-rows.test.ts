@@ -195,8 +195,8 @@ describe('the rows of a comparison', () => {
       return cells.flat().map(({ text }) => text)
     }
     expect([texts('en'), texts('id')]).toEqual([
-      ['82.5', '16.0'],
-      ['82,5', '16,0'],
+      ['16.0', '82.5'],
+      ['16.0', '82.5'],
     ])
   })
 
