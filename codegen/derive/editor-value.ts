@@ -1,7 +1,7 @@
 import type { BlockFieldInfo, BlockValueLimit, BlockValueType } from '#domain/content/block-info.ts'
 import { type ContentModel, resolveRef } from '../model/content-model.ts'
 import { isMany, relationOf } from '../model/entity.ts'
-import type { JsonSchema } from '../model/json-schema.ts'
+import type { JsonSchema, TranslatedText } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 
 /** Shared shapes that editors know by a special name; any other shape is described by its JSON type. */
@@ -9,7 +9,6 @@ const SHAPES: ReadonlyMap<string, BlockValueType> = new Map([
   ['rich-text', 'rich_text'],
   ['slug', 'slug'],
   ['url', 'url'],
-  ['class_names', 'class_names'],
 ])
 
 const TYPES: ReadonlyMap<string, BlockValueType> = new Map([
@@ -73,8 +72,17 @@ function limitsOf(schema: JsonSchema, isKnown: boolean): BlockFieldInfo['limits'
   return VALUE_LIMITS.flatMap((rule) => {
     const value = schema[rule]
     if (value === undefined || (rule === 'minLength' && value === 1)) return []
-    return isKnown && SAID_BY_SHAPE.has(rule) ? [] : [{ rule, value }]
+    if (isKnown && SAID_BY_SHAPE.has(rule)) return []
+    const titles = rule === 'enum' ? enumTitles(schema) : null
+    return [{ rule, value, ...(titles && { titles }) }]
   })
+}
+
+/** What the choices are called, in their order; null if not all of them have a title. */
+function enumTitles(schema: JsonSchema): TranslatedText[] | null {
+  const named = new Map(Object.entries(schema['x-enum-titles'] ?? {}))
+  const titles = (schema.enum ?? []).flatMap((value) => named.get(String(value)) ?? [])
+  return titles.length > 0 && titles.length === schema.enum?.length ? titles : null
 }
 
 const SAID_BY_SHAPE = new Set<string>(['pattern', 'format', 'minItems', 'maxItems'])

@@ -10,7 +10,6 @@ export type BlockValueType =
   | 'rich_text'
   | 'slug'
   | 'url'
-  | 'class_names'
   | 'list'
   | 'relation'
 
@@ -40,7 +39,12 @@ export interface BlockFieldInfo {
   /** Whether there may be several values. */
   readonly many: boolean
   /** Limits on the value, by JSON Schema keyword. */
-  readonly limits: readonly { readonly rule: BlockValueLimit; readonly value: unknown }[]
+  readonly limits: readonly {
+    readonly rule: BlockValueLimit
+    readonly value: unknown
+    /** What the choices are called, in their order. */
+    readonly titles?: readonly TranslatedText[]
+  }[]
   /** The collections it refers to, each with the title of one of its documents. */
   readonly relation: readonly { readonly collection: string; readonly title: TranslatedText }[] | null
 }

@@ -3,6 +3,7 @@ import type { GridCardGroup } from '#generated/types.ts'
 import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
 import { Grid as Columns } from '#renderer/ui/layout/grid.tsx'
 import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
+import { memberStyle } from '#renderer/ui/layout/member-style.ts'
 
 /** Members side by side, as many in a row as fit. */
 export function Grid({ block, members }: CardGroupProps<GridCardGroup>) {
@@ -10,7 +11,7 @@ export function Grid({ block, members }: CardGroupProps<GridCardGroup>) {
     <LayoutSection block={block}>
       <Columns itemWidth={block.item_width}>
         {Children.map(members, (member) => (
-          <li>{member}</li>
+          <li className={memberStyle(block.item_class)}>{member}</li>
         ))}
       </Columns>
     </LayoutSection>

@@ -1,4 +1,5 @@
 import { translate } from '#domain/languages/translate.ts'
+import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { FeatureCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
@@ -16,9 +17,10 @@ export function Feature({ block, context }: BlockProps<FeatureCard>) {
   const isIcon = block.image?.type === ICON_TYPE
   const hasTitle = translate(block, 'title', context.locale) !== null
   const Heading = `h${useHeadingLevel()}` as const
+  const to = block.url ?? (block.article && subjectAddress('article', block.article))
   const title = <Translated of={block} field="title" />
   return (
-    <TileFrame>
+    <TileFrame block={block}>
       <article className={styles.feature}>
         {block.image && (
           <Picture
@@ -31,8 +33,8 @@ export function Feature({ block, context }: BlockProps<FeatureCard>) {
         )}
         {hasTitle && (
           <Heading className={styles.title}>
-            {block.url ? (
-              <AppLink to={block.url} className={styles.link}>
+            {to ? (
+              <AppLink to={to} className={styles.link}>
                 {title}
               </AppLink>
             ) : (

@@ -11,7 +11,7 @@ import styles from './hero-banner.module.css'
  */
 export function HeroBanner({ block }: BlockProps<HeroBannerCard>) {
   return (
-    <section className={classNames(styles.hero, styles[block.height ?? 'md'])}>
+    <section className={classNames(styles.hero, styles[block.height ?? 'md'], block.class && styles[block.class])}>
       <Picture image={block.image} sizes="100vw" fit="cover" alt="" priority className={styles.picture} />
       <div className={styles.ground}>
         <div className={styles.words}>

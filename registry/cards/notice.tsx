@@ -13,7 +13,7 @@ import styles from './notice.module.css'
 export function Notice({ block }: BlockProps<NoticeCard>) {
   const level = useHeadingLevel()
   return (
-    <TileFrame>
+    <TileFrame block={block}>
       <aside className={classNames(styles.notice, block.background_color === 'accent' && styles.accent)}>
         <Icon icon={Info} className={styles.icon} />
         <div className={styles.words}>

@@ -3,7 +3,7 @@ import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useHeadingLevel } from '#renderer/ui/layout/heading-level.ts'
 import { Section } from '#renderer/ui/layout/section.tsx'
-import { Picture } from '#renderer/ui/media/picture.tsx'
+import { PlayablePicture } from '#renderer/ui/media/playable-picture.tsx'
 import { ContentButtons } from '#renderer/ui/navigation/content-buttons.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './picture-text.module.css'
@@ -14,7 +14,12 @@ export function PictureText({ block }: BlockProps<PictureTextCard>) {
   return (
     <Section block={block} title={null} subtitle={null} className={styles.section}>
       <div className={styles.pair}>
-        <Picture image={block.image} sizes="(min-width: 68.75rem) 40vw, 100vw" ratio="4:3" className={styles.picture} />
+        <PlayablePicture
+          image={block.image}
+          sizes="(min-width: 68.75rem) 40vw, 100vw"
+          ratio="4:3"
+          className={styles.picture}
+        />
         <div>
           <Translated of={block} field="subtitle" as="p" className={styles.subtitle} />
           <Translated of={block} field="title" as={`h${level}`} className={styles.title} />

@@ -9,7 +9,7 @@ import styles from './quote.module.css'
 /** A quotation with the name of its author and, if there is one, the company's logo. */
 export function Quote({ block }: BlockProps<QuoteCard>) {
   return (
-    <Section>
+    <Section block={block} title={null} subtitle={null}>
       <figure className={styles.quote}>
         <blockquote className={styles.words}>
           <TranslatedRichText of={block} field="content" />

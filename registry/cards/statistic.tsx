@@ -7,7 +7,7 @@ import styles from './statistic.module.css'
 /** One figure and what it counts. */
 export function Statistic({ block }: BlockProps<StatisticCard>) {
   return (
-    <TileFrame>
+    <TileFrame block={block}>
       <p className={styles.statistic}>
         <Translated of={block} field="title" as="strong" className={styles.figure} />{' '}
         <Translated of={block} field="subtitle" className={styles.counts} />

@@ -11,7 +11,7 @@ import styles from './timeline-entry.module.css'
 export function TimelineEntry({ block }: BlockProps<TimelineEntryCard>) {
   const level = useHeadingLevel()
   return (
-    <TileFrame>
+    <TileFrame block={block}>
       <article className={styles.entry}>
         <Translated of={block} field="title" as="p" className={styles.date} />
         <div>

@@ -10,7 +10,7 @@ import { placedLinksQuery } from '#renderer/company/placed-link.ts'
 import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
-import { Picture } from '#renderer/ui/media/picture.tsx'
+import { PlayablePicture } from '#renderer/ui/media/playable-picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
@@ -45,7 +45,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
           </p>
         </header>
         {image && (
-          <Picture
+          <PlayablePicture
             image={image}
             sizes="(min-width: 68.75rem) 56rem, 100vw"
             ratio="3:2"

@@ -5,6 +5,7 @@ import type { Page } from '#generated/types.ts'
 import { RenderBlocks } from '#renderer/blocks/render-blocks.tsx'
 import { PageHead } from '#renderer/head/page-head.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { pageStyle } from '#renderer/ui/layout/page-style.ts'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { useSiteTools } from '../state/site-tools.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -45,7 +46,7 @@ function ShownPage({ loaded }: { loaded: LoadedContent }) {
         context={context}
         library={tools.library}
         reports={tools.reports}
-        className={context.page.class ?? undefined}
+        className={pageStyle(context.page.class)}
       />
     </>
   )

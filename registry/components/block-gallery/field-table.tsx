@@ -52,13 +52,14 @@ function TypeWords({ field: { type, many, of, name, title } }: { field: Field })
 }
 
 /** Values to be entered literally are set as code; numbers are formatted for the language. */
-function LimitWords({ limit: { rule, value } }: { limit: Limit }) {
+function LimitWords({ limit: { rule, value, titles } }: { limit: Limit }) {
   const intl = useIntl()
   const given: unknown = JSON.parse(value)
   const words = (Array.isArray(given) ? given : [given]).map((one: unknown, index) => (
     <span key={String(one)}>
       {index > 0 && ', '}
       {typeof one === 'number' ? intl.formatNumber(one) : <code>{String(one)}</code>}
+      {titles[index] && ` (${titles[index]})`}
     </span>
   ))
   return <FormattedMessage id={`gallery.limit_${rule}`} values={{ value: words }} />

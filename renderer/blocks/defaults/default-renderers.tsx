@@ -5,10 +5,11 @@ import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Grid } from '#renderer/ui/layout/grid.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
-import { Picture } from '#renderer/ui/media/picture.tsx'
+import { PlayablePicture } from '#renderer/ui/media/playable-picture.tsx'
 import { VideoPlayer } from '#renderer/ui/media/video-player.tsx'
 import { ContentButtons } from '#renderer/ui/navigation/content-buttons.tsx'
 import { RichText } from '#renderer/ui/text/rich-text.tsx'
+import { memberStyle } from '../../ui/layout/member-style.ts'
 import type { BlockModule, BlockProps, CardGroupProps, GroupItemProps, Registry } from '../block-types.ts'
 import styles from './default-renderers.module.css'
 
@@ -35,7 +36,7 @@ function DefaultCard({ block }: BlockProps<Partial<Card>>) {
         {block.video ? (
           <VideoPlayer video={block.video} />
         ) : (
-          block.image && <Picture image={block.image} sizes="(min-width: 68.75rem) 56rem, 100vw" />
+          block.image && <PlayablePicture image={block.image} sizes="(min-width: 68.75rem) 56rem, 100vw" />
         )}
         <RichText value={content?.value} lang={content?.lang} />
         <ContentButtons of={block} />
@@ -52,7 +53,7 @@ function DefaultCardGroup({ block, members }: CardGroupProps<Partial<CardGroup>>
       <RichText value={content?.value} lang={content?.lang} />
       <Grid itemWidth={block.item_width}>
         {Children.map(members, (member) => (
-          <li>{member}</li>
+          <li className={memberStyle(block.item_class)}>{member}</li>
         ))}
       </Grid>
     </Section>

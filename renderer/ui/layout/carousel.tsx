@@ -19,6 +19,9 @@ interface CarouselProps {
    * motion.
    */
   interval?: number | null
+  /** How long each item stays, where it differs from that; 0 never moves on. */
+  intervals?: readonly (number | null | undefined)[] | undefined
+  itemClass?: string | undefined
   className?: string
 }
 
@@ -26,21 +29,23 @@ interface CarouselProps {
  * A row that scrolls sideways and snaps to its items. Works by touch, wheel, keyboard and, once scripts run, two
  * buttons.
  */
-export function Carousel({ label, children, itemWidth, interval, className }: CarouselProps) {
+export function Carousel({ label, children, itemWidth, interval, intervals, itemClass, className }: CarouselProps) {
   const intl = useIntl()
-  const carousel = useCarousel(interval ?? null)
+  const stays = Children.map(children, (_, index) => intervals?.[index] ?? interval ?? 0) ?? []
+  const carousel = useCarousel(stays)
   return (
     <div className={classNames(styles.carousel, className)} {...carousel.holdProps}>
       <ScrollRegion label={label} className={styles.scroller} ref={carousel.scroller}>
         <ul className={classNames(styles.track, styles[itemWidth ?? 'md'])}>
           {Children.map(children, (child) => (
-            <li className={styles.item}>{child}</li>
+            <li className={classNames(styles.item, itemClass)}>{child}</li>
           ))}
         </ul>
       </ScrollRegion>
       <div className={styles.controls}>
-        {interval && (
+        {stays.some((stay) => stay > 0) && (
           <IconButton
+            className={styles.play}
             icon={carousel.playing ? Pause : Play}
             variant="outline"
             onClick={carousel.togglePlaying}

@@ -15,10 +15,11 @@ interface SectionBlock {
   background_color?: string | null
   height?: string | null
   width?: string | null
+  class?: string | null
 }
 
 interface SectionProps {
-  /** Takes title, subtitle, background, height and width from a block; the individual props below override it. */
+  /** Takes title, subtitle, background, height, width and style from a block; the individual props below override it. */
   block?: SectionBlock
   /**
    * The heading. It also makes the section a named landmark, which a block's own title does not, as that may occur
@@ -48,6 +49,7 @@ interface SectionProps {
 const BACKGROUNDS = new Set<string>(['surface', 'muted', 'primary', 'secondary', 'accent'])
 const HEIGHTS = new Set<string>(['sm', 'md', 'lg', 'screen'])
 const WIDTHS = new Set<string>(['wide', 'full'])
+const STYLES = new Set<string>(['tight', 'spacious', 'centered', 'framed', 'ruled', 'screen-only'])
 
 /**
  * The frame of a block on a page: background, width, rhythm and heading. Dark backgrounds make all text inside light.
@@ -60,6 +62,7 @@ export function Section(props: SectionProps) {
   const background = known(props.background ?? block?.background_color, BACKGROUNDS)
   const height = known(props.height ?? block?.height, HEIGHTS)
   const width = known(props.width ?? block?.width, WIDTHS) ?? 'content'
+  const style = known(block?.class, STYLES)
   const Heading = `h${level}` as const
   const title = props.title === undefined ? block && wordsOf(block, 'title', locale) : props.title
   const subtitle = props.subtitle === undefined ? block && wordsOf(block, 'subtitle', locale) : props.subtitle
@@ -74,11 +77,14 @@ export function Section(props: SectionProps) {
         tight && styles.tight,
         screenOnly && styles.screenOnly,
         column && styles.column,
+        style && styles[style],
         className,
       )}
       aria-labelledby={props.title ? headingId : undefined}
     >
-      <div className={classNames(styles.inner, styles[width], aside && hasHead && styles.aside)}>
+      <div
+        className={classNames(styles.inner, styles[width], aside && hasHead && style !== 'centered' && styles.aside)}
+      >
         {hasHead && (
           <div className={styles.head}>
             <div className={styles.words}>

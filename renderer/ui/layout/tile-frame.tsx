@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useInsideLayout } from './inside-layout.ts'
+import { memberStyle } from './member-style.ts'
 import { Section } from './section.tsx'
 
+interface TileFrameProps {
+  block: NonNullable<ComponentProps<typeof Section>['block']>
+  children: ReactNode
+}
+
 /** Gives a tile the frame of a section when it is directly on a page; inside a layout, the layout frames it. */
-export function TileFrame({ children }: { children: ReactNode }) {
-  return useInsideLayout() ? children : <Section tight>{children}</Section>
+export function TileFrame({ block, children }: TileFrameProps) {
+  const style = memberStyle(block.class)
+  if (useInsideLayout()) return style ? <div className={style}>{children}</div> : children
+  return (
+    <Section block={block} title={null} subtitle={null} background="none" tight>
+      {children}
+    </Section>
+  )
 }

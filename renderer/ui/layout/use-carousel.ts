@@ -17,10 +17,13 @@ interface CarouselControl {
   }
 }
 
-/** The state of a carousel: its position, its buttons, and automatic play every `interval` ms (`null` for none). */
-export function useCarousel(interval: number | null): CarouselControl {
+/**
+ * The state of a carousel: its position, its buttons, and automatic play: how many ms each of its items stays
+ * before it moves on, 0 for one that does not.
+ */
+export function useCarousel(stays: readonly number[]): CarouselControl {
   const scroller = useRef<HTMLDivElement>(null)
-  const [edge, setEdge] = useState({ atStart: true, atEnd: false })
+  const [edge, setEdge] = useState({ atStart: true, atEnd: false, index: 0 })
   const [playing, setPlaying] = useState(true)
   const [held, setHeld] = useState(false)
 
@@ -30,7 +33,10 @@ export function useCarousel(interval: number | null): CarouselControl {
     const measure = () => {
       const atStart = box.scrollLeft <= 1
       const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 1
-      setEdge((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }))
+      const index = Math.round(box.scrollLeft / (stepOf(box) || 1))
+      setEdge((known) =>
+        known.atStart === atStart && known.atEnd === atEnd && known.index === index ? known : { atStart, atEnd, index },
+      )
     }
     measure()
     box.addEventListener('scroll', measure, { passive: true })
@@ -44,30 +50,34 @@ export function useCarousel(interval: number | null): CarouselControl {
 
   const move = useCallback((direction: 1 | -1) => {
     const box = scroller.current
-    const item = box?.querySelector('li')
-    if (!box || !item) return
-    const step = item.getBoundingClientRect().width + gapOf(item)
+    const step = box ? stepOf(box) : 0
+    if (!box || step === 0) return
     box.scrollBy({
       left: direction * Math.max(step, Math.floor(box.clientWidth / step) * step),
       behavior: scrollBehavior(),
     })
   }, [])
 
+  const stay = stays[edge.index] ?? 0
   useEffect(() => {
-    if (!interval || !playing || held || prefersReducedMotion()) return
-    const timer = setInterval(() => {
+    if (!stay || !playing || held || prefersReducedMotion()) return
+    const timer = setTimeout(() => {
       if (edge.atEnd) scroller.current?.scrollTo({ left: 0, behavior: scrollBehavior() })
       else move(1)
-    }, interval)
-    return () => clearInterval(timer)
-  }, [interval, playing, held, edge.atEnd, move])
+    }, stay)
+    return () => clearTimeout(timer)
+  }, [stay, playing, held, edge, move])
 
   return {
     scroller,
     ...edge,
     move,
     playing,
-    togglePlaying: () => setPlaying((now) => !now),
+    togglePlaying() {
+      setPlaying(!playing)
+      // Whoever presses Play has the focus on it and wants to see it move.
+      if (!playing) setHeld(false)
+    },
     holdProps: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),
@@ -77,9 +87,12 @@ export function useCarousel(interval: number | null): CarouselControl {
   }
 }
 
-function gapOf(item: Element): number {
-  const list = item.parentElement
-  return list ? Number.parseFloat(getComputedStyle(list).columnGap) || 0 : 0
+/** From the start of one item to the start of the next; 0 if there is none. */
+function stepOf(box: Element): number {
+  const item = box.querySelector('li')
+  if (!item) return 0
+  const gap = item.parentElement ? Number.parseFloat(getComputedStyle(item.parentElement).columnGap) || 0 : 0
+  return item.getBoundingClientRect().width + gap
 }
 
 function prefersReducedMotion(): boolean {

@@ -15,6 +15,7 @@ interface ContentButton {
   is_text?: boolean | null
   is_depressed?: boolean | null
   size?: string | null
+  class?: string | null
 }
 
 interface WithButtons extends Translatable {
@@ -40,7 +41,8 @@ export function ContentButtons({ of, className }: { of: WithButtons; className?:
             key={key}
             to={button.href}
             {...look}
-            className={look.variant === 'plain' ? styles.plain : undefined}
+            block={button.class === 'wide'}
+            className={classNames(look.variant === 'plain' && styles.plain, button.class === 'arrow' && styles.arrow)}
           >
             {button.label}
           </ButtonLink>

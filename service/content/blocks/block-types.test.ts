@@ -41,8 +41,13 @@ describe('the fields of a block type', () => {
   })
 
   it('list only rules that a person can read', () => {
-    expect(fieldOf('card-hero-banner', 'component_name')?.limits).toEqual([{ rule: 'const', value: '"hero-banner"' }])
-    expect(fieldOf('card-hero-banner', 'title')?.limits).toEqual([{ rule: 'maxLength', value: '120' }])
+    expect(fieldOf('card-hero-banner', 'component_name')?.limits).toEqual([
+      { rule: 'const', value: '"hero-banner"', titles: [] },
+    ])
+    expect(fieldOf('card-hero-banner', 'title')?.limits).toEqual([{ rule: 'maxLength', value: '120', titles: [] }])
+    expect(fieldOf('card-quote', 'width')?.limits).toEqual([
+      { rule: 'enum', value: '["content","wide"]', titles: ['The text column', 'The page'] },
+    ])
     expect(fieldOf('card-hero-banner', 'slug')?.limits.map(({ rule }) => rule)).toEqual(['maxLength'])
   })
 })

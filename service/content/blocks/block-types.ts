@@ -43,7 +43,11 @@ export function blockType(id: string, locale: Locale, validators: Validators): O
       of: (field.relation ?? []).map((target) => target.title[locale]),
       required: field.required,
       translated: field.translated,
-      limits: field.limits.map(({ rule, value }) => ({ rule, value: JSON.stringify(value) })),
+      limits: field.limits.map(({ rule, value, titles }) => ({
+        rule,
+        value: JSON.stringify(value),
+        titles: (titles ?? []).map((title) => title[locale]),
+      })),
     })),
     examples: examples.map((example) => ({
       slug: String(example.slug),
