@@ -12,7 +12,9 @@ test.describe('the block gallery', () => {
       await expect(page).toHaveURL('/utils/blocks?block=card-hero-banner')
       const fields = page.getByRole('table', { name: 'Fields' })
       await expect(fields.getByRole('row', { name: /^title/ })).toContainText('at most 120 characters')
-      await expect(fields.getByRole('row', { name: /^height/ })).toContainText('one of auto, sm, md, lg, screen')
+      await expect(fields.getByRole('row', { name: /^height/ })).toContainText(
+        'one of auto (As tall as its text), sm (Low), md (Medium), lg (Tall), screen (The whole window)',
+      )
       await expect(fields.getByRole('row', { name: /^buttons Buttons/ })).toContainText('List of buttons')
       await expect(page.getByText('Valid', { exact: true })).toHaveCount(3)
       await expect(page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).first()).toBeVisible()

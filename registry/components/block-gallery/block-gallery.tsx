@@ -25,10 +25,9 @@ export function BlockGallery({ block, context }: BlockProps<BlockGalleryComponen
   const chosen = context.search.get('block')
   const list = useQuery(needed(callQuery(context, 'listBlockTypes')))
   const isKnown = list.data?.some(({ id }) => id === chosen) ?? false
-  const detail = useQuery({
-    ...needed(callQuery(context, 'getBlockType', { params: { id: chosen ?? '' } })),
-    enabled: isKnown,
-  })
+  const wanted = callQuery(context, 'getBlockType', { params: { id: chosen ?? '' } })
+  // Where there is no such block, its failure is no news: the list says so.
+  const detail = useQuery({ ...(isKnown ? needed(wanted) : wanted), enabled: isKnown })
   return (
     <LateTexts texts={texts}>
       <ComponentSection block={block} tight>
