@@ -196,7 +196,7 @@ describe('the rows of a comparison', () => {
     }
     expect([texts('en'), texts('id')]).toEqual([
       ['16.0', '82.5'],
-      ['16.0', '82.5'],
+      ['16,0', '82,5'],
     ])
   })
 
