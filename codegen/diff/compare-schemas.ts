@@ -144,7 +144,15 @@ function compareDefinitions(before: JsonSchema, after: JsonSchema, place: Place)
 function sameMeaning(before: JsonSchema, after: JsonSchema | undefined): boolean {
   if (!after) return false
   const bare = (schema: JsonSchema): Json => {
-    const { title, description, examples, 'x-title': _title, 'x-hint': _hint, ...rest } = schema
+    const {
+      title,
+      description,
+      examples,
+      'x-title': _title,
+      'x-hint': _hint,
+      'x-pattern-words': _words,
+      ...rest
+    } = schema
     return JSON.parse(JSON.stringify(rest)) as Json
   }
   const rest = bare(before)

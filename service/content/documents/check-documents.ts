@@ -4,6 +4,7 @@ import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { ContentDocument } from './content-document.ts'
 import { dayFaults } from './day-faults.ts'
 import { documentReferences } from './document-references.ts'
+import { withoutOtherForms } from './fault-alternatives.ts'
 import { faultPointer, faultSentence } from './fault-sentence.ts'
 import { type Redirects, redirectFaults } from './redirect-faults.ts'
 import type { ContentFault, SourceDocument } from './source-document.ts'
@@ -76,7 +77,7 @@ function schemaFaults(source: SourceDocument, { plans, validators }: CheckOption
   if (!validate) throw new Error(`No validator was generated for '${plan.documentSchema}'.`)
   if (validate(document)) return []
   return distinct(
-    (validate.errors ?? []).map((error) => ({
+    withoutOtherForms(validate.errors ?? [], document).map((error) => ({
       file,
       pointer: pointer + faultPointer(error),
       message: faultSentence(error),

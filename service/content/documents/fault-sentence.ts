@@ -1,5 +1,7 @@
+import { isRecord } from '#domain/json/is-record.ts'
 import { DEFAULT_TAG } from '#domain/languages/locales.ts'
 import type { ValidationFault } from '#domain/schemas/validator.ts'
+import { jsonSchemas } from '#generated/json-schemas.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 
 /**
@@ -20,23 +22,23 @@ export function faultSentence({ keyword, params, message }: ValidationFault): st
     case 'additionalProperties':
       return `The field '${String(params.additionalProperty)}' is not known here.`
     case 'enum':
-      return `The value must be one of: ${JSON.stringify(params.allowedValues).slice(1, -1)}.`
+      return `The value must be one of: ${[params.allowedValues].flat().map(String).join(', ')}.`
     case 'const':
       return `The value must be ${JSON.stringify(params.allowedValue)}.`
     case 'type':
       return `The value must be of type ${String(params.type).replaceAll(',', ' or ')}.`
     case 'pattern':
-      return `The value must match ${String(params.pattern)}.`
+      return `The value must be ${patternWords(String(params.pattern)) ?? 'written in another way'}.`
     case 'format':
       return `The value must be a valid ${String(params.format)}.`
     case 'minLength':
-      return `The text must have at least ${limit} characters.`
+      return `The text must have at least ${counted(limit, 'character')}.`
     case 'maxLength':
-      return `The text must have at most ${limit} characters.`
+      return `The text must have at most ${counted(limit, 'character')}.`
     case 'minItems':
-      return `The list must have at least ${limit} items.`
+      return `The list must have at least ${counted(limit, 'item')}.`
     case 'maxItems':
-      return `The list must have at most ${limit} items.`
+      return `The list must have at most ${counted(limit, 'item')}.`
     case 'minimum':
       return `The number must be ${limit} or more.`
     case 'maximum':
@@ -50,4 +52,24 @@ export function faultSentence({ keyword, params, message }: ValidationFault): st
     default:
       return `The value breaks the rule '${keyword}'${message === undefined ? '' : ` (${message})`}.`
   }
+}
+
+function counted(limit: string, thing: string): string {
+  return `${limit} ${thing}${limit === '1' ? '' : 's'}`
+}
+
+let words: Map<string, string> | undefined
+
+/** What a pattern allows, as the schemas say it. */
+function patternWords(pattern: string): string | undefined {
+  words ??= new Map([...jsonSchemas.values()].flatMap(wordsIn))
+  return words.get(pattern)
+}
+
+function wordsIn(schema: unknown): [string, string][] {
+  if (Array.isArray(schema)) return schema.flatMap(wordsIn)
+  if (!isRecord(schema)) return []
+  const { pattern, 'x-pattern-words': own } = schema
+  const here: [string, string][] = typeof pattern === 'string' && typeof own === 'string' ? [[pattern, own]] : []
+  return [...here, ...Object.values(schema).flatMap(wordsIn)]
 }

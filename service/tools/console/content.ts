@@ -26,7 +26,7 @@ const USAGE = `npm run content -- COMMAND
 Importing and restoring need the scope content:write, and content:publish for items that are or were published. The
 password comes from ORI_PASSWORD or standard input; otherwise the command asks for it. An access token in ORI_TOKEN
 replaces both user name and password.
-Exit codes: 0 success, 1 faults or failure, 2 incorrect usage, 3 not allowed, 4 not found.
+Exit codes: 0 success, 1 faults or failure, 2 incorrect usage or a file that cannot be read, 3 not allowed, 4 not found.
 `
 
 /** What faults mean for a command that does not import. */
@@ -54,11 +54,15 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
         for (const sentence of content.left) io.err(`${sentence}\n`)
         await (name === 'import' ? importCommand : checkCommand)(paths, content, options, io)
       } catch (error) {
-        if (error instanceof TransferFault) throw new ConsoleFault(error.message)
+        if (error instanceof TransferFault) {
+          throw new ConsoleFault(error.message, name === 'export' ? EXIT.failed : EXIT.unreadable, false)
+        }
         if (!(error instanceof ContentRefused)) throw error
         const { faults } = error
         const what = OUTCOMES.get(name) ?? 'Nothing was imported'
-        throw new ConsoleFault(`${placedLines(faults)}${what} because of ${counted(faults.length, 'fault')}.`)
+        const sentence = `${what} because of ${counted(faults.length, 'fault')}.`
+        const code = faults.some(({ unreadable }) => unreadable) ? EXIT.unreadable : EXIT.failed
+        throw new ConsoleFault(placedLines(faults) + sentence, code, false)
       }
     },
     USAGE,

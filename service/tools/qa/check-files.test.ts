@@ -43,7 +43,7 @@ describe('content files', () => {
   it("are checked as documents of their folder's collection, with line, column, pointer, rule and value", () => {
     put('brand/brands.json', [brand, { name: 'K', slug: 'Bad Slug', color: 'red' }])
     expect(faultsOf()).toEqual([
-      'brand/brands.json:8:13 | /1/slug | pattern | The value must match ^[a-z0-9]+(?:-[a-z0-9]+)*$. | "Bad Slug"',
+      'brand/brands.json:8:13 | /1/slug | pattern | The value must be small letters and digits, in words joined by single hyphens. | "Bad Slug"',
       'brand/brands.json:9:5 | /1/color | additionalProperties | The field \'color\' is not known here. | "red"',
     ])
   })

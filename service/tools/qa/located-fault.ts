@@ -1,3 +1,4 @@
+import { valueAt } from '#service/content/documents/fault-alternatives.ts'
 import { offsetOf, placeAt, wordAt } from './json-text.ts'
 import type { QaFault } from './qa-fault.ts'
 
@@ -30,15 +31,6 @@ export function locate(file: string, text: string, root: unknown, fault: Pointed
 /** A fault in a file as a whole. */
 export function faultOfFile(file: string, rule: string, message: string): QaFault {
   return { file, line: 1, column: 1, pointer: '', rule, message }
-}
-
-function valueAt(root: unknown, pointer: string): unknown {
-  let value = root
-  for (const part of pointer.split('/').slice(1)) {
-    if (typeof value !== 'object' || value === null) return undefined
-    value = new Map(Object.entries(value)).get(part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  }
-  return value
 }
 
 function shortened(text: string): string {

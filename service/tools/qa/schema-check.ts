@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { ValidationFault } from '#domain/schemas/validator.ts'
 import { formats } from '#generated/formats.ts'
 import { jsonSchemas } from '#generated/json-schemas.ts'
+import { withoutOtherForms } from '#service/content/documents/fault-alternatives.ts'
 import { faultPointer, faultSentence } from '#service/content/documents/fault-sentence.ts'
 import type { PointedFault } from './located-fault.ts'
 
@@ -26,7 +27,7 @@ export function createSchemaCheck(): (schema: string, value: unknown, pointer?: 
     if (!validate) throw new Error(`There is no schema '${schema}'.`)
     compiled.set(schema, validate as ValidateFunction)
     if (validate(value)) return []
-    return telling((validate.errors ?? []) as ValidationFault[]).map((fault) => ({
+    return telling(withoutOtherForms((validate.errors ?? []) as ValidationFault[], value)).map((fault) => ({
       pointer: pointer + faultPointer(fault),
       rule: fault.keyword,
       message: faultSentence(fault),

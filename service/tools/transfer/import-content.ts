@@ -16,7 +16,7 @@ import type { Tables } from '#service/store/tables.ts'
 import { documentsIn } from '../qa/check-files.ts'
 import { entriesOf, pathKind } from '../qa/json-files.ts'
 import { faultOfFile, locate } from '../qa/located-fault.ts'
-import type { QaFault } from '../qa/qa-fault.ts'
+import { isUnreadable, type QaFault } from '../qa/qa-fault.ts'
 import { type JsonFile, readInputs } from '../qa/read-inputs.ts'
 import { type Recognized, recognize } from '../qa/recognize.ts'
 import { byPlace, type PlacedFault } from './placed-fault.ts'
@@ -171,9 +171,17 @@ export async function tableFaults(content: ReadContent): Promise<PlacedFault[]> 
 }
 
 /** A fault with file, line and column in the form in which imports print it. */
-export function placedFault({ file, line, column, pointer, message, value }: QaFault): PlacedFault {
+export function placedFault({ file, line, column, pointer, rule, message, value }: QaFault): PlacedFault {
   const place = `${file}:${line}:${column}${pointer === '' ? '' : `  ${pointer}`}`
-  return { file, line, column, place, message, ...(value === undefined ? {} : { found: value }) }
+  return {
+    file,
+    line,
+    column,
+    place,
+    message,
+    unreadable: isUnreadable({ rule }),
+    ...(value === undefined ? {} : { found: value }),
+  }
 }
 
 function placedFaults(

@@ -7,6 +7,8 @@ export interface PlacedFault {
   /** The whole place as it is displayed. */
   place: string
   message: string
+  /** Whether it kept a file from being checked at all. */
+  unreadable?: boolean
   /** The value at that place. */
   found?: string
 }

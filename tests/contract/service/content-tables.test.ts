@@ -52,7 +52,7 @@ describe('a table', () => {
     expect([code, lines.map((line) => line.slice(line.indexOf('row ')))]).toEqual([
       1,
       [
-        'row 2, column B (code)  The value must match ^[A-Z0-9][A-Z0-9./-]*$.',
+        'row 2, column B (code)  The value must be capital letters, digits, dots, slashes and hyphens.',
         'row 2, column D (sort)  The cell must contain a number, such as 10 or 2.5, without thousands separators.',
         "row 2, column E (brand)  There is no brand with the slug 'nobody'.",
         'row 2, column F (surface_types)  The items 1 and 0 are the same.',
@@ -70,12 +70,18 @@ describe('a table', () => {
     ['nameless.csv', 'slug,\nfg-9,x\n', 'row 1, column B  The column has no name, but row 2 has a value in it.'],
     ['wide.csv', 'slug,sort\nfg-9,1,2\n', 'row 2, column C  The row has more cells'],
     ['double.csv', 'slug,sort\nfg-9,1\nfg-9,2\n', "row 3, column A (slug)  The slug 'fg-9' is taken already by"],
-    ['open.csv', 'slug,sort\n"fg-9,1\n', 'row 2: a quotation mark is never closed.'],
     ['empty.csv', '', 'row 1  The first row must name the columns'],
-    ['no.xlsx', 'no workbook', 'no.xlsx cannot be read as a workbook (XLSX)'],
   ])('refuses %s with a sentence', async (name, text, sentence) => {
     const { code, err } = await transfer.imported(transfer.write(name, text))
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
+  })
+
+  it.each([
+    ['open.csv', 'slug,sort\n"fg-9,1\n', 'row 2: a quotation mark is never closed.'],
+    ['no.xlsx', 'no workbook', 'no.xlsx cannot be read as a workbook (XLSX)'],
+  ])('ends with 2 for %s, which cannot be read', async (name, text, sentence) => {
+    const { code, err } = await transfer.imported(transfer.write(name, text))
+    expect([code, err]).toEqual([2, expect.stringContaining(sentence)])
   })
 
   it('accepts workbooks as spreadsheet programs save them', async () => {
