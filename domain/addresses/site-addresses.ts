@@ -1,4 +1,5 @@
 import { HIT_ADDRESSES } from '#generated/hit-addresses.ts'
+import type { UserProduct } from '#generated/types.ts'
 import { fillAddress } from './fill-address.ts'
 
 /** The pages that the site's own code links to: slug → address without language prefix. */
@@ -42,7 +43,7 @@ export function catalogueAddress({ id }: { id: number }): string {
 /**
  * The page for requesting a quote: for a product, for one of its SKUs, or for everything on one of the visitor's lists.
  */
-export function quoteAddress(of: { slug: string } | { list: 'wishlist' }, sku?: { sku_code: string }): string {
+export function quoteAddress(of: { slug: string } | { list: UserProduct['type'] }, sku?: { sku_code: string }): string {
   const query = new URLSearchParams({ request: 'quote' })
   if ('list' in of) query.set('list', of.list)
   else query.set('product', of.slug)

@@ -18,12 +18,12 @@ export const CONTROLS: FormControls = new Map([['products', ProductsControl]])
 
 /**
  * The form for messages and quote requests. Its address says what the request is about:
- * `?request=quote&product=…&sku=…`, or `&list=wishlist`.
+ * `?request=quote&product=…&sku=…`, or `&list=wishlist` or `&list=compare`.
  */
 export function ContactForm({ block, context }: BlockProps<ContactFormComponent>) {
   const slug = context.search.get('product') ?? ''
   const product = useQuery({ ...productChoices.bySlug(context, slug, context.search.get('sku')), enabled: slug !== '' })
-  const wished = useWishedProducts(context)
+  const saved = useSavedProducts(context)
   const known = useMemo(() => (product.data ? [product.data] : []), [product.data])
   return (
     <ComponentSection block={block} aside heading="contact-us.write" tight>
@@ -31,7 +31,7 @@ export function ContactForm({ block, context }: BlockProps<ContactFormComponent>
         <SchemaForm
           form={contactForm}
           context={context}
-          initial={filledIn(context.search, product.data, wished)}
+          initial={filledIn(context.search, product.data, saved)}
           controls={CONTROLS}
           choices={knownChoices(product.data)}
         />
@@ -52,28 +52,30 @@ function knownChoices(product: ProductChoice | undefined): KnownChoices {
   return product ? { product: { value: product.id, label: product.name.value, lang: product.name.lang } } : {}
 }
 
+const LISTS: readonly UserProduct['type'][] = ['wishlist', 'compare']
 const REQUEST_TYPES = new Set(['quote', 'information'])
 
 /** The initial values from the address. An unknown product, SKU or request type sets nothing. */
-function filledIn(search: URLSearchParams, product: ProductChoice | undefined, wished: ChosenProduct[]): FormInput {
+function filledIn(search: URLSearchParams, product: ProductChoice | undefined, saved: ChosenProduct[]): FormInput {
   const request = search.get('request')
   return {
     ...(request !== null && REQUEST_TYPES.has(request) && { request_type: request }),
     // Clears the products of an earlier visit, which would otherwise take precedence.
     ...(product && !product.sku && { product: product.id, products: [] }),
     ...(product?.sku && { products: [{ product: product.id, product_sku: product.sku.id }] }),
-    ...(wished.length > 0 && { products: wished }),
+    ...(saved.length > 0 && { products: saved }),
   }
 }
 
 /**
- * The products of the visitor's wishlist, when the address asks for them: only in the browser, because the server
+ * The products on one of the visitor's lists, when the address asks for them: only in the browser, because the server
  * renders the same page for everybody.
  */
-function useWishedProducts(context: BlockContext): ChosenProduct[] {
-  const asked = useHydrated() && context.search.get('list') === 'wishlist'
-  const list = savedQuery(useQueryClient(), context, 'wishlist')
-  const { data } = useQuery({ ...list, enabled: asked, refetchOnMount: true })
+function useSavedProducts(context: BlockContext): ChosenProduct[] {
+  const list = LISTS.find((name) => name === context.search.get('list'))
+  const asked = useHydrated() && list !== undefined
+  const saved = savedQuery(useQueryClient(), context, list ?? 'wishlist')
+  const { data } = useQuery({ ...saved, enabled: asked, refetchOnMount: true })
   // The header loads the list too, so there may be data even when this form does not want it, or does not want it yet.
   return useMemo(() => (asked && data ? data.flatMap(chosenProduct) : []), [asked, data])
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { productsAddress } from '#domain/addresses/site-addresses.ts'
+import { productsAddress, quoteAddress } from '#domain/addresses/site-addresses.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
 import type { Product } from '#generated/types.ts'
@@ -51,6 +51,9 @@ export function ComparedProducts({ context, products }: ComparedProductsProps) {
             <FormattedMessage id="compare.add_more" />
           </ButtonLink>
         )}
+        <ButtonLink to={quoteAddress({ list: 'compare' })} size="sm">
+          <FormattedMessage id="compare.quote_all" />
+        </ButtonLink>
       </div>
       {products.length === 1 && (
         <p className={styles.hint}>

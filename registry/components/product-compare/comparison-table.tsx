@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { quoteAddress } from '#domain/addresses/site-addresses.ts'
 import { translatedText } from '#domain/languages/translate.ts'
@@ -18,6 +19,7 @@ import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { ColorSwatch } from '#renderer/variants/color-swatch.tsx'
 import styles from './product-compare.module.css'
+import { StuckHeads } from './stuck-heads.tsx'
 
 interface ComparisonTableProps {
   label: string
@@ -29,59 +31,65 @@ interface ComparisonTableProps {
 }
 
 /**
- * One column per product. The table scrolls inside its own box, with the property names fixed at the left and the
- * product names at the top.
+ * One column per product. The page scrolls through the rows, with the product names at the top of the window; the table
+ * scrolls sideways in its own box, with the property names fixed at the left.
  */
 export function ComparisonTable({ label, products, groups, isFolded, onRemove }: ComparisonTableProps) {
   const shown = groups
     .map((group) => ({ ...group, rows: group.rows.filter(({ isEqual }) => !isEqual || !isFolded) }))
     .filter(({ rows }) => rows.length > 0)
+  const region = useRef<HTMLDivElement>(null)
+  // Where every row differs, saying so tells nothing.
+  const isMarked = products.length > 1 && shown.some(({ rows }) => rows.some(({ isEqual }) => isEqual))
   return (
-    <ScrollRegion label={label} className={styles.scroller}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              <VisuallyHidden>
-                <FormattedMessage id="compare.property" />
-              </VisuallyHidden>
-            </th>
-            {products.map((product) => (
-              <ProductHead key={product.id} product={product} onRemove={() => onRemove(product)} />
-            ))}
-          </tr>
-        </thead>
-        {shown.map((group) => (
-          <tbody key={group.title}>
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={products.length + 1}>
-                <span className={styles.groupTitle}>
-                  <FormattedMessage id={group.title} />
-                </span>
+    <div className={styles.comparison}>
+      <StuckHeads region={region} products={products} />
+      <ScrollRegion ref={region} label={label} className={styles.scroller}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.corner}>
+                <VisuallyHidden>
+                  <FormattedMessage id="compare.property" />
+                </VisuallyHidden>
               </th>
+              {products.map((product) => (
+                <ProductHead key={product.id} product={product} onRemove={() => onRemove(product)} />
+              ))}
             </tr>
-            {group.rows.map((row) => (
-              <PropertyRow key={row.key} row={row} products={products} />
-            ))}
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            <th scope="row">
-              <FormattedMessage id="product.quote" />
-            </th>
-            {products.map((product) => (
-              <td key={product.id}>
-                <ButtonLink to={quoteAddress(product)} size="sm" variant="outline">
-                  <FormattedMessage id="product.request_quote" />
-                </ButtonLink>
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </ScrollRegion>
+          </thead>
+          {shown.map((group) => (
+            <tbody key={group.title}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={products.length + 1}>
+                  <span className={styles.groupTitle}>
+                    <FormattedMessage id={group.title} />
+                  </span>
+                </th>
+              </tr>
+              {group.rows.map((row) => (
+                <PropertyRow key={row.key} row={row} products={products} isMarked={isMarked && !row.isEqual} />
+              ))}
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <FormattedMessage id="product.quote" />
+              </th>
+              {products.map((product) => (
+                <td key={product.id}>
+                  <ButtonLink to={quoteAddress(product)} size="sm" variant="outline">
+                    <FormattedMessage id="product.request_quote" />
+                  </ButtonLink>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollRegion>
+    </div>
   )
 }
 
@@ -111,22 +119,23 @@ function ProductHead({ product, onRemove }: { product: Product; onRemove(): void
   )
 }
 
-function PropertyRow({ row, products }: { row: ComparedRow; products: readonly Product[] }) {
+interface PropertyRowProps {
+  row: ComparedRow
+  products: readonly Product[]
+  /** Marks the row as one in which the products differ. */
+  isMarked: boolean
+}
+
+function PropertyRow({ row, products, isMarked }: PropertyRowProps) {
   const { label, cells, isEqual, deviates, better, best } = row
-  const differs = !isEqual && products.length > 1
   return (
     <tr className={isEqual ? styles.equal : undefined}>
       <th scope="row">
         <span lang={label.lang}>{label.value}</span>
-        {differs && (
-          <>
-            <span aria-hidden="true" className={styles.mark}>
-              &nbsp;≠
-            </span>
-            <VisuallyHidden>
-              <FormattedMessage id="compare.differs" />
-            </VisuallyHidden>
-          </>
+        {isMarked && (
+          <span aria-hidden="true" className={styles.mark}>
+            &nbsp;≠
+          </span>
         )}
         {better && best.includes(true) && (
           <span className={styles.better}>
@@ -136,6 +145,12 @@ function PropertyRow({ row, products }: { row: ComparedRow; products: readonly P
       </th>
       {products.map((product, index) => (
         <td key={product.id} className={deviates[index] ? styles.deviates : undefined}>
+          {/* In the first cell and not in the row's head, which screen readers repeat at every cell. */}
+          {isMarked && index === 0 && (
+            <VisuallyHidden>
+              <FormattedMessage id="compare.differs" />:{' '}
+            </VisuallyHidden>
+          )}
           <Values values={cells[index] ?? []} />
           {best[index] && (
             <>

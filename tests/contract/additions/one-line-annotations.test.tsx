@@ -203,14 +203,17 @@ describe('x-facet on a new field', () => {
 })
 
 const NEW_ROWS: Record<Locale, string[]> = {
-  en: ['Rating ≠ Differs Higher is better 4 pt 7.5 pt best value', 'In stock ≠ Differs Yes No'],
-  id: ['Nilai ≠ Berbeda Makin tinggi makin baik 4 pt 7.5 pt nilai terbaik', 'Tersedia ≠ Berbeda Ya Tidak'],
+  en: ['Rating ≠ Higher is better Differs: 4 pt 7.5 pt best value', 'In stock ≠ Differs: Yes No'],
+  id: ['Nilai ≠ Makin tinggi makin baik Berbeda: 4 pt 7.5 pt nilai terbaik', 'Tersedia ≠ Berbeda: Ya Tidak'],
 }
 
 describe('one line of x-compare', () => {
   it.each<[Locale, string[]]>([
-    ['en', ['Goes with ≠ Differs M Clip, Stainless Steel 316 ,', 'Market ≠ Differs Oil and Gas ,', ...NEW_ROWS.en]],
-    ['id', ['Pelengkap ≠ Berbeda Klem M, Baja Tahan Karat 316 ,', 'Pasar ≠ Berbeda Minyak dan Gas ,', ...NEW_ROWS.id]],
+    ['en', ['Goes with ≠ Differs: M Clip, Stainless Steel 316 ,', 'Market ≠ Differs: Oil and Gas ,', ...NEW_ROWS.en]],
+    [
+      'id',
+      ['Pelengkap ≠ Berbeda: Klem M, Baja Tahan Karat 316 ,', 'Pasar ≠ Berbeda: Minyak dan Gas ,', ...NEW_ROWS.id],
+    ],
   ])('adds its row to the table (%s)', async (locale, expected) => {
     const answers = [FIRST, SECOND].map((slug) => answered<Product>('getProductBySlug', { params: { slug } }, locale))
     const products = (await Promise.all(answers)).map(({ data }) => data)

@@ -13,6 +13,9 @@ import { expectCount, firstSkuOf, idOf, listLink, press, save, toggles, WORDS } 
 
 const GRATING = '/product/detail/molded-grating-38-mm'
 
+/** A name in the comparison of the first four products by code. */
+const FIRST_NAME = { en: 'FRP Stair Flight', id: 'Tangga FRP 45°' }
+
 for (const language of LANGUAGES) {
   const words = WORDS[language]
   // Nothing depends on both width and language, so only English runs at every width.
@@ -112,11 +115,24 @@ for (const language of LANGUAGES) {
         await expectAccessible()
 
         const region = page.getByRole('group', { name: words.table })
-        await region.evaluate((element) => element.scrollTo(150, 300))
+        const hidden = await region.evaluate((element) => element.scrollHeight - element.clientHeight)
+        expect(hidden, 'the page scrolls through the rows, not a box').toBe(0)
+        await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+        await region.evaluate((element) => element.scrollTo(150, 0))
         const frame = await region.boundingBox()
         const label = await table.locator('th[scope=row]').first().boundingBox()
         expect(Math.abs((label?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(3)
-        await expect(table.getByRole('columnheader').nth(4).getByRole('link')).toBeVisible()
+        // The names stay at the top of the window, each above its column.
+        const strip = page.locator('[aria-hidden=true]').filter({ hasText: FIRST_NAME[language] })
+        await expect(strip.last()).toBeInViewport()
+        const names = strip.last().locator('span[class]').filter({ hasText: FIRST_NAME[language] })
+        const column = await table.getByRole('columnheader').nth(1).boundingBox()
+        expect(Math.abs(((await names.first().boundingBox())?.x ?? 0) - (column?.x ?? 0))).toBeLessThan(3)
+        await expect(page.getByRole('link', { name: words.quoteAll })).toHaveAttribute(
+          'href',
+          inLanguage(language, '/contact-us?request=quote&list=compare'),
+        )
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 
         await table.getByRole('button', { name: words.remove }).first().click()
         await expect(table.getByRole('columnheader')).toHaveCount(4)
@@ -130,13 +146,20 @@ for (const language of LANGUAGES) {
       await save(page, 'compare', [await idOf(page, 'molded-grating-38-mm'), await idOf(page, 'molded-grating-25-mm')])
       await open(inLanguage(language, '/product/compare'))
       const table = page.getByRole('table', { name: words.table })
+      await expect(table).toBeVisible()
       const folded = await table.getByRole('row').count()
+      // While all rows that are shown differ, none says so.
+      await expect(table.getByText(words.differs)).toHaveCount(0)
+      const differing = await table.locator('tbody th[scope=row]').count()
       const control = page.getByRole('button', { name: words.showEqual })
       const hidden = Number(/\d+/.exec((await control.textContent()) ?? '')?.[0])
       expect(hidden).toBeGreaterThan(0)
       await control.click()
       await expect(page.getByRole('button', { name: words.hideEqual })).toHaveAttribute('aria-expanded', 'true')
       expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(folded + hidden)
+      // Said once per row that matters, and not in the head that screen readers repeat at every cell.
+      await expect(table.getByRole('rowheader').filter({ hasText: words.differs })).toHaveCount(0)
+      await expect(table.getByRole('cell').filter({ hasText: words.differs })).toHaveCount(differing)
       await expect(table).toContainText('38 mm')
       await expect(table).toContainText('19.5 kg/m²')
 
@@ -285,7 +308,7 @@ test.describe('saved products', () => {
     const region = page.getByRole('group', { name: WORDS.en.table })
     await region.focus()
     await page.keyboard.press('End')
-    await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await page.keyboard.press('Home')
     await page.getByRole('button', { name: WORDS.en.remove }).first().focus()
     await page.keyboard.press('Enter')

@@ -184,7 +184,7 @@ test('coming from another product replaces the product of the request', ONCE, as
   await expect(field(page, 'product')).toBeFocused()
 })
 
-test('the wishlist is added to the request only when the address says so', ONCE, async ({ page }) => {
+test('a saved list is added to the request only when the address says so', ONCE, async ({ page }) => {
   const product = (await (await page.request.get('/api/products/slug/molded-grating-38-mm')).json()).data
   await page.request.post('/api/user-products/wishlist/add', { data: { productId: product.id } })
   const entries = page.locator('form#contact').getByRole('listitem')
@@ -196,6 +196,11 @@ test('the wishlist is added to the request only when the address says so', ONCE,
   await expect(entries).toHaveCount(0)
   await openForm(page, 'en', '?request=quote&list=wishlist')
   await expect(entries).toHaveText(product.name)
+  // The same with the comparison, which is another list.
+  const { data: compared } = await (await page.request.get('/api/products/slug/molded-grating-25-mm')).json()
+  await page.request.post('/api/user-products/compare/add', { data: { productId: compared.id } })
+  await openForm(page, 'en', '?request=quote&list=compare')
+  await expect(entries).toHaveText(compared.name)
 })
 
 test('input typed before hydration is kept', ONCE, async ({ page }) => {
