@@ -27,6 +27,7 @@ import { crawlerRoutes } from './addresses/crawler-routes.ts'
 import { remoteContent } from './content/remote-content.ts'
 import { serviceContent } from './content/service-content.ts'
 import { FRESH_MS, STALE_MS } from './finished/caching.ts'
+import { createFairQueue } from './finished/fair-queue.ts'
 import { finishedFirst, serverWith } from './finished/finished-first.ts'
 import { keptApiAnswers } from './finished/kept-api-answers.ts'
 import { createPageCache } from './finished/page-cache.ts'
@@ -48,6 +49,14 @@ export interface SiteServerOptions {
   logger?: FastifyServerOptions['logger']
 }
 
+/**
+ * Pages that visitors wait for. Drawing one occupies the only thread, and others use the pauses in which it waits for
+ * its content, which are long if the content is elsewhere. A visitor needs one page at a time, an office behind one
+ * address a few.
+ */
+const DRAWN_AT_A_TIME = { here: 2, elsewhere: 32 }
+const DRAWN_FOR_A_CLIENT = 16
+const DRAWN_IN_ALL = 128
 /** Memory for finished pages, in bytes. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -58,6 +67,13 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   const headers = answerHeaders(siteUrl)
   const staleMs = maxAgeMs > 0 && options.openService ? STALE_MS : 0
   const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs, staleMs })
+  // A factor of 0 lifts the limits.
+  const factor = settings.limitFactor || Number.POSITIVE_INFINITY
+  const queue = createFairQueue({
+    width: options.openService ? DRAWN_AT_A_TIME.here : DRAWN_AT_A_TIME.elsewhere,
+    perClient: DRAWN_FOR_A_CLIENT * factor,
+    inAll: DRAWN_IN_ALL * factor,
+  })
   const times = { ...slowClientsCut(), keepAliveTimeout: 10_000 }
   let isClosing = false
   const finished = finishedFirst(cache, headers)
@@ -117,7 +133,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   const log = maskedLog(app.log)
   const reports = siteReports(log)
   const pages = { ...options.pages, content, siteUrl, siteName, reports, log }
-  await app.register(pageRoutes(pages, cache))
+  await app.register(pageRoutes(pages, cache, queue))
   await app.register(formRoutes(pages))
   return app
 }

@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: the speed of calls and pages in stores of 1,000, 20,000 and 200,000 products, finished bytes against
- * a bare Node server, the start, memory under load, and the bytes of a first visit. `--quick` uses smaller stores and
- * fewer runs, `--minutes N` sets the minutes of load, `--postgres` keeps the content in PostgreSQL. `--calls 20000`
- * measures only the calls, in process, in one store of that size. Ends with code 1 if a call needs more statements in a
- * larger store.
+ * a bare Node server, a flood of new pages, the start, memory under load, and the bytes of a first visit. `--quick`
+ * uses smaller stores and fewer runs, `--minutes N` sets the minutes of load, `--postgres` keeps the content in
+ * PostgreSQL. `--calls 20000` measures only the calls, in process, in one store of that size. Ends with code 1 if a
+ * call needs more statements in a larger store.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { startSite } from '#tests/support/servers/site-process.ts'
 import { benchCached } from './cached-bench.ts'
 import { benchInProcess, benchOverHttp, endpointProbes, type ProbeResult, printEndpoints } from './endpoint-bench.ts'
 import { fillStore } from './fill-store.ts'
+import { benchFlood } from './flood-bench.ts'
 import { printGrowth, statementsThatGrow } from './growth.ts'
 import { benchMemory } from './memory-bench.ts'
 import { benchPages, mixedPaths, printFirstLoads } from './page-bench.ts'
@@ -75,7 +76,10 @@ async function benchStore(products: number): Promise<ProbeResult[]> {
     } finally {
       await site.stop()
     }
-    if (products === SIZES[0]) await benchStart(ROOT, place, values.quick ? 1 : 5)
+    if (products === SIZES[0]) {
+      await benchFlood(ROOT, place, RUNS)
+      await benchStart(ROOT, place, values.quick ? 1 : 5)
+    }
     return results
   } finally {
     await rm(dataDir, { recursive: true, force: true })

@@ -2,6 +2,7 @@
 export interface Timing {
   median: number
   p95: number
+  p99: number
 }
 
 /** Runs `work` a few times to warm up, then times `runs` runs of it; it is passed the number of the run. */
@@ -20,7 +21,7 @@ export async function measureEach(works: readonly (() => Promise<unknown>)[]): P
     times.push(performance.now() - started)
   }
   times.sort((a, b) => a - b)
-  return { median: at(times, 0.5), p95: at(times, 0.95) }
+  return { median: at(times, 0.5), p95: at(times, 0.95), p99: at(times, 0.99) }
 }
 
 /** The median of some numbers. */

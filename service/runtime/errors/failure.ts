@@ -24,10 +24,10 @@ export function failureOf(error: unknown, locale: Locale, log: Log, call: string
   return { success: false, status: known.status, message: known.textIn(locale), data: null, ...faults }
 }
 
-/** Headers that go with a failure: how long to wait after too many requests. */
+/** Headers that go with a failure: how long to wait, if the failure says so. */
 export function failureHeaders(error: unknown): Record<string, string> {
-  const isLimit = error instanceof AppError && error.code === 'too_many_requests'
-  return isLimit ? { 'retry-after': String(error.params.seconds ?? 60) } : {}
+  const seconds = error instanceof AppError ? error.params.seconds : undefined
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) }
 }
 
 /** Maps system errors to the matching code; anything unknown is an internal error. */

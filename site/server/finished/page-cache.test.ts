@@ -115,7 +115,7 @@ describe('the page cache', () => {
   })
 
   it('drops the least recently used answers first', async () => {
-    const cache = createPageCache({ maxBytes: 10_000, maxAgeMs: 1000 })
+    const cache = createPageCache({ maxBytes: 12_000, maxAgeMs: 1000 })
     const first = makers(answer('1'))
     const second = makers(answer('2'))
     await cache.answer('1', first.make)
@@ -125,6 +125,16 @@ describe('the page cache', () => {
     await cache.answer('1', first.make)
     await cache.answer('2', second.make)
     expect([first.made, second.made]).toEqual([1, 2])
+  })
+
+  it('keeps a page, however many questions are asked of it', async () => {
+    const cache = createPageCache({ maxBytes: 20_000, maxAgeMs: 1000 })
+    const page = makers(answer('page'))
+    await cache.answer('/', page.make)
+    for (let index = 0; index < 100; index += 1) await cache.answer(`/?x=${index}`, async () => answer('question'))
+    await cache.answer('/', page.make)
+    expect(page.made).toBe(1)
+    expect(cache.size.bytes).toBeLessThanOrEqual(20_000)
   })
 
   it('stays below its limit in bytes', async () => {

@@ -57,39 +57,59 @@ interface Kept {
 
 /** What an answer takes besides its bytes: strings, tags, the entry itself. */
 const ENTRY_OVERHEAD_BYTES = 2000
+/** The share of the memory for answers to questions (`?…`), of which there is no end: they push out only each other. */
+const QUESTIONS_SHARE = 0.25
 
-export function createPageCache({ maxBytes, maxAgeMs, staleMs = 0, now = Date.now }: PageCacheOptions): PageCache {
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<FinishedAnswer>>()
-  let bytes = 0
-  /** Counts changes of content, so that an answer made while content changed is not cached. */
-  let changes = 0
+/** A part of the cache, limited in size; what was used longest ago makes room. */
+class Shelf {
+  readonly entries = new Map<string, Kept>()
+  bytes = 0
+  readonly #maxBytes: number
 
-  function forget(key: string, entry: Kept) {
-    kept.delete(key)
-    bytes -= entry.answer.size
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
-  function keep(key: string, fresh: FreshAnswer, answer: Kept['answer']) {
-    if (answer.size > maxBytes / 4) return
-    const previous = kept.get(key)
-    if (previous) forget(key, previous)
-    kept.set(key, { answer, tags: new Set(fresh.tags), until: now() + maxAgeMs })
-    bytes += answer.size
+  forget(key: string): void {
+    const entry = this.entries.get(key)
+    if (entry && this.entries.delete(key)) this.bytes -= entry.answer.size
+  }
+
+  keep(key: string, entry: Kept): void {
+    this.forget(key)
+    // One answer must not push out all others.
+    if (entry.answer.size > this.#maxBytes / 3) return
+    this.entries.set(key, entry)
+    this.bytes += entry.answer.size
     // A map keeps the order of insertion, and a hit inserts again: the first entry is the least recently used one.
-    for (const [oldest, entry] of kept) {
-      if (bytes <= maxBytes) break
-      forget(oldest, entry)
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= this.#maxBytes) break
+      this.forget(oldest)
     }
   }
+
+  /** Counts as a use. */
+  use(key: string, entry: Kept): void {
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+  }
+}
+
+export function createPageCache({ maxBytes, maxAgeMs, staleMs = 0, now = Date.now }: PageCacheOptions): PageCache {
+  const plain = new Shelf(maxBytes * (1 - QUESTIONS_SHARE))
+  const questions = new Shelf(maxBytes * QUESTIONS_SHARE)
+  const shelfOf = (key: string) => (key.includes('?') ? questions : plain)
+  const underWay = new Map<string, Promise<FinishedAnswer>>()
+  /** Counts changes of content, so that an answer made while content changed is not cached. */
+  let changes = 0
 
   async function make(key: string, maker: () => Promise<FreshAnswer>): Promise<FinishedAnswer> {
     const before = changes
     const fresh = await maker()
     const answer = finish(fresh)
-    const previous = kept.get(key)
-    if (fresh.keep && before === changes) keep(key, fresh, answer)
-    else if (previous) forget(key, previous)
+    if (fresh.keep && before === changes)
+      shelfOf(key).keep(key, { answer, tags: new Set(fresh.tags), until: now() + maxAgeMs })
+    else shelfOf(key).forget(key)
     return answer
   }
 
@@ -104,10 +124,10 @@ export function createPageCache({ maxBytes, maxAgeMs, staleMs = 0, now = Date.no
 
   /** The entry for a key unless it is at least `pastMs` past its age; this counts as a use. */
   function used(key: string, pastMs: number): Kept | undefined {
-    const entry = kept.get(key)
+    const shelf = shelfOf(key)
+    const entry = shelf.entries.get(key)
     if (!entry || entry.until + pastMs <= now()) return undefined
-    kept.delete(key)
-    kept.set(key, entry)
+    shelf.use(key, entry)
     return entry
   }
 
@@ -122,12 +142,12 @@ export function createPageCache({ maxBytes, maxAgeMs, staleMs = 0, now = Date.no
     fresh: (key) => used(key, 0)?.answer,
     drop(tags) {
       changes += 1
-      for (const [key, entry] of kept) {
-        if (tags.some((tag) => entry.tags.has(tag))) forget(key, entry)
+      for (const shelf of [plain, questions]) {
+        for (const [key, entry] of shelf.entries) if (tags.some((tag) => entry.tags.has(tag))) shelf.forget(key)
       }
     },
     get size() {
-      return { answers: kept.size, bytes }
+      return { answers: plain.entries.size + questions.entries.size, bytes: plain.bytes + questions.bytes }
     },
   }
 }
@@ -150,6 +170,9 @@ const BEST = constants.BROTLI_MAX_QUALITY
 
 /** One at a time: compressing well is work for idle moments, not a reason for pages to wait. */
 let lastBest: Promise<unknown> = Promise.resolve()
+/** How many answers may wait to be compressed well; those beyond stay as they are until they are asked for again. */
+const MOST_WAITING = 100
+let waitingForBest = 0
 
 function finish({ status, headers, body }: FreshAnswer): Kept['answer'] {
   const underWay = new Map<Encoding, Promise<Buffer>>()
@@ -157,6 +180,8 @@ function finish({ status, headers, body }: FreshAnswer): Kept['answer'] {
   let isImproved = false
 
   function improve() {
+    if (waitingForBest >= MOST_WAITING) return
+    waitingForBest += 1
     isImproved = true
     lastBest = lastBest
       .then(() => brotli(body, BEST))
@@ -164,6 +189,9 @@ function finish({ status, headers, body }: FreshAnswer): Kept['answer'] {
         (bytes) => made.set('br', bytes),
         () => {},
       )
+      .finally(() => {
+        waitingForBest -= 1
+      })
   }
 
   /** The bytes already made; a repeated request for brotli starts its better compression. */

@@ -2,18 +2,21 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
+import { AppError } from '#service/runtime/errors/app-error.ts'
 import { withoutTracking } from '#site/routes/tracking-parameters.ts'
 import { ruledPath, ruledQuery, withShortQuestion } from '../addresses/address-rules.ts'
 import { rootLanguage } from '../addresses/root-language.ts'
+import type { FairQueue } from '../finished/fair-queue.ts'
 import type { PageCache } from '../finished/page-cache.ts'
 import { sendFinished } from '../finished/send-finished.ts'
 import { type PageAnswerOptions, pageAnswer } from './page-answer.ts'
+import { sendPlainError } from './plain-error.ts'
 
 /** A longer query than any page of the site writes; such requests are not rendered. */
 const MAX_QUERY = 2000
 
 /** Every address that no other route answers is a page. */
-export function pageRoutes(options: PageAnswerOptions, cache: PageCache): FastifyPluginAsync {
+export function pageRoutes(options: PageAnswerOptions, cache: PageCache, queue: FairQueue): FastifyPluginAsync {
   return async (app) => {
     app.get('/*', async (request, reply) => {
       const { path, search } = splitAddress(request.url)
@@ -25,8 +28,14 @@ export function pageRoutes(options: PageAnswerOptions, cache: PageCache): Fastif
       const asked = path === '/' ? rootLanguage(request.headers, request.host) : DEFAULT_LOCALE
       if (asked !== DEFAULT_LOCALE) return toLanguage(asked, query, reply)
       const address = path + withoutTracking(query)
-      const answer = await cache.answer(address, () => pageAnswer(options, address))
-      return sendFinished(answer, request, reply, variesBy(path))
+      const make = () => queue.run(request.ip, () => pageAnswer(options, address))
+      try {
+        return await sendFinished(await cache.answer(address, make), request, reply, variesBy(path))
+      } catch (error) {
+        // The queue is full; making a page never fails.
+        if (error instanceof AppError) return sendPlainError(error, splitLocale(path).locale, reply)
+        throw error
+      }
     })
   }
 }

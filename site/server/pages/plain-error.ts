@@ -4,6 +4,7 @@ import { fillText } from '#domain/text/fill-text.ts'
 import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
+import { failureHeaders } from '#service/runtime/errors/failure.ts'
 import { PLAIN_POLICY, plainDocument } from './plain-document.ts'
 
 /** Answers an error outside of pages with a document that needs no other file. */
@@ -17,6 +18,7 @@ export function sendPlainError(error: FastifyError | AppError, locale: Locale, r
   })
   return reply
     .code(status)
+    .headers(failureHeaders(error))
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', PLAIN_POLICY)
     .header('cache-control', 'no-store')

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPostedSite, type PostedSite } from '#tests/support/servers/posted-site.ts'
+
+let site: PostedSite
+beforeAll(async () => {
+  site = await openPostedSite()
+})
+afterAll(() => site.close())
+
+/** More pages than may wait for one visitor. */
+const FLOOD = 24
+
+it.each([
+  ['questions', '/faq?x=', 'Too many requests. Please try again in 5 seconds.', 200],
+  ['unknown addresses', '/id/tidak-ada-', 'Terlalu banyak permintaan. Silakan coba lagi dalam 5 detik.', 404],
+] as const)('a flood of %s is answered in part, and holds up nobody else', async (_kind, path, sentence, status) => {
+  await fetch(`${site.origin}/contact-us`)
+  let flooded = 0
+  const flood = Array.from({ length: FLOOD }, async (_, index) => {
+    const answer = await site.app.inject(path + index)
+    flooded += 1
+    return answer
+  })
+  const other = site.app.inject({ url: '/about?y=1', remoteAddress: '192.0.2.7' })
+  expect((await fetch(`${site.origin}/contact-us`)).status).toBe(200)
+  expect(flooded, 'a finished page does not wait').toBeLessThan(FLOOD)
+
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.filter(({ statusCode }) => statusCode === status)).toHaveLength(FLOOD - refused.length)
+  for (const { headers, body } of refused) {
+    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain(sentence)
+  }
+  expect((await other).statusCode).toBe(200)
+})
