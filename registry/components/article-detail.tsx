@@ -8,6 +8,7 @@ import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
 import { placedLinksQuery } from '#renderer/company/placed-link.ts'
 import { PlacedLinks } from '#renderer/company/placed-links.tsx'
+import { FallbackNote } from '#renderer/i18n/fallback-note.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { PlayablePicture } from '#renderer/ui/media/playable-picture.tsx'
@@ -42,6 +43,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
                 <Translated of={article.category} field="name" />
               </>
             )}
+            <FallbackNote of={article} field="title" />
           </p>
         </header>
         {image && (

@@ -1,5 +1,6 @@
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { ArticleTile as ArticleTileFields } from '#generated/types.ts'
+import { FallbackNote } from '../i18n/fallback-note.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { PictureTile } from '../ui/media/picture-tile.tsx'
 import { PublishedDate } from './published-date.tsx'
@@ -10,7 +11,7 @@ interface ArticleTileProps {
   priority?: boolean
 }
 
-/** An article in a list: picture, date and category, title, summary. */
+/** An article in a list: picture, date and category, its language if it is not that of the page, title, summary. */
 export function ArticleTile({ article, priority = false }: ArticleTileProps) {
   return (
     <PictureTile
@@ -27,6 +28,7 @@ export function ArticleTile({ article, priority = false }: ArticleTileProps) {
               <Translated of={article.category} field="name" />
             </>
           )}
+          <FallbackNote of={article} field="title" />
         </>
       }
       title={<Translated of={article} field="title" />}
