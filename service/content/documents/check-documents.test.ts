@@ -72,7 +72,7 @@ it.each([
   ['itself by way of stored ones', { from: '/new', to: '/far' }, '/new → /far → /stored → /new'],
 ])('checkDocuments refuses a redirect to %s', (_, redirect, way) => {
   expect(faultLinesOf('redirect', { ...redirect, code: 301 })).toEqual([
-    `/to circle: The redirect goes in a circle: ${way}.`,
+    `/to circle: The redirect loops: ${way}.`,
   ])
 })
 

@@ -26,7 +26,7 @@ export function redirectFaults(documents: readonly SourceDocument[], stored: Red
     const way = wayFrom(from, all)
     if (way.at(-1) !== from || way.length === 1) return []
     return [
-      { file, pointer: `${pointer}/to`, message: `The redirect goes in a circle: ${way.join(' → ')}.`, rule: 'circle' },
+      { file, pointer: `${pointer}/to`, message: `The redirect loops: ${way.join(' → ')}.`, rule: 'circle' },
     ]
   })
 }

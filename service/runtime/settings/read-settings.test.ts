@@ -57,7 +57,7 @@ describe('readSettings', () => {
 
   it('says what a valid port is', () => {
     expect(faultsOf({ PORT: 'eighty' })).toEqual([
-      'PORT must be a whole number (Port of the web server; 0 takes a free one)',
+      'PORT must be a whole number (Port of the web server; 0 picks a free one)',
     ])
   })
 

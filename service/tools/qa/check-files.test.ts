@@ -71,7 +71,7 @@ describe('content files', () => {
   it('are reported with the place where they stop being JSON and what was expected', () => {
     put('brand/a.json', '{\n  "name": "Kisara",\n}\n')
     expect(faultsOf()).toEqual([
-      "brand/a.json:3:1 |  | json | The file is no valid JSON: found '}', expected a name in double quotes. | ",
+      "brand/a.json:3:1 |  | json | The file is not valid JSON: found '}', expected a name in double quotes. | ",
     ])
   })
 

@@ -205,7 +205,7 @@ function stop(text: string, offset: number, expected: string): Stop {
   const letter = text[offset] ?? ''
   const shown = letter < ' ' ? JSON.stringify(letter).slice(1, -1) : letter === '\uFEFF' ? 'a byte order mark' : letter
   const found = offset >= text.length ? 'the end of the file' : `'${shown}'`
-  return new Stop(offset, `The file is no valid JSON: found ${found}, expected ${expected}.`)
+  return new Stop(offset, `The file is not valid JSON: found ${found}, expected ${expected}.`)
 }
 
 /** The number, true, false or null at an offset, as written. */

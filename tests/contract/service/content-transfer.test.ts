@@ -136,7 +136,7 @@ describe('an import of files', () => {
       .split('\n')
       .flatMap((line) => /([a-d]\.json:\d+:\d+) {2}(.*)$/.exec(line)?.slice(1, 3).join(' ') ?? [])
     expect(found).toEqual([
-      "a.json:1:14 The file is no valid JSON: found ',', expected a name in double quotes.",
+      "a.json:1:14 The file is not valid JSON: found ',', expected a name in double quotes.",
       "b.json:1:36 /logo  There is no image with the name 'no-logo'.",
       expect.stringMatching(/^c\.json:1:52 \/1\/slug {2}The slug 'c' is taken already by /),
       expect.stringMatching(/^d\.json:1:1 The collection of the file is unknown/),
