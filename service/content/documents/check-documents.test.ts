@@ -71,9 +71,7 @@ it.each([
   ['itself', { from: '/a', to: '/id/a?x=1' }, '/a → /a'],
   ['itself by way of stored ones', { from: '/new', to: '/far' }, '/new → /far → /stored → /new'],
 ])('checkDocuments refuses a redirect to %s', (_, redirect, way) => {
-  expect(faultLinesOf('redirect', { ...redirect, code: 301 })).toEqual([
-    `/to circle: The redirect loops: ${way}.`,
-  ])
+  expect(faultLinesOf('redirect', { ...redirect, code: 301 })).toEqual([`/to circle: The redirect loops: ${way}.`])
 })
 
 it('checkDocuments accepts a redirect into a circle that others make, and one that replaces a stored one', () => {
