@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { localNumbers, NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { translate } from '#domain/languages/translate.ts'
-import { localNumbers, NO_BREAK_SPACE } from '#domain/text/local-numbers.ts'
 import type { ProductSpecsComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'

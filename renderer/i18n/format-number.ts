@@ -2,7 +2,7 @@ import { NUMBERS } from '#generated/languages.ts'
 import { madeOnce } from './made-once.ts'
 
 // Counts and money are written the Indonesian way in every language. Measured values keep
-// their decimals and are written as the language writes them: `localNumbers` in domain/text.
+// their decimals and are written as the language writes them: `localNumbers` in domain/languages.
 
 const countFormat = madeOnce(() => new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 }))
 const moneyFormat = madeOnce(

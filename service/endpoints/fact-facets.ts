@@ -1,6 +1,6 @@
 import type { FacetPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
-import { measureText } from '#domain/text/local-numbers.ts'
+import { measureText } from '#domain/languages/local-numbers.ts'
 import type { WireRow } from '../content/documents/content-document.ts'
 import type { Filter } from '../content/facets/facet-conditions.ts'
 import type { ValueCount } from '../content/facets/facet-counts.ts'

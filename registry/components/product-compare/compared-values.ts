@@ -1,6 +1,6 @@
 import type { CompareRow } from '#domain/content/compare-row.ts'
+import { localNumbers } from '#domain/languages/local-numbers.ts'
 import { type Translatable, type Translation, translate } from '#domain/languages/translate.ts'
-import { localNumbers } from '#domain/text/local-numbers.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 

@@ -1,6 +1,6 @@
 import type { CompareRow } from '#domain/content/compare-row.ts'
+import { localNumbers } from '#domain/languages/local-numbers.ts'
 import { type Translation, translate } from '#domain/languages/translate.ts'
-import { localNumbers } from '#domain/text/local-numbers.ts'
 import { PRODUCT_COMPARE } from '#generated/compare-rows.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { Locale, Product, SpecLink } from '#generated/types.ts'

@@ -1,6 +1,6 @@
 import { fahrenheit } from '#domain/catalogue/fahrenheit.ts'
 import { surfaceName } from '#domain/catalogue/surface-name.ts'
-import { measureText } from '#domain/text/local-numbers.ts'
+import { measureText } from '#domain/languages/local-numbers.ts'
 import { richTextLines } from '#domain/text/rich-text-words.ts'
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'

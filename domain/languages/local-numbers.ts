@@ -1,5 +1,5 @@
-import { languageTag } from '#domain/languages/locales.ts'
 import type { Locale } from '#generated/types.ts'
+import { languageTag } from './locales.ts'
 
 /** Between a number and its unit. */
 export const NO_BREAK_SPACE = '\u00a0'
