@@ -47,6 +47,7 @@ export function createHttpPlugin(answer: AnswerCall, settings: Settings): Fastif
           sendError(error, request, reply, 'multipart/form-data'),
         )
         scope.removeAllContentTypeParsers()
+        scope.addHook('onResponse', async (request) => readToTheEnd(request))
         await scope.register(multipart, {
           limits: { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
         })
@@ -54,6 +55,17 @@ export function createHttpPlugin(answer: AnswerCall, settings: Settings): Fastif
       })
     }
   }
+}
+
+/**
+ * Reads on where a file was refused while it was still being sent, on a full disk for example: otherwise the next
+ * request on the same connection waits behind the rest of the file until the connection is cut. Node does this by
+ * itself only for bodies that nobody began to read.
+ */
+function readToTheEnd({ raw }: FastifyRequest): void {
+  if (raw.complete) return
+  raw.unpipe()
+  raw.resume()
 }
 
 function addRoute(app: FastifyInstance, call: Call, answer: AnswerCall, settings: Settings): void {
