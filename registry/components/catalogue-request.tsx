@@ -8,7 +8,7 @@ import { texts } from '#generated/texts-catalogue.ts'
 import type { CatalogueRequestComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
 import { catalogueCrumbs } from '#renderer/catalogues/catalogue-crumbs.ts'
-import { CatalogueFile, CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
+import { CatalogueFile, CatalogueFiles, FileTitle } from '#renderer/catalogues/catalogue-file.tsx'
 import { catalogueProductQuery } from '#renderer/catalogues/catalogue-product.ts'
 import { formQueries } from '#renderer/forms/controls/form-options.ts'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
@@ -89,8 +89,13 @@ function RequestForm({ block, context }: BlockProps<CatalogueRequestComponent>) 
                 <FormattedMessage id="catalogue.files" values={{ count: product.files.length }} />
               </h2>
               <CatalogueFiles>
-                {product.files.map(({ id, title, filename_download, filesize, type }) => (
-                  <CatalogueFile key={id} title={title ?? filename_download} filesize={filesize} type={type} />
+                {product.files.map((file) => (
+                  <CatalogueFile
+                    key={file.id}
+                    title={<FileTitle file={file} />}
+                    filesize={file.filesize}
+                    type={file.type}
+                  />
                 ))}
               </CatalogueFiles>
             </aside>

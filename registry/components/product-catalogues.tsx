@@ -4,7 +4,7 @@ import type { ProductCataloguesComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { CatalogueFile, CatalogueFiles } from '#renderer/catalogues/catalogue-file.tsx'
+import { CatalogueFile, CatalogueFiles, FileTitle } from '#renderer/catalogues/catalogue-file.tsx'
 import { productCatalogues } from '#renderer/catalogues/product-catalogues.ts'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import styles from './product-catalogues.module.css'
@@ -18,12 +18,7 @@ export function ProductCatalogues({ block, context }: BlockProps<ProductCatalogu
     <ComponentSection screenOnly block={block} heading="product.catalogues" id="catalogues" aside tight>
       <CatalogueFiles>
         {files.map((file) => (
-          <CatalogueFile
-            key={file.id}
-            title={file.title ?? file.filename_download}
-            filesize={file.filesize}
-            type={file.type}
-          />
+          <CatalogueFile key={file.id} title={<FileTitle file={file} />} filesize={file.filesize} type={file.type} />
         ))}
       </CatalogueFiles>
       <ButtonLink to={catalogueAddress(product)} variant="outline" className={styles.request}>

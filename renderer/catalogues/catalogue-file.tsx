@@ -1,11 +1,15 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { translate } from '#domain/languages/translate.ts'
+import type { FileLink } from '#generated/types.ts'
+import { Translated } from '../i18n/translated.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './catalogue-file.module.css'
 
 interface CatalogueFileProps {
-  title: string
+  title: ReactNode
   /** Bytes. */
   filesize: number | null
   /** Media type. */
@@ -30,6 +34,12 @@ export function CatalogueFile({ title, filesize, type, children }: CatalogueFile
       {children && <span className={styles.action}>{children}</span>}
     </li>
   )
+}
+
+/** The title of a file, or its name when it has none. */
+export function FileTitle({ file }: { file: FileLink }) {
+  const hasTitle = translate(file, 'title', useLocale()) !== null
+  return hasTitle ? <Translated of={file} field="title" /> : file.filename_download
 }
 
 /** The frame around a list of files. */

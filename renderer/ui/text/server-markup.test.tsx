@@ -18,18 +18,32 @@ import { Breadcrumbs } from '../navigation/breadcrumbs.tsx'
 import { Pager } from '../navigation/pager.tsx'
 
 const VIDEO = {
-  file: { id: 'v1', filename_download: 'tour.mp4', title: null, type: 'video/mp4', filesize: 1 },
+  file: { id: 'v1', filename_download: 'tour.mp4', title: null, type: 'video/mp4', filesize: 1, translations: [] },
   poster: null,
   width: 1280,
   height: 720,
   captions: [
     {
       languages_code: 'en-US' as const,
-      file: { id: 'c1', filename_download: 'tour.en.vtt', title: null, type: 'text/vtt', filesize: 1 },
+      file: {
+        id: 'c1',
+        filename_download: 'tour.en.vtt',
+        title: null,
+        type: 'text/vtt',
+        filesize: 1,
+        translations: [],
+      },
     },
     {
       languages_code: 'id-ID' as const,
-      file: { id: 'c2', filename_download: 'tour.id.vtt', title: null, type: 'text/vtt', filesize: 1 },
+      file: {
+        id: 'c2',
+        filename_download: 'tour.id.vtt',
+        title: null,
+        type: 'text/vtt',
+        filesize: 1,
+        translations: [],
+      },
     },
   ],
   translations: [{ id: 1, languages_code: 'en-US' as const, title: 'A tour' }],

@@ -124,6 +124,13 @@ describe('the catalogue files', () => {
     }
   })
 
+  it('have a title in each language', () => {
+    expect(made.map(({ title, translations }) => [title, translations])).toEqual([
+      ['Molded Grating 38 mm', [{ languages_code: 'id-ID', title: 'Grating Cetak 38 mm' }]],
+      ['Molded Grating', [{ languages_code: 'id-ID', title: 'Grating Cetak' }]],
+    ])
+  })
+
   it('contain the product data in both languages', async () => {
     const text = readPdfText(await readCatalogue(made[1])).replaceAll('\u00a0', ' ')
     for (const words of ['Molded Grating 38 mm', 'Grating Cetak 38 mm', 'GT-MG-38', '19.5 kg/m²', 'Cut anywhere']) {
@@ -153,6 +160,13 @@ describe('the catalogue files', () => {
 
   it('have the same bytes and ids every time', async () => {
     expect(await makeCatalogues(source())).toEqual(made)
+  })
+
+  it('have one title where the languages share it', async () => {
+    const shared = source()
+    for (const product of shared.documents.get('product') ?? []) delete product.translations
+    const [file] = await makeCatalogues(shared)
+    expect([file?.title, file?.translations]).toEqual(['Molded Grating 38 mm', undefined])
   })
 })
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { inEveryLanguage, LOCALES } from '#domain/languages/locales.ts'
+import { inEveryLanguage, LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import type { TranslatedText } from '#domain/languages/translated-text.ts'
 import { collections } from '#generated/collections.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { CatalogueSource, ContentDocument, MakeCatalogues } from '../files/catalogue-source.ts'
 import { createDiskStorage } from '../files/disk-storage.ts'
 import { publicFilesFolder } from '../files/file-folders.ts'
 import type { FileStorage } from '../files/file-storage.ts'
-import { type CatalogueMedia, inAllLanguages } from './catalogue-pages.ts'
+import type { CatalogueMedia } from './catalogue-pages.ts'
 import { createDocumentLookup, type DocumentLookup, stringsOf, textIn } from './document-lookup.ts'
 import { pictureFile, readPrintedProduct } from './printed-product.ts'
 import { parseSvg, type SvgElement } from './svg-elements.ts'
@@ -35,13 +36,20 @@ export const makeCatalogues: MakeCatalogues = async (source) => {
       filename_download: wanted.filename,
       filename_disk: disk,
       type: 'application/pdf',
-      title: inAllLanguages(catalogue.cover.title).slice(0, 200),
+      ...titlesOf(catalogue.cover.title),
       folder: 'catalogues',
       filesize: bytes.length,
     })
   }
   source.log.info({ catalogues: made.length }, 'Catalogue files made from the product data')
   return made
+}
+
+/** The title of a file in every language; a language that uses the default one's words needs no row. */
+function titlesOf(title: TranslatedText) {
+  const others = OTHER_LOCALES.filter((locale) => title[locale] !== title[DEFAULT_LOCALE])
+  const translations = others.map((locale) => ({ languages_code: languageTag(locale), title: title[locale] }))
+  return { title: title[DEFAULT_LOCALE], ...(translations.length > 0 && { translations }) }
 }
 
 /** One file to make: for a single product, or for a category with all its products. */

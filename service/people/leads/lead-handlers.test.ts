@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CATALOGUE_REQUEST_LIMITS } from '#generated/limits.ts'
+import { entryByKey } from '#service/content/reading/entry-reader.ts'
 import { FILES, NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
@@ -175,7 +176,8 @@ describe('a catalogue request', () => {
     const answer = await post('/api/catalogue-requests', { ...person, company_name: 'PT Contoh', ...payload })
     return answer.json().data as { id: string; status: string; product: { slug: string } | null }
   }
-  const links = (id: string) => small.app.inject({ url: `/api/catalogue-requests/download/${id}` })
+  const links = (id: string, language = 'en') =>
+    small.app.inject({ url: `/api/catalogue-requests/download/${id}`, headers: { language } })
   const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
 
   it('gives signed links that work for a short time', async () => {
@@ -192,6 +194,17 @@ describe('a catalogue request', () => {
     small.turnClock(new Date(NOW.getTime() + (CATALOGUE_REQUEST_LIMITS.link_minutes + 1) * 60 * 1000))
     expect((await small.app.inject({ url: link.url })).statusCode).toBe(410)
     expect((await links(request.id)).statusCode).toBe(200)
+  })
+
+  it('names each file in the language of the visitor', async () => {
+    const { store } = small.service
+    const file = await entryByKey(store, 'file', 'catalogue-grating-1.pdf')
+    const translations = [{ languages_code: 'id-ID', title: 'Grating Satu' }]
+    const document = { ...file?.doc, status: 'published', translations }
+    await small.service.importDocuments([{ collection: 'file', document, file: 'in memory', pointer: '' }])
+    const { id } = await ask()
+    const title = async (language: string) => (await links(id, language)).json().data[0].title
+    expect([await title('en'), await title('id')]).toEqual(['Grating 1', 'Grating Satu'])
   })
 
   it('gives no links for a different product', async () => {

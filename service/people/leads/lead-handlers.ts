@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
+import { fieldIn } from '#domain/languages/field-in.ts'
 import { isOpen } from '#domain/subjects/open-days.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
-import type { CatalogueLink, ContactForm, FileDocument } from '#generated/types.ts'
+import type { CatalogueLink, ContactForm, FileDocument, Locale } from '#generated/types.ts'
 import { answerData, type CallInput, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { stringsIn } from '#service/content/documents/content-document.ts'
-import type { DownloadSigner } from '#service/content/files/signed-url.ts'
 import { type Entry, publicId } from '#service/content/reading/entry.ts'
 import { entriesByKeys, entryById, publishedEntries } from '#service/content/reading/entry-reader.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
@@ -43,7 +43,8 @@ export const leadHandlers = {
     if (product !== request.subject) raise('request_not_found')
     const catalogues = await cataloguesOf(request.subject, context)
     const now = context.clock.now()
-    const links = catalogues.map((file) => catalogueLink(file, request.id, context.files.signer, now))
+    const sign = (id: string, filename: string) => context.files.signer.sign({ id, filename, request: request.id }, now)
+    const links = catalogues.map((file) => catalogueLink(file, input.locale, sign))
     return answerData(links, { headers: NOT_KEPT })
   },
 
@@ -62,11 +63,11 @@ export const leadHandlers = {
   },
 } satisfies Handlers
 
-function catalogueLink(file: Entry, request: string, signer: DownloadSigner, now: Date): CatalogueLink {
+function catalogueLink(file: Entry, locale: Locale, sign: (id: string, filename: string) => string): CatalogueLink {
   const id = String(publicId(file))
-  const { filename_download: filename, title, type, filesize } = file.doc as unknown as FileDocument
-  const url = signer.sign({ id, filename, request }, now)
-  return { id, title: title ?? filename, filename, type, filesize: filesize ?? null, url }
+  const { filename_download: filename, type, filesize } = file.doc as unknown as FileDocument
+  const title = String(fieldIn(file.doc, 'title', locale) ?? filename)
+  return { id, title, filename, type, filesize: filesize ?? null, url: sign(id, filename) }
 }
 
 async function storeContact(kind: LeadKind, input: FormInput<ContactForm>, context: ServiceContext) {
