@@ -178,8 +178,8 @@ describe('the search of the demo catalogue', () => {
   it.each<[string, Locale, string[]]>([
     ['datasheet', 'en', ['Product']],
     ['brosur', 'id', ['Produk']],
-    ['price', 'en', ['What do you need for a quote, and why the NPWP?', 'Contact Us']],
-    ['harga', 'id', ['Data apa yang diperlukan untuk penawaran, dan mengapa NPWP?', 'Hubungi Kami']],
+    ['price', 'en', ['What do you need for a quote, and why the NPWP?', 'Contact us']],
+    ['harga', 'id', ['Data apa yang diperlukan untuk penawaran, dan mengapa NPWP?', 'Hubungi kami']],
     ['tangga', 'id', ['Tangga']],
   ])('begins for %j in %s with what answers it', async (q, locale, titles) => {
     expect((await found(q, locale)).slice(0, titles.length).map(({ title }) => title)).toEqual(titles)
