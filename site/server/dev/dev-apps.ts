@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, sep } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import { setTimeout } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 
@@ -16,7 +16,7 @@ type DevAppModule = typeof import('./dev-app.ts')
 /** One change of a schema writes several files; the server restarts once. */
 const SETTLE_MS = 300
 
-/** How long the previous server has to finish its pending answers. */
+/** How long the previous server has to finish the answers that it has begun. */
 const FAREWELL_MS = 5000
 
 /** Folders whose code runs on the server only. Pages load theirs per request and need no new server. */
@@ -25,39 +25,50 @@ const SERVER_FOLDERS = ['service', 'generated', join('site', 'server')]
 const PAGE_CODE = /[\\/]generated[\\/](?:messages-\w+|message-ids|registry|types|forms)\.ts$/
 
 export function createDevApps(vite: ViteDevServer, root: string): DevApps {
-  let current = start()
+  const answering = new Set<Promise<unknown>>()
+  let current = load().then(({ createDevApp }) => createDevApp(vite))
+  let restarted: Promise<void> = Promise.resolve()
+  let isWaiting = false
   let timer: NodeJS.Timeout | undefined
-
-  async function start(): Promise<FastifyInstance> {
-    const { createDevApp } = await load()
-    return createDevApp(vite)
-  }
 
   function load(): Promise<DevAppModule> {
     return vite.ssrLoadModule('/site/server/dev/dev-app.ts') as Promise<DevAppModule>
   }
 
+  /** Restarts one after the other; changes that come while one is waiting for its turn need no other. */
+  function restart() {
+    if (isWaiting) return
+    isWaiting = true
+    restarted = restarted.then(async () => {
+      isWaiting = false
+      await replace().catch((error: unknown) => console.error(error))
+    })
+  }
+
   /**
-   * The new server takes over once it is ready; if its code is broken, the previous one continues and the error is
-   * logged.
+   * The previous server is closed before the next one opens the store: two in one process would wait for each other's
+   * writes. Requests wait meanwhile, so that none is answered by old code. If the code cannot be loaded, the previous
+   * server continues.
    */
-  async function restart() {
-    try {
-      const next = await start()
-      const previous = current
-      current = Promise.resolve(next)
-      vite.ws.send({ type: 'full-reload' })
-      setTimeout(() => void previous.then((app) => app.close()).catch(() => {}), FAREWELL_MS).unref()
-    } catch (error) {
-      console.error(error)
-    }
+  async function replace() {
+    const { createDevApp } = await load()
+    const previous = current
+    current = previous
+      .catch(() => null)
+      .then(async (app) => {
+        await Promise.race([Promise.allSettled(answering), setTimeout(FAREWELL_MS, null, { ref: false })])
+        await app?.close()
+        return createDevApp(vite)
+      })
+    await current
+    vite.ws.send({ type: 'full-reload' })
   }
 
   vite.watcher.on('all', (_event, file) => {
     const isServerCode = SERVER_FOLDERS.some((folder) => file.startsWith(join(root, folder) + sep))
     if (!isServerCode || !/(?<!\.test|\.d)\.(?:ts|js)$/.test(file) || PAGE_CODE.test(file)) return
     clearTimeout(timer)
-    timer = setTimeout(() => void restart(), SETTLE_MS)
+    timer = globalThis.setTimeout(restart, SETTLE_MS)
   })
   current.catch((error: unknown) => console.error(error))
 
@@ -65,6 +76,9 @@ export function createDevApps(vite: ViteDevServer, root: string): DevApps {
     async answer(request, response) {
       try {
         const app = await current
+        const answered = new Promise((resolve) => response.once('close', resolve))
+        answering.add(answered)
+        void answered.then(() => answering.delete(answered))
         app.routing(request, response)
       } catch (error) {
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
@@ -74,6 +88,7 @@ export function createDevApps(vite: ViteDevServer, root: string): DevApps {
     settings: async () => (await load()).devSettings(),
     async close() {
       clearTimeout(timer)
+      await restarted
       const app = await current.catch(() => null)
       await app?.close()
     },
