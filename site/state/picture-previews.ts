@@ -6,10 +6,13 @@ const AHEAD = '300% 0px'
 /**
  * Puts a tiny picture behind every one that has not loaded yet, a few screens ahead of the visitor. Not in the server's
  * HTML: its policy forbids `style` attributes, and a value per picture would cost every first visit more than it is
- * worth.
+ * worth. In a style sheet of its own rather than on the elements: React may still have to take them over, and would
+ * report what the server did not send.
  */
 export function startPreviews(main: HTMLElement): void {
   const watched = new WeakSet<Element>()
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
   // One after the other: a browser has six connections to a host, and one must be free for a page that is requested.
   let last = Promise.resolve()
   const near = new IntersectionObserver(
@@ -17,7 +20,7 @@ export function startPreviews(main: HTMLElement): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         near.unobserve(target)
-        last = last.then(() => preview(target as HTMLImageElement))
+        last = last.then(() => preview(target as HTMLImageElement, sheet))
       }
     },
     { rootMargin: AHEAD },
@@ -33,9 +36,9 @@ export function startPreviews(main: HTMLElement): void {
   new MutationObserver(watch).observe(main, { childList: true, subtree: true })
 }
 
-async function preview(image: HTMLImageElement): Promise<void> {
-  const frame = image.parentElement
-  if (image.complete || !frame || !image.isConnected) return
+async function preview(image: HTMLImageElement, sheet: CSSStyleSheet): Promise<void> {
+  if (image.complete || !image.isConnected) return
+  const source = image.getAttribute('src') ?? ''
   const address = new URL(image.src)
   address.searchParams.set('width', String(PREVIEW_WIDTH))
   const tiny = new Image()
@@ -46,10 +49,12 @@ async function preview(image: HTMLImageElement): Promise<void> {
     () => false,
   )
   if (!isThere || image.complete) return
-  frame.style.background = `center / cover url("${address.href}")`
+  const frame = `picture:has(> img[src="${CSS.escape(source)}"])`
+  sheet.insertRule(`${frame} { background: center / cover url("${address.href}") }`)
+  const rule = sheet.cssRules[0] as CSSRule
   const uncover = () => {
-    frame.style.removeProperty('background')
-    if (frame.getAttribute('style') === '') frame.removeAttribute('style')
+    const at = [...sheet.cssRules].indexOf(rule)
+    if (at >= 0) sheet.deleteRule(at)
   }
   image.addEventListener('load', uncover, { once: true })
   image.addEventListener('error', uncover, { once: true })
