@@ -4,7 +4,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Form } from '#domain/forms/form.ts'
 import { contactForm } from '#generated/forms/contact.ts'
+import { forms } from '#generated/forms.ts'
 import type { Locale, Page } from '#generated/types.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
 import type { Api } from '../data/api.ts'
@@ -48,13 +50,13 @@ function contextIn(locale: Locale): BlockContext {
 }
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-async function draw(locale: Locale, initial: object) {
+async function draw(locale: Locale, initial: object, form: Form = contactForm) {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <LocaleProvider locale={locale}>
-            <SchemaForm form={contactForm} context={contextIn(locale)} initial={{ ...initial }} />
+            <SchemaForm form={form} context={contextIn(locale)} initial={{ ...initial }} />
           </LocaleProvider>
         </MemoryRouter>
       </QueryClientProvider>,
@@ -183,6 +185,17 @@ describe('SchemaForm', () => {
     root = createRoot(container)
     await draw('en', { request_type: 'information', product: 3 })
     expect([control('name')?.value, control('product')?.value]).toEqual(['Rini', '3'])
+  })
+
+  it('offers Pilihan 1 to 3 where a schema names no choices, which no form for visitors does', async () => {
+    const unsourced = contactForm.fields.map(({ options: _, ...field }) => field)
+    for (const locale of ['en', 'id'] as const) {
+      await draw(locale, { request_type: 'information' }, { ...contactForm, fields: unsourced })
+      expect(choices().slice(1)).toEqual(['Pilihan 1', 'Pilihan 2', 'Pilihan 3'])
+    }
+    const selects = [...forms.values()].flatMap(({ fields }) => fields.filter(({ widget }) => widget === 'select'))
+    expect(selects.length).toBeGreaterThan(2)
+    expect(selects.filter((field) => !field.choices && !field.options)).toEqual([])
   })
 
   it('searches a list that is too long, and shows a choice that is not in it', async () => {

@@ -11,6 +11,7 @@ import styles from '../schema-form.module.css'
 import { type ControlProps, describing } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FormOption, formOptionQuery, formOptionsQuery, OPTIONS_RETRY_MS } from './form-options.ts'
+import { PLACEHOLDER_OPTIONS } from './placeholder-options.ts'
 
 /** How long a visitor must pause in typing before the list is searched. */
 const SEARCH_PAUSE_MS = 300
@@ -25,7 +26,8 @@ export function SelectControl(props: ControlProps) {
 
 function OwnSelect(props: ControlProps) {
   const locale = useLocale()
-  const options = (props.field.choices ?? []).map(({ value, title }) => ({ value, label: title[locale] }))
+  const options =
+    props.field.choices?.map(({ value, title }) => ({ value, label: title[locale] })) ?? PLACEHOLDER_OPTIONS
   return (
     <FieldFrame {...props}>
       <OptionSelect {...props} options={options} />
