@@ -15,6 +15,7 @@ import { pageNumber } from '#renderer/data/pagination.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { NoProducts } from '#renderer/products/no-products.tsx'
+import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -72,7 +73,7 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
       {list.data.length === 0 ? (
         <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
       ) : (
-        <ul className={styles.list} aria-busy={isPlaceholderData}>
+        <ul className={styles.list} {...{ [GLIDING_LIST]: '' }} aria-busy={isPlaceholderData}>
           {list.data.map((product) => (
             <li key={product.id} className={styles.row}>
               <ProductRow product={product} />

@@ -1,4 +1,5 @@
 import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
+import { COUNTING_FIGURE } from '#renderer/ui/text/counting-figure.ts'
 import { glide, rememberPlaces } from './gliding-lists.ts'
 import { play } from './play.ts'
 import { SKELETON } from './skeleton-mark.ts'
@@ -40,8 +41,22 @@ export function startMotion(main: HTMLElement): void {
       isReturn = false
     } else for (const list of lists) glide(list)
     rememberPlaces(main)
-  }).observe(main, { childList: true, subtree: true })
+    watchCounting(main)
+  }).observe(main, { childList: true, subtree: true, attributeFilter: [COUNTING_FIGURE] })
+  watchCounting(main)
   new ResizeObserver(() => rememberPlaces(main)).observe(main)
+}
+
+/** The code that counts is heavier than the rest: it comes with the first page that has something to count. */
+function watchCounting(main: Element): void {
+  const figures = main.querySelectorAll(`[${COUNTING_FIGURE}]`)
+  if (figures.length === 0) return
+  import('./counting-figures.ts').then(
+    ({ watchFigures }) => watchFigures(figures),
+    () => {
+      // They stay as they are.
+    },
+  )
 }
 
 function isSkeleton(node: Node): node is HTMLElement {

@@ -48,6 +48,37 @@ for (const language of LANGUAGES) {
       await expect(page.locator('main > [style]')).toHaveCount(0)
     })
 
+    test('a figure counts up once, when it is scrolled to, and ends as it was written', async ({ page, open }) => {
+      await page.setViewportSize({ width: 1280, height: 480 })
+      await open(inLanguage(language, '/capability'))
+      await page.waitForLoadState('networkidle')
+      const figure = page
+        .locator('main strong')
+        .filter({ hasText: /^[3-9]$/ })
+        .last()
+      // Near enough for its block to be hydrated, but not in view yet.
+      await figure.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight - 100))
+      await expect(figure).toHaveAttribute('data-counts', '')
+      await page.waitForLoadState('networkidle')
+      const written = await figure.innerText()
+      const shown = () => page.evaluate(() => Reflect.get(window, 'shown') as string[])
+      await figure.evaluate((element) => {
+        const texts: string[] = []
+        Reflect.set(window, 'shown', texts)
+        new MutationObserver(() => texts.push((element as HTMLElement).innerText)).observe(element, {
+          characterData: true,
+          subtree: true,
+        })
+      })
+      await figure.scrollIntoViewIfNeeded()
+      await expect.poll(async () => (await shown()).at(-1)).toBe(written)
+      const texts = await shown()
+      expect(new Set(texts).size).toBeGreaterThan(2)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await figure.scrollIntoViewIfNeeded()
+      expect(await shown()).toEqual(texts)
+    })
+
     test.describe('with reduced motion', () => {
       test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

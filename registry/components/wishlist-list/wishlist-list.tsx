@@ -13,6 +13,7 @@ import { SavedFailed, SavedWaiting } from '#renderer/saved-products/saved-page-s
 import { useSavedList } from '#renderer/saved-products/use-saved-list.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
 import { WishlistItem } from './wishlist-item.tsx'
 import styles from './wishlist-list.module.css'
 
@@ -86,7 +87,7 @@ function SavedProducts({ context, entries }: { context: BlockContext; entries: r
               <FormattedMessage id="wishlist.quote_all" />
             </ButtonLink>
           </div>
-          <ul className={styles.items}>
+          <ul className={styles.items} {...{ [GLIDING_LIST]: '' }}>
             {items.map(({ product, skus }) => (
               <li key={product.id}>
                 <WishlistItem
