@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallInput, ServiceContext } from '#service/answers/handler.ts'
-import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
-import { userWithScope } from './signed-in.ts'
+import { openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { createUser } from './users.ts'
 
 let small: SmallService
@@ -115,18 +113,5 @@ describe('a refresh', () => {
     expect((await refresh({ refresh_token })).statusCode).toBe(401)
     expect((await refresh({ refresh_token: 'a'.repeat(43) })).statusCode).toBe(401)
     expect((await refresh({})).json().errors[0].message).toBe('Refresh token is required')
-  })
-})
-
-describe('a scope', () => {
-  it('admits only users who have it', async () => {
-    const { token } = (await login({ username: 'rini', password: 'kata sandi panjang' })).json().data
-    const input = { headers: { authorization: `Bearer ${token}` } } as unknown as CallInput
-    const { store } = small.service
-    const context = { store, clock: { now: () => NOW } } as unknown as ServiceContext
-    expect(await userWithScope('lead:read', input, context)).toMatchObject({ username: 'rini' })
-    await expect(userWithScope('user:admin', input, context)).rejects.toMatchObject({ code: 'forbidden' })
-    const nobody = { headers: {} } as unknown as CallInput
-    await expect(userWithScope('lead:read', nobody, context)).rejects.toMatchObject({ code: 'login_required' })
   })
 })

@@ -14,13 +14,3 @@ export async function signedInUser(input: CallInput, context: ServiceContext): P
   const user = token === null ? null : await userOfToken(context.store, token, context.clock.now())
   return user ?? raise('login_required')
 }
-
-/** Like `signedInUser`, but requires this scope; fails with 403 for other users. */
-export async function userWithScope(
-  scope: User['scope'][number],
-  input: CallInput,
-  context: ServiceContext,
-): Promise<User> {
-  const user = await signedInUser(input, context)
-  return user.scope.includes(scope) ? user : raise('forbidden')
-}
