@@ -47,6 +47,7 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'offline',
   'search',
   'variant',
+  'viewer',
   'wishlist',
 ]
 

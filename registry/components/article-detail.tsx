@@ -12,6 +12,7 @@ import { FallbackNote } from '#renderer/i18n/fallback-note.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { PlayablePicture } from '#renderer/ui/media/playable-picture.tsx'
+import { ViewerLink } from '#renderer/ui/media/viewer-link.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
@@ -55,7 +56,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
             className={styles.picture}
           />
         )}
-        <TranslatedRichText of={article} field="content" className={styles.text} />
+        <TranslatedRichText of={article} field="content" frame={ViewerLink} className={styles.text} />
         {article.tags.length > 0 && (
           <ul className={styles.tags}>
             {article.tags.map((tag) => (

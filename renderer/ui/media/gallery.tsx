@@ -6,6 +6,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { classNames } from '../layout/class-names.ts'
 import styles from './gallery.module.css'
 import { Picture } from './picture.tsx'
+import { ViewerLink } from './viewer-link.tsx'
 
 /**
  * Slightly understated on phones (92vw), as in a tile: on a 360-point screen at 2x, a 640-pixel file serves as well as
@@ -46,13 +47,15 @@ export function Gallery({ images, label, priority = false }: GalleryProps) {
       <ul className={styles.strip} ref={strip} aria-label={label} tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((image, index) => (
           <li key={image.id} id={idOf(image)} className={styles.picture}>
-            <Picture
-              image={image}
-              sizes={PICTURE_SIZES}
-              ratio="4:3"
-              fit={image.type === 'image/svg+xml' ? 'contain' : 'cover'}
-              priority={priority && index === 0}
-            />
+            <ViewerLink images={images} index={index}>
+              <Picture
+                image={image}
+                sizes={PICTURE_SIZES}
+                ratio="4:3"
+                fit={image.type === 'image/svg+xml' ? 'contain' : 'cover'}
+                priority={priority && index === 0}
+              />
+            </ViewerLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { hasWords } from '#domain/text/has-words.ts'
 import { inlineWords } from '#domain/text/rich-text-words.ts'
-import type { RichTextBlock, RichTextInline, RichTextText } from '#generated/types.ts'
+import type { ImageSummary, RichTextBlock, RichTextInline, RichTextText } from '#generated/types.ts'
 import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { useHeadingLevel } from '../layout/heading-level.ts'
@@ -13,6 +13,9 @@ import styles from './rich-text.module.css'
 export type RichTextNode = RichTextBlock
 type Mark = NonNullable<RichTextText['marks']>[number]
 
+/** What a picture of the text is put into, such as a link that opens it large. */
+export type PictureFrame = ComponentType<{ images: readonly ImageSummary[]; index: number; children: ReactNode }>
+
 interface RichTextProps {
   value: readonly RichTextNode[] | null | undefined
   /** Set when the text is in a language other than the page's (from `translate`). */
@@ -22,18 +25,19 @@ interface RichTextProps {
    * section's.
    */
   headingOffset?: 0 | 1
+  frame?: PictureFrame
   className?: string
 }
 
 /** Renders a rich text tree as React elements; unknown nodes are left out. Nothing when there is no text. */
-export function RichText({ value, lang, headingOffset = 0, className }: RichTextProps) {
+export function RichText({ value, lang, headingOffset = 0, frame, className }: RichTextProps) {
   const first = useHeadingLevel() + headingOffset
   if (!value?.length) return null
   const levels = headingLevels(value, first)
   return (
     <div className={classNames(styles.text, className)} lang={lang}>
       {numbered(value).map(({ key, item }, index) => (
-        <Node key={key} node={item} level={levels[index] ?? first} />
+        <Node key={key} node={item} level={levels[index] ?? first} frame={frame} />
       ))}
     </div>
   )
@@ -57,7 +61,7 @@ function isSaid({ children }: { children: readonly RichTextInline[] }): boolean 
   return hasWords(inlineWords(children))
 }
 
-function Node({ node, level }: { node: RichTextNode; level: number }) {
+function Node({ node, level, frame }: { node: RichTextNode; level: number; frame?: PictureFrame }) {
   switch (node.type) {
     case 'paragraph':
       return <p>{inline(node.children)}</p>
@@ -68,7 +72,7 @@ function Node({ node, level }: { node: RichTextNode; level: number }) {
     case 'table':
       return table(node)
     case 'picture':
-      return picture(node)
+      return picture(node, frame)
     case 'code':
       return (
         <pre>
@@ -141,11 +145,18 @@ function table({ head, rows }: Extract<RichTextBlock, { type: 'table' }>) {
   )
 }
 
-function picture({ image, caption }: Extract<RichTextBlock, { type: 'picture' }>) {
+function picture({ image, caption }: Extract<RichTextBlock, { type: 'picture' }>, Frame?: PictureFrame) {
   if (!image) return null
+  const shown = <Picture image={image} sizes="(min-width: 68.75rem) 46rem, 100vw" />
   return (
     <figure>
-      <Picture image={image} sizes="(min-width: 68.75rem) 46rem, 100vw" />
+      {Frame ? (
+        <Frame images={[image]} index={0}>
+          {shown}
+        </Frame>
+      ) : (
+        shown
+      )}
       {caption && <figcaption>{unbroken(caption)}</figcaption>}
     </figure>
   )

@@ -1,6 +1,6 @@
 import { type Translatable, type TranslatedField, translate } from '#domain/languages/translate.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { RichText, type RichTextNode } from './rich-text.tsx'
+import { type PictureFrame, RichText, type RichTextNode } from './rich-text.tsx'
 
 interface TranslatedRichTextProps<E extends Translatable> {
   of: E | null | undefined
@@ -10,12 +10,13 @@ interface TranslatedRichTextProps<E extends Translatable> {
    * that is always there.
    */
   below?: TranslatedField<E> | true
+  frame?: PictureFrame
   className?: string
 }
 
 /** Renders one translated rich text field of an entity in the page's language; nothing when it is empty. */
 export function TranslatedRichText<E extends Translatable>(props: TranslatedRichTextProps<E>) {
-  const { of, field, below, className } = props
+  const { of, field, below, frame, className } = props
   const locale = useLocale()
   const found = translate(of, field, locale)
   if (!found) return null
@@ -27,6 +28,7 @@ export function TranslatedRichText<E extends Translatable>(props: TranslatedRich
       value={value as readonly RichTextNode[]}
       lang={found.lang}
       headingOffset={isHeaded ? 1 : 0}
+      frame={frame}
       className={className}
     />
   )
