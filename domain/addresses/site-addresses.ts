@@ -51,6 +51,11 @@ export function quoteAddress(of: { slug: string } | { list: UserProduct['type'] 
   return `${ADDRESSES['contact-us']}?${query}`
 }
 
+/** The form for asking about a product, such as for a sample of it. */
+export function sampleAddress({ slug }: { slug: string }): string {
+  return `${ADDRESSES['contact-us']}?${new URLSearchParams({ request: 'information', product: slug })}`
+}
+
 /** The query parameter that identifies the job in the address of the application page. */
 export const JOB_PARAMETER = 'job'
 

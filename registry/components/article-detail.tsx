@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ADDRESSES, productsAddress } from '#domain/addresses/site-addresses.ts'
 import { translate } from '#domain/languages/translate.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { Article, ArticleDetailComponent } from '#generated/types.ts'
@@ -10,6 +11,9 @@ import { placedLinksQuery } from '#renderer/company/placed-link.ts'
 import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { FallbackNote } from '#renderer/i18n/fallback-note.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { ProductTile } from '#renderer/products/product-tile.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { PlayablePicture } from '#renderer/ui/media/playable-picture.tsx'
 import { ViewerLink } from '#renderer/ui/media/viewer-link.tsx'
@@ -70,8 +74,44 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
         )}
         <PlacedLinks context={context} placement="article" />
       </article>
+      <NamedProducts article={article} />
+      <p className={styles.step}>
+        <ButtonLink to={ADDRESSES['contact-us']} variant="outline">
+          <FormattedMessage id="menu.contact_us" />
+        </ButtonLink>
+      </p>
       <ReadNext articles={article.related_articles} />
     </Section>
+  )
+}
+
+/** The products that the article names, and the resins, each with the products made with it. */
+function NamedProducts({ article: { products, resin_types: resins } }: { article: Article }) {
+  if (products.length === 0 && resins.length === 0) return null
+  return (
+    <aside className={styles.named}>
+      <h2 className={styles.nextTitle}>
+        <FormattedMessage id="menu.products" />
+      </h2>
+      {products.length > 0 && (
+        <TileGrid items={products} itemWidth="sm">
+          {(product) => <ProductTile product={product} />}
+        </TileGrid>
+      )}
+      {resins.length > 0 && (
+        <ul className={styles.tags}>
+          {resins.map((resin) => (
+            <li key={resin.id}>
+              <AppLink to={productsAddress({ resin: resin.slug })}>
+                <Badge>
+                  <FormattedMessage id="product.with_resin" values={{ resin: resin.name }} />
+                </Badge>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { applyAddress } from '#domain/addresses/site-addresses.ts'
 import { isOpen } from '#domain/subjects/open-days.ts'
+import { listOf } from '#domain/subjects/subject-address.ts'
 import { texts } from '#generated/texts-career.ts'
 import type { CareerDetailComponent } from '#generated/types.ts'
 import { PublishedDate } from '#renderer/articles/published-date.tsx'
@@ -15,6 +16,7 @@ import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
+import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './career-detail.module.css'
@@ -87,6 +89,11 @@ function OneCareer({ block, context }: BlockProps<CareerDetailComponent>) {
             <FormattedMessage id="career.apply" />
           </ButtonLink>
         )}
+        <p className={styles.step}>
+          <AppLink to={listOf('career').path}>
+            <FormattedMessage id="career.open_positions" />
+          </AppLink>
+        </p>
         <PlacedLinks context={context} placement="career" />
       </article>
     </Section>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { translatedText } from '#domain/languages/translate.ts'
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
-import type { Distributor, DistributorListComponent } from '#generated/types.ts'
+import type { Distributor, DistributorListComponent, Locale } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { type SocialMedia, socialMedias } from '#renderer/company/social-medias.ts'
@@ -31,12 +31,20 @@ export function DistributorList({ block, context }: BlockProps<DistributorListCo
       {distributors.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
       ) : (
-        <TileGrid items={distributors} itemWidth="md">
+        <TileGrid items={byCity(distributors, context.locale)} itemWidth="md">
           {(distributor) => <DistributorCard distributor={distributor} />}
         </TileGrid>
       )}
     </ComponentSection>
   )
+}
+
+/** By city, and in a city in the editors' order; without a city last. */
+function byCity(distributors: readonly Distributor[], locale: Locale): Distributor[] {
+  return [...distributors].sort((a, b) => {
+    if (!a.city || !b.city) return Number(!a.city) - Number(!b.city)
+    return a.city.localeCompare(b.city, locale)
+  })
 }
 
 function DistributorCard({ distributor }: { distributor: Distributor }) {
@@ -45,9 +53,12 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
   return (
     <article className={styles.card}>
       <div className={styles.body}>
-        <p className={styles.city}>{distributor.city}</p>
-        {/* A company's name belongs to no language, so it isn't marked as English when it has no translation. */}
-        <h3 className={styles.name}>{translatedText(distributor, 'label', locale)}</h3>
+        {/* Whoever looks for a distributor looks for a city. A company's name belongs to no language, so it isn't marked
+            as English when it has no translation. */}
+        <h3 className={styles.name}>
+          {distributor.city && <span className={styles.city}>{distributor.city}</span>}{' '}
+          <span className={styles.company}>{translatedText(distributor, 'label', locale)}</span>
+        </h3>
         <address className={styles.address}>{postalAddress(distributor)}</address>
         {distributor.phone_number && (
           <AppLink to={`tel:${distributor.phone_number.replace(/[^+\d]/g, '')}`} className={styles.phone}>
@@ -84,13 +95,9 @@ function MediaLinks({ of: distributor, links, className }: MediaLinksProps) {
     <ul className={className}>
       {links.map((link) => (
         <li key={link.url}>
-          <AppLink
-            to={link.url}
-            className={styles.media}
-            aria-label={`${link.name}, ${distributor.name}`}
-            title={link.name}
-          >
+          <AppLink to={link.url} className={styles.media} aria-label={`${link.name}, ${distributor.name}`}>
             <Icon icon={linkIcon(link.icon)} />
+            {link.name}
           </AppLink>
         </li>
       ))}

@@ -82,6 +82,8 @@ function MarketContent({ field, context }: MarketProps) {
   const { data: products } = useSuspenseQuery(wanted.products)
   const { data: clients } = useSuspenseQuery(wanted.clients)
   const { data: articles } = useSuspenseQuery(wanted.articles)
+  // What the editors chose comes first, then other products of the field, as many as fill the rows.
+  const shown = [...new Map([...field.products, ...products.data].map((product) => [product.id, product])).values()]
   return (
     <>
       <Section
@@ -94,10 +96,12 @@ function MarketContent({ field, context }: MarketProps) {
           )
         }
       >
-        {products.data.length === 0 ? (
+        {shown.length === 0 ? (
           <EmptyState title={intl.formatMessage({ id: 'base.nothing_found' })} />
         ) : (
-          <TileGrid items={products.data}>{(product) => <ProductTile product={product} />}</TileGrid>
+          <TileGrid items={shown.slice(0, Math.max(SHOWN_PRODUCTS, field.products.length))}>
+            {(product) => <ProductTile product={product} />}
+          </TileGrid>
         )}
       </Section>
       {clients.data.length > 0 && (

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { catalogueAddress, productsAddress, quoteAddress } from '#domain/addresses/site-addresses.ts'
+import { catalogueAddress, productsAddress, quoteAddress, sampleAddress } from '#domain/addresses/site-addresses.ts'
 import { translate, translatedText } from '#domain/languages/translate.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { ImageSummary, Product, ProductOverviewComponent } from '#generated/types.ts'
@@ -59,6 +59,19 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
               </ButtonLink>
             )}
           </div>
+          {product.product_category && translate(product.product_category, 'lead_time', context.locale) && (
+            <p className={styles.code}>
+              <span className={styles.codeLabel}>
+                <FormattedMessage id="product.lead_time" />
+              </span>{' '}
+              <Translated of={product.product_category} field="lead_time" />
+            </p>
+          )}
+          <p className={styles.code}>
+            <AppLink to={sampleAddress(product)} className={styles.sample}>
+              <FormattedMessage id="product.ask_for_sample" />
+            </AppLink>
+          </p>
           <div className={styles.save}>
             <SaveButtons product={product} look="labeled" />
           </div>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { errorMeta } from '#renderer/head/error-meta.ts'
@@ -6,6 +7,11 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { useSiteTools } from '../state/site-tools.tsx'
 import styles from './error-page.module.css'
+
+// Rarely shown, so not part of every first load.
+const MissingPageHelp = lazy(async () => ({
+  default: (await import('./missing-page-help.tsx')).MissingPageHelp,
+}))
 
 interface ErrorPageProps {
   status: number
@@ -36,6 +42,11 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         </h1>
         {!isMissing && (
           <p className={styles.message}>{message || <FormattedMessage id="base.something_went_wrong" />}</p>
+        )}
+        {isMissing && (
+          <Suspense>
+            <MissingPageHelp />
+          </Suspense>
         )}
         <AppLink to={ADDRESSES.home} className={styles.home}>
           <FormattedMessage id="base.back_to_home" />

@@ -2,8 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { translate } from '#domain/languages/translate.ts'
 import type { CallName } from '#generated/calls.ts'
-import type { Article, CardGroup, Client, Country, Page, Product } from '#generated/types.ts'
+import type {
+  Article,
+  CardGroup,
+  Client,
+  Country,
+  MarketField,
+  Page,
+  Product,
+  ProductSummary,
+} from '#generated/types.ts'
 import { validators } from '#generated/validator-map.js'
 import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
@@ -122,6 +132,46 @@ describe('the demo', () => {
         ),
       ),
     ).toBe(true)
+  })
+
+  it('begins every market with products that editors chose, all of which are on sale there', async () => {
+    for (const slug of await keysOf('market_field')) {
+      const { products } = await dataOf<MarketField>('getMarketFieldBySlug', { params: { slug } })
+      const { body } = await service.answer('listProducts', { query: { market: slug, limit: '100' } })
+      const sold = new Set((body as { data: ProductSummary[] }).data.map(({ code }) => code))
+      expect(products.length, slug).toBeGreaterThanOrEqual(5)
+      expect(
+        products.map(({ code }) => code).filter((code) => !sold.has(code)),
+        slug,
+      ).toEqual([])
+    }
+  })
+
+  it('ends articles with the resins that they name', async () => {
+    const resins = await keysOf('resin_type')
+    for (const slug of await keysOf('article')) {
+      const { status, body } = await service.answer('getArticleBySlug', { params: { slug } })
+      if (status !== 200) continue
+      const { data } = body as { data: Article }
+      if (data.category?.slug === 'news') continue
+      const text = JSON.stringify(translate(data, 'content', 'en'))
+      const named = resins.filter((name) => new RegExp(`\\b${name}\\b`).test(text))
+      expect(
+        data.resin_types.map(({ name }) => name),
+        slug,
+      ).toEqual(expect.arrayContaining(named))
+      expect(data.products.length, slug).toBeGreaterThan(0)
+    }
+  })
+
+  it('says how soon goods are ready in the words of the FAQ', async () => {
+    const faqs = JSON.stringify(await dataOf('listFaqs', { locale: 'id' }))
+    for (const locale of LOCALES) {
+      const params = { slug: 'molded-grating-38-mm' }
+      const { product_category: category } = await dataOf<Product>('getProductBySlug', { params, locale })
+      const said = String(category && translate(category, 'lead_time', locale)?.value)
+      expect(faqs).toContain(said.slice(0, said.indexOf(';')))
+    }
   })
 
   it('is imported once and not again at the next start', async () => {
