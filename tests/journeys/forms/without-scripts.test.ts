@@ -41,7 +41,10 @@ test.describe('without JavaScript', () => {
       await expectOneOfEach(page)
       await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12)
       await expect(page.getByRole('row', { name: '99 °C / 210 °F' })).toBeVisible()
-      await expect(page.getByRole('rowheader', { name: /^GTMG38-/ })).toHaveCount(200)
+      const skus = page.getByRole('rowheader', { name: /^GTMG38-/ })
+      await expect(skus).toHaveCount(20)
+      await page.getByRole('link', { name: language === 'en' ? 'Show more SKUs' : 'Tampilkan SKU lain' }).click()
+      await expect(skus).toHaveCount(200)
       await page.getByRole('link', { name: language === 'en' ? /^Show picture 3/ : /^Tampilkan gambar 3/ }).click()
       await expect(
         page.getByRole('img', { name: language === 'en' ? /^Green molded/ : /hijau/i }).first(),
