@@ -35,7 +35,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
     <Section title={null} id={block.slug} tight>
       <Breadcrumbs items={subjectCrumbs(context, intl)} />
       <article className={styles.article}>
-        <header className={styles.head}>
+        <header>
           <Translated of={article} field="title" as="h1" className={styles.title} />
           <Translated of={article} field="subtitle" as="p" className={styles.subtitle} />
           <p className={styles.facts}>

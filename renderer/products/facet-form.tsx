@@ -68,7 +68,7 @@ export function FacetForm({ facets, path, search: shown }: FacetFormProps) {
             <Icon icon={ListFilter} />
             <FormattedMessage id="product.filters" values={{ count: chosen }} />
           </summary>
-          <div className={styles.groups}>
+          <div>
             <FacetGroups facets={facets.filter(({ more }) => !more)} search={search} onChange={go} />
             {more.length > 0 && (
               <details className={styles.group}>

@@ -26,7 +26,7 @@ export function Footer({ links, siteName }: FooterProps) {
             <FormattedMessage id="base.tagline" />
           </p>
         </div>
-        <nav aria-label={intl.formatMessage({ id: 'menu.footer' })} className={styles.menu}>
+        <nav aria-label={intl.formatMessage({ id: 'menu.footer' })}>
           <ul className={styles.list}>
             {FOOTER_MENU.map((item) => (
               <li key={item.to}>

@@ -9,8 +9,6 @@ interface ButtonStyle {
   variant?: ButtonVariant
   /** Defaults to medium (44 px); small is 36 px with a pointer and 44 px on touch. */
   size?: ButtonSize
-  /** Without a shadow. */
-  flat?: boolean
   /** Takes the whole width of its container. */
   block?: boolean
   /** Square, for a single icon; give an `aria-label`. */
@@ -24,23 +22,22 @@ export interface ButtonProps extends ButtonStyle, Omit<ButtonHTMLAttributes<HTML
 }
 
 /** A button that does something on this page. `type` defaults to `button`. */
-export function Button({ variant, size, flat, block, square, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} {...rest} className={buttonClass({ variant, size, flat, block, square, className })} />
+export function Button({ variant, size, block, square, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} {...rest} className={buttonClass({ variant, size, block, square, className })} />
 }
 
 export interface ButtonLinkProps extends ButtonStyle, Omit<AppLinkProps, 'className' | 'children'> {}
 
 /** A link that looks like a button; takes the same addresses as `AppLink`. */
-export function ButtonLink({ variant, size, flat, block, square, className, ...rest }: ButtonLinkProps) {
-  return <AppLink {...rest} className={buttonClass({ variant, size, flat, block, square, className })} />
+export function ButtonLink({ variant, size, block, square, className, ...rest }: ButtonLinkProps) {
+  return <AppLink {...rest} className={buttonClass({ variant, size, block, square, className })} />
 }
 
-function buttonClass({ variant = 'solid', size = 'md', flat, block, square, className }: ButtonStyle): string {
+function buttonClass({ variant = 'solid', size = 'md', block, square, className }: ButtonStyle): string {
   return classNames(
     styles.button,
     styles[variant],
     styles[size],
-    flat && styles.flat,
     block && styles.block,
     square && styles.square,
     className,

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -40,7 +39,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
   }
 
   return (
-    <div className={classNames(styles.tabs, className)}>
+    <div className={className}>
       <div className={styles.list} {...(enhanced && { role: 'tablist', 'aria-label': label })}>
         {tabs.map((tab, index) => (
           <a

@@ -129,7 +129,7 @@ function Viewer({ images, first, onClose }: PictureViewerProps) {
         data-zoomed={scale > 1 || undefined}
         {...gestures}
       >
-        <div className={styles.frame} style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}>
+        <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}>
           <Picture key={image.id} image={image} sizes={`${scale * 100}vw`} fit="contain" className={styles.picture} />
         </div>
       </div>
