@@ -21,8 +21,8 @@ export function StuckHeads({ region, products }: StuckHeadsProps) {
   useEffect(() => {
     const box = region.current
     const row = box?.querySelector('thead tr')
-    const name = row?.querySelector('a')
-    if (!box || !row || !name) return
+    // Other products have other cells; a row without products has nothing to stand for.
+    if (!box || !row || products.length === 0) return
     const measure = new ResizeObserver(() =>
       setWidths([...row.children].map((cell) => cell.getBoundingClientRect().width)),
     )
@@ -41,7 +41,7 @@ export function StuckHeads({ region, products }: StuckHeadsProps) {
       watch.disconnect()
       box.removeEventListener('scroll', follow)
     }
-  }, [region])
+  }, [region, products])
 
   useEffect(() => {
     if (isStuck) strip.current?.scrollTo({ left: region.current?.scrollLeft ?? 0, behavior: 'instant' })
