@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router-dom'
-import { localizedPath } from '#domain/languages/localized-path.ts'
+import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { type SubjectKind, subjects } from '#generated/subjects.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import type { DataContext } from '#renderer/data/content-query.ts'
@@ -35,6 +36,6 @@ function shortAddress(path: string): { kind: SubjectKind; word: string } | null 
 
 /** A path keeps the visitor's language unless the editor wrote one; other hosts stay as they are. */
 function destination(to: string, { locale }: DataContext): string {
-  if (!to.startsWith('/') || to === '/id' || to.startsWith('/id/')) return to
+  if (!to.startsWith('/') || splitLocale(to).locale !== DEFAULT_LOCALE) return to
   return localizedPath(to, locale)
 }
