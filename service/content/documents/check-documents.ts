@@ -20,8 +20,8 @@ export interface CheckOptions {
 
 /**
  * Finds every fault in a set of documents: schema faults, duplicate keys and ids, days in the wrong order, redirects in
- * a circle, and references to things that do not exist. One fault never hides another: a document that breaks its schema still has its key, and its references are
- * checked too.
+ * a circle, and references to things that do not exist. One fault never hides another: a document that breaks its
+ * schema still has its key, and its references are checked too.
  */
 export function checkDocuments(documents: readonly SourceDocument[], options: CheckOptions): ContentFault[] {
   const { plans } = options
