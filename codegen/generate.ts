@@ -98,7 +98,7 @@ async function emitAll(
     emitRegistry(renderers),
     emitSkeletons(model, skeletons),
     emitBuiltInPages(model, builtIn),
-    emitErrorMessages(catalogue),
+    ...emitErrorMessages(catalogue),
     emitServiceWords(serviceWords),
     ...emitForms(model, calls, catalogue),
     emitBlocks(model),

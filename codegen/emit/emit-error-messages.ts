@@ -4,21 +4,45 @@ import { quote } from '../model/type-names.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 import { printLiteral } from './print-literal.ts'
 
-/** `error-messages.ts`: the error catalogue, code by code. */
-export function emitErrorMessages(messages: CatalogueMessage[]): GeneratedFile {
-  const codes = messages.map((message) => `\n  | ${quote(message.code)}`).join('')
-  const table: Record<string, ErrorMessage> = Object.fromEntries(
-    messages.map(({ code, status, text }) => [code, { status, ...text }]),
-  )
-  return moduleFile(
-    'error-messages.ts',
-    'schemas/messages/',
-    `import type { ErrorMessage } from '#domain/errors/error-message.ts'
+/**
+ * The error catalogue, code by code: `browser-messages.ts` with what the browser says itself, and `error-messages.ts` with
+ * all of it.
+ */
+export function emitErrorMessages(messages: CatalogueMessage[]): GeneratedFile[] {
+  const own = messages.filter(({ fromAnswers }) => !fromAnswers)
+  const answered = messages.filter(({ fromAnswers }) => fromAnswers)
+  return [
+    moduleFile(
+      'browser-messages.ts',
+      'schemas/messages/',
+      `import type { ErrorMessage } from '#domain/errors/error-message.ts'
 
-export type ErrorCode =${codes || ' never'}
+export type BrowserCode =${codesOf(own)}
 
-export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = ${printLiteral(table)}`,
-  )
+export const browserMessages: Readonly<Record<BrowserCode, ErrorMessage>> = ${printLiteral(tableOf(own))}`,
+    ),
+    moduleFile(
+      'error-messages.ts',
+      'schemas/messages/',
+      `import type { ErrorMessage } from '#domain/errors/error-message.ts'
+import { type BrowserCode, browserMessages } from './browser-messages.ts'
+
+type AnsweredCode =${codesOf(answered)}
+
+export type ErrorCode = BrowserCode | AnsweredCode
+
+const answered: Readonly<Record<AnsweredCode, ErrorMessage>> = ${printLiteral(tableOf(answered))}
+
+export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = { ...browserMessages, ...answered }`,
+    ),
+  ]
+}
+
+const codesOf = (messages: readonly CatalogueMessage[]) =>
+  messages.map(({ code }) => `\n  | ${quote(code)}`).join('') || ' never'
+
+function tableOf(messages: readonly CatalogueMessage[]): Record<string, ErrorMessage> {
+  return Object.fromEntries(messages.map(({ code, status, text }) => [code, { status, ...text }]))
 }
 
 /** `service-words.ts`: words that only the service says, kept out of what the browser loads. */

@@ -7,6 +7,8 @@ export interface CatalogueMessage {
   code: string
   status: number
   text: TranslatedText
+  /** Said only by answers, which carry the sentence: the browser does not load it. */
+  fromAnswers: boolean
   file: DataFile
 }
 
@@ -19,11 +21,12 @@ const DEFAULT_STATUS = 500
 export function readCatalogue(tables: readonly DataFile[], { languages }: LanguageTable): CatalogueMessage[] {
   return tables.flatMap((file) => {
     const table = isObject(file.data) && isObject(file.data.messages) ? file.data.messages : {}
+    const fromAnswers = isObject(file.data) && file.data.from_answers === true
     return Object.entries(table).flatMap(([code, value]) => {
       if (!isObject(value)) return []
       const status = typeof value.status === 'number' ? value.status : DEFAULT_STATUS
       const text = inEach(languages, (code) => String(value[code] ?? ''))
-      return [{ code, status, text, file }]
+      return [{ code, status, text, fromAnswers, file }]
     })
   })
 }

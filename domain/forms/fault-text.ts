@@ -1,4 +1,4 @@
-import { errorMessages } from '#generated/error-messages.ts'
+import { browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { fillText } from '../text/fill-text.ts'
 import type { FormFault } from './check-form.ts'
@@ -31,7 +31,7 @@ const GENERAL: ReadonlyMap<
 export function faultText(form: Form | undefined, { field, rule, limit }: FormFault, locale: Locale): string {
   const known = form?.fields.find(({ name }) => name === field)
   const own = new Map(Object.entries(known?.messages ?? {})).get(rule)
-  return fillText((own ?? errorMessages[GENERAL.get(rule) ?? 'form_valid'])[locale], {
+  return fillText((own ?? browserMessages[GENERAL.get(rule) ?? 'form_valid'])[locale], {
     label: known?.title[locale] ?? field,
     limit: limit ?? boundOf(known, rule) ?? '',
   })

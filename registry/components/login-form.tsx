@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { errorMessages } from '#generated/error-messages.ts'
+import { browserMessages } from '#generated/browser-messages.ts'
 import { loginForm } from '#generated/forms/login.ts'
 import { texts } from '#generated/texts-account.ts'
 import type { LoginForm as Credentials, LoginFormComponent } from '#generated/types.ts'
@@ -29,7 +29,7 @@ function CredentialsForm({ context }: { context: BlockContext }) {
   const { api, locale } = context
   const reasonOf = (error: unknown) => {
     if (error instanceof StorageBlocked) return intl.formatMessage({ id: 'account.storage_blocked' })
-    return (error instanceof Error && error.message) || errorMessages.login_failed[locale]
+    return (error instanceof Error && error.message) || browserMessages.login_failed[locale]
   }
   return (
     <SchemaForm
@@ -40,7 +40,7 @@ function CredentialsForm({ context }: { context: BlockContext }) {
           throw new Error(reasonOf(error), { cause: error })
         })
       }
-      onSent={() => showToast({ title: errorMessages.login_success[locale], tone: 'success' })}
+      onSent={() => showToast({ title: browserMessages.login_success[locale], tone: 'success' })}
     />
   )
 }

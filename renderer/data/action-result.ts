@@ -1,5 +1,5 @@
 import type { ActionName, NameAfter } from '#domain/calls/action-name.ts'
-import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
+import { type BrowserCode, browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
 
 /**
@@ -12,19 +12,19 @@ export type ActionResult<T> =
   | { success: false; message: string; reason: string; error: unknown; data: null }
 
 /** Lists whose fetching is told as an action. */
-export type FetchedThing = NameAfter<'thing_', ErrorCode>
+export type FetchedThing = NameAfter<'thing_', BrowserCode>
 
 /** Runs an action and reports how it ended: 'Success send message', 'Failed send message.' */
 export async function runAction<T>(name: ActionName, locale: Locale, run: () => Promise<T>): Promise<ActionResult<T>> {
   return settle(run, {
-    done: filled('success_action', locale, { action: errorMessages[`action_${name}`][locale] }),
+    done: filled('success_action', locale, { action: browserMessages[`action_${name}`][locale] }),
     failed: (message) => filled(`failed_${name}`, locale, { message }),
   })
 }
 
 /** Fetches a list and reports how it ended: 'Success fetch careers', 'Failed fetch careers. {error message}'. */
 export async function runFetch<T>(name: FetchedThing, locale: Locale, run: () => Promise<T>): Promise<ActionResult<T>> {
-  const thing = errorMessages[`thing_${name}`][locale]
+  const thing = browserMessages[`thing_${name}`][locale]
   return settle(run, {
     done: filled('success_action', locale, { action: filled('action_fetch', locale, { thing }) }),
     failed: (message) => filled('failed_fetch', locale, { thing, message }),
@@ -47,7 +47,7 @@ export async function runOptionsFetch<T>(
 
 /** Why a list could not be fetched, for a page that shows it: 'Failed fetch compare. {error message}'. */
 export function fetchFailure(name: FetchedThing, locale: Locale, error: unknown): string {
-  const thing = errorMessages[`thing_${name}`][locale]
+  const thing = browserMessages[`thing_${name}`][locale]
   return filled('failed_fetch', locale, { thing, message: messageOf(error) })
 }
 
@@ -67,6 +67,6 @@ async function settle<T>(
   }
 }
 
-function filled(code: ErrorCode, locale: Locale, values: Record<string, string>): string {
-  return errorMessages[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+function filled(code: BrowserCode, locale: Locale, values: Record<string, string>): string {
+  return browserMessages[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

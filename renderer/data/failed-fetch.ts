@@ -1,6 +1,6 @@
 import type { Call } from '#domain/calls/call.ts'
 import { fillText } from '#domain/text/fill-text.ts'
-import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
+import { type BrowserCode, browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
 
 const LISTS: ReadonlySet<Call['shape']> = new Set(['array', 'page'])
@@ -12,9 +12,9 @@ const LISTS: ReadonlySet<Call['shape']> = new Set(['array', 'page'])
 export function failedFetch({ shape, tags }: Call, locale: Locale, message: string): string | undefined {
   const code = `thing_${tags[0]?.replaceAll('-', '_')}`
   if (!LISTS.has(shape) || !isCode(code)) return undefined
-  return fillText(errorMessages.failed_fetch[locale], { thing: errorMessages[code][locale], message })
+  return fillText(browserMessages.failed_fetch[locale], { thing: browserMessages[code][locale], message })
 }
 
-function isCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorMessages, code)
+function isCode(code: string): code is BrowserCode {
+  return Object.hasOwn(browserMessages, code)
 }

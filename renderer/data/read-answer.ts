@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/json/is-record.ts'
 import type { Validator } from '#domain/schemas/validator.ts'
 import { fillText } from '#domain/text/fill-text.ts'
-import { errorMessages } from '#generated/error-messages.ts'
+import { browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { ApiError, type FieldFault } from './api-error.ts'
 
@@ -44,7 +44,7 @@ type CheckCode =
 export function readAnswer(answer: ArrivedAnswer): unknown {
   const { body, status, endpoint, locale } = answer
   if (!isRecord(body) || (body.status === undefined && body.success === undefined)) {
-    if (status >= 400) throw new ApiError(errorMessages.internal_error[locale], { status, endpoint })
+    if (status >= 400) throw new ApiError(browserMessages.internal_error[locale], { status, endpoint })
     throw refused('data_missing', answer)
   }
   if (body.success === false || status >= 400 || (typeof body.status === 'number' && body.status >= 400)) {
@@ -104,7 +104,8 @@ function count(value: unknown, fallback: number): number {
 }
 
 function failure(body: Envelope, { status, endpoint, locale }: ArrivedAnswer): ApiError {
-  const message = typeof body.message === 'string' && body.message ? body.message : errorMessages.internal_error[locale]
+  const message =
+    typeof body.message === 'string' && body.message ? body.message : browserMessages.internal_error[locale]
   const faults = Array.isArray(body.errors) ? body.errors.filter(isFieldFault) : []
   return new ApiError(message, { status: failureStatus(body.status, status), endpoint, faults })
 }
@@ -123,8 +124,8 @@ function refused(
   { endpoint, locale }: ArrivedAnswer,
   { status, cause }: { status?: number | undefined; cause?: string } = {},
 ): ApiError {
-  const message = fillText(errorMessages[code][locale], { endpoint })
-  return new ApiError(message, { status: status ?? errorMessages[code].status, endpoint, cause })
+  const message = fillText(browserMessages[code][locale], { endpoint })
+  return new ApiError(message, { status: status ?? browserMessages[code].status, endpoint, cause })
 }
 
 function isFieldFault(value: unknown): value is FieldFault {

@@ -1,7 +1,7 @@
 import type { Call } from '#domain/calls/call.ts'
 import type { Validator } from '#domain/schemas/validator.ts'
 import { answerChecks } from '#generated/answer-checks.ts'
-import { errorMessages } from '#generated/error-messages.ts'
+import { browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ApiRequest } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -36,7 +36,7 @@ export function createRequest({ locale, origin = '', fetch: send = fetch, onMalf
     }).catch((cause: unknown) => {
       // A canceled call rejects as it is; a timeout means that the service cannot be reached.
       if (signal?.aborted && signal.reason?.name !== 'TimeoutError') throw cause
-      throw new ApiError(errorMessages.service_unreachable[locale], { status: 502, endpoint, cause })
+      throw new ApiError(browserMessages.service_unreachable[locale], { status: 502, endpoint, cause })
     })
     const arrived = { endpoint, shape: call.shape, status: response.status, body: await json(response), locale }
     try {

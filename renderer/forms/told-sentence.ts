@@ -1,4 +1,5 @@
-import { errorMessages } from '#generated/error-messages.ts'
+import type { ErrorMessage } from '#domain/errors/error-message.ts'
+import { browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
 
 /** A sentence in the page's language, or else in its original one, which `lang` then gives. */
@@ -9,10 +10,15 @@ export interface ToldSentence {
 
 /**
  * Finds a sentence of the error catalogue, given in the language `told`, in another language. Any other sentence is
- * returned unchanged, marked with its language.
+ * returned unchanged, marked with its language. `messages` are those of the catalogue that have been loaded.
  */
-export function inLanguage(text: string, told: Locale, locale: Locale): ToldSentence {
+export function inLanguage(
+  text: string,
+  told: Locale,
+  locale: Locale,
+  messages: Readonly<Record<string, ErrorMessage>> = browserMessages,
+): ToldSentence {
   if (told === locale) return { text }
-  const known = Object.values(errorMessages).find((sentence) => sentence[told] === text)
+  const known = Object.values(messages).find((sentence) => sentence[told] === text)
   return known ? { text: known[locale] } : { text, lang: told }
 }

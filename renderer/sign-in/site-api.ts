@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '#domain/languages/locales.ts'
-import { errorMessages } from '#generated/error-messages.ts'
+import { browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { type Api, createApi } from '../data/api.ts'
 import type { ApiError } from '../data/api-error.ts'
@@ -12,7 +12,7 @@ const apis = inEveryLanguage(apiIn)
 function apiIn(locale: Locale): Api {
   const request = createRequest({ locale, ...(import.meta.env.DEV && { onMalformed: tellDeveloper }) })
   return createApi(
-    authorizedRequest(request, () => showMessage(errorMessages.session_over[locale])),
+    authorizedRequest(request, () => showMessage(browserMessages.session_over[locale])),
     locale,
   )
 }

@@ -1,7 +1,7 @@
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import { fillText } from '#domain/text/fill-text.ts'
-import { errorMessages } from '#generated/error-messages.ts'
+import { browserMessages } from '#generated/browser-messages.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { ApiError } from '#renderer/data/api-error.ts'
 import { safeRedirect } from '#renderer/sign-in/safe-redirect.ts'
@@ -53,10 +53,10 @@ export function guardAnswer(guard: PageGuard, visitor: Visitor, address: URL, lo
     return { to: `${localizedPath(ADDRESSES.login, locale)}?redirect=${encodeURIComponent(pathname + search)}` }
   const scopes: readonly string[] = visitor.scope
   if (guard.scopes.every((scope) => scopes.includes(scope))) return { show: true }
-  throw new ApiError(errorMessages.forbidden[locale], { status: 403, endpoint: pathname })
+  throw new ApiError(browserMessages.forbidden[locale], { status: 403, endpoint: pathname })
 }
 
 function unknownMiddleware(name: string, locale: Locale): ApiError {
-  const { status } = errorMessages.unknown_middleware
-  return new ApiError(fillText(errorMessages.unknown_middleware[locale], { name }), { status, endpoint: name })
+  const { status } = browserMessages.unknown_middleware
+  return new ApiError(fillText(browserMessages.unknown_middleware[locale], { name }), { status, endpoint: name })
 }

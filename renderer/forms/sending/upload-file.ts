@@ -1,5 +1,5 @@
 import type { FormField } from '#domain/forms/form.ts'
-import { errorMessages } from '#generated/error-messages.ts'
+import { browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { ApiError } from '#renderer/data/api-error.ts'
 import { readAnswer } from '#renderer/data/read-answer.ts'
@@ -54,7 +54,7 @@ export function uploadFile(file: File, { locale, signal, onProgress }: UploadOpt
     }
   }
   request.onerror = () => {
-    reject(new ApiError(errorMessages.service_unreachable[locale], { status: 502, endpoint: ENDPOINT }))
+    reject(new ApiError(browserMessages.service_unreachable[locale], { status: 502, endpoint: ENDPOINT }))
   }
   request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
   signal.addEventListener('abort', () => request.abort(), { once: true })

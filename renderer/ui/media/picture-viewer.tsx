@@ -7,10 +7,11 @@ import type { ImageSummary } from '#generated/types.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { IconButton } from '../input/icon-button.tsx'
+import { useLateStyles } from '../layout/late-styles.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { assetUrl } from './picture-sources.ts'
-import styles from './picture-viewer.module.css'
+import css from './picture-viewer.css?inline'
 
 export interface PictureViewerProps {
   images: readonly ImageSummary[]
@@ -37,6 +38,7 @@ function Viewer({ images, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const pressed = useRef<number>(null)
+  useLateStyles(css)
   const [index, setIndex] = useState(first)
   const [zoom, setZoom] = useState(0)
   const image = images[index]
@@ -95,15 +97,15 @@ function Viewer({ images, first, onClose }: PictureViewerProps) {
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={name} onClose={onClose} onKeyDown={onKeyDown}>
-      <div className={styles.bar}>
-        <p className={styles.place} role="status">
+    <dialog ref={dialog} className="picture-viewer" aria-label={name} onClose={onClose} onKeyDown={onKeyDown}>
+      <div className="picture-viewer-bar">
+        <p className="picture-viewer-place" role="status">
           {images.length > 1 && (
             <FormattedMessage id="viewer.place" values={{ number: index + 1, count: images.length }} />
           )}
         </p>
         {image.type === 'image/svg+xml' && (
-          <a href={assetUrl(image.image)} download={`${name}.svg`} className={styles.download}>
+          <a href={assetUrl(image.image)} download={`${name}.svg`} className="picture-viewer-download">
             <Icon icon={Download} />
             <FormattedMessage id="viewer.download" />
           </a>
@@ -125,16 +127,22 @@ function Viewer({ images, first, onClose }: PictureViewerProps) {
       <div
         ref={stage}
         {...scrollable(name)}
-        className={styles.stage}
+        className="picture-viewer-stage"
         data-zoomed={scale > 1 || undefined}
         {...gestures}
       >
         <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}>
-          <Picture key={image.id} image={image} sizes={`${scale * 100}vw`} fit="contain" className={styles.picture} />
+          <Picture
+            key={image.id}
+            image={image}
+            sizes={`${scale * 100}vw`}
+            fit="contain"
+            className="picture-viewer-picture"
+          />
         </div>
       </div>
       {images.length > 1 && (
-        <div className={styles.ways}>
+        <div className="picture-viewer-ways">
           <IconButton
             icon={ChevronLeft}
             label={intl.formatMessage({ id: 'viewer.previous' })}
