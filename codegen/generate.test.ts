@@ -88,3 +88,15 @@ it('the parameters of facets and the names of values are printed', async () => {
     "surfaces: new Map<string, TranslatedText>([['flat', { en: 'Flat', id: 'Rata' }]])",
   )
 })
+
+it('a field takes the statuses of a kind of lead from its form', async () => {
+  const statuses = { planned: { en: 'Planned', id: 'Dijadwalkan' }, done: { en: 'Done', id: 'Selesai' } }
+  const lead = { kind: 'message', call: 'createMessage', title: { en: 'Message', id: 'Pesan' }, statuses }
+  const field = { type: 'string', description: 'How far it has got.', 'x-enum-of': { statuses_of: 'message' } }
+  const declared = withValue(smallProject(), 'schemas/forms/contact.schema.json', '/x-leads', [lead])
+  const files = await generateFiles(
+    withValue(declared, 'schemas/entities/visitor.schema.json', '/properties/progress', field),
+  )
+
+  expect(files.get('types.ts')).toContain("  progress: 'planned' | 'done' | null\n")
+})

@@ -2,6 +2,7 @@ import type { ApiCall } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type JsonSchema, mapSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
+import { leadStatuses, leadsOf } from './lead-statuses.ts'
 import { enumValues } from './subject-plan.ts'
 
 /** The schemas with the choices filled in for every value described by `x-enum-of`. */
@@ -23,5 +24,12 @@ export function withEnumParameters(model: ContentModel, calls: ApiCall[]): ApiCa
 
 function filled(model: ContentModel, schema: JsonSchema): JsonSchema {
   const which = schema['x-enum-of']
-  return which === undefined ? schema : { ...schema, enum: enumValues(model, which) }
+  if (which === undefined) return schema
+  return { ...schema, enum: typeof which === 'string' ? enumValues(model, which) : statuses(model, which.statuses_of) }
+}
+
+/** None for a kind of lead that does not exist; a rule reports it. */
+function statuses(model: ContentModel, kind: string): string[] {
+  const lead = leadsOf(model).find((one) => one.kind === kind)
+  return lead ? Object.keys(leadStatuses(model, lead)) : []
 }

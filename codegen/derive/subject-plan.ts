@@ -123,8 +123,8 @@ export function hitsOf(model: ContentModel): Hit[] {
   )
 }
 
-/** The values that `x-enum-of` stands for. */
-export function enumValues(model: ContentModel, which: NonNullable<JsonSchema['x-enum-of']>): string[] {
+/** The kinds of things that `x-enum-of` stands for. */
+export function enumValues(model: ContentModel, which: Extract<JsonSchema['x-enum-of'], string>): string[] {
   if (which === 'subjects') return subjectsOf(model).map(({ kind }) => kind)
   const plans = hitsOf(model).map(({ plan }) => plan)
   return plans.filter(({ of }) => which === 'hits' || of === undefined).map(({ collection }) => collection)

@@ -1,3 +1,4 @@
+import { leadStatuses } from '../derive/lead-statuses.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
 import { printLiteral } from './print-literal.ts'
@@ -6,15 +7,15 @@ import { printLiteral } from './print-literal.ts'
 const SCOPE = 'lead:read'
 
 /** `leads.ts`: every kind of lead, as declared by its form. */
-export function emitLeads({ forms, files: schemas }: ContentModel): GeneratedFile {
-  const usual = schemas.get('common.json')?.schema.definitions?.lead_status?.['x-enum-titles'] ?? {}
-  const rows = forms.flatMap(({ name: form, schema }) => {
+export function emitLeads(model: ContentModel): GeneratedFile {
+  const rows = model.forms.flatMap(({ name: form, schema }) => {
     const fields = Object.entries(schema.properties ?? {})
     const about = fields.flatMap(([name, field]) => (field['x-about'] === undefined ? [] : name))
     const files = fields.flatMap(([name, field]) => (field['x-upload'] === undefined ? [] : name))
-    return (schema['x-leads'] ?? []).map(({ kind, call, title, scope = SCOPE, statuses = usual }) => ({
-      ...{ kind, form, call, scope, title, statuses, about, files },
-    }))
+    return (schema['x-leads'] ?? []).map((lead) => {
+      const { kind, call, title, scope = SCOPE } = lead
+      return { kind, form, call, scope, title, statuses: leadStatuses(model, lead), about, files }
+    })
   })
   return moduleFile(
     'leads.ts',

@@ -1,3 +1,5 @@
+import { leadsOf } from '../derive/lead-statuses.ts'
+import { visitSchema } from '../model/json-schema.ts'
 import { suggest } from './closest-name.ts'
 import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
@@ -6,6 +8,7 @@ export const leadRules: Rules<RuleContext> = new Map([
   ['The call of a lead must be one that its form makes.', madeCalls],
   ['The kinds of leads must have unique names.', uniqueKinds],
   ['The scope for reading a lead must be one that users can have.', knownScopes],
+  ['The statuses of a field must be those of a kind of lead.', knownKinds],
   ['The subject of a lead must be a document of a collection.', knownCollections],
 ])
 
@@ -31,6 +34,19 @@ function uniqueKinds(context: RuleContext): Finding[] {
     return other === undefined
       ? []
       : found(file, [...path, 'kind'], `'${lead.kind}' is also in ${other}: rename one of them.`)
+  })
+}
+
+function knownKinds(context: RuleContext): Finding[] {
+  const known = leadsOf(context.model).map(({ kind }) => kind)
+  return context.model.entities.flatMap(({ file }) => {
+    const findings: Finding[] = []
+    visitSchema(file.schema, ({ 'x-enum-of': which }, path) => {
+      if (typeof which !== 'object' || known.includes(which.statuses_of)) return
+      const advice = `No form makes leads of the kind '${which.statuses_of}'.${suggest(which.statuses_of, known)}`
+      findings.push(finding(file, [...path, 'x-enum-of', 'statuses_of'], advice))
+    })
+    return findings
   })
 }
 
