@@ -53,6 +53,14 @@ describe('filters of the demo catalogue', () => {
     expect(codes.filter((code) => !found.includes(code))).toEqual([])
   })
 
+  it('keep the going of a stair tread apart from its width', async () => {
+    const treads = ['GT-ST-38', 'GT-ST-50']
+    const found = await codesOf({ 'variant[width]': '300' })
+    expect(treads.filter((code) => found.includes(code))).toEqual([])
+    expect(await codesOf({ 'variant[width]': '900', category: 'stair-treads' })).toEqual(treads)
+    expect(await codesOf({ 'spec[going]': '275..300' })).toEqual(treads)
+  })
+
   it('count under every choice what choosing it lists', async () => {
     const wrong: string[] = []
     for (const { param, options } of await facetsOf()) {
