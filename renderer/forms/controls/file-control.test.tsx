@@ -18,7 +18,7 @@ const WORDS = {
   en: {
     missing: 'Attachment is required',
     size: 'CV max 2MB',
-    kind: 'Attachment must be a PDF, DOC or DOCX file',
+    kind: 'Attachment must be a PDF, DOC, or DOCX file',
     uploading: 'Attachment is still being uploaded',
   },
   id: {
