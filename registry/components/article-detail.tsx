@@ -130,6 +130,7 @@ function ReadNext({ articles }: { articles: Article['related_articles'] }) {
             </AppLink>
             <span className={styles.nextDate}>
               <PublishedDate date={article.date_published} />
+              <FallbackNote of={article} field="title" />
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { languageName } from '#domain/languages/language-name.ts'
 import { type Translatable, type TranslatedField, translate } from '#domain/languages/translate.ts'
+import type { Locale } from '#generated/types.ts'
 import { useLocale } from './use-locale.ts'
 
 interface FallbackNoteProps<E extends Translatable> {
@@ -14,6 +15,12 @@ export function FallbackNote<E extends Translatable>({ of, field }: FallbackNote
   const locale = useLocale()
   const lang = translate(of, field, locale)?.lang
   if (!lang) return null
+  return <LanguageNote lang={lang} />
+}
+
+/** Says after other words in which language something is. */
+export function LanguageNote({ lang }: { lang: Locale }) {
+  const locale = useLocale()
   return (
     <>
       {' · '}

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { HIT_WORDS } from '#generated/hit-words.ts'
 import type { SearchHit } from '#generated/types.ts'
+import { LanguageNote } from '#renderer/i18n/fallback-note.tsx'
 import { MarkedText } from '#renderer/search/marked-text.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -29,6 +30,7 @@ export function SearchHitItem({ hit, question }: { hit: SearchHit; question: str
               <MarkedText text={hit.code} question={question} />
             </>
           )}
+          {hit.title_lang && <LanguageNote lang={hit.title_lang} />}
         </p>
         <h2 className={styles.title}>
           <AppLink to={hit.url} className={styles.link} lang={hit.title_lang ?? undefined}>
