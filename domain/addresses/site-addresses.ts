@@ -51,9 +51,9 @@ export function quoteAddress(of: { slug: string } | { list: UserProduct['type'] 
   return `${ADDRESSES['contact-us']}?${query}`
 }
 
-/** The form for asking about a product, such as for a sample of it. */
+/** The form for asking for a sample of a product. */
 export function sampleAddress({ slug }: { slug: string }): string {
-  return `${ADDRESSES['contact-us']}?${new URLSearchParams({ request: 'information', product: slug })}`
+  return `${ADDRESSES['contact-us']}?${new URLSearchParams({ request: 'sample', product: slug })}`
 }
 
 /** The query parameter that identifies the job in the address of the application page. */

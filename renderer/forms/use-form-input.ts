@@ -37,7 +37,7 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
   const name = `ori.form.${form.name}.${context.path}`
   // A server-rendered page must start as it was drawn; on any other page the draft is available straight away.
   const [draft, setDraft] = useState(() =>
-    hydrated ? begun(keeps ? name : null, initial) : firstDraft(initial, posted),
+    hydrated ? begun(form, keeps ? name : null, initial) : firstDraft(initial, posted),
   )
   const takenOver = useRef(hydrated)
   const shown = useRef(draft)
@@ -49,15 +49,15 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
     const typed = element.current ? readFormEntries(form, new FormData(element.current)) : {}
     setDraft((drawn) => {
       const fresh = { ...drawn, key: randomKey(), since: drawn.since || Date.now() }
-      const kept = posted ? fresh : begun(keeps ? name : null, initial)
+      const kept = posted ? fresh : begun(form, keeps ? name : null, initial)
       return { ...kept, input: { ...kept.input, ...differing(typed, drawn.input) } }
     })
   }, [form, name, keeps, posted, initial, element])
 
   // The page may find out later what to fill in, such as a list of the visitor.
   useEffect(() => {
-    setDraft((known) => withFilledIn(known, initial))
-  }, [initial])
+    setDraft((known) => withFilledIn(form, known, initial))
+  }, [form, initial])
 
   const isDirty = !sameInput(draft.input, draft.filledIn)
   useEffect(() => {
@@ -97,17 +97,23 @@ function firstDraft(initial: FormInput, posted: PostedForm | null): FormDraft {
 }
 
 /** The draft that a browser starts with; without a name nothing was stored. */
-function begun(name: string | null, initial: FormInput): FormDraft {
+function begun(form: Form, name: string | null, initial: FormInput): FormDraft {
   const kept = name === null ? null : readDraft(name)
-  return kept ? withFilledIn(kept, initial) : { ...firstDraft(initial, null), key: randomKey(), since: Date.now() }
+  return kept
+    ? withFilledIn(form, kept, initial)
+    : { ...firstDraft(initial, null), key: randomKey(), since: Date.now() }
 }
 
 /**
  * A draft with the values that the page has newly filled in: a visitor who comes from something else means that. A
- * page may also fill in an empty value, which clears what an earlier page had filled in there.
+ * page may also fill in an empty value, which clears what an earlier page had filled in there. Sentences that the
+ * visitor wrote stay.
  */
-function withFilledIn(draft: FormDraft, initial: FormInput): FormDraft {
-  const news = changed(initial, draft.filledIn)
+function withFilledIn(form: Form, draft: FormDraft, initial: FormInput): FormDraft {
+  const written = new Map(Object.entries(differing(draft.input, draft.filledIn)))
+  const isWritten = (name: string) =>
+    written.has(name) && form.fields.some((field) => field.name === name && field.widget === 'textarea')
+  const news = Object.fromEntries(Object.entries(changed(initial, draft.filledIn)).filter(([name]) => !isWritten(name)))
   if (Object.keys(news).length === 0) return draft
   return { ...draft, input: { ...draft.input, ...news }, filledIn: { ...draft.filledIn, ...news } }
 }

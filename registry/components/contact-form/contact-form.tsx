@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import type { FormInput } from '#domain/forms/form.ts'
 import { contactForm } from '#generated/forms/contact.ts'
 import type { ContactFormComponent, UserProduct } from '#generated/types.ts'
@@ -18,12 +19,16 @@ export const CONTROLS: FormControls = new Map([['products', ProductsControl]])
 
 /**
  * The form for messages and quote requests. Its address says what the request is about:
- * `?request=quote&product=…&sku=…`, or `&list=wishlist` or `&list=compare`.
+ * `?request=quote&product=…&sku=…`, or `&list=wishlist` or `&list=compare`. `?request=sample&product=…` asks for
+ * information with a message that says so.
  */
 export function ContactForm({ block, context }: BlockProps<ContactFormComponent>) {
+  const intl = useIntl()
   const slug = context.search.get('product') ?? ''
   const product = useQuery({ ...productChoices.bySlug(context, slug, context.search.get('sku')), enabled: slug !== '' })
   const saved = useSavedProducts(context)
+  const asks = context.search.get('request') === 'sample' && product.data
+  const message = asks ? intl.formatMessage({ id: 'contact-us.sample' }, { product: asks.name.value }) : ''
   const known = useMemo(() => (product.data ? [product.data] : []), [product.data])
   return (
     <ComponentSection block={block} aside heading="contact-us.write" tight>
@@ -31,7 +36,7 @@ export function ContactForm({ block, context }: BlockProps<ContactFormComponent>
         <SchemaForm
           form={contactForm}
           context={context}
-          initial={filledIn(context.search, product.data, saved)}
+          initial={filledIn(context.search, product.data, saved, message)}
           controls={CONTROLS}
           choices={knownChoices(product.data)}
         />
@@ -53,13 +58,25 @@ function knownChoices(product: ProductChoice | undefined): KnownChoices {
 }
 
 const LISTS: readonly UserProduct['type'][] = ['wishlist', 'compare']
-const REQUEST_TYPES = new Set(['quote', 'information'])
+/** What the address may ask for, and the request type that it is sent as. */
+const REQUEST_TYPES = new Map([
+  ['quote', 'quote'],
+  ['information', 'information'],
+  ['sample', 'information'],
+])
 
 /** The initial values from the address. An unknown product, SKU or request type sets nothing. */
-function filledIn(search: URLSearchParams, product: ProductChoice | undefined, saved: ChosenProduct[]): FormInput {
-  const request = search.get('request')
+function filledIn(
+  search: URLSearchParams,
+  product: ProductChoice | undefined,
+  saved: ChosenProduct[],
+  message: string,
+): FormInput {
+  const request = REQUEST_TYPES.get(search.get('request') ?? '')
   return {
-    ...(request !== null && REQUEST_TYPES.has(request) && { request_type: request }),
+    ...(request && { request_type: request }),
+    // When empty, it clears the message that a request for a sample of another product filled in.
+    ...(product && { message }),
     // Clears the products of an earlier visit, which would otherwise take precedence.
     ...(product && !product.sku && { product: product.id, products: [] }),
     ...(product?.sku && { products: [{ product: product.id, product_sku: product.sku.id }] }),

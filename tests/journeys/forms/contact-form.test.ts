@@ -184,6 +184,19 @@ test('coming from another product replaces the product of the request', ONCE, as
   await expect(field(page, 'product')).toBeFocused()
 })
 
+test('asking for a sample writes the message, and leaves what the visitor wrote', ONCE, async ({ page }) => {
+  const asked = 'Please send us a sample of “FRP Stair Flight 45° with Handrails”.'
+  await page.goto('/product/detail/stair-flight-45')
+  await page.getByRole('link', { name: 'Ask for a sample' }).click()
+  await expect(page.getByRole('radio', { name: 'Ask for information' })).toBeChecked()
+  await expect(field(page, 'message')).toHaveValue(asked)
+  await openForm(page, 'en', '?request=quote&product=molded-grating-38-mm')
+  await expect(field(page, 'message')).toHaveValue('')
+  await field(page, 'message').fill('Two panels for a trial')
+  await openForm(page, 'en', '?request=sample&product=stair-flight-45')
+  await expect(field(page, 'message')).toHaveValue('Two panels for a trial')
+})
+
 test('a saved list is added to the request only when the address says so', ONCE, async ({ page }) => {
   const product = (await (await page.request.get('/api/products/slug/molded-grating-38-mm')).json()).data
   await page.request.post('/api/user-products/wishlist/add', { data: { productId: product.id } })
