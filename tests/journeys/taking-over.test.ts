@@ -1,4 +1,4 @@
-import { expect, inLanguage, LANGUAGES, ONCE, SMALL, test } from './site-test.ts'
+import { expect, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 
 const LARGE = '/product/detail/molded-grating-38-mm'
 
@@ -42,22 +42,5 @@ for (const language of LANGUAGES) {
         ).toEqual([])
       }
     })
-
-    test(
-      'two hundred rows are laid out only when scrolled near, and nothing moves when they are',
-      SMALL,
-      async ({ page, open }) => {
-        await open(inLanguage(language, LARGE))
-        const box = page.locator('#skus').getByRole('group')
-        const lastRow = box.getByRole('row').last()
-        const isLaidOut = () => lastRow.evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }))
-        const { height: before } = (await box.boundingBox()) ?? {}
-        expect(await isLaidOut()).toBe(false)
-        await box.scrollIntoViewIfNeeded()
-        await expect.poll(isLaidOut).toBe(true)
-        const { height: after } = (await box.boundingBox()) ?? {}
-        expect(after).toBe(before)
-      },
-    )
   })
 }

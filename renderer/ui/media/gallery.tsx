@@ -47,7 +47,7 @@ export function Gallery({ images, label, priority = false }: GalleryProps) {
       <ul className={styles.strip} ref={strip} aria-label={label} tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((image, index) => (
           <li key={image.id} id={idOf(image)} className={styles.picture}>
-            <ViewerLink images={images} index={index}>
+            <ViewerLink images={images} index={index} skipped={index !== current}>
               <Picture
                 image={image}
                 sizes={PICTURE_SIZES}

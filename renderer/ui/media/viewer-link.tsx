@@ -11,12 +11,14 @@ interface ViewerLinkProps {
   /** All pictures that the viewer leads through. */
   images: readonly ImageSummary[]
   index: number
+  /** Leaves it out of the Tab key's way, while its picture is not in view. */
+  skipped?: boolean
   /** The picture that is pressed. */
   children: ReactNode
 }
 
 /** Opens a picture large. Without scripts, or before they have arrived, it is a link to the picture's file. */
-export function ViewerLink({ images, index, children }: ViewerLinkProps) {
+export function ViewerLink({ images, index, skipped = false, children }: ViewerLinkProps) {
   const intl = useIntl()
   const locale = useLocale()
   const [Viewer, setViewer] = useState<ComponentType<PictureViewerProps> | null>(null)
@@ -36,6 +38,7 @@ export function ViewerLink({ images, index, children }: ViewerLinkProps) {
       <a
         href={href}
         className={styles.link}
+        tabIndex={skipped ? -1 : undefined}
         aria-label={intl.formatMessage({ id: 'base.enlarge' }, { name: translatedText(image, 'alt', locale) })}
         onClick={open}
       >

@@ -54,6 +54,7 @@ test.describe('with the keyboard alone', () => {
     await open(GRATING)
     await page.getByRole('main').focus()
     await walkTo(page, /^Molded Grating 38.mm/)
+    await pressTo(page, 'Tab', /^Enlarge: Yellow molded/)
     await pressTo(page, 'Tab', /^Show picture 1/)
     await pressTo(page, 'Tab', /^Show picture 2/)
     await pressTo(page, 'Tab', /^Show picture 3: Green molded/)

@@ -115,9 +115,9 @@ test.describe('the product page', () => {
   test('shows its specifications with their units', ONCE, async ({ page, open }) => {
     await open(GRATING)
     const table = page.getByRole('table', { name: 'Specifications' })
-    await expect(table.getByRole('row', { name: 'Depth' })).toHaveText(/^Depth38 mm$/)
-    await expect(table.getByRole('row', { name: 'Weight' })).toHaveText(/^Weight19\.5 kg\/m²$/)
-    await expect(table.getByRole('row', { name: 'Open area' })).toHaveText(/^Open area68 %$/)
+    await expect(table.getByRole('row', { name: 'Depth' })).toHaveText(/^Depth38\u00a0mm$/)
+    await expect(table.getByRole('row', { name: 'Weight' })).toHaveText(/^Weight19\.5\u00a0kg\/m²$/)
+    await expect(table.getByRole('row', { name: 'Open area' })).toHaveText(/^Open area68\u00a0%$/)
     await open(inLanguage('id', GRATING))
     const inIndonesian = page.getByRole('table', { name: 'Spesifikasi' }).getByRole('row', { name: 'Berat' })
     expect(await inIndonesian.textContent()).toBe('Berat19,5\u00a0kg/m²')
