@@ -3,7 +3,7 @@ import { buttonLook } from './button-look.ts'
 
 describe('the look of a content button', () => {
   it('is solid and medium by default', () => {
-    expect(buttonLook({})).toEqual({ variant: 'solid', size: 'md', flat: false })
+    expect(buttonLook({})).toEqual({ variant: 'solid', size: 'md' })
   })
 
   it('is plain with is_text', () => {
@@ -22,11 +22,6 @@ describe('the look of a content button', () => {
     expect(buttonLook({ variant: 'constructor', size: '__proto__' })).toEqual({
       variant: 'solid',
       size: 'md',
-      flat: false,
     })
-  })
-
-  it('is flat with is_depressed', () => {
-    expect(buttonLook({ is_depressed: true }).flat).toBe(true)
   })
 })

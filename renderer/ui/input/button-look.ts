@@ -4,15 +4,12 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonLook {
   variant: ButtonVariant
   size: ButtonSize
-  /** Without a shadow. */
-  flat: boolean
 }
 
 interface ContentButton {
   variant?: string | null
   is_outlined?: boolean | null
   is_text?: boolean | null
-  is_depressed?: boolean | null
   size?: string | null
 }
 
@@ -27,13 +24,12 @@ const SIZES = new Map<string, ButtonSize>([
 
 /**
  * The look of a button from content: `variant` wins over the older flags `is_text` (plain) and `is_outlined` (outline);
- * the default size is md.
+ * the default size is md. No button has a shadow, so `is_depressed` changes nothing.
  */
 export function buttonLook(button: ContentButton): ButtonLook {
   return {
     variant: variantOf(button),
     size: SIZES.get(button.size ?? 'md') ?? 'md',
-    flat: button.is_depressed === true,
   }
 }
 
