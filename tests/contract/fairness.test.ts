@@ -21,7 +21,10 @@ it.each([
     flooded += 1
     return answer
   })
-  const other = site.app.inject({ url: '/about?y=1', remoteAddress: '192.0.2.7' })
+  const remoteAddress = '192.0.2.7'
+  const others = [site.app.inject({ url: '/about?y=1', remoteAddress })]
+  // The last page of the flood is refused; somebody else who asks for it at the same time is not.
+  others.push(site.app.inject({ url: path + (FLOOD - 1), remoteAddress }))
   expect((await fetch(`${site.origin}/contact-us`)).status).toBe(200)
   expect(flooded, 'a finished page does not wait').toBeLessThan(FLOOD)
 
@@ -34,5 +37,5 @@ it.each([
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain(sentence)
   }
-  expect((await other).statusCode).toBe(200)
+  expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, status])
 })

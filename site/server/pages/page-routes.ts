@@ -7,7 +7,7 @@ import { withoutTracking } from '#site/routes/tracking-parameters.ts'
 import { ruledPath, ruledQuery, withShortQuestion } from '../addresses/address-rules.ts'
 import { rootLanguage } from '../addresses/root-language.ts'
 import type { FairQueue } from '../finished/fair-queue.ts'
-import type { PageCache } from '../finished/page-cache.ts'
+import type { FinishedAnswer, PageCache } from '../finished/page-cache.ts'
 import { sendFinished } from '../finished/send-finished.ts'
 import { type PageAnswerOptions, pageAnswer } from './page-answer.ts'
 import { sendPlainError } from './plain-error.ts'
@@ -17,6 +17,22 @@ const MAX_QUERY = 2000
 
 /** Every address that no other route answers is a page. */
 export function pageRoutes(options: PageAnswerOptions, cache: PageCache, queue: FairQueue): FastifyPluginAsync {
+  /** Requests for one page share one drawing, but not the refusal of the client whose request was first. */
+  async function drawnFor(client: string, address: string): Promise<FinishedAnswer> {
+    for (;;) {
+      let isOwn = false
+      const make = () => {
+        isOwn = true
+        return queue.run(client, () => pageAnswer(options, address))
+      }
+      try {
+        return await cache.answer(address, make)
+      } catch (error) {
+        if (isOwn || !(error instanceof AppError)) throw error
+      }
+    }
+  }
+
   return async (app) => {
     app.get('/*', async (request, reply) => {
       const { path, search } = splitAddress(request.url)
@@ -28,9 +44,9 @@ export function pageRoutes(options: PageAnswerOptions, cache: PageCache, queue: 
       const asked = path === '/' ? rootLanguage(request.headers, request.host) : DEFAULT_LOCALE
       if (asked !== DEFAULT_LOCALE) return toLanguage(asked, query, reply)
       const address = path + withoutTracking(query)
-      const make = () => queue.run(request.ip, () => pageAnswer(options, address))
       try {
-        return await sendFinished(await cache.answer(address, make), request, reply, variesBy(path))
+        const answer = await drawnFor(request.ip, address)
+        return await sendFinished(answer, request, reply, variesBy(path))
       } catch (error) {
         // The queue is full; making a page never fails.
         if (error instanceof AppError) return sendPlainError(error, splitLocale(path).locale, reply)
