@@ -2,6 +2,7 @@ import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
 import { COUNTING_FIGURE } from '#renderer/ui/text/counting-figure.ts'
 import { glide, rememberPlaces } from './gliding-lists.ts'
 import { play } from './play.ts'
+import { scrollToPlaces } from './scroll-to-places.ts'
 import { SKELETON } from './skeleton-mark.ts'
 
 /** How far below its place a page starts; a page that the visitor returns to starts as far above. */
@@ -44,6 +45,7 @@ export function startMotion(main: HTMLElement): void {
     watchCounting(main)
   }).observe(main, { childList: true, subtree: true, attributeFilter: [COUNTING_FIGURE] })
   watchCounting(main)
+  scrollToPlaces()
   new ResizeObserver(() => rememberPlaces(main)).observe(main)
 }
 
