@@ -187,7 +187,7 @@ describe('x-facet on a new field', () => {
   it('is a range for a number, with its bounds and its unit', async () => {
     const { data } = await answered<ProductFacet[]>('listProductFacets', { query: {} }, 'id')
     expect(data.find(({ param }) => param === 'rating')).toEqual({
-      ...{ param: 'rating', kind: 'range', title: 'Nilai', open: false, unit: 'pt' },
+      ...{ param: 'rating', kind: 'range', title: 'Nilai', open: false, unit: 'pt', more: true },
       ...{ options: [], min: 4, max: 7.5 },
     })
     expect([await slugs({ rating: '5..' }), await slugs({ rating: '..5' })]).toEqual([[SECOND], [FIRST]])
@@ -204,7 +204,7 @@ describe('x-facet on a new field', () => {
 
 const NEW_ROWS: Record<Locale, string[]> = {
   en: ['Rating ≠ Higher is better Differs: 4 pt 7.5 pt best value', 'In stock ≠ Differs: Yes No'],
-  id: ['Nilai ≠ Makin tinggi makin baik Berbeda: 4 pt 7.5 pt nilai terbaik', 'Tersedia ≠ Berbeda: Ya Tidak'],
+  id: ['Nilai ≠ Makin tinggi makin baik Berbeda: 4 pt 7,5 pt nilai terbaik', 'Tersedia ≠ Berbeda: Ya Tidak'],
 }
 
 describe('one line of x-compare', () => {
