@@ -10,7 +10,7 @@ export interface ToldSentence {
 
 /**
  * Finds a sentence of the error catalogue, given in the language `told`, in another language. Any other sentence is
- * returned unchanged, marked with its language. `messages` are those of the catalogue that have been loaded.
+ * returned unchanged, marked with its language. `messages` are the sentences that have been loaded.
  */
 export function inLanguage(
   text: string,
