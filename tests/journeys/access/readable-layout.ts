@@ -121,6 +121,6 @@ function smallTargets(): string[] {
     })
     .map(({ element, box }) => {
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
-      return `${element.tagName.toLowerCase()} “${name}” ${box.width.toFixed(0)}×${box.height.toFixed(0)}`
+      return `${element.tagName.toLowerCase()} “${name}” ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`
     })
 }
