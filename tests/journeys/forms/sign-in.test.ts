@@ -213,7 +213,7 @@ test.describe('without scripts', () => {
     for (const [path, sentence] of [
       ['/login', 'This form needs JavaScript. Please switch it on in your browser.'],
       ['/account', 'Signing in needs JavaScript, which is switched off in this browser.'],
-      ['/id/account', 'Untuk masuk diperlukan JavaScript, yang sedang dimatikan di peramban ini.'],
+      ['/id/account', 'Masuk memerlukan JavaScript, yang dimatikan di peramban ini.'],
     ] as const) {
       await page.goto(path)
       // A search by text ignores this element.
