@@ -19,7 +19,7 @@ interface ComponentSectionProps {
   heading?: MessageId
   action?: ReactNode
   background?: 'surface' | 'muted'
-  /** The anchor; by default the block's slug. */
+  /** The anchor, of a block that stands on a page at most once; by default the block's slug. */
   id?: string
   aside?: boolean
   screenOnly?: boolean
@@ -37,6 +37,7 @@ export function ComponentSection({ block, heading, id, children, ...rest }: Comp
       id={id ?? block.slug}
       block={block}
       title={heading && !hasTitle ? <FormattedMessage id={heading} /> : undefined}
+      landmark={id !== undefined}
       {...rest}
     >
       {children}

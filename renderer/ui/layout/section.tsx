@@ -26,6 +26,8 @@ interface SectionProps {
    * twice on a page. `null` leaves the heading out.
    */
   title?: ReactNode
+  /** False if a section with the same title may stand on the same page: two landmarks may not share a name. */
+  landmark?: boolean
   subtitle?: ReactNode
   /** To the right of the heading: a "see all" link, a filter. */
   action?: ReactNode
@@ -55,7 +57,7 @@ const STYLES = new Set<string>(['tight', 'spacious', 'centered', 'framed', 'rule
  * The frame of a block on a page: background, width, rhythm and heading. Dark backgrounds make all text inside light.
  */
 export function Section(props: SectionProps) {
-  const { block, action, aside, screenOnly, column, tight, id, className, children } = props
+  const { block, landmark = true, action, aside, screenOnly, column, tight, id, className, children } = props
   const headingId = useId()
   const locale = useLocale()
   const level = useHeadingLevel()
@@ -80,7 +82,7 @@ export function Section(props: SectionProps) {
         style && styles[style],
         className,
       )}
-      aria-labelledby={props.title ? headingId : undefined}
+      aria-labelledby={props.title && landmark ? headingId : undefined}
     >
       <div
         className={classNames(styles.inner, styles[width], aside && hasHead && style !== 'centered' && styles.aside)}
