@@ -4,8 +4,20 @@ import type { ValueCount } from '../content/facets/facet-counts.ts'
 import type { Content } from '../content/reading/content.ts'
 import type { Entry } from '../content/reading/entry.ts'
 
-export function facetRow(param: string, own: Partial<WireRow>): WireRow {
-  return {
+/** A facet as it is answered, with the name under which the store keeps its values. */
+export interface ListedFacet {
+  stored: string
+  row: WireRow
+}
+
+/** The names of a facet: in an address (`variant[color]`) and in the store. */
+export interface FacetName {
+  param: string
+  stored: string
+}
+
+export function listedFacet({ param, stored }: FacetName, own: Partial<WireRow>): ListedFacet {
+  const row = {
     param,
     kind: 'options',
     title: null,
@@ -17,11 +29,17 @@ export function facetRow(param: string, own: Partial<WireRow>): WireRow {
     max: null,
     ...own,
   }
+  return { stored, row }
 }
 
 /** A range of numbers; a value that is the same everywhere narrows nothing, so it gives no row. */
-export function rangeRow(param: string, title: string, unit: string | null, { min, max }: ValueCount): WireRow[] {
-  return min === max ? [] : [facetRow(param, { kind: 'range', title, unit, min, max })]
+export function rangeFacet(
+  name: FacetName,
+  title: string,
+  unit: string | null,
+  { min, max }: ValueCount,
+): ListedFacet[] {
+  return min === max ? [] : [listedFacet(name, { kind: 'range', title, unit, min, max })]
 }
 
 export function labelOf(content: Content, entry: Entry): string {

@@ -11,7 +11,7 @@ import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
 import type { Entry } from '../content/reading/entry.ts'
 import { entriesByNumbers, publishedEntries } from '../content/reading/entry-reader.ts'
-import { facetRow, inOrder, labelOf, rangeRow, sampleNumbers } from './facet-row.ts'
+import { inOrder, type ListedFacet, labelOf, listedFacet, rangeFacet, sampleNumbers } from './facet-row.ts'
 
 /**
  * One facet per variant, such as color, with the values of offered SKUs, and of measured values that state the same. A
@@ -22,16 +22,16 @@ export async function variantFacets(
   { param }: FacetPlan,
   filters: ReadonlyMap<string, Filter>,
   counts: readonly ValueCount[],
-): Promise<WireRow[]> {
+): Promise<ListedFacet[]> {
   const plan = planOf(content.plans, 'product')
   const own = Map.groupBy(counts, (count) => count.param)
   const values = await publishedEntries(content.source, 'variant_value')
   const specs = await publishedEntries(content.source, 'spec')
-  const rows: WireRow[] = []
+  const listed: ListedFacet[] = []
   for (const variant of await publishedEntries(content.source, 'variant')) {
-    const name = `${param}[${variant.key}]`
-    const stored = own.get(variantParam(variant.key)) ?? []
-    if (stored.length === 0 || (twinFacet(plan, variant.key) && !filters.has(name))) continue
+    const name = { param: `${param}[${variant.key}]`, stored: variantParam(variant.key) }
+    const stored = own.get(name.stored) ?? []
+    if (stored.length === 0 || (twinFacet(plan, variant.key) && !filters.has(name.param))) continue
     const known = values.filter(({ doc }) => doc.variant === variant.key)
     const spec = specs.find(({ doc }) => doc.variant === variant.key)
     const options = spec
@@ -41,14 +41,14 @@ export async function variantFacets(
           const label = labelOf(content, value)
           return found ? [{ value: shortValue(value.key, variant.key), label, count: found.count }] : []
         })
-    if (options.length > 0) rows.push(facetRow(name, { title: labelOf(content, variant), options }))
+    if (options.length > 0) listed.push(listedFacet(name, { title: labelOf(content, variant), options }))
   }
-  return rows
+  return listed
 }
 
 /**
- * The choices of a fact that variants and measured values state, labeled by the variants; a measured value that no
- * variant has is labeled as it is printed, with its unit.
+ * The choices of a fact that variants and measured values state, in the order of their numbers. Measures have one unit,
+ * the specification's; names, such as `DN 50`, are the variants' own.
  */
 async function factOptions(
   content: Content,
@@ -62,13 +62,26 @@ async function factOptions(
   const unnamed = counts.filter(({ value }) => !labels.has(value) && factNumber(value) === null)
   const samples = await printedFacts(content, spec, unnamed)
   const options = counts.flatMap(({ value, count }) => {
-    const number = factNumber(value)
-    const printed = number === null ? samples.get(value) : value
-    const label = labels.get(value) ?? (printed && measureText(printed, unit, content.locale))
-    const place = number ?? places.get(value) ?? places.size
-    return label ? [{ value, label, count, place }] : []
+    const isMeasure = factNumber(value) !== null && NAMES_UNIT.test(labels.get(value) ?? `${value} ${unit}`)
+    const name = isMeasure && unit !== null ? undefined : labels.get(value)
+    const printed = factNumber(value) === null ? samples.get(value) : value
+    const label = name ?? (printed && measureText(printed, unit, content.locale))
+    return label ? [{ value, label, count }] : []
   })
-  return options.sort((a, b) => a.place - b.place).map(({ place: _, ...option }) => option)
+  const placeOf = (value: string) => places.get(value) ?? places.size
+  return options.sort((a, b) => byNumbers(a.value, b.value) || placeOf(a.value) - placeOf(b.value))
+}
+
+/** A label that ends in a number and its unit is a measure: `1.8 m`, `Ø6 mm`, but not `DN 50`. */
+const NAMES_UNIT = /\d\s*[^\s\d]+$/
+
+/** Orders facts by their numbers, those of several dimensions by the first that differs: `921x3050` before `1220x2440`. */
+function byNumbers(one: string, other: string): number {
+  const numbers = one.split('x').map(Number)
+  const others = other.split('x').map(Number)
+  const differing = numbers.findIndex((number, at) => number !== others[at])
+  // Words have no number; they keep the order of the variants.
+  return (numbers[differing] ?? 0) - (others[differing] ?? 0) || 0
 }
 
 /** How products print the facts that no variant names. */
@@ -93,13 +106,14 @@ export async function specFacets(
   content: Content,
   { param }: FacetPlan,
   counts: readonly ValueCount[],
-): Promise<WireRow[]> {
+): Promise<ListedFacet[]> {
   const rangeOf = new Map(counts.map((row) => [row.param, row]))
   const variants = new Set((await publishedEntries(content.source, 'variant')).map(({ key }) => key))
   return (await publishedEntries(content.source, 'spec')).flatMap((spec) => {
-    const range = rangeOf.get(specParam(spec.key))
+    const name = { param: `${param}[${spec.key}]`, stored: specParam(spec.key) }
+    const range = rangeOf.get(name.stored)
     const unit = typeof spec.doc.unit === 'string' ? spec.doc.unit : null
     if (!range || variants.has(String(spec.doc.variant))) return []
-    return rangeRow(`${param}[${spec.key}]`, labelOf(content, spec), unit, range)
+    return rangeFacet(name, labelOf(content, spec), unit, range)
   })
 }

@@ -8,7 +8,7 @@ import { planOf, relationField } from '../content/reading/content-plans.ts'
 import { collectionTag } from '../content/reading/entry.ts'
 import { entriesByKeys, entriesByNumbers, entriesOfParents } from '../content/reading/entry-reader.ts'
 import { versionOf } from '../content/reading/versioned-memory.ts'
-import { facetRow, inOrder, labelOf, rangeRow, sampleNumbers } from './facet-row.ts'
+import { inOrder, type ListedFacet, labelOf, listedFacet, rangeFacet, sampleNumbers } from './facet-row.ts'
 import { specFacets, variantFacets } from './fact-facets.ts'
 
 const PRODUCT = 'product'
@@ -33,10 +33,11 @@ export async function productFacets(content: Content, query: Record<string, unkn
   return content.memory.facets.recall(`${content.locale} ${filters.name}`, version, async () => {
     const counts = await facetCounts(content, filters.byParam)
     const own = counts.filter(({ param }) => param !== COVERED)
-    const rows: WireRow[] = []
-    for (const facet of inShownOrder(plan.facets)) rows.push(...(await facetsOf(content, facet, filters.byParam, own)))
+    const listed: ListedFacet[] = []
+    for (const facet of inShownOrder(plan.facets))
+      listed.push(...(await facetsOf(content, facet, filters.byParam, own)))
     const covered = new Map(counts.flatMap(({ param, value, count }) => (param === COVERED ? [[value, count]] : [])))
-    return neededFirst(rows, covered, chosenParams(filters.byParam))
+    return neededFirst(listed, covered, chosenParams(filters.byParam))
   })
 }
 
@@ -60,26 +61,22 @@ const MOST_FIRST = 10
  * that most of them have no value for, or that has a single choice, comes under 'more filters'.
  */
 function neededFirst(
-  rows: readonly WireRow[],
+  facets: readonly ListedFacet[],
   covered: ReadonlyMap<string, number>,
   chosen: ReadonlySet<string>,
 ): WireRow[] {
   const listed = Math.max(0, ...covered.values())
   let first = 0
-  const ranked = rows.map((row) => {
-    const param = String(row.param)
-    const isCommon = row.open === true || 2 * (covered.get(storedParam(param)) ?? 0) >= listed
+  const ranked = facets.map(({ stored, row }) => {
+    const isCommon = row.open === true || 2 * (covered.get(stored) ?? 0) >= listed
     const isNeeded = isCommon && tellsApart(row) && first < MOST_FIRST
     if (isNeeded) first += 1
-    return { ...row, more: !isNeeded && !chosen.has(param) }
+    return { ...row, more: !isNeeded && !chosen.has(String(row.param)) }
   })
   return [...ranked.filter(({ more }) => !more), ...ranked.filter(({ more }) => more)]
 }
 
 const tellsApart = ({ kind, options }: WireRow) => kind === 'range' || (Array.isArray(options) && options.length > 1)
-
-/** The name under which the store keeps what an address calls `variant[color]` or `spec[weight]`. */
-const storedParam = (param: string) => param.replace(/\[(.*)\]$/, ':$1')
 
 /** Counts of all facets that are not a column: filtered ones without their own filter, all others together. */
 async function facetCounts(content: Content, filters: Filters): Promise<ValueCount[]> {
@@ -104,9 +101,10 @@ async function facetsOf(
   facet: FacetPlan,
   filters: Filters,
   counts: readonly ValueCount[],
-): Promise<WireRow[]> {
+): Promise<ListedFacet[]> {
   if (facet.source === 'variant') return variantFacets(content, facet, filters, counts)
   if (facet.source === 'spec') return specFacets(content, facet, counts)
+  const name = { param: facet.param, stored: facet.param }
   const title = facet.title[content.locale]
   const own =
     facet.source === 'key'
@@ -116,10 +114,10 @@ async function facetsOf(
           filters.get(facet.param),
         )
       : counts.filter(({ param }) => param === facet.param)
-  if (facet.source === 'number') return own.flatMap((range) => rangeRow(facet.param, title, facet.unit ?? null, range))
+  if (facet.source === 'number') return own.flatMap((range) => rangeFacet(name, title, facet.unit ?? null, range))
   const options =
     facet.source === 'values' ? await valueOptions(content, facet, own) : await relatedOptions(content, facet, own)
-  return options.length === 0 ? [] : [facetRow(facet.param, { title, open: facet.open ?? false, options })]
+  return options.length === 0 ? [] : [listedFacet(name, { title, open: facet.open ?? false, options })]
 }
 
 /** Options that are entries of a collection, in its order and with the value that the parameter takes. */

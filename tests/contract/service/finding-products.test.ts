@@ -90,6 +90,27 @@ describe('filters of the demo catalogue', () => {
     expect(titles).not.toContain(null)
   })
 
+  it.each([
+    ['en', ['1800 mm', '2100 mm', '2350 mm', '2400 mm'], ['1.2 mm', '1.5 mm', '2 mm']],
+    ['id', ['1800 mm', '2100 mm', '2350 mm', '2400 mm'], ['1,2 mm', '1,5 mm', '2 mm']],
+  ] as const)(
+    'write a measure in one unit, in the order of its numbers, as %s writes it',
+    async (locale, lengths, thicknesses) => {
+      const facets = new Map((await facetsOf({}, locale)).map(({ param, options }) => [param, options]))
+      const labels = (param: string) => (facets.get(param) ?? []).map(({ label }) => label.replaceAll('\u00a0', ' '))
+      expect(labels('variant[length]').slice(0, 4)).toEqual(lengths)
+      expect(labels('variant[thickness]').slice(0, 3)).toEqual(thicknesses)
+      expect(labels('variant[panel-size]').slice(0, 3)).toEqual(['921 × 3050 mm', '1000 × 1000 mm', '1007 × 4007 mm'])
+      for (const param of ['length', 'width', 'thickness', 'volume'].map((slug) => `variant[${slug}]`)) {
+        expect(new Set(labels(param).map((label) => label.replace(/^[\d.,]+ /, ''))), param).toHaveLength(1)
+        const numbers = (facets.get(param) ?? []).map(({ value }) => Number(value))
+        expect(numbers, param).toEqual(numbers.toSorted((a, b) => a - b))
+      }
+      // A nominal size is a name: a pipe DN 50 is not 50 mm wide.
+      expect(labels('variant[diameter]')).toEqual(expect.arrayContaining(['6 mm', 'DN 50', '90 mm']))
+    },
+  )
+
   it('begin with those that the list needs and end with the others', async () => {
     const queries: Record<string, string>[] = [{}, { category: 'molded-grating' }, { brand: 'tirtala' }]
     for (const query of queries) {
