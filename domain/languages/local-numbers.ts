@@ -11,7 +11,7 @@ const DECIMAL_POINT = /(?<=\d)\.(?=\d)/g
  * authored once, with a point, and keep the decimals they have.
  */
 export function localNumbers(text: string, locale: Locale): string {
-  return text.replace(DECIMAL_POINT, decimalSeparator(locale))
+  return text.replace(DECIMAL_POINT, decimalSeparator(languageTag(locale)))
 }
 
 /** A measured value with its unit, which a line break must not separate. */
@@ -19,13 +19,14 @@ export function measureText(value: string, unit: string | null | undefined, loca
   return [localNumbers(value, locale), unit].filter(Boolean).join(NO_BREAK_SPACE)
 }
 
-const separators = new Map<Locale, string>()
+const separators = new Map<string, string>()
 
-function decimalSeparator(locale: Locale): string {
-  const known = separators.get(locale)
+/** Between the whole and the decimals of a number, in the language with a tag such as `id-ID`. */
+export function decimalSeparator(tag: string): string {
+  const known = separators.get(tag)
   if (known !== undefined) return known
-  const parts = new Intl.NumberFormat(languageTag(locale)).formatToParts(0.5)
+  const parts = new Intl.NumberFormat(tag).formatToParts(0.5)
   const separator = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-  separators.set(locale, separator)
+  separators.set(tag, separator)
   return separator
 }

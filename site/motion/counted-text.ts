@@ -1,3 +1,5 @@
+import { decimalSeparator } from '#domain/languages/local-numbers.ts'
+
 /** A number that is a year is no amount: nothing has been counted up to it. */
 const YEARS = { first: 1900, last: 2100 }
 
@@ -6,8 +8,7 @@ export function countedText(text: string, language: string): ((share: number) =>
   const found = /\d[\d.,]*\d|\d/.exec(text)
   if (!found) return null
   const [written] = found
-  const decimal = new Intl.NumberFormat(language).format(0.5).slice(1, 2)
-  const [whole = '', fraction = ''] = written.split(decimal)
+  const [whole = '', fraction = ''] = written.split(decimalSeparator(language))
   const digits = whole.replace(/\D/g, '')
   const value = Number(`${digits}.${fraction || 0}`)
   const isGrouped = digits !== whole

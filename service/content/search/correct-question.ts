@@ -1,10 +1,10 @@
+import { typingSlips } from '#domain/text/typing-slips.ts'
 import type { TextPlace } from '#service/store/store-contract.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { compactCode, indexedWords, isStopWord } from '../search-words.ts'
 import { codesNear, forgivenCodeSlips, forgivenSlips, wordsNear } from '../word-slips.ts'
 import { answersTo } from './question-lists.ts'
 import type { SearchQuestion } from './search-question.ts'
-import { typingSlips } from './typing-slips.ts'
 
 /**
  * What a visitor may have meant when the question finds nothing: the nearest code, or the words with slips corrected,
