@@ -12,7 +12,9 @@ import type { Service } from './answers/service.ts'
 import { startBackgroundWork } from './background/background-work.ts'
 import { createPageBlocks } from './content/blocks/page-blocks.ts'
 import { createChangeFeed } from './content/changes/change-feed.ts'
-import { changedTags } from './content/changes/changed-tags.ts'
+import { dueTags } from './content/changes/due-changes.ts'
+import { watchDue } from './content/changes/watch-due.ts'
+import { tagsSinceMark, watchRevisions } from './content/changes/watch-revisions.ts'
 import type { WireRow } from './content/documents/content-document.ts'
 import { bringDerivedInLine } from './content/documents/derived-rows.ts'
 import { importDocuments } from './content/documents/import-documents.ts'
@@ -103,7 +105,9 @@ export async function createService(settings: Settings, options: ServiceOptions 
     contentFor,
     checkLimit: createCallLimits(settings.limitFactor),
   })
-  const working = { store, settings, files, clock, log, metrics, changes }
+  const saves = watchRevisions(store, collections)
+  const due = watchDue(store, clock.now())
+  const working = { store, settings, files, clock, log, metrics, changes, saves, due }
   const stopWork = background ? startBackgroundWork(working) : async () => {}
 
   return {
@@ -115,10 +119,15 @@ export async function createService(settings: Settings, options: ServiceOptions 
     settings,
     store,
     async importDocuments(documents, author) {
-      const saved = await importDocuments(store, documents, { ...importing, now: clock.now(), author: author ?? null })
-      changes.tell(await changedTags(store, collections, saved))
+      await importDocuments(store, documents, { ...importing, now: clock.now(), author: author ?? null })
+      changes.tell(await saves.look(clock.now()))
     },
     onChange: changes.listen,
+    mark: async () => ({ saved: await saves.mark(), due: due.looked.toISOString() }),
+    async changedSince({ saved, due: before }) {
+      const tags = await tagsSinceMark(store, collections, saved)
+      return tags && [...tags, ...(await dueTags(store, new Date(before), clock.now()))]
+    },
     async close() {
       await stopWork()
       await store.close()

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { CallName } from '#generated/calls.ts'
 import type { Locale } from '#generated/types.ts'
+import type { RevisionMark } from '../content/changes/watch-revisions.ts'
 import type { SourceDocument } from '../content/documents/source-document.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
@@ -34,6 +35,13 @@ export interface ServiceAnswer {
   tags: string[]
 }
 
+/** A state of the content, for whoever keeps answers beyond the life of a process. */
+export interface ContentMark {
+  saved: RevisionMark
+  /** The time up to which dated content was looked at. */
+  due: string
+}
+
 export interface Service {
   /** Every call of the table of calls, for `app.register(service.plugin)`; paths include `/api`. */
   plugin: FastifyPluginAsync
@@ -51,5 +59,12 @@ export interface Service {
    * function.
    */
   onChange(listener: (tags: string[]) => void): () => void
+  /** Where the content stands: what changed before has been told to the listeners. */
+  mark(): Promise<ContentMark>
+  /**
+   * The tags of answers that have become stale since a mark was made, by whichever process or the passing of time. Null
+   * if that cannot be known, because the store is another one or was set back.
+   */
+  changedSince(mark: ContentMark): Promise<string[] | null>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
-import { collections } from '#generated/collections.ts'
 import type { ChangeFeed } from '../content/changes/change-feed.ts'
-import { dueTags } from '../content/changes/due-changes.ts'
+import type { DueWatch } from '../content/changes/watch-due.ts'
+import type { RevisionWatch } from '../content/changes/watch-revisions.ts'
 import type { FileService } from '../content/files/file-service.ts'
 import { clearOut } from '../people/leads/clear-out.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -10,7 +10,6 @@ import type { Settings } from '../runtime/settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 import { warmPictures } from './warm-pictures.ts'
-import { watchRevisions } from './watch-revisions.ts'
 
 /** How often expired data is cleared out. */
 const CLEAR_OUT_MS = 60 * 60 * 1000
@@ -29,6 +28,8 @@ export interface BackgroundWorkOptions {
   log: Log
   metrics: Metrics
   changes: ChangeFeed
+  saves: RevisionWatch
+  due: DueWatch
 }
 
 /**
@@ -37,9 +38,7 @@ export interface BackgroundWorkOptions {
  * day of a job has come. Returns a function that stops it and waits for work in progress.
  */
 export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
-  const { store, settings, files, clock, log, metrics, changes } = options
-  let looked = clock.now()
-  const changedElsewhere = watchRevisions(store, collections)
+  const { store, settings, files, clock, log, metrics, changes, saves, due } = options
   const stops = [
     startOutboxWorker({ store, settings, clock, log, metrics }),
     warmPictures(store, files, log),
@@ -51,13 +50,9 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
       FIRST_CLEAR_OUT_MS,
     ),
     every(WATCH_MS, 'look for changes by other processes', log, async () =>
-      changes.tell(await changedElsewhere(clock.now())),
+      changes.tell(await saves.look(clock.now())),
     ),
-    every(DUE_MS, 'look for content that is now due', log, async () => {
-      const now = clock.now()
-      changes.tell(await dueTags(store, looked, now))
-      looked = now
-    }),
+    every(DUE_MS, 'look for content that is now due', log, () => due.tell(clock.now(), changes.tell)),
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createService } from '#service/create-service.ts'
 import { closeOnSignal } from '#service/runtime/server/close-on-signal.ts'
 import { listenOrSayWhy, refuseTakenPort } from '#service/runtime/server/listen.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import type { Settings } from '#service/runtime/settings/settings.ts'
 import { staticRoutes } from './addresses/static-routes.ts'
 import { DIST } from './build/build-site.ts'
+import { programHash } from './build/input-hash.ts'
 import type { Render } from './pages/page-answer.ts'
 import { readPageAssets } from './pages/page-assets.ts'
 import { PAGE_POLICY } from './pages/security-headers.ts'
@@ -25,8 +28,20 @@ export async function serveSite(root: string): Promise<void> {
     openService: settings.contentUrl ? null : (log) => createService(settings, { log }),
     pages: { render, findAssets: await readPageAssets(clientFolder), policy: PAGE_POLICY },
     files: staticRoutes(clientFolder),
+    finished: { build: await pageInputs(root, settings) },
   })
   closeOnSignal(() => app.close())
   const address = await listenOrSayWhy(app, settings)
   console.log(`${settings.siteName} is ready: ${address}`)
+}
+
+/** Stands for everything that pages are made from besides content. */
+async function pageInputs(root: string, settings: Settings): Promise<string> {
+  const { siteUrl, siteName, contentHosts, databaseUrl } = settings
+  const given = JSON.stringify([siteUrl, siteName, contentHosts, databaseUrl])
+  return createHash('sha256')
+    .update(await programHash(root))
+    .update(given)
+    .digest('hex')
+    .slice(0, 32)
 }

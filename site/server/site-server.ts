@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -26,10 +27,13 @@ import type { Settings } from '#service/runtime/settings/settings.ts'
 import { crawlerRoutes } from './addresses/crawler-routes.ts'
 import { remoteContent } from './content/remote-content.ts'
 import { serviceContent } from './content/service-content.ts'
-import { FRESH_MS, STALE_MS } from './finished/caching.ts'
+import { FRESH_MS } from './finished/caching.ts'
 import { createFairQueue } from './finished/fair-queue.ts'
+import { finishAhead } from './finished/finish-ahead.ts'
+import { openFinishedFile } from './finished/finished-file.ts'
 import { finishedFirst, serverWith } from './finished/finished-first.ts'
-import { keptApiAnswers } from './finished/kept-api-answers.ts'
+import { followContent } from './finished/follow-content.ts'
+import { callAnswers, keptApiAnswers } from './finished/kept-api-answers.ts'
 import { createPageCache } from './finished/page-cache.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import type { PageAnswerOptions } from './pages/page-answer.ts'
@@ -44,8 +48,11 @@ export interface SiteServerOptions {
   pages: Pick<PageAnswerOptions, 'render' | 'findAssets' | 'policy' | 'extraHead'>
   /** The built files; null in development. */
   files: FastifyPluginAsync | null
-  /** The maximum age of a cached page in milliseconds; with 0, none is cached. */
-  maxAgeMs?: number
+  /**
+   * Where finished answers are kept: nowhere (in development), in memory (default), or also in the data folder, by the
+   * build that made them. The last also finishes pages ahead of time.
+   */
+  finished?: 'none' | 'memory' | { build: string }
   logger?: FastifyServerOptions['logger']
 }
 
@@ -57,16 +64,11 @@ export interface SiteServerOptions {
 const DRAWN_AT_A_TIME = { here: 2, elsewhere: 32 }
 const DRAWN_FOR_A_CLIENT = 16
 const DRAWN_IN_ALL = 128
-/** Memory for finished pages, in bytes. */
-const CACHE_BYTES = 64 * 1024 * 1024
-
 /** Creates the web server: pages, the service's calls or a proxy to them, built files, and what crawlers request. */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
-  const { settings, files, maxAgeMs = FRESH_MS } = options
+  const { settings, files, finished = 'memory' } = options
   const { siteUrl, siteName } = settings
   const headers = answerHeaders(siteUrl)
-  const staleMs = maxAgeMs > 0 && options.openService ? STALE_MS : 0
-  const cache = createPageCache({ maxBytes: CACHE_BYTES, maxAgeMs, staleMs })
   // A factor of 0 lifts the limits.
   const factor = settings.limitFactor || Number.POSITIVE_INFINITY
   const queue = createFairQueue({
@@ -76,7 +78,6 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   })
   const times = { ...slowClientsCut(), keepAliveTimeout: 10_000 }
   let isClosing = false
-  const finished = finishedFirst(cache, headers)
   const app = fastify({
     logger: options.logger ?? { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +85,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     routerOptions: { maxParamLength: 500, caseSensitive: true },
     ...times,
     // While closing, all requests go to the router, which reports it to the visitors.
-    serverFactory: (route) => serverWith((...pair) => !isClosing && finished(...pair), route, times),
+    serverFactory: (route) => serverWith((...pair) => !isClosing && sendFirst(...pair), route, times),
     clientErrorHandler: answerClientError(headers),
     // An address that cannot be decoded matches no route.
     frameworkErrors: (error, request, reply) => {
@@ -95,17 +96,30 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     },
   })
 
+  const log = maskedLog(app.log)
+  const file =
+    typeof finished === 'string' || settings.finishedDisk === 0 || !options.openService
+      ? null
+      : openFinishedFile({
+          folder: join(settings.dataDir, 'finished'),
+          build: finished.build,
+          maxBytes: settings.finishedDisk,
+          log,
+        })
+  const cache = createPageCache({
+    maxBytes: finished === 'none' ? 0 : settings.finishedMemory,
+    // A service elsewhere does not report changes.
+    ...(!options.openService && { maxAgeMs: FRESH_MS }),
+    file,
+  })
+  const sendFirst = finishedFirst(cache, headers)
   closeWhenIdle(app)
   app.addHook('preClose', async () => {
     isClosing = true
   })
   const service = options.openService ? await options.openService(app.log) : null
-  const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl, maskedLog(app.log))
-  const stopListening = content.onChange((tags) => cache.drop(tags))
-  app.addHook('onClose', async () => {
-    stopListening()
-    await service?.close()
-  })
+  const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl, log)
+  const stopFollowing = await followContent(content, cache, file)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -126,15 +140,25 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
       .send(errorMessages.not_found[locale])
   })
 
-  if (service && maxAgeMs > 0) app.addHook('onRequest', keptApiAnswers(service, cache))
+  if (service && finished !== 'none') app.addHook('onRequest', keptApiAnswers(callAnswers(service), cache))
   await app.register(service ? service.plugin : serviceElsewhere(settings.contentUrl ?? ''))
   if (files) await app.register(files)
   await app.register(crawlerRoutes({ content, cache, siteUrl, siteName }))
-  const log = maskedLog(app.log)
   const reports = siteReports(log)
   const pages = { ...options.pages, content, siteUrl, siteName, reports, log }
   await app.register(pageRoutes(pages, cache, queue))
   await app.register(formRoutes(pages))
+
+  const ahead = service && file ? finishAhead({ pages, answerCall: callAnswers(service), cache, queue, log }) : null
+  const stopWaking = content.onChange(() => ahead?.wake())
+  app.addHook('onListen', () => ahead?.wake())
+  app.addHook('onClose', async () => {
+    stopWaking()
+    await ahead?.stop()
+    await stopFollowing()
+    cache.close()
+    await service?.close()
+  })
   return app
 }
 

@@ -37,6 +37,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metricsToken: given.METRICS_TOKEN ?? null,
     trustProxy: given.TRUST_PROXY,
     limitFactor: given.LIMIT_FACTOR,
+    finishedMemory: given.FINISHED_MEMORY_MB * 1_000_000,
+    finishedDisk: given.FINISHED_DISK_MB * 1_000_000,
     demoPassword: given.DEMO_PASSWORD ?? null,
     logLevel: given.LOG_LEVEL,
   }

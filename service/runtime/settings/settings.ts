@@ -22,6 +22,10 @@ export interface Settings {
   trustProxy: boolean
   /** Multiplies the per-address limits in the table of calls; 0 disables them. */
   limitFactor: number
+  /** Memory for finished pages, in bytes. */
+  finishedMemory: number
+  /** Room on disk for finished pages, in bytes; 0 keeps none there. */
+  finishedDisk: number
   /** Password of the demo user in a new store; without it nobody can sign in. */
   demoPassword: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

@@ -22,13 +22,25 @@ const INPUTS = [
 const IRRELEVANT =
   /\.test\.tsx?$|\.md$|^\/generated\/(?:openapi\.json|theme\.css|json-schemas\.ts|collections\.ts|.*validator.*)$/
 
+/** What never runs. */
+const NO_PROGRAM = /\.test\.tsx?$|\.md$|^\/service\/demo\//
+
 /** A digest of all inputs of the build under `root`: equal digests mean equal builds. */
-export async function inputHash(root: string): Promise<string> {
+export function inputHash(root: string): Promise<string> {
+  return digestOf(root, INPUTS, IRRELEVANT)
+}
+
+/** A digest of the whole program, the service included: equal digests mean equal pages from equal content. */
+export function programHash(root: string): Promise<string> {
+  return digestOf(root, [...INPUTS, 'service'], NO_PROGRAM)
+}
+
+async function digestOf(root: string, inputs: readonly string[], irrelevant: RegExp): Promise<string> {
   const hash = createHash('sha256').update(process.version)
-  for (const input of INPUTS) {
+  for (const input of inputs) {
     for (const file of await filesIn(join(root, input))) {
       const path = file.slice(root.length)
-      if (IRRELEVANT.test(path)) continue
+      if (irrelevant.test(path)) continue
       hash.update(path).update(await readFile(file))
     }
   }

@@ -24,4 +24,8 @@ export interface ContentSource {
   addresses(tags: Set<string>): Promise<PublicAddress[]>
   /** Calls the listener with the ids of changed content. Returns a function that unsubscribes. */
   onChange(listener: (tags: string[]) => void): () => void
+  /** A note on the state of the content, for `changedSince`; null if the source does not report changes. */
+  mark(): Promise<string | null>
+  /** The ids of content changed since a mark; null if that cannot be known. */
+  changedSince(mark: string): Promise<string[] | null>
 }

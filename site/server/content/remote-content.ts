@@ -39,6 +39,8 @@ export function remoteContent(contentUrl: string, log: Log): ContentSource {
     },
     addresses: () => listedAddresses(requestIn(DEFAULT_LOCALE)),
     onChange: () => () => {},
+    mark: async () => null,
+    changedSince: async () => null,
   }
 }
 

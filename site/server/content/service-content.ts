@@ -32,6 +32,8 @@ export function serviceContent(service: Service): ContentSource {
     requestFor: (visitor, locale) => request(locale, { headers: passedOn(visitor), address: visitor.ip }),
     addresses: (tags) => storedAddresses(service, tags),
     onChange: (listener) => service.onChange(listener),
+    mark: async () => JSON.stringify(await service.mark()),
+    changedSince: (mark) => service.changedSince(JSON.parse(mark)),
   }
 }
 

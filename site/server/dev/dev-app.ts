@@ -31,7 +31,7 @@ export async function createDevApp(vite: ViteDevServer): Promise<FastifyInstance
     openService: settings.contentUrl ? null : (log) => createService(settings, { log }),
     pages: { render, findAssets: () => SOURCES, policy: DEVELOPMENT_POLICY, extraHead: await viteHead(vite) },
     files: null,
-    maxAgeMs: 0,
+    finished: 'none',
   })
   await app.ready()
   return app

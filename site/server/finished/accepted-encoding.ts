@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import type { Encoding } from './page-cache.ts'
+import type { Encoding } from './finished-answer.ts'
 
 /** The smallest encoding that an `Accept-Encoding` header allows: brotli, then gzip, then none. */
 export function acceptedEncoding(header: string | undefined): Encoding {

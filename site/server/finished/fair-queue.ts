@@ -26,6 +26,8 @@ export interface FairQueue {
    * client is known by its address. Rejects with an `AppError` (429 or 503) if too much is waiting already.
    */
   run<T>(address: string, work: () => Promise<T>): Promise<T>
+  /** Whether anybody waits for work that is being done. */
+  readonly busy: boolean
 }
 
 export function createFairQueue({ width, perClient, inAll }: FairQueueOptions): FairQueue {
@@ -67,6 +69,9 @@ export function createFairQueue({ width, perClient, inAll }: FairQueueOptions): 
   }
 
   return {
+    get busy() {
+      return running > 0
+    },
     async run(address, work) {
       await turn(address)
       try {

@@ -3,11 +3,16 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Call } from '#domain/calls/call.ts'
 import { calls } from '#generated/calls.ts'
 import { collections } from '#generated/collections.ts'
+import type { Locale } from '#generated/types.ts'
+import type { ApiInput } from '#renderer/data/api.ts'
+import { callAddress } from '#renderer/data/call-address.ts'
 import { callInput } from '#service/answers/calls/read-request.ts'
-import type { Service } from '#service/answers/service.ts'
+import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { requestLocale } from '#service/content/locale.ts'
+import type { ContentSource } from '../content/content-source.ts'
 import { SHARED_CACHING } from './caching.ts'
-import type { FreshAnswer, PageCache } from './page-cache.ts'
+import type { FreshAnswer } from './finished-answer.ts'
+import type { PageCache } from './page-cache.ts'
 import { sendFinished } from './send-finished.ts'
 
 /** Calls whose answers are published content and the same for everybody in a language. */
@@ -27,12 +32,13 @@ const MAX_ADDRESS = 1000
  * Answers these calls from the same cache of finished bytes as pages: compressed once, dropped when their content
  * changes.
  */
-export function keptApiAnswers(service: Service, cache: PageCache): onRequestAsyncHookHandler {
+export function keptApiAnswers(answerCall: CallAnswers, cache: PageCache): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const call = keptCall(request)
     if (!call) return
     const key = keptCallKey(request.url, request.headers)
-    const answer = await cache.answer(key, () => apiAnswer(service, call, request))
+    const locale = requestLocale(request.headers as Record<string, string | undefined>)
+    const answer = await cache.answer(key, () => answerCall(call, { ...callInput(call, request), locale }))
     await sendFinished(answer, request, reply)
     return reply
   }
@@ -40,7 +46,11 @@ export function keptApiAnswers(service: Service, cache: PageCache): onRequestAsy
 
 /** The cache key of a call's answer: its address and the visitor's language. */
 export function keptCallKey(url: string, headers: IncomingHttpHeaders): string {
-  return `${requestLocale(headers as Record<string, string | undefined>)} ${url}`
+  return keyOf(url, requestLocale(headers as Record<string, string | undefined>))
+}
+
+function keyOf(url: string, locale: Locale): string {
+  return `${locale} ${url}`
 }
 
 function keptCall({ method, url, routeOptions }: FastifyRequest): Call | undefined {
@@ -48,17 +58,51 @@ function keptCall({ method, url, routeOptions }: FastifyRequest): Call | undefin
   return method === 'GET' && name && url.length <= MAX_ADDRESS ? KEPT.get(name) : undefined
 }
 
-async function apiAnswer(service: Service, call: Call, request: FastifyRequest): Promise<FreshAnswer> {
-  const { status, body, headers, tags } = await service.answer(call.name, callInput(call, request))
-  return {
-    status,
-    headers: {
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': status === 200 ? SHARED_CACHING : 'no-store',
-    },
-    body: Buffer.from(JSON.stringify(body)),
-    tags,
-    keep: status === 200,
+/** The answer of one of these calls to a language. */
+export type CallAnswers = (call: Call, input: AnswerInput & { locale: Locale }) => Promise<FreshAnswer>
+
+export function callAnswers(service: Service): CallAnswers {
+  return async (call, input) => {
+    const { status, body, headers, tags } = await service.answer(call.name, input)
+    return {
+      status,
+      headers: {
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': status === 200 ? SHARED_CACHING : 'no-store',
+      },
+      body: Buffer.from(JSON.stringify(body)),
+      tags,
+      keep: status === 200,
+    }
   }
+}
+
+/**
+ * Notes which of these calls a page is made of: a browser that comes to the page from another one sends the same calls.
+ */
+export function keptCalls(answerCall: CallAnswers) {
+  const answers = new Map<string, () => Promise<FreshAnswer>>()
+  return {
+    /** How to make the answers, by key. */
+    answers,
+    /** The source, whose calls are noted. */
+    noting: (content: ContentSource): ContentSource => ({
+      ...content,
+      requestIn(locale, tags) {
+        const request = content.requestIn(locale, tags)
+        return (call, input) => {
+          const url = callAddress(call.path, input)
+          if (KEPT.has(call.name) && url.length <= MAX_ADDRESS)
+            answers.set(keyOf(url, locale), () => answerCall(call, { ...asked(input), locale }))
+          return request(call, input)
+        }
+      },
+    }),
+  }
+}
+
+/** Values as they arrive in a URL. */
+function asked({ params, query }: ApiInput): Pick<AnswerInput, 'params' | 'query'> {
+  return { params: { ...params }, query: { ...query } }
 }

@@ -1,66 +1,53 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ContentChanges } from './content-changes.ts'
+import { type FinishedAnswer, type FreshAnswer, freshlyFinished, keptFinished } from './finished-answer.ts'
+import type { FinishedFile, StoredAnswer } from './finished-file.ts'
 
-/** A finished answer before it is cached. */
-export interface FreshAnswer {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-  /** Ids of the content used in the answer; a change to any of them drops it. */
-  tags: readonly string[]
-  /** False for answers that resulted from a fault: they are sent once and not cached. */
-  keep: boolean
-}
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** A finished answer as it is sent: its bytes are made once for each encoding. */
-export interface FinishedAnswer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly etag: string
-  bytes(encoding: Encoding): Promise<Buffer>
-  /** The bytes if they have already been made. */
-  ready(encoding: Encoding): Buffer | undefined
-}
-
-/** A cache of finished bytes by key, limited in size; entries are dropped when their content changes. */
+/** Finished answers by key: the hot ones in memory, all of them in a file; they are dropped when their content changes. */
 export interface PageCache {
   /**
-   * The cached answer for a key, or what `make` returns; concurrent requests for one key share one `make`. An answer
-   * past its age is still sent, within `staleMs`, while a new one is made for later requests.
+   * The finished answer for a key, or what `make` returns; concurrent requests for one key share one `make`. An answer
+   * that is out of date, but may still be sent, is sent while a new one is made for later requests.
    */
   answer(key: string, make: () => Promise<FreshAnswer>): Promise<FinishedAnswer>
-  /** The cached answer for a key, if it is within its age. */
+  /** Makes the answer for a key ahead of time, for the file. */
+  finish(key: string, make: () => Promise<FreshAnswer>): Promise<void>
+  /** Whether a current answer for a key is kept. */
+  isFinished(key: string): boolean
+  /** The finished answer for a key, if it is current. */
   fresh(key: string): FinishedAnswer | undefined
-  /** Drops every answer that contains content with one of these ids. */
+  /** Notes that content with one of these ids has changed. */
   drop(tags: readonly string[]): void
-  /** The number of cached answers and the bytes they take. */
+  /** The number of answers in memory and the bytes they take. */
   readonly size: { answers: number; bytes: number }
+  close(): void
 }
 
 interface PageCacheOptions {
   maxBytes: number
-  /** How long an answer is sent without checking: time can make it wrong without any content changing. */
-  maxAgeMs: number
-  /** How long after that it may still be sent while a new one is made; 0 by default. */
-  staleMs?: number
+  /** How long an answer is good if nothing tells when its content changes; for ever by default. */
+  maxAgeMs?: number
+  /** Where answers are kept beyond memory and beyond this process. */
+  file?: FinishedFile | null
   now?: () => number
 }
 
 interface Kept {
-  answer: FinishedAnswer & { readonly size: number }
-  tags: ReadonlySet<string>
+  answer: FinishedAnswer
+  tags: string
+  /** The number of changes up to which the answer is known to be current. */
+  since: number
   until: number
+  size: number
 }
 
 /** What an answer takes besides its bytes: strings, tags, the entry itself. */
 const ENTRY_OVERHEAD_BYTES = 2000
 /** The share of the memory for answers to questions (`?…`), of which there is no end: they push out only each other. */
 const QUESTIONS_SHARE = 0.25
+/** A change is broad if it touches more answers than are made anew in a few seconds. */
+const BROAD_ANSWERS = 100
 
-/** A part of the cache, limited in size; what was used longest ago makes room. */
+/** A part of the memory, limited in size; what was used longest ago makes room. */
 class Shelf {
   readonly entries = new Map<string, Kept>()
   bytes = 0
@@ -72,15 +59,15 @@ class Shelf {
 
   forget(key: string): void {
     const entry = this.entries.get(key)
-    if (entry && this.entries.delete(key)) this.bytes -= entry.answer.size
+    if (entry && this.entries.delete(key)) this.bytes -= entry.size
   }
 
   keep(key: string, entry: Kept): void {
     this.forget(key)
     // One answer must not push out all others.
-    if (entry.answer.size > this.#maxBytes / 3) return
+    if (entry.size > this.#maxBytes / 3) return
     this.entries.set(key, entry)
-    this.bytes += entry.answer.size
+    this.bytes += entry.size
     // A map keeps the order of insertion, and a hit inserts again: the first entry is the least recently used one.
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.#maxBytes) break
@@ -95,145 +82,121 @@ class Shelf {
   }
 }
 
-export function createPageCache({ maxBytes, maxAgeMs, staleMs = 0, now = Date.now }: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { maxBytes, maxAgeMs = Number.POSITIVE_INFINITY, file = null, now = Date.now } = options
   const plain = new Shelf(maxBytes * (1 - QUESTIONS_SHARE))
   const questions = new Shelf(maxBytes * QUESTIONS_SHARE)
   const shelfOf = (key: string) => (key.includes('?') ? questions : plain)
   const underWay = new Map<string, Promise<FinishedAnswer>>()
-  /** Counts changes of content, so that an answer made while content changed is not cached. */
-  let changes = 0
+  const changes = new ContentChanges({ ...file?.changes(), now })
 
-  async function make(key: string, maker: () => Promise<FreshAnswer>): Promise<FinishedAnswer> {
-    const before = changes
+  function keep(key: string, answer: FinishedAnswer, tags: string, since: number, bytes: number): void {
+    const size = bytes + tags.length + ENTRY_OVERHEAD_BYTES
+    shelfOf(key).keep(key, { answer, tags, since, until: now() + maxAgeMs, size })
+  }
+
+  /** The kept form of an answer; what is compressed better later replaces it in the file. */
+  function kept(key: string, stored: StoredAnswer, inFile: boolean): FinishedAnswer {
+    const answer = keptFinished(stored, (br) => {
+      if (inFile && shelfOf(key).entries.get(key)?.answer === answer) file?.write(key, { ...stored, br })
+    })
+    return answer
+  }
+
+  async function make(key: string, maker: () => Promise<FreshAnswer>, inFile: boolean): Promise<FinishedAnswer> {
+    const since = changes.count
     const fresh = await maker()
-    const answer = finish(fresh)
-    if (fresh.keep && before === changes)
-      shelfOf(key).keep(key, { answer, tags: new Set(fresh.tags), until: now() + maxAgeMs })
-    else shelfOf(key).forget(key)
+    const answer = freshlyFinished(fresh)
+    if (!fresh.keep) {
+      shelfOf(key).forget(key)
+      return answer
+    }
+    const { status, headers, etag } = answer
+    const tags = fresh.tags.join(' ')
+    // Until it is compressed, it is sent as it is; whoever asks for the compressed bytes waits for the same work.
+    keep(key, answer, tags, since, fresh.body.length)
+    if (!(inFile && file) && shelfOf(key).entries.get(key)?.answer !== answer) return answer
+    void answer
+      .bytes('br')
+      .then((br) => {
+        const stored = { status, headers, etag, br, tags, since }
+        if (shelfOf(key).entries.get(key)?.answer === answer)
+          keep(key, kept(key, stored, inFile), tags, since, br.length)
+        if (inFile) file?.write(key, stored)
+      })
+      .catch(() => {})
     return answer
   }
 
   /** Makes only one answer per key at a time. */
-  function made(key: string, maker: () => Promise<FreshAnswer>): Promise<FinishedAnswer> {
+  function made(key: string, maker: () => Promise<FreshAnswer>, inFile = !key.includes('?')): Promise<FinishedAnswer> {
     const running = underWay.get(key)
     if (running) return running
-    const started = make(key, maker).finally(() => underWay.delete(key))
+    const started = make(key, maker, inFile).finally(() => underWay.delete(key))
     underWay.set(key, started)
     return started
   }
 
-  /** The entry for a key unless it is at least `pastMs` past its age; this counts as a use. */
-  function used(key: string, pastMs: number): Kept | undefined {
+  /** The entry for a key from memory, else from the file; this counts as a use. */
+  function found(key: string): Kept | undefined {
     const shelf = shelfOf(key)
     const entry = shelf.entries.get(key)
-    if (!entry || entry.until + pastMs <= now()) return undefined
-    shelf.use(key, entry)
-    return entry
+    if (entry) {
+      shelf.use(key, entry)
+      return entry
+    }
+    const stored = file?.read(key)
+    if (!stored) return undefined
+    keep(key, kept(key, stored, true), stored.tags, stored.since, stored.br.length)
+    return shelf.entries.get(key)
+  }
+
+  function standingOf(entry: Kept) {
+    const standing = entry.until <= now() ? 'gone' : changes.standing(entry.tags, entry.since)
+    if (standing === 'current') entry.since = changes.count
+    return standing
+  }
+
+  function fresh(key: string): FinishedAnswer | undefined {
+    const entry = found(key)
+    return entry && standingOf(entry) === 'current' ? entry.answer : undefined
   }
 
   return {
+    fresh,
     async answer(key, maker) {
-      const entry = used(key, staleMs)
-      if (!entry) return made(key, maker)
-      // A failure is not reported here: the next request finds the answer stale again, or gone.
-      if (entry.until <= now()) made(key, maker).catch(() => {})
+      const entry = found(key)
+      const standing = entry ? standingOf(entry) : 'gone'
+      if (!entry || standing === 'gone') return made(key, maker)
+      // A failure is not reported here: the next request finds the answer out of date again, or gone.
+      if (standing === 'outdated') made(key, maker).catch(() => {})
       return entry.answer
     },
-    fresh: (key) => used(key, 0)?.answer,
+    isFinished(key) {
+      const known = shelfOf(key).entries.get(key) ?? file?.peek(key)
+      return known !== undefined && changes.standing(known.tags, known.since) === 'current'
+    },
+    async finish(key, maker) {
+      const answer = await made(key, maker, true)
+      await answer.bytes('br')
+    },
     drop(tags) {
-      changes += 1
-      for (const shelf of [plain, questions]) {
-        for (const [key, entry] of shelf.entries) if (tags.some((tag) => entry.tags.has(tag))) shelf.forget(key)
-      }
+      if (tags.length === 0) return
+      const touched = file ? file.touchedBy(tags) : touchedIn([plain, questions], new Set(tags))
+      const change = changes.note(tags, touched > BROAD_ANSWERS)
+      file?.note(tags, change)
     },
     get size() {
       return { answers: plain.entries.size + questions.entries.size, bytes: plain.bytes + questions.bytes }
     },
+    close: () => file?.close(),
   }
 }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-/**
- * Compressed forms together take about a third of the text; they are counted from the start, although each is made on
- * first request.
- */
-const COMPRESSED_SHARE = 0.4
-
-/**
- * While the first visitor waits, a few milliseconds buy most of the gain; repeated requests justify the few hundred
- * that the best quality takes.
- */
-const QUICK = 5
-const BEST = constants.BROTLI_MAX_QUALITY
-
-/** One at a time: compressing well is work for idle moments, not a reason for pages to wait. */
-let lastBest: Promise<unknown> = Promise.resolve()
-/** How many answers may wait to be compressed well; those beyond stay as they are until they are asked for again. */
-const MOST_WAITING = 100
-let waitingForBest = 0
-
-function finish({ status, headers, body }: FreshAnswer): Kept['answer'] {
-  const underWay = new Map<Encoding, Promise<Buffer>>()
-  const made = new Map<Encoding, Buffer>([['identity', body]])
-  let isImproved = false
-
-  function improve() {
-    if (waitingForBest >= MOST_WAITING) return
-    waitingForBest += 1
-    isImproved = true
-    lastBest = lastBest
-      .then(() => brotli(body, BEST))
-      .then(
-        (bytes) => made.set('br', bytes),
-        () => {},
-      )
-      .finally(() => {
-        waitingForBest -= 1
-      })
-  }
-
-  /** The bytes already made; a repeated request for brotli starts its better compression. */
-  function ready(encoding: Encoding): Buffer | undefined {
-    const bytes = made.get(encoding)
-    if (bytes && encoding === 'br' && !isImproved) improve()
-    return bytes
-  }
-
-  async function compress(encoding: Encoding): Promise<Buffer> {
-    try {
-      const bytes = await (encoding === 'br' ? brotli(body, QUICK) : compressGzip(body, { level: 6 }))
-      made.set(encoding, bytes)
-      return bytes
-    } finally {
-      underWay.delete(encoding)
-    }
-  }
-
-  return {
-    status,
-    headers,
-    size: Math.ceil(body.length * (1 + COMPRESSED_SHARE)) + ENTRY_OVERHEAD_BYTES,
-    // Weak: the tag stands for the same page in every encoding.
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    ready,
-    async bytes(encoding) {
-      const known = ready(encoding)
-      if (known) return known
-      const running = underWay.get(encoding) ?? compress(encoding)
-      underWay.set(encoding, running)
-      return running
-    },
-  }
-}
-
-function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
+/** How many answers on these shelves contain one of the tags. */
+function touchedIn(shelves: readonly Shelf[], tags: ReadonlySet<string>): number {
+  let touched = 0
+  for (const shelf of shelves)
+    for (const entry of shelf.entries.values()) if (entry.tags.split(' ').some((tag) => tags.has(tag))) touched += 1
+  return touched
 }

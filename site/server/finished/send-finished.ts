@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import type { Encoding, FinishedAnswer } from './page-cache.ts'
+import type { Encoding, FinishedAnswer } from './finished-answer.ts'
 
 /** The parts of an answer that are sent. */
 interface Sent {

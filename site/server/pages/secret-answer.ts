@@ -1,6 +1,6 @@
 import { carriesSecret } from '#domain/addresses/site-routes.ts'
 import { splitLocale } from '#domain/languages/localized-path.ts'
-import type { FreshAnswer } from '../finished/page-cache.ts'
+import type { FreshAnswer } from '../finished/finished-answer.ts'
 
 /** Whether an address unlocks something that only its holder may see. */
 export function isSecretAddress(address: string): boolean {

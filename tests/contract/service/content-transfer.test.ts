@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
-import { watchRevisions } from '#service/background/watch-revisions.ts'
+import { watchRevisions } from '#service/content/changes/watch-revisions.ts'
 import { createService } from '#service/create-service.ts'
 import { lastActs } from '#service/people/auth/audit.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
@@ -323,15 +323,15 @@ describe('a site that runs next to the command', () => {
 
   it('finds out what was imported', async () => {
     const { store } = transfer.service
-    const look = watchRevisions(store, collections)
-    expect(await look(NOW)).toEqual([])
+    const watch = watchRevisions(store, collections)
+    expect(await watch.look(NOW)).toEqual([])
     cpSync(transfer.at('one/product_sku'), transfer.at('sku/product_sku'), { recursive: true })
     const [name = ''] = readdirSync(transfer.at('sku/product_sku')).sort()
     const sku = JSON.parse(readFileSync(transfer.at(`sku/product_sku/${name}`), 'utf8'))
     const product = JSON.parse(readFileSync(transfer.at(`one/product/${sku.product}.json`), 'utf8'))
     transfer.write(`sku/product_sku/${name}`, { ...sku, buy_url: 'https://shop.example.com/x' })
     expect((await transfer.imported(transfer.at('sku'))).code).toBe(0)
-    const tags = await look(NOW)
+    const tags = await watch.look(NOW)
     expect(tags.sort()).toEqual([`product:${product.id}`, 'product_sku:*', `product_sku:${sku.id}`].sort())
     rmSync(transfer.at('sku'), { recursive: true })
   })

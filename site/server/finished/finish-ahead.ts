@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { inEveryLanguage } from '#domain/languages/locales.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
+import type { Log } from '#service/runtime/log.ts'
+import { type PageAnswerOptions, pageAnswer } from '../pages/page-answer.ts'
+import type { FairQueue } from './fair-queue.ts'
+import { type CallAnswers, keptCalls } from './kept-api-answers.ts'
+import type { PageCache } from './page-cache.ts'
+
+/** How long to wait while visitors wait for pages of their own. */
+const BUSY_MS = 50
+/** Several changes in a row are worked through together. */
+const SETTLE_MS = 500
+/** After each page the server is free for visitors for at least this long, and for as long as the page took. */
+const REST_MS = 5
+
+interface FinishAheadOptions {
+  pages: PageAnswerOptions
+  answerCall: CallAnswers
+  cache: PageCache
+  queue: FairQueue
+  log: Log
+}
+
+/** Finishes pages before anybody asks for them. */
+export interface FinishAhead {
+  /** Looks again for what is not finished, because content has changed. */
+  wake(): void
+  /** Resolves once everything is finished that was not when it was called. */
+  whenDone(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Makes every published page in every language, and the answers of the calls that they are made of, in the time that
+ * visitors leave.
+ */
+export function finishAhead({ pages, answerCall, cache, queue, log }: FinishAheadOptions): FinishAhead {
+  const stopping = new AbortController()
+  let isWanted = false
+  let working: Promise<void> | null = null
+
+  async function work(): Promise<void> {
+    while (isWanted && !stopping.signal.aborted) {
+      isWanted = false
+      await pause(SETTLE_MS, undefined, { signal: stopping.signal, ref: false })
+      const began = performance.now()
+      const made = await finishAll()
+      if (made > 0)
+        log.info({ pages: made, ms: Math.round(performance.now() - began) }, 'Finished pages ahead of time.')
+    }
+  }
+
+  async function finishAll(): Promise<number> {
+    let made = 0
+    for (const { path } of await pages.content.addresses(new Set())) {
+      for (const address of Object.values(inEveryLanguage((locale) => localizedPath(path, locale)))) {
+        if (cache.isFinished(address)) continue
+        await whenFree()
+        await finishPage(address)
+        made += 1
+      }
+    }
+    return made
+  }
+
+  async function finishPage(address: string): Promise<void> {
+    const began = performance.now()
+    const asked = keptCalls(answerCall)
+    await cache.finish(address, () => pageAnswer({ ...pages, content: asked.noting(pages.content) }, address))
+    for (const [key, make] of asked.answers) if (!cache.isFinished(key)) await cache.finish(key, make)
+    await pause(Math.max(REST_MS, performance.now() - began), undefined, { signal: stopping.signal, ref: false })
+  }
+
+  async function whenFree(): Promise<void> {
+    while (queue.busy) await pause(BUSY_MS, undefined, { signal: stopping.signal, ref: false })
+  }
+
+  function begin(): Promise<void> {
+    working ??= work()
+      .catch((error) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'Finishing pages ahead of time was interrupted.')
+      })
+      .finally(() => {
+        working = null
+      })
+    return working
+  }
+
+  return {
+    wake() {
+      isWanted = true
+      void begin()
+    },
+    whenDone() {
+      isWanted = true
+      return begin()
+    },
+    async stop() {
+      stopping.abort()
+      await working
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+
+/** An answer as it was made. */
+export interface FreshAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Ids of the content used in the answer; a change to any of them drops it. */
+  tags: readonly string[]
+  /** False for answers that resulted from a fault: they are sent once and not kept. */
+  keep: boolean
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A finished answer as it is sent. */
+export interface FinishedAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  bytes(encoding: Encoding): Promise<Buffer>
+  /** The bytes if they have already been made. */
+  ready(encoding: Encoding): Buffer | undefined
+}
+
+/** A finished answer as it is kept: compressed, for that is how almost everybody asks for it. */
+export interface CompressedAnswer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  etag: string
+  br: Buffer
+}
+
+const compressBrotli = promisify(brotliCompress)
+const expandBrotli = promisify(brotliDecompress)
+const compressGzip = promisify(gzip)
+
+/**
+ * While the first visitor waits, a few milliseconds buy most of the gain; repeated requests justify the few hundred
+ * that the best quality takes.
+ */
+const QUICK = 5
+const BEST = constants.BROTLI_MAX_QUALITY
+
+/** One at a time: compressing well is work for idle moments, not a reason for pages to wait. */
+let lastBest: Promise<unknown> = Promise.resolve()
+/** How many answers may wait to be compressed well; those beyond stay as they are until they are asked for again. */
+const MOST_WAITING = 100
+let waitingForBest = 0
+
+/** An answer that was just made and is sent once, or until its compressed form is there. */
+export function freshlyFinished({ status, headers, body }: FreshAnswer): FinishedAnswer {
+  const encoded = encodedOnce(async (encoding) => {
+    if (encoding === 'identity') return body
+    return encoding === 'br' ? brotli(body, QUICK) : compressGzip(body, { level: 6 })
+  })
+  encoded.made.set('identity', body)
+  return { status, headers, etag: etagOf(body), ready: (encoding) => encoded.made.get(encoding), bytes: encoded.bytes }
+}
+
+/**
+ * An answer whose compressed bytes are kept; the few clients that want another form have it made for them. A repeated
+ * request starts the better compression, and `onImproved` gets its result.
+ */
+export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) => void): FinishedAnswer {
+  const { status, headers, etag } = kept
+  let { br } = kept
+  let uses = 0
+  const others = encodedOnce(async (encoding) => {
+    const body = await expandBrotli(br)
+    return encoding === 'gzip' ? compressGzip(body, { level: 6 }) : body
+  }, 'forget')
+
+  function improve() {
+    if (waitingForBest >= MOST_WAITING) {
+      uses = 0
+      return
+    }
+    waitingForBest += 1
+    lastBest = lastBest
+      .then(async () => brotli(await expandBrotli(br), BEST))
+      .then((better) => {
+        if (better.length >= br.length) return
+        br = better
+        onImproved(better)
+      })
+      .catch(() => {})
+      .finally(() => {
+        waitingForBest -= 1
+      })
+  }
+
+  function ready(encoding: Encoding): Buffer | undefined {
+    if (encoding !== 'br') return others.made.get(encoding)
+    uses += 1
+    if (uses === 2) improve()
+    return br
+  }
+  return {
+    status,
+    headers,
+    etag,
+    ready,
+    bytes: async (encoding) => ready(encoding) ?? others.bytes(encoding),
+  }
+}
+
+/** Makes each form only once at a time; `forget` holds it only as long as somebody waits for it. */
+function encodedOnce(make: (encoding: Encoding) => Promise<Buffer>, after: 'keep' | 'forget' = 'keep') {
+  const made = new Map<Encoding, Buffer>()
+  const underWay = new Map<Encoding, Promise<Buffer>>()
+  async function encode(encoding: Encoding): Promise<Buffer> {
+    try {
+      const bytes = await make(encoding)
+      made.set(encoding, bytes)
+      // Whoever waited sends it in this turn of the event loop.
+      if (after === 'forget') setImmediate(() => made.delete(encoding))
+      return bytes
+    } finally {
+      underWay.delete(encoding)
+    }
+  }
+  function bytes(encoding: Encoding): Promise<Buffer> {
+    const known = made.get(encoding)
+    if (known) return Promise.resolve(known)
+    const running = underWay.get(encoding) ?? encode(encoding)
+    underWay.set(encoding, running)
+    return running
+  }
+  return { made, bytes }
+}
+
+/** Weak: the tag stands for the same page in every encoding. */
+function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
