@@ -7,8 +7,9 @@ import { callQuery } from '#renderer/data/call-query.ts'
 import { needed } from '#renderer/data/content-query.ts'
 import { pageAddress } from '#renderer/data/list-address.ts'
 import { FacetForm } from '#renderer/products/facet-form.tsx'
-import { ClearFilters, NoProducts } from '#renderer/products/no-products.tsx'
-import { narrowedBy, PRODUCT_SORTS, productFilter, productListQuery } from '#renderer/products/product-filter.ts'
+import { FilterChips } from '#renderer/products/filter-chips.tsx'
+import { NoProducts } from '#renderer/products/no-products.tsx'
+import { PRODUCT_SORTS, productFilter, productListQuery } from '#renderer/products/product-filter.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Pager, PageSaid } from '#renderer/ui/navigation/pager.tsx'
@@ -42,7 +43,7 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
   return (
     <ComponentSection block={block} tight>
       <div className={styles.layout}>
-        <FacetForm facets={facets ?? []} path={path} search={search} />
+        <FacetForm facets={facets ?? []} path={path} search={search} count={list.filter_count} />
         <div className={styles.results} aria-busy={isPlaceholderData}>
           <div className={styles.head}>
             <p role="status">
@@ -57,8 +58,8 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
               )}
               <PageSaid page={list.page} />
             </p>
-            {!isEmpty && narrowedBy(search) && <ClearFilters path={path} search={search} className={styles.clear} />}
           </div>
+          <FilterChips facets={facets ?? []} path={path} search={search} clearable={!isEmpty} />
           {isEmpty ? (
             <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
           ) : (

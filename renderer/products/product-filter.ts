@@ -41,6 +41,15 @@ export function productFilter(search: URLSearchParams): ListProductFacetsQuery {
   return filter
 }
 
+/** The parameters that narrow the list at an address, without those that have no value. */
+export function filterParams(search: URLSearchParams): string[] {
+  const names = new Set<string>([...plain, 'q'])
+  const groups = new Set<string>(keyed)
+  return [...new Set(search.keys())].filter(
+    (key) => (names.has(key) || groups.has(KEYED.exec(key)?.[1] ?? '')) && joined(search, key),
+  )
+}
+
 /** What narrows the list of products at an address; null when nothing does. */
 export function narrowedBy(search: URLSearchParams): 'words' | 'filters' | 'both' | null {
   const { q, ...filters } = productFilter(search)

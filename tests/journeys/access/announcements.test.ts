@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { besideList } from '../catalogue/product-filters.ts'
 import { WORDS as SAVED, toggles } from '../catalogue/saved-lists.ts'
 import { expect, inLanguage, LANGUAGES, ONCE, test } from '../site-test.ts'
 
@@ -79,6 +80,7 @@ for (const language of LANGUAGES) {
   test(`changes are announced once, in the language of the page (${language})`, ONCE, async ({ page, open }) => {
     const words = WORDS[language]
     await listen(page)
+    await besideList(page)
     await open(inLanguage(language, '/product'))
     await expect(toggles(page, language, 'wishlist').first()).toBeVisible()
     await forget(page)

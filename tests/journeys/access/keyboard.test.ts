@@ -1,4 +1,5 @@
 import { WORDS } from '#tests/fixtures/contact-words.ts'
+import { besideList } from '../catalogue/product-filters.ts'
 import { expectCount } from '../catalogue/saved-lists.ts'
 import { expect, inLanguage, ONCE, test, wholeHydrated } from '../site-test.ts'
 import { expectFocusOn, focusStop, pressTo, walkTo } from './focus-sight.ts'
@@ -82,6 +83,7 @@ test.describe('with the keyboard alone', () => {
   })
 
   test('the product list can be filtered, paged and cleared', ONCE, async ({ page, open }) => {
+    await besideList(page)
     await open('/product')
     const count = page.getByRole('main').getByRole('status')
     await page.getByRole('main').focus()

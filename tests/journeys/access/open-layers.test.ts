@@ -15,7 +15,11 @@ for (const language of LANGUAGES) {
     async ({ page, open, expectAccessible }) => {
       await open(inLanguage(language, '/product?brand=kisara'))
       await page.getByRole('search').locator('summary').first().click()
-      await expect(page.getByRole('search').getByRole('checkbox', { name: /^Kisara/ })).toBeVisible()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet.getByRole('checkbox', { name: /^Kisara/ })).toBeVisible()
+      await expectAccessible()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
       await toggles(page, language, 'wishlist').first().click()
       const toast = page.getByRole('status').filter({ hasText: SAVED[language].addedWishlist })
       // A focused toast stays.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectOneOfEach, MOBILE, ONCE, test } from '../site-test.ts'
+import { besideList, showFilters } from './product-filters.ts'
 
 const byNumbersInside = new Intl.Collator('en', { numeric: true }).compare
 
@@ -17,12 +18,6 @@ async function names(page: Page): Promise<string[]> {
   return tiles(page).getByRole('heading').allTextContents()
 }
 
-/** Shows the filters, which a phone hides behind their title. */
-async function showFilters(page: Page): Promise<void> {
-  const search = page.getByRole('search')
-  if (!(await search.getByRole('checkbox').first().isVisible())) await search.getByText(/^Filter/).click()
-}
-
 /** The status that says how many products the list found. */
 function count(page: Page) {
   return page.getByRole('main').getByRole('status')
@@ -36,12 +31,14 @@ test.describe('the product list', () => {
     const [expected] = /\d+$/.exec((await kisara.locator('xpath=..').textContent()) ?? '') ?? []
     await kisara.check()
     await expect(page).toHaveURL('/product?brand=kisara')
+    await page.keyboard.press('Escape')
     await expect(count(page)).toHaveText(new RegExp(`^${expected} products of \\d+$`))
     for (const text of await tiles(page).allTextContents()) expect(text).toContain('Kisara · ')
     await expectOneOfEach(page)
   })
 
   test('a second value of a facet widens the list, another facet narrows it', ONCE, async ({ page, open }) => {
+    await besideList(page)
     await open('/product?brand=kisara')
     await page.getByRole('checkbox', { name: /^Gridava/ }).check()
     await expect(page).toHaveURL('/product?brand=kisara,gridava')
@@ -55,6 +52,7 @@ test.describe('the product list', () => {
   })
 
   test('shows the filters and order given in its address', ONCE, async ({ page, open }) => {
+    await besideList(page)
     await open('/product?brand=kisara&category=molded-grating&sort=-code')
     await expect(page.getByRole('checkbox', { name: /^Kisara/ })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: /^Molded Grating/ })).toBeChecked()
@@ -64,9 +62,65 @@ test.describe('the product list', () => {
     expect(shown).toEqual([...shown].sort(byNumbersInside).reverse())
   })
 
+  test('filters open as a sheet that keeps its count and its way back in reach', async ({
+    page,
+    open,
+    expectAccessible,
+  }) => {
+    await open('/product?brand=kisara')
+    const before = await tiles(page).first().boundingBox()
+    await showFilters(page)
+    const sheet = page.getByRole('dialog', { name: 'Filters (1)' })
+    const show = sheet.getByRole('button', { name: 'Show 10 products' })
+    await expect(show).toBeInViewport({ ratio: 1 })
+    await expectAccessible()
+    await sheet.getByRole('checkbox', { name: /^Gridava/ }).check()
+    await expect(page).toHaveURL('/product?brand=kisara,gridava')
+    const wider = page.getByRole('dialog', { name: 'Filters (2)' })
+    await expect(wider.getByRole('status')).toHaveText('Show 15 products')
+    await wider.getByRole('button', { name: 'Show 15 products' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('search').locator('summary').first()).toBeFocused()
+    await expect(page.locator('[inert]')).toHaveCount(0)
+    expect(await tiles(page).first().boundingBox()).toEqual(before)
+    // By keyboard: it opens on its lid, nothing behind it can be reached, and Escape closes it.
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeFocused()
+    await expect(page.getByRole('banner').locator('xpath=ancestor-or-self::*[@inert]')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('what is chosen stands above the list, and each can be removed', async ({ page, open }) => {
+    await open('/product?q=grating&brand=kisara,gridava')
+    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    await expect(chips.getByRole('listitem')).toHaveText(['“grating”', 'Kisara', 'Gridava', 'Clear search and filters'])
+    await chips.getByRole('link', { name: 'Remove filter: Kisara' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/product?q=grating&brand=gridava')
+    await expect(chips.getByRole('link', { name: 'Remove filter: Gridava' })).toBeFocused()
+    await expect(chips.getByRole('listitem')).toHaveText(['“grating”', 'Gridava', 'Clear search and filters'])
+  })
+
+  test('nothing moves when scripts take over', async ({ page, open }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open('/product?brand=kisara')
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005)
+  })
+
   test('a phone shows the products of a filtered list with the filters hidden', MOBILE, async ({ page, open }) => {
     await open('/product?brand=kisara')
-    await expect(page.getByText('Filters (1)')).toBeInViewport()
+    await expect(page.getByText('Filters (1)').first()).toBeInViewport()
     await expect(tiles(page).first()).toBeInViewport()
     await showFilters(page)
     await expect(page.getByRole('checkbox', { name: /^Kisara/ })).toBeChecked()
@@ -89,6 +143,7 @@ test.describe('the product list', () => {
   })
 
   test('the back button restores the previous filters', ONCE, async ({ page, open }) => {
+    await besideList(page)
     await open('/product')
     await page.getByRole('checkbox', { name: /^Tirtala/ }).check()
     await expect(page).toHaveURL('/product?brand=tirtala')
@@ -107,6 +162,7 @@ test.describe('the product list', () => {
   })
 
   test('filters chosen in quick succession add up', ONCE, async ({ page, open }) => {
+    await besideList(page)
     await open('/product')
     await page.route('**/api/products*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
@@ -125,6 +181,7 @@ test.describe('the product list', () => {
       await chosen.promise
       await route.continue()
     })
+    await besideList(page)
     await page.goto('/product', { waitUntil: 'commit' })
     await page.getByRole('checkbox', { name: /^Kisara/ }).check()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name Z-A')
@@ -135,6 +192,7 @@ test.describe('the product list', () => {
   })
 
   test('a range of a measurement narrows the list', ONCE, async ({ page, open }) => {
+    await besideList(page)
     await open('/product')
     await page.getByText(/^More filters \(\d+\)$/).click()
     await page.getByText('Weight kg/m²', { exact: true }).click()
@@ -231,8 +289,9 @@ test.describe('the product list', () => {
   })
 
   test('an unknown filter value can be removed on its own', ONCE, async ({ page, open }) => {
+    await besideList(page)
     await open('/product?brand=kisara&resin=nonsense')
-    await expect(page.getByText('Filters (2)')).toBeVisible()
+    await expect(page.getByText('Filters (2)').first()).toBeVisible()
     await page.getByRole('checkbox', { name: /^nonsense/, checked: true }).click()
     await expect(page).toHaveURL('/product?brand=kisara')
     await expect(count(page)).toHaveText(/^10 products of \d+$/)
@@ -248,6 +307,7 @@ test.describe('the product list', () => {
   })
 
   test('works in Indonesian and keeps the language prefix', ONCE, async ({ page, open }) => {
+    await besideList(page)
     await open('/id/product')
     await page.getByRole('checkbox', { name: /^Kisara/ }).check()
     await expect(page).toHaveURL('/id/product?brand=kisara')

@@ -1,3 +1,4 @@
+import { besideList } from '../catalogue/product-filters.ts'
 import { expect, inLanguage, type Language, MOBILE, ONCE, test, widthsIn } from '../site-test.ts'
 import { boxOf, countSkeletons, holdAnswers, linkTo, openWhole, scrollOf, skeletonOf } from '../slow-line.ts'
 
@@ -117,6 +118,7 @@ test.describe('no skeleton appears', ONCE, () => {
   })
 
   test('while a list is filtered', async ({ page, open }) => {
+    await besideList(page)
     await openWhole(page, open, '/product')
     const count = await countSkeletons(page)
     const release = await holdAnswers(page)

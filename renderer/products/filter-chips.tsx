@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
+import type { ProductFacet } from '#generated/types.ts'
+import { addressWith } from '../data/list-address.ts'
+import { Icon } from '../ui/media/icon.tsx'
+import { AppLink } from '../ui/navigation/app-link.tsx'
+import { type ChosenFilter, chosenFilters } from './chosen-filters.ts'
+import styles from './filter-chips.module.css'
+import { ClearFilters } from './no-products.tsx'
+
+interface FilterChipsProps {
+  facets: readonly ProductFacet[]
+  /** The list's own address, without the language prefix. */
+  path: string
+  search: URLSearchParams
+  /** Ends with the link that removes all of them. */
+  clearable: boolean
+}
+
+/** What is chosen, above the list: each chip is a link to the list without it, so it needs no scripts. */
+export function FilterChips({ facets, path, search, clearable }: FilterChipsProps) {
+  const intl = useIntl()
+  const chosen = chosenFilters(facets, search)
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'product.chosen_filters' })}>
+      {chosen.map((filter) => {
+        const value = shownValue(filter.value, intl)
+        const filterName = filter.title ? `${filter.title}: ${value}` : value
+        return (
+          <li key={filter.key}>
+            <AppLink
+              to={addressWith(path, filter.without)}
+              keepScroll
+              className={styles.chip}
+              aria-label={intl.formatMessage({ id: 'product.remove_filter' }, { filter: filterName })}
+              onClick={focusNeighbor}
+            >
+              <span>
+                {filter.title && <span className={styles.title}>{filter.title}: </span>}
+                {value}
+              </span>
+              <Icon icon={X} size="sm" />
+            </AppLink>
+          </li>
+        )
+      })}
+      {clearable && (
+        <li>
+          <ClearFilters path={path} search={search} className={styles.clear} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A removed chip takes the focus with it: it goes to the next one, or to the link after them. */
+function focusNeighbor({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.closest('li')?.nextElementSibling?.querySelector('a')?.focus({ preventScroll: true })
+}
+
+function shownValue(value: ChosenFilter['value'], intl: IntlShape): string {
+  if ('words' in value) return `“${value.words}”`
+  if ('label' in value) return unbrokenUnits(value.label)
+  const [from, to] = [value.from, value.to].map(
+    (end) => end !== null && intl.formatNumber(end, { useGrouping: false, maximumFractionDigits: 20 }),
+  )
+  const ends =
+    from && to
+      ? `${from}–${to}`
+      : intl.formatMessage({ id: from ? 'product.range_least' : 'product.range_most' }, { from, to })
+  return value.unit ? `${ends}\u00a0${value.unit}` : ends
+}
