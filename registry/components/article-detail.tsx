@@ -60,7 +60,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
             className={styles.picture}
           />
         )}
-        <TranslatedRichText of={article} field="content" frame={ViewerLink} className={styles.text} />
+        <TranslatedRichText of={article} field="content" frame={ViewerLink} anchors className={styles.text} />
         {article.tags.length > 0 && (
           <ul className={styles.tags}>
             {article.tags.map((tag) => (

@@ -19,7 +19,8 @@ import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
-import { Pager, PageSaid } from '#renderer/ui/navigation/pager.tsx'
+import { PageSaid } from '#renderer/ui/navigation/page-said.tsx'
+import { Pager } from '#renderer/ui/navigation/pager.tsx'
 import styles from './catalogue-list.module.css'
 
 /** Rows per page: they are low, and a visitor looks for one of them. */

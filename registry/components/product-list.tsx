@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { ProductListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
@@ -7,14 +8,20 @@ import { callQuery } from '#renderer/data/call-query.ts'
 import { needed } from '#renderer/data/content-query.ts'
 import { pageAddress } from '#renderer/data/list-address.ts'
 import { FacetForm } from '#renderer/products/facet-form.tsx'
-import { FilterChips } from '#renderer/products/filter-chips.tsx'
-import { NoProducts } from '#renderer/products/no-products.tsx'
-import { PRODUCT_SORTS, productFilter, productListQuery } from '#renderer/products/product-filter.ts'
+import { narrowedBy, PRODUCT_SORTS, productFilter, productListQuery } from '#renderer/products/product-filter.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
-import { Pager, PageSaid } from '#renderer/ui/navigation/pager.tsx'
+import { PageSaid } from '#renderer/ui/navigation/page-said.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import styles from './product-list.module.css'
+
+// Few lists need these; the server's stay until their code is there.
+const FilterChips = lazy(async () => ({ default: (await import('#renderer/products/filter-chips.tsx')).FilterChips }))
+
+// At the end of the list, whose links work before their code is there.
+const Pager = lazy(async () => ({ default: (await import('#renderer/ui/navigation/pager.tsx')).Pager }))
+
+const NoProducts = lazy(async () => ({ default: (await import('#renderer/products/no-products.tsx')).NoProducts }))
 
 export function queries(_block: ProductListComponent, context: BlockContext) {
   return [
@@ -59,15 +66,23 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
               <PageSaid page={list.page} />
             </p>
           </div>
-          <FilterChips facets={facets ?? []} path={path} search={search} clearable={!isEmpty} />
+          {narrowedBy(search) && (
+            <Suspense>
+              <FilterChips facets={facets ?? []} path={path} search={search} clearable={!isEmpty} />
+            </Suspense>
+          )}
           {isEmpty ? (
-            <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
+            <Suspense>
+              <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
+            </Suspense>
           ) : (
             <TileGrid items={list.data} itemWidth="md" glides>
               {(product, index) => <ProductTile product={product} priority={index === 0} />}
             </TileGrid>
           )}
-          <Pager list={list} hrefOf={(page) => pageAddress(context, page)} />
+          <Suspense>
+            <Pager list={list} hrefOf={(page) => pageAddress(context, page)} />
+          </Suspense>
         </div>
       </div>
     </ComponentSection>

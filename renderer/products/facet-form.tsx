@@ -1,25 +1,24 @@
-import { ListFilter, X } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useId, useRef } from 'react'
+import { ListFilter } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ProductFacet } from '#generated/types.ts'
 import { withParam } from '../data/list-address.ts'
 import { Button } from '../ui/input/button.tsx'
 import { useEarlyChoices } from '../ui/input/early-choices.ts'
-import { IconButton } from '../ui/input/icon-button.tsx'
 import { QueryField } from '../ui/input/query-field.tsx'
 import { Select } from '../ui/input/select.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
-import { useSheet } from '../ui/layout/use-sheet.ts'
 import { Icon } from '../ui/media/icon.tsx'
-import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import styles from './facet-form.module.css'
 import { FacetOptions } from './facet-options.tsx'
-import { ClearFilters } from './no-products.tsx'
-import { chosenValues, narrowedBy, PRODUCT_SORTS, withValue } from './product-filter.ts'
+import { chosenValues, PRODUCT_SORTS, withValue } from './product-filter.ts'
 import { useListForm } from './use-list-form.ts'
 
 // Ranges need scripts: they are loaded after hydration.
 const FacetRange = lazy(async () => ({ default: (await import('./facet-range.tsx')).FacetRange }))
+
+// So does the sheet: without them the filters open in their place.
+const FacetSheet = lazy(async () => ({ default: (await import('./facet-sheet.tsx')).FacetSheet }))
 
 interface FacetFormProps {
   facets: readonly ProductFacet[]
@@ -36,9 +35,8 @@ interface FacetFormProps {
  */
 export function FacetForm({ facets, path, search: shown, count }: FacetFormProps) {
   const intl = useIntl()
-  const titleId = useId()
+  const hydrated = useHydrated()
   const panel = useRef<HTMLDivElement>(null)
-  const sheet = useSheet(panel)
   const { search, go, form } = useListForm(path, shown)
   const chosen = chosenCount(facets, search)
   const more = facets.filter((facet) => facet.more)
@@ -72,25 +70,17 @@ export function FacetForm({ facets, path, search: shown, count }: FacetFormProps
           </Select>
         </label>
         <details className={styles.facets}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: A summary is a button of the browser. */}
-          <summary className={styles.summary} onClick={(event) => isLid(event) && sheet.open(event)}>
+          <summary className={styles.summary}>
             <Icon icon={ListFilter} />
             <FormattedMessage id="product.filters" values={{ count: chosen }} />
           </summary>
-          <div
-            ref={panel}
-            className={styles.panel}
-            tabIndex={-1}
-            {...(sheet.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId })}
-          >
-            <div className={styles.head}>
-              <h2 id={titleId} className={styles.title}>
-                <FormattedMessage id="product.filters" values={{ count: chosen }} />
-              </h2>
-              {narrowedBy(search) && <ClearFilters path={path} search={search} className={styles.clear} />}
-              <IconButton icon={X} label={intl.formatMessage({ id: 'product.close_filters' })} onClick={sheet.close} />
-            </div>
-            <div className={styles.groups}>
+          <div ref={panel} className={styles.panel} tabIndex={-1}>
+            {hydrated && (
+              <Suspense>
+                <FacetSheet panel={panel} path={path} search={search} chosen={chosen} count={count} />
+              </Suspense>
+            )}
+            <div>
               <FacetGroups facets={facets.filter(({ more }) => !more)} search={search} onChange={go} />
               {more.length > 0 && (
                 <details className={styles.group}>
@@ -99,17 +89,6 @@ export function FacetForm({ facets, path, search: shown, count }: FacetFormProps
                   </summary>
                   <FacetGroups facets={more} search={search} onChange={go} />
                 </details>
-              )}
-            </div>
-            <div className={styles.foot}>
-              <Button block onClick={sheet.close}>
-                <FormattedMessage id="product.show_products" values={{ count }} />
-              </Button>
-              {sheet.isOpen && (
-                // The list's own count cannot be heard behind the sheet.
-                <VisuallyHidden as="div" role="status">
-                  <FormattedMessage id="product.show_products" values={{ count }} />
-                </VisuallyHidden>
               )}
             </div>
           </div>
@@ -122,13 +101,6 @@ export function FacetForm({ facets, path, search: shown, count }: FacetFormProps
       </form>
     </search>
   )
-}
-
-/** Beside the list the filters are always open, and what is their lid elsewhere is only their title. */
-function isLid(event: MouseEvent<HTMLElement>): boolean {
-  if (getComputedStyle(event.currentTarget).pointerEvents !== 'none') return true
-  event.preventDefault()
-  return false
 }
 
 interface FacetGroupsProps {

@@ -4,10 +4,11 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import type { ProductFacet } from '#generated/types.ts'
 import { addressWith } from '../data/list-address.ts'
+import { classNames } from '../ui/layout/class-names.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import { AppLink } from '../ui/navigation/app-link.tsx'
+import styles from '../ui/navigation/link-chips.module.css'
 import { type ChosenFilter, chosenFilters } from './chosen-filters.ts'
-import styles from './filter-chips.module.css'
 import { ClearFilters } from './no-products.tsx'
 
 interface FilterChipsProps {
@@ -25,7 +26,10 @@ export function FilterChips({ facets, path, search, clearable }: FilterChipsProp
   const chosen = chosenFilters(facets, search)
   if (chosen.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={intl.formatMessage({ id: 'product.chosen_filters' })}>
+    <ul
+      className={classNames(styles.chips, styles.row)}
+      aria-label={intl.formatMessage({ id: 'product.chosen_filters' })}
+    >
       {chosen.map((filter) => {
         const value = shownValue(filter.value, intl)
         const filterName = filter.title ? `${filter.title}: ${value}` : value
@@ -39,8 +43,8 @@ export function FilterChips({ facets, path, search, clearable }: FilterChipsProp
               onClick={focusNeighbor}
             >
               <span>
-                {filter.title && <span className={styles.title}>{filter.title}: </span>}
-                {value}
+                {filterName}
+                {'\u00a0'}
               </span>
               <Icon icon={X} size="sm" />
             </AppLink>
@@ -49,7 +53,7 @@ export function FilterChips({ facets, path, search, clearable }: FilterChipsProp
       })}
       {clearable && (
         <li>
-          <ClearFilters path={path} search={search} className={styles.clear} />
+          <ClearFilters path={path} search={search} className={styles.chip} />
         </li>
       )}
     </ul>

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { type PageCounts, paginationView } from '../../data/pagination.ts'
 import { Icon } from '../media/icon.tsx'
-import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { AppLink } from './app-link.tsx'
 import styles from './pager.module.css'
 import { pagerSteps } from './pager-steps.ts'
@@ -70,19 +69,5 @@ export function Pager({ list, hrefOf, of }: PagerProps) {
         </li>
       </ul>
     </nav>
-  )
-}
-
-/**
- * Goes after the count of a list, in its live region: another page has the same count, so without this nothing would be
- * announced.
- */
-export function PageSaid({ page }: Pick<PageCounts, 'page'>) {
-  if (page <= 1) return null
-  return (
-    <VisuallyHidden>
-      {', '}
-      <FormattedMessage id="base.page_number" values={{ page }} />
-    </VisuallyHidden>
   )
 }

@@ -26,18 +26,20 @@ interface RichTextProps {
    */
   headingOffset?: 0 | 1
   frame?: PictureFrame
+  /** Gives its headings anchors, for a text that has a page of its own. */
+  anchors?: boolean
   className?: string
 }
 
 /** Renders a rich text tree as React elements; unknown nodes are left out. Nothing when there is no text. */
-export function RichText({ value, lang, headingOffset = 0, frame, className }: RichTextProps) {
+export function RichText({ value, lang, headingOffset = 0, frame, anchors = false, className }: RichTextProps) {
   const first = useHeadingLevel() + headingOffset
   if (!value?.length) return null
   const levels = headingLevels(value, first)
   return (
     <div className={classNames(styles.text, className)} lang={lang}>
       {numbered(value).map(({ key, item }, index) => (
-        <Node key={key} node={item} level={levels[index] ?? first} frame={frame} />
+        <Node key={key} node={item} level={levels[index] ?? first} frame={frame} anchors={anchors} />
       ))}
     </div>
   )
@@ -61,12 +63,22 @@ function isSaid({ children }: { children: readonly RichTextInline[] }): boolean 
   return hasWords(inlineWords(children))
 }
 
-function Node({ node, level, frame }: { node: RichTextNode; level: number; frame?: PictureFrame }) {
+function Node({
+  node,
+  level,
+  frame,
+  anchors,
+}: {
+  node: RichTextNode
+  level: number
+  frame?: PictureFrame
+  anchors: boolean
+}) {
   switch (node.type) {
     case 'paragraph':
       return <p>{inline(node.children)}</p>
     case 'heading':
-      return isSaid(node) ? heading(level, inline(node.children)) : null
+      return isSaid(node) ? heading(level, node.children, anchors) : null
     case 'list':
       return list(node.ordered === true, node.items)
     case 'table':
@@ -84,9 +96,17 @@ function Node({ node, level, frame }: { node: RichTextNode; level: number; frame
   }
 }
 
-function heading(level: number, children: ReactNode) {
+function heading(level: number, children: readonly RichTextInline[], anchors: boolean) {
   const Heading = (['h2', 'h3', 'h4', 'h5', 'h6'] as const)[level - 2] ?? 'h6'
-  return <Heading>{children}</Heading>
+  return <Heading {...(anchors && { id: anchorOf(children), 'data-anchor': '' })}>{inline(children)}</Heading>
+}
+
+/** The heading's words as a fragment; the prefix keeps it apart from the ids of the page around it. */
+function anchorOf(children: readonly RichTextInline[]): string {
+  return `text-${inlineWords(children)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')}`
 }
 
 function list(ordered: boolean, items: readonly (readonly RichTextInline[])[]) {

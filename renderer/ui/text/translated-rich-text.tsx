@@ -11,12 +11,14 @@ interface TranslatedRichTextProps<E extends Translatable> {
    */
   below?: TranslatedField<E> | true
   frame?: PictureFrame
+  /** Gives its headings anchors, for a text that has a page of its own. */
+  anchors?: boolean
   className?: string
 }
 
 /** Renders one translated rich text field of an entity in the page's language; nothing when it is empty. */
 export function TranslatedRichText<E extends Translatable>(props: TranslatedRichTextProps<E>) {
-  const { of, field, below, frame, className } = props
+  const { of, field, below, frame, anchors, className } = props
   const locale = useLocale()
   const found = translate(of, field, locale)
   if (!found) return null
@@ -29,6 +31,7 @@ export function TranslatedRichText<E extends Translatable>(props: TranslatedRich
       lang={found.lang}
       headingOffset={isHeaded ? 1 : 0}
       frame={frame}
+      anchors={anchors}
       className={className}
     />
   )

@@ -1,5 +1,8 @@
-import { useLocation } from 'react-router-dom'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useMatches } from 'react-router-dom'
 import { splitLocale } from '#domain/languages/localized-path.ts'
+import { subjectTrail } from '#domain/subjects/subject-trail.ts'
+import { type SubjectKind, subjects } from '#generated/subjects.ts'
 
 /**
  * The value of `aria-current` for a link on a page: `page` for the page itself, `true` for the section it belongs to,
@@ -22,10 +25,30 @@ function hasValues(search: URLSearchParams, wanted: URLSearchParams): boolean {
 
 /**
  * Returns a function that gives the value of `aria-current` on this page for a link's target (without language prefix).
+ * The page of a thing belongs to the narrowest of the lists that its trail leads through: a product to its category.
  */
 export function useCurrentMark(): (target: string) => 'page' | 'true' | undefined {
   const { pathname, search } = useLocation()
   const { path } = splitLocale(pathname)
   const values = new URLSearchParams(search)
-  return (target) => currentMark(target, path, values)
+  const narrowest = useNarrowestList()
+  return (target) => {
+    const [listPath = '', query] = narrowest?.split('?') ?? []
+    const isOfList = query && target.includes('?') && currentMark(target, listPath, new URLSearchParams(query))
+    return isOfList ? 'true' : currentMark(target, path, values)
+  }
+}
+
+/** What the shell needs to know of what the page's loader found. */
+interface ShownSubject {
+  subject?: { kind: SubjectKind; key: QueryKey } | null
+}
+
+/** The address of the last step before a thing's own page on its trail; undefined on other pages. */
+function useNarrowestList(): string | undefined {
+  const loaded = useMatches().at(-1)?.loaderData as ShownSubject | undefined
+  const client = useQueryClient()
+  const subject = loaded?.subject
+  const entity = subject && client.getQueryData<Parameters<typeof subjectTrail>[1]>(subject.key)
+  return entity ? subjectTrail(subjects[subject.kind], entity).at(-2)?.path : undefined
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ADDRESSES, brandAddress, categoryAddress } from '#domain/addresses/site-addresses.ts'
 import { listOf, subjectAddress } from '#domain/subjects/subject-address.ts'
@@ -12,7 +12,11 @@ import styles from './navigation-tree.module.css'
 interface NavigationTreeProps {
   brands: readonly ShellBrand[]
   markets: readonly ShellMarket[]
+  /** Shown under the entry of the current page. */
+  index?: ReactNode
 }
+
+const IndexContext = createContext<ReactNode>(null)
 
 const MARKETS = listOf('market-field').path
 const CAREERS = listOf('career').path
@@ -22,49 +26,51 @@ type MarkOf = ReturnType<typeof useCurrentMark>
 /**
  * The nested groups of the side navigation. The group of the current page is open; every group opens without scripts.
  */
-export function NavigationTree({ brands, markets }: NavigationTreeProps) {
+export function NavigationTree({ brands, markets, index }: NavigationTreeProps) {
   const markOf = useCurrentMark()
   return (
-    <ul className={styles.tree}>
-      <Leaf to={ADDRESSES.home} mark={markOf(ADDRESSES.home)} main>
-        <FormattedMessage id="menu.home" />
-      </Leaf>
-      <Group
-        main
-        label={<FormattedMessage id="menu.products" />}
-        open={isIn(markOf, [ADDRESSES.product, ADDRESSES.home])}
-      >
-        <Leaf
-          to={ADDRESSES.product}
-          mark={isAnyBrand(brands, markOf) ? undefined : pageOnly(markOf(ADDRESSES.product))}
+    <IndexContext value={index}>
+      <ul className={styles.tree}>
+        <Leaf to={ADDRESSES.home} mark={markOf(ADDRESSES.home)} main>
+          <FormattedMessage id="menu.home" />
+        </Leaf>
+        <Group
+          main
+          label={<FormattedMessage id="menu.products" />}
+          open={isIn(markOf, [ADDRESSES.product, ADDRESSES.home])}
         >
-          <FormattedMessage id="menu.all_products" />
-        </Leaf>
-        {brands.map((brand) => (
-          <BrandBranch key={brand.slug} brand={brand} markOf={markOf} />
-        ))}
-      </Group>
-      <Group main label={<FormattedMessage id="menu.markets" />} open={isIn(markOf, [MARKETS])}>
-        <Leaf to={MARKETS} mark={pageOnly(markOf(MARKETS))}>
-          <FormattedMessage id="menu.all_markets" />
-        </Leaf>
-        {markets.map((market) => (
           <Leaf
-            key={market.slug}
-            to={subjectAddress('market-field', market)}
-            mark={markOf(subjectAddress('market-field', market))}
-            lang={market.lang}
+            to={ADDRESSES.product}
+            mark={isAnyBrand(brands, markOf) ? undefined : pageOnly(markOf(ADDRESSES.product))}
           >
-            {market.name}
+            <FormattedMessage id="menu.all_products" />
           </Leaf>
-        ))}
-      </Group>
-      <MenuGroup label={<FormattedMessage id="menu.company" />} menu={COMPANY_MENU} markOf={markOf} />
-      <MenuGroup label={<FormattedMessage id="menu.resources" />} menu={RESOURCES_MENU} markOf={markOf} />
-      <Leaf to={CAREERS} mark={markOf(CAREERS)} main>
-        <FormattedMessage id="menu.career" />
-      </Leaf>
-    </ul>
+          {brands.map((brand) => (
+            <BrandBranch key={brand.slug} brand={brand} markOf={markOf} />
+          ))}
+        </Group>
+        <Group main label={<FormattedMessage id="menu.markets" />} open={isIn(markOf, [MARKETS])}>
+          <Leaf to={MARKETS} mark={pageOnly(markOf(MARKETS))}>
+            <FormattedMessage id="menu.all_markets" />
+          </Leaf>
+          {markets.map((market) => (
+            <Leaf
+              key={market.slug}
+              to={subjectAddress('market-field', market)}
+              mark={markOf(subjectAddress('market-field', market))}
+              lang={market.lang}
+            >
+              {market.name}
+            </Leaf>
+          ))}
+        </Group>
+        <MenuGroup label={<FormattedMessage id="menu.company" />} menu={COMPANY_MENU} markOf={markOf} />
+        <MenuGroup label={<FormattedMessage id="menu.resources" />} menu={RESOURCES_MENU} markOf={markOf} />
+        <Leaf to={CAREERS} mark={markOf(CAREERS)} main>
+          <FormattedMessage id="menu.career" />
+        </Leaf>
+      </ul>
+    </IndexContext>
   )
 }
 
@@ -79,7 +85,22 @@ function BrandBranch({ brand, markOf }: { brand: ShellBrand; markOf: MarkOf }) {
     )
   }
   return (
-    <Group label={brand.name} open={isIn(markOf, [address, ...leaves.map((leaf) => leaf.to)])}>
+    <Group
+      label={
+        <span>
+          <span>{brand.name}</span>
+          <span className={styles.families}>
+            {brand.categories.map((category, place) => (
+              <Fragment key={category.slug}>
+                {place > 0 && ', '}
+                {category.lang ? <span lang={category.lang}>{category.name}</span> : category.name}
+              </Fragment>
+            ))}
+          </span>
+        </span>
+      }
+      open={isIn(markOf, [address, ...leaves.map((leaf) => leaf.to)])}
+    >
       <Leaf to={address} mark={markOf(address)}>
         <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name }} />
       </Leaf>
@@ -133,11 +154,13 @@ interface LeafProps {
 }
 
 function Leaf({ to, mark, lang, main = false, children }: LeafProps) {
+  const index = useContext(IndexContext)
   return (
     <li>
       <AppLink to={to} className={classNames(styles.entry, main && styles.main)} aria-current={mark} lang={lang}>
         {children}
       </AppLink>
+      {mark && to !== ADDRESSES.home && index}
     </li>
   )
 }

@@ -1,11 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocation } from 'react-router-dom'
+import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { useNavigationDrawer } from '#site/state/navigation-drawer.ts'
 import { AccountHost } from '../header/account-host.tsx'
 import { CONTENT_ID, NAVIGATION_ID } from '../landmarks.ts'
 import type { ShellBrand, ShellMarket } from '../shell-queries.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import { NavigationTree } from './navigation-tree.tsx'
 import styles from './side-navigation.module.css'
+
+// It follows the scroll and so needs scripts: loaded after hydration, and not on a phone.
+const PageIndex = lazy(async () => ({ default: (await import('./page-index.tsx')).PageIndex }))
 
 interface SideNavigationProps {
   brands: readonly ShellBrand[]
@@ -28,8 +35,20 @@ export function SideNavigation({ brands, markets }: SideNavigationProps) {
       <a href={`#${CONTENT_ID}`} className={styles.close}>
         <FormattedMessage id="menu.close_navigation" />
       </a>
-      <NavigationTree brands={brands} markets={markets} />
+      <NavigationTree brands={brands} markets={markets} index={<LatePageIndex />} />
       <AccountHost />
     </nav>
+  )
+}
+
+function LatePageIndex() {
+  const hydrated = useHydrated()
+  const isPhone = useIsPhone()
+  const { pathname } = useLocation()
+  if (!hydrated || isPhone) return null
+  return (
+    <Suspense>
+      <PageIndex key={pathname} />
+    </Suspense>
   )
 }

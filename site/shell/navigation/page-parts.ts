@@ -1,0 +1,40 @@
+/** A part of a page that can be linked to. */
+export interface PagePart {
+  id: string
+  title: string
+  element: Element
+}
+
+/** A heading counts as read once it has come this far up, as a part of the window's height. */
+const READING_LINE = 0.35
+
+/**
+ * The parts of a page in their order: its sections by their headings, and the headings of a text that have an anchor. A
+ * heading beside the page's own, of a tile, an aside or a question is none.
+ */
+export function partsOf(main: Element): PagePart[] {
+  const parts = new Map<string, PagePart>()
+  for (const heading of main.querySelectorAll('h2')) {
+    const title = heading.textContent?.trim()
+    if (!title || heading.closest('li, aside, details, [role=dialog]')) continue
+    const section = heading.closest('section[id]')
+    const element = heading.closest('article') || heading.dataset.anchor !== undefined ? anchored(heading) : section
+    if (!element || element.querySelector('h1') || parts.has(element.id)) continue
+    parts.set(element.id, { id: element.id, title, element })
+  }
+  return [...parts.values()]
+}
+
+function anchored(heading: HTMLElement): HTMLElement | null {
+  return heading.dataset.anchor === undefined ? null : heading
+}
+
+/** The part being read: the last one whose top has passed the reading line, and at the end of the page the last one. */
+export function currentPart(parts: readonly PagePart[]): string | null {
+  const line = window.innerHeight * READING_LINE
+  const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4
+  const shown = parts.filter(
+    ({ element }) => element.getBoundingClientRect().top < (isAtEnd ? window.innerHeight : line),
+  )
+  return shown.at(-1)?.id ?? null
+}
