@@ -59,7 +59,17 @@ for (const language of LANGUAGES) {
       // Near enough for its block to be hydrated, but not in view yet.
       await figure.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight - 100))
       await expect(figure).toHaveAttribute('data-counts', '')
-      await page.waitForLoadState('networkidle')
+      // The page was idle before: now only the code that counts says that it is there, and it looks at the figure in
+      // the next frame.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('counting-figures')),
+      )
+      await page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+          ),
+      )
       const written = await figure.innerText()
       const shown = () => page.evaluate(() => Reflect.get(window, 'shown') as string[])
       await figure.evaluate((element) => {

@@ -39,6 +39,31 @@ test.describe('the side navigation', () => {
     await expect(column(page).locator('[aria-current=true]')).toHaveText(['News'])
   })
 
+  test(
+    'lists the parts of a long page under its entry and marks the one that is read',
+    ONCE,
+    async ({ page, open }) => {
+      await open('/product/detail/molded-grating-38-mm')
+      const parts = column(page).getByRole('list', { name: 'On this page' })
+      await expect(parts.locator('xpath=preceding-sibling::a')).toHaveText('Molded Grating')
+      const read = parts.locator('[aria-current=location]')
+      await expect(read).toHaveCount(0)
+      for (const title of ['Drawing', 'Specifications']) {
+        const heading = page.getByRole('main').getByRole('heading', { level: 2, name: title, exact: true })
+        await heading.evaluate((element) => element.scrollIntoView())
+        await expect(read).toHaveText(title)
+        await expect(read).toBeInViewport({ ratio: 1 })
+      }
+      const link = parts.getByRole('link', { name: 'Similar products' })
+      await link.focus()
+      await page.keyboard.press('Enter')
+      await expect(read).toHaveText('Similar products')
+      await expect(page.getByRole('heading', { level: 2, name: 'Similar products' })).toBeInViewport()
+      await open('/id/article/detail/honest-limits-of-frp')
+      await expect(page.getByRole('list', { name: 'Di halaman ini' }).getByRole('link').first()).toBeVisible()
+    },
+  )
+
   test('can be opened and closed on a phone', MOBILE, async ({ page, open, expectAccessible }) => {
     await open('/about')
     await expect(column(page)).toHaveCount(0)
