@@ -103,7 +103,7 @@ async function emitAll(
     ...emitForms(model, calls, catalogue),
     emitBlocks(model),
     emitMigrations(model, migrations),
-    emitOpenapi(model, calls, derived),
+    emitOpenapi(model, calls, derived, serviceWords),
     await emitSettings(model.settings),
     emitMessageIds(words.get(defaultCode) ?? []),
     ...[...words].map(([locale, own]) => emitMessages(locale, own)),

@@ -64,7 +64,7 @@ ${parameterTable(model, call)}
 ${errorTable(call)}
 ### Example
 
-${codeBlock('http', requestText(call, sample))}
+${codeBlock('http', requestText(model, call, sample))}
 ${call.answer.shape === 'file' ? md`The answer is the bytes of the file.` : jsonBlock(exampleAnswer(model, sample, call))}
 `
 }
@@ -140,13 +140,13 @@ A failure has the form of ${pageLink(FAILURE_PAGE, 'failure.json')}; ${pageLink(
 }
 
 /** The request as it is sent, with its required parameters. */
-function requestText(call: ApiCall, sample: (id: string) => Json): string {
+function requestText({ languages }: ContentModel, call: ApiCall, sample: (id: string) => Json): string {
   const params = sampleOf(call, 'params', sample)
   const asked = sampleOf(call, 'query', sample)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => shown(name, params[name]))
   const query = requiredQuery(call).map((name) => `${name}=${shown(name, asked[name])}`)
   const head = `${call.method} ${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  const language = call.answer.shape === 'file' ? '' : '\nLanguage: en'
+  const language = call.answer.shape === 'file' ? '' : `\nLanguage: ${languages.defaultCode}`
   if (call.body === undefined || call.multipart) return `${head}${language}`
   return `${head}${language}\nContent-Type: application/json\n\n${JSON.stringify(exampleBody(sample, call), null, 2)}`
 }

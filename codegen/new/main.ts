@@ -27,7 +27,7 @@ NAME is in kebab-case: price-note. Nothing is ever overwritten.
               document: its address, call, component block, built-in page and texts
   form        a form: schema, call that stores submissions as leads, and the component block NAME-form
 
-  --en, --id … its title in each language of the site; default: the words of NAME
+  --LANGUAGE   its title in that language of the site, by its code; default: the words of NAME
   --of         for a group item: the collection of its members, if NAME is not the plural of one
 
 Exit codes: 0 created, 1 rejected.`

@@ -13,6 +13,14 @@ export function localizedPath(path: string, locale: Locale): string {
   return `/${locale}${bare.replace(/^\/(?=$|[?#])/, '')}`
 }
 
+/** Where the default language has its prefix: it needs none, so no such page exists. */
+const NEEDLESS_PREFIX = new RegExp(`^/${DEFAULT_LOCALE}(?=/|$)`, 'i')
+
+/** A path without a prefix of the default language: `/en/about` → `/about`, `/en` → ``. */
+export function withoutNeedlessPrefix(path: string): string {
+  return path.replace(NEEDLESS_PREFIX, '')
+}
+
 /**
  * The language of an address, and the address without its language prefix; the default language has none. Only this
  * file adds and removes the prefix.

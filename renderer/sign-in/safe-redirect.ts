@@ -1,4 +1,5 @@
-import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
+import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { localizedPath, splitLocale, withoutNeedlessPrefix } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 
 /** A path of this site, in characters that have no other meaning to any browser. */
@@ -24,7 +25,8 @@ function isSafe(asked: string): boolean {
 
 function isPathOfSite(path: string): boolean {
   const [way = ''] = path.split('?', 1)
-  return ALLOWED.test(path) && !STEPS.test(way) && !/^(?:\/en)?\/login\/?$/i.test(splitLocale(way.toLowerCase()).path)
+  const page = withoutNeedlessPrefix(splitLocale(way.toLowerCase()).path).replace(/\/$/, '')
+  return ALLOWED.test(path) && !STEPS.test(way) && page !== ADDRESSES.login
 }
 
 function decodedOnce(text: string): string | null {

@@ -40,7 +40,18 @@ describe('the name of a language', () => {
 function namesLanguage(path: string): boolean {
   const tree = parsedFile(path)
   const texts = literalsIn(tree)
-  return texts.some((text) => NAMES.has(text) || /"en":|lang="en"/.test(text)) || hasTextTable(tree)
+  return [...texts, ...patternsIn(tree)].some((text) => NAMED.test(text)) || hasTextTable(tree)
+}
+
+/** The name of a language as a word of a text: also in an address, a file name or a pattern. */
+const NAMED = new RegExp(`(?<!\\w)(?:${[...NAMES].join('|')})(?!\\w)`)
+
+/** The sources of all regular expressions in a tree. */
+function patternsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(patternsIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { regex } = node as { regex?: { pattern: string } }
+  return regex ? [regex.pattern] : Object.values(node).flatMap(patternsIn)
 }
 
 /** Whether a tree has an object with a member for every language. */

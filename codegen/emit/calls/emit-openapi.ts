@@ -5,7 +5,8 @@ import { createSampler } from '#codegen/derive/sample-value.ts'
 import { type ApiCall, requiredQuery } from '#codegen/model/api-call.ts'
 import { type ContentModel, FAILURE_ID } from '#codegen/model/content-model.ts'
 import type { Json, JsonSchema, TranslatedText } from '#codegen/model/json-schema.ts'
-import { englishName, type LanguageTable } from '#codegen/model/languages.ts'
+import { englishName, type LanguageTable, sameInAll } from '#codegen/model/languages.ts'
+import type { CatalogueMessage } from '#codegen/model/message-table.ts'
 import type { GeneratedFile } from '../generated-file.ts'
 import { type Components, createComponents } from './openapi-components.ts'
 
@@ -54,7 +55,13 @@ interface Operation {
 }
 
 /** `openapi.json`: OpenAPI 3.1 for all calls, with the schemas that they reach. */
-export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: DerivedSchema[]): GeneratedFile {
+export function emitOpenapi(
+  model: ContentModel,
+  calls: ApiCall[],
+  derived: DerivedSchema[],
+  serviceWords: readonly CatalogueMessage[],
+): GeneratedFile {
+  const words = new Map(serviceWords.map(({ code, text }) => [code, text]))
   const components: Parts = { ...createComponents(derived), sample: createSampler(derived) }
   const failure = components.refer(FAILURE_ID)
   const paths = new Map<string, Record<string, Operation>>()
@@ -67,10 +74,11 @@ export function emitOpenapi(model: ContentModel, calls: ApiCall[], derived: Deri
     info: {
       title: 'Content service',
       version: '1',
-      description:
-        'Everything the site reads and sends. Responses have success, status and data; paginated lists have their counts next to data. Generated from schemas/: do not edit.',
-      'x-description-id':
-        'Semua yang dibaca dan dikirim situs. Jawaban memuat success, status, dan data; daftar berhalaman memuat jumlahnya di samping data.',
+      ...translated(
+        'description',
+        words.get('reference_description') ?? sameInAll(model.languages, ''),
+        model.languages,
+      ),
     },
     paths: Object.fromEntries([...paths].sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {

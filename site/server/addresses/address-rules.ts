@@ -1,3 +1,4 @@
+import { withoutNeedlessPrefix } from '#domain/languages/localized-path.ts'
 import { askedWords } from '#renderer/search/search-address.ts'
 
 /** Addresses that are not pages: those of the service and the built files. */
@@ -11,7 +12,7 @@ const SPACES = '(?:%20|%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%af|%e2%81%9f|%e3%8
 const SPACES_AROUND = new RegExp(`(?<=/)${SPACES}|${SPACES}(?=/|$)`, 'gi')
 
 /**
- * The canonical spelling of a page's address: lower case, no `/en`, no trailing slash, no double slash, no line
+ * The canonical spelling of a page's address: lower case, no prefix of the default language, no trailing slash, no double slash, no line
  * breaks and no spaces around a segment. Null if it is spelled that way already.
  *
  * `ruledPath('/EN/About%20/')` → `/about`
@@ -22,8 +23,7 @@ export function ruledPath(path: string): string | null {
     .replaceAll(BREAKS, '')
     .replaceAll(SPACES_AROUND, '')
     .replace(/\/{2,}/g, '/')
-    .replace(/^\/en(?=\/|$)/, '')
-  const ruled = spelled.replace(/\/$/, '') || '/'
+  const ruled = withoutNeedlessPrefix(spelled).replace(/\/$/, '') || '/'
   return ruled === path ? null : ruled
 }
 

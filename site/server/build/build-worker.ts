@@ -14,8 +14,7 @@ const NEXT = [
   'site/late-start.ts',
   'site/routes/load-page.ts',
   'renderer/sign-in/site-api.ts',
-  'generated/messages-en.ts',
-  'generated/messages-id.ts',
+  ...LOCALES.map((locale) => `generated/messages-${locale}.ts`),
 ]
 const ENTRY = 'site/entry-client.tsx'
 const STYLE_SHEET = 'style.css'
