@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES, categoryAddress } from '#domain/addresses/site-addresses.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
@@ -11,6 +12,7 @@ import styles from './error-page.module.css'
 
 /** Ways on from an address without a page: the search, which needs no scripts, and the product families. */
 export function MissingPageHelp() {
+  const heading = useId()
   const intl = useIntl()
   const locale = useLocale()
   const { apiIn } = useSiteTools()
@@ -29,8 +31,8 @@ export function MissingPageHelp() {
         </form>
       </search>
       {families.length > 0 && (
-        <nav aria-labelledby="families" className={styles.families}>
-          <h2 id="families" className={styles.subtitle}>
+        <nav aria-labelledby={heading} className={styles.families}>
+          <h2 id={heading} className={styles.subtitle}>
             <FormattedMessage id="menu.products" />
           </h2>
           <ul className={styles.list}>
