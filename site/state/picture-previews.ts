@@ -11,8 +11,7 @@ const AHEAD = '300% 0px'
  */
 export function startPreviews(main: HTMLElement): void {
   const watched = new WeakSet<Element>()
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(sheet)
+  const previews = new Previews()
   // One after the other: a browser has six connections to a host, and one must be free for a page that is requested.
   let last = Promise.resolve()
   const near = new IntersectionObserver(
@@ -20,12 +19,13 @@ export function startPreviews(main: HTMLElement): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         near.unobserve(target)
-        last = last.then(() => preview(target as HTMLImageElement, sheet))
+        last = last.then(() => preview(target as HTMLImageElement, previews))
       }
     },
     { rootMargin: AHEAD },
   )
   const watch = () => {
+    previews.dropLeft()
     for (const image of main.querySelectorAll<HTMLImageElement>('picture > img')) {
       if (image.complete || watched.has(image)) continue
       watched.add(image)
@@ -36,9 +36,37 @@ export function startPreviews(main: HTMLElement): void {
   new MutationObserver(watch).observe(main, { childList: true, subtree: true })
 }
 
-async function preview(image: HTMLImageElement, sheet: CSSStyleSheet): Promise<void> {
+/** The rules that put previews behind pictures, each as long as its picture is on the page and has not loaded. */
+class Previews {
+  readonly #sheet = new CSSStyleSheet()
+  readonly #rules = new Map<HTMLImageElement, CSSRule>()
+
+  constructor() {
+    document.adoptedStyleSheets.push(this.#sheet)
+  }
+
+  add(image: HTMLImageElement, address: string): void {
+    const frame = `picture:has(> img[src="${CSS.escape(image.getAttribute('src') ?? '')}"])`
+    this.#sheet.insertRule(`${frame} { background: center / cover url("${address}") }`)
+    this.#rules.set(image, this.#sheet.cssRules[0] as CSSRule)
+    for (const end of ['load', 'error']) image.addEventListener(end, () => this.#drop(image), { once: true })
+  }
+
+  /** A picture that left the page before it had loaded will never say that it has. */
+  dropLeft(): void {
+    for (const image of this.#rules.keys()) if (!image.isConnected) this.#drop(image)
+  }
+
+  #drop(image: HTMLImageElement): void {
+    const rule = this.#rules.get(image)
+    if (!rule) return
+    this.#sheet.deleteRule([...this.#sheet.cssRules].indexOf(rule))
+    this.#rules.delete(image)
+  }
+}
+
+async function preview(image: HTMLImageElement, previews: Previews): Promise<void> {
   if (image.complete || !image.isConnected) return
-  const source = image.getAttribute('src') ?? ''
   const address = new URL(image.src)
   address.searchParams.set('width', String(PREVIEW_WIDTH))
   const tiny = new Image()
@@ -48,14 +76,5 @@ async function preview(image: HTMLImageElement, sheet: CSSStyleSheet): Promise<v
     () => true,
     () => false,
   )
-  if (!isThere || image.complete) return
-  const frame = `picture:has(> img[src="${CSS.escape(source)}"])`
-  sheet.insertRule(`${frame} { background: center / cover url("${address.href}") }`)
-  const rule = sheet.cssRules[0] as CSSRule
-  const uncover = () => {
-    const at = [...sheet.cssRules].indexOf(rule)
-    if (at >= 0) sheet.deleteRule(at)
-  }
-  image.addEventListener('load', uncover, { once: true })
-  image.addEventListener('error', uncover, { once: true })
+  if (isThere && !image.complete && image.isConnected) previews.add(image, address.href)
 }

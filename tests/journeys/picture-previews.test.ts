@@ -7,6 +7,15 @@ const previewed = (page: Page) =>
     .locator('main picture')
     .evaluateAll((all) => all.filter((one) => getComputedStyle(one).backgroundImage.includes('width=16&')).length)
 
+/** The number of rules that put a preview behind something. */
+const rules = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.adoptedStyleSheets
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter(({ cssText }) => /width=16\b/.test(cssText)).length,
+  )
+
 test('a picture shows its preview until it has loaded', ONCE, async ({ page, open }) => {
   await open('/product?sort=code')
   await page.waitForLoadState('networkidle')
@@ -32,4 +41,10 @@ test('a picture shows its preview until it has loaded', ONCE, async ({ page, ope
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'
   })
   await expect.poll(() => previewed(page), 'nothing of it stays').toBe(0)
+  isHeld = true
+  await page.goBack()
+  await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click()
+  await expect.poll(() => previewed(page)).toBeGreaterThan(0)
+  await page.goBack()
+  await expect.poll(() => rules(page), 'nor of a picture that left before it had loaded').toBe(0)
 })
