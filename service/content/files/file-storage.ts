@@ -46,3 +46,20 @@ const STORAGE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*
 export function isStorageName(name: string): boolean {
   return name.length <= 255 && STORAGE_NAME.test(name)
 }
+
+/**
+ * Does the work that stores a file. If it fails, nothing of the file is kept, and callers learn why the work failed even
+ * if the file cannot be removed either: the background work removes files that no row knows.
+ */
+export async function keptOrRemoved<T>(
+  storage: Pick<FileStorage, 'remove'>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await storage.remove(name).catch(() => undefined)
+    throw error
+  }
+}

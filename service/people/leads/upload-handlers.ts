@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { UPLOAD_FILE_TYPES } from '#generated/limits.ts'
 import type { Upload } from '#generated/types.ts'
 import { answerData, type CallInput, type Handlers } from '#service/answers/handler.ts'
-import type { FileStorage } from '#service/content/files/file-storage.ts'
+import { type FileStorage, keptOrRemoved } from '#service/content/files/file-storage.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { type DocumentType, documentType } from './document-type.ts'
@@ -15,7 +15,7 @@ export const uploadHandlers = {
     const { files } = context
     await refuseMoreThanFits(context.store)
     const received = await receiveFile(input, files.privateFiles)
-    try {
+    return keptOrRemoved(files.privateFiles, received.id, async () => {
       const upload = await writeOnce(
         { call: 'uploadFile', input, content: [received.filename, received.hash] },
         context,
@@ -32,10 +32,7 @@ export const uploadHandlers = {
       // A repeat was answered with the first file, so the second copy is not needed.
       if (upload.id !== received.id) await files.privateFiles.remove(received.id)
       return answerData(upload, { headers: { 'cache-control': 'no-store' } })
-    } catch (error) {
-      await files.privateFiles.remove(received.id)
-      throw error
-    }
+    })
   },
 } satisfies Handlers
 
@@ -58,7 +55,7 @@ const ACCEPTED: readonly DocumentType[] = UPLOAD_FILE_TYPES
 /** How large the file may be, and that there is only one, is set where the call's route is made. */
 async function receiveFile(input: CallInput, storage: FileStorage) {
   const id = randomUUID()
-  try {
+  return keptOrRemoved(storage, id, async () => {
     const filename = plainName(
       input.file ? await writeFile(input.file, id, storage) : await writePart(input, id, storage),
     )
@@ -66,10 +63,9 @@ async function receiveFile(input: CallInput, storage: FileStorage) {
     const type = documentType(bytes)
     if (type === null || !ACCEPTED.includes(type)) return raise('attachment_type_unsupported')
     return { id, filename, type, filesize: bytes.length, hash: createHash('sha256').update(bytes).digest('base64url') }
-  } catch (error) {
-    await storage.remove(id)
+  }).catch((error: unknown) => {
     throw asAppError(error)
-  }
+  })
 }
 
 async function writeFile(file: File, id: string, storage: FileStorage): Promise<string> {
