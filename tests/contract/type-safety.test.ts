@@ -80,6 +80,13 @@ const MISTAKES: [name: string, path: string, text: string, complaint: RegExp][] 
     /^generated\/registry\.ts\(\d+,\d+\): error TS1360: .*registry\/components\/draws-a-card/,
   ],
   [
+    'a property that no button has',
+    'renderer/wrong-button.tsx',
+    `${imports}import { Button } from '#renderer/ui/input/button.tsx'
+export const Save = () => <Button isDepressed>Save</Button>\n`,
+    /^renderer\/wrong-button\.tsx\(6,\d+\): error TS2322: .*'isDepressed' does not exist/s,
+  ],
+  [
     'a query parameter that the call lacks',
     'renderer/wrong-parameter.ts',
     `${imports}export const ask = (api: Api) => api.listProducts({ query: { brnad: 'kisara' } })\n`,
