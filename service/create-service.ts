@@ -1,7 +1,7 @@
 import { collections } from '#generated/collections.ts'
 import { handlers } from '#generated/handlers.ts'
 import type { Locale } from '#generated/types.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 import { createAnswerCall } from './answers/calls/answer-calls.ts'
 import { createCallLimits } from './answers/calls/call-limits.ts'
 import { createLoginLimits } from './answers/calls/login-limits.ts'

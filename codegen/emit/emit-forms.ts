@@ -1,5 +1,5 @@
 import type { ActionName } from '#domain/calls/action-name.ts'
-import type { Form, FormField } from '#domain/forms/form.ts'
+import type { Form, FormField, FormRules } from '#domain/forms/form.ts'
 import type { FormName } from '#generated/forms.ts'
 import { formConditions } from '../derive/form-conditions.ts'
 import { optionList } from '../derive/option-list.ts'
@@ -10,33 +10,38 @@ import { type LanguageTable, sameInAll } from '../model/languages.ts'
 import type { CatalogueMessage } from '../model/message-table.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { camelCase, pascalCase, quote } from '../model/type-names.ts'
-import { type GeneratedFile, moduleFile } from './generated-file.ts'
-import { printLiteral } from './print-literal.ts'
+import type { GeneratedFile } from './generated-file.ts'
+import { Reference } from './print-literal.ts'
+import { dataModule, unionType } from './print-module.ts'
 
-/** `forms/contact.ts` and the like: a form with its texts, its rules and the functions that check them; `forms.ts`: all of them by name. */
+/** `forms/contact.ts` and the like: a form with its texts, its rules and their compiled validators; `forms.ts`: all of them by name. */
 export function emitForms(
   { forms, languages }: ContentModel,
   calls: readonly ApiCall[],
   catalogue: readonly CatalogueMessage[],
 ): GeneratedFile[] {
   const actions = sendingActions(calls, catalogue)
-  const names = forms.map((form) => `\n  | ${quote(form.name)}`).join('')
-  const imports = forms.map((form) => `import { ${constantOf(form)} } from './forms/${form.name}.ts'`).sort()
-  const rows = forms.map((form) => `\n  [${quote(form.name)}, ${constantOf(form)}],`).join('')
   return [
     ...forms.map((form) => formModule(form, languages, calls, actions)),
-    moduleFile(
-      'forms.ts',
-      'schemas/forms/',
-      `import type { Form } from '#domain/forms/form.ts'
-${imports.join('\n')}
-
-export type FormName =${names || ' never'}
-
-/** Every form by its name. */
-export const forms: ReadonlyMap<string, Form> = new Map<string, Form>([${rows}
-])`,
-    ),
+    dataModule({
+      path: 'forms.ts',
+      source: 'schemas/forms/',
+      types: { '#domain/forms/form.ts': '{ Form }' },
+      declared: [
+        unionType(
+          'FormName',
+          forms.map(({ name }) => quote(name)),
+        ),
+      ],
+      constants: [
+        {
+          name: 'forms',
+          about: 'Every form by its name.',
+          type: 'ReadonlyMap<string, Form>',
+          value: new Map(forms.map((form) => [form.name, new Reference(constantOf(form), `./forms/${form.name}.ts`)])),
+        },
+      ],
+    }),
   ]
 }
 
@@ -60,29 +65,23 @@ function formModule(
   calls: readonly ApiCall[],
   actions: ReadonlyMap<string, ActionName>,
 ): GeneratedFile {
-  const conditions = formConditions(form.id, form.schema).map(({ id, suffix }) => ({
-    id,
-    validator: `${validatorOf(form)}${suffix}`,
-  }))
-  const tests = conditions.map(({ id, validator }) => `\n    ${quote(id)}: (input) => ${validator}(tidyInput(input)),`)
-  const validators = [validatorOf(form), ...conditions.map(({ validator }) => validator)]
-  const data = printLiteral({
+  const validator = validatorOf(form)
+  const validators = `./${form.name}-validators.js`
+  const value: Form<Reference, Reference> = {
     ...describeForm(form, languages, calls),
     calls: (form.schema['x-calls'] ?? []).map((row) => ({ ...row, action: actions.get(row.call) ?? 'send_form' })),
     rules: formRules(form),
-  }).replace(/\n\}$/, '')
-  return moduleFile(
-    `forms/${form.name}.ts`,
-    `schemas/forms/${form.name}.schema.json`,
-    `import { checkForm${conditions.length > 0 ? ', tidyInput' : ''} } from '#domain/forms/check-form.ts'
-import type { Form } from '#domain/forms/form.ts'
-import { ${validators.join(', ')} } from './${form.name}-validators.js'
-
-export const ${constantOf(form)}: Form = ${data}
-  check: (input) => checkForm(${validatorOf(form)}, input),
-  conditions: {${tests.join('')}${tests.length > 0 ? '\n  ' : ''}},
-}`,
-  )
+    validator: new Reference(validator, validators),
+    conditions: Object.fromEntries(
+      formConditions(form.id, form.schema).map(({ id, suffix }) => [id, new Reference(validator + suffix, validators)]),
+    ),
+  }
+  return dataModule({
+    path: `forms/${form.name}.ts`,
+    source: `schemas/forms/${form.name}.schema.json`,
+    types: { '#domain/forms/form.ts': '{ Form }' },
+    constants: [{ name: constantOf(form), type: 'Form', value }],
+  })
 }
 
 /** The name of a form's constant: `contactForm`. */
@@ -98,7 +97,7 @@ function describeForm(
   { name, id, schema }: SchemaFile,
   languages: LanguageTable,
   calls: readonly ApiCall[],
-): Omit<Form, 'calls' | 'rules' | 'check' | 'conditions'> {
+): Omit<Form, 'calls' | 'rules' | 'validator' | 'conditions'> {
   const required = new Set(schema.required ?? [])
   return {
     name: name as FormName,
@@ -154,9 +153,9 @@ function enumTitle(schema: JsonSchema, value: string, languages: LanguageTable):
 const NO_RULE = /^(?:x-|\$schema$|\$id$|title$|description$|examples$)/
 
 /** The rules of a form. Each condition has an id, by which the form library finds its compiled function. */
-function formRules({ id, schema }: SchemaFile): JsonSchema {
+function formRules({ id, schema }: SchemaFile): FormRules {
   const ids = formConditions(id, schema).map((condition) => condition.id)
-  const rules: JsonSchema = { $id: id, ...mapSchema(schema, withoutWords) }
+  const rules = { properties: {}, ...mapSchema(schema, withoutWords), $id: id }
   visitSchema(rules, (one) => {
     if (one.if) one.if = { $id: ids.shift() ?? id, ...one.if }
   })

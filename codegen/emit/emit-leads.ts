@@ -1,7 +1,8 @@
+import type { LeadPlan } from '#domain/forms/lead-plan.ts'
 import { leadStatuses } from '../derive/lead-statuses.ts'
 import type { ContentModel } from '../model/content-model.ts'
-import { type GeneratedFile, moduleFile } from './generated-file.ts'
-import { printLiteral } from './print-literal.ts'
+import type { GeneratedFile } from './generated-file.ts'
+import { dataModule } from './print-module.ts'
 
 /** The scope needed to read leads, unless their form gives another. */
 const SCOPE = 'lead:read'
@@ -17,10 +18,17 @@ export function emitLeads(model: ContentModel): GeneratedFile {
       return { kind, form, call, scope, title, statuses: leadStatuses(model, lead), about, files }
     })
   })
-  return moduleFile(
-    'leads.ts',
-    'schemas/forms/',
-    `/** The kinds of lead that forms make. The first of \`statuses\` is that of a new one; \`about\` and \`files\` are fields that name what it is about, and files. */
-export const LEADS = ${printLiteral(rows)} as const`,
-  )
+  return dataModule({
+    path: 'leads.ts',
+    source: 'schemas/forms/',
+    types: { '#domain/forms/lead-plan.ts': '{ LeadPlan }' },
+    constants: [
+      {
+        name: 'LEADS',
+        about: 'The kinds of lead that forms make.',
+        value: rows satisfies LeadPlan<string, string, string>[],
+        satisfies: 'readonly LeadPlan[]',
+      },
+    ],
+  })
 }

@@ -2,8 +2,8 @@ import type { SettingInfo } from '#domain/settings/setting-info.ts'
 import { isObject, type JsonSchema, propertiesOf } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { compileTypes } from './emit-types.ts'
-import { type GeneratedFile, indentCode, moduleFile } from './generated-file.ts'
-import { printLiteral } from './print-literal.ts'
+import { type GeneratedFile, indentCode } from './generated-file.ts'
+import { dataModule } from './print-module.ts'
 
 /** `settings.ts`: the environment variables with their types, defaults and marks. */
 export async function emitSettings(file: SchemaFile | null): Promise<GeneratedFile> {
@@ -18,20 +18,27 @@ export async function emitSettings(file: SchemaFile | null): Promise<GeneratedFi
       source: file?.path ?? '',
     },
   ])
-  const rows = propertiesOf(schema).map(([name, property]) => [name, describeSetting(property)])
-  return moduleFile(
-    'settings.ts',
-    'schemas/settings.schema.json',
-    `import type { SettingInfo } from '#domain/settings/setting-info.ts'
-
-${indentCode(type)}
-
-/** Every environment variable by name, in the order of the schema. */
-export const settings: ReadonlyMap<string, SettingInfo> = new Map<string, SettingInfo>(${printLiteral(rows)})
-
-/** The schema of the environment, for checking it at start. Values are texts there: numbers and booleans have to be read first. */
-export const settingsSchema = ${printLiteral(schema)}`,
-  )
+  return dataModule({
+    path: 'settings.ts',
+    source: 'schemas/settings.schema.json',
+    types: { '#domain/settings/setting-info.ts': '{ SettingInfo }' },
+    declared: [indentCode(type)],
+    constants: [
+      {
+        name: 'settings',
+        about: 'Every environment variable by name, in the order of the schema.',
+        type: 'ReadonlyMap<string, SettingInfo>',
+        value: new Map(propertiesOf(schema).map(([name, property]) => [name, describeSetting(property)])),
+      },
+      {
+        name: 'settingsSchema',
+        about:
+          'The schema of the environment, for checking it at start. Values are texts there: numbers and booleans have to be read first.',
+        type: 'object',
+        value: schema,
+      },
+    ],
+  })
 }
 
 function describeSetting(schema: JsonSchema): SettingInfo {

@@ -5,7 +5,8 @@ import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { type ApiCall, callTypeName } from '../model/api-call.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { bundleDefinitions } from './bundle-definitions.ts'
-import { type GeneratedFile, indentCode, moduleFile } from './generated-file.ts'
+import { type GeneratedFile, indentCode } from './generated-file.ts'
+import { dataModule, unionType } from './print-module.ts'
 
 const ROOT = 'SyntheticRoot'
 
@@ -17,9 +18,12 @@ export async function emitTypes(
 ): Promise<GeneratedFile> {
   const compiled = await compileLast(derived.filter((one) => one.kind !== 'settings'))
   const answers = answerTypes(model, derived, calls)
-  const imports = answers.includes('Paged<') ? "import type { Paged } from '#domain/calls/paged.ts'" : ''
-  const parts = [imports, compiled, blockUnions(model), answers]
-  return moduleFile('types.ts', 'schemas/', indentCode(parts.join('\n\n')))
+  return dataModule({
+    path: 'types.ts',
+    source: 'schemas/',
+    types: answers.includes('Paged<') ? { '#domain/calls/paged.ts': '{ Paged }' } : {},
+    declared: [indentCode(compiled), ...blockUnions(model), answers],
+  })
 }
 
 const compileLast = rememberLast(compileTypes)
@@ -91,32 +95,31 @@ function tidyTypes(code: string): string {
     .join('\n')
 }
 
-function blockUnions(model: ContentModel): string {
-  const union = (name: string, note: string, members: string[]) =>
-    `/** ${note} */\nexport type ${name} = ${members.length > 0 ? members.map((one) => `\n| ${one}`).join('') : 'never'}`
+function blockUnions(model: ContentModel): string[] {
   const of = (envelope: string) =>
     model.blocks
       .filter((block) => block.envelope === envelope)
       .map(blockTypeName)
       .sort()
   return [
-    union('CardBlock', 'Every card that has its own schema, distinguished by component_name.', of('card')),
-    union(
+    unionType('CardBlock', of('card'), 'Every card that has its own schema, distinguished by component_name.'),
+    unionType(
       'CardGroupBlock',
-      'Every card group that has its own schema, distinguished by component_name.',
       of('card-group'),
+      'Every card group that has its own schema, distinguished by component_name.',
     ),
-    union(
+    unionType(
       'ComponentBlock',
-      'Every component that has its own schema, distinguished by component_name.',
       of('component'),
+      'Every component that has its own schema, distinguished by component_name.',
     ),
-    union('KnownBlock', 'Every block that has its own schema.', ['CardBlock', 'CardGroupBlock', 'ComponentBlock']),
-    union('BlockItem', 'Any block that can be rendered: as described by its envelope, or narrowed by its own schema.', [
-      ...[...model.envelopes.values()].map((envelope) => envelope.typeName),
-      'KnownBlock',
-    ]),
-  ].join('\n\n')
+    unionType('KnownBlock', ['CardBlock', 'CardGroupBlock', 'ComponentBlock'], 'Every block that has its own schema.'),
+    unionType(
+      'BlockItem',
+      [...[...model.envelopes.values()].map((envelope) => envelope.typeName), 'KnownBlock'],
+      'Any block that can be rendered: as described by its envelope, or narrowed by its own schema.',
+    ),
+  ]
 }
 
 function answerTypes(model: ContentModel, derived: DerivedSchema[], calls: ApiCall[]): string {

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,8 +20,11 @@ const PACKAGE = JSON.stringify({ type: 'module', imports: { '#domain/*': './doma
 
 beforeAll(async () => {
   const files = [...(await generateFiles())]
-    .filter(([path]) => path.endsWith('.js'))
-    .map(([path, text]) => ({ path, text }))
+    .filter(([path]) => path.endsWith('.js') || path === 'validator-map.ts')
+    .map(([path, text]) => ({
+      path: path.replace(/\.ts$/, '.js'),
+      text: path.endsWith('.ts') ? stripTypeScriptTypes(text) : text,
+    }))
   writeFiles(folder, [...files, { path: 'package.json', text: PACKAGE }])
   symlinkSync(join(import.meta.dirname, '../../domain'), join(folder, 'domain'))
   const { validators } = await import(pathToFileURL(join(folder, 'validator-map.js')).href)

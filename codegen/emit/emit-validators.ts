@@ -12,19 +12,19 @@ import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { VALIDATOR_GROUPS, type ValidatorGroup, validatorGroup } from '../derive/validator-schemas.ts'
 import { byText } from '../source/read-sources.ts'
 import { type GeneratedFile, moduleFile } from './generated-file.ts'
+import { Reference } from './print-literal.ts'
+import { dataModule, declarationsOf } from './print-module.ts'
 
-/** `validators.js` and the four modules behind it, their types, and the map by schema id. */
-export const emitValidators = rememberLast((derived: DerivedSchema[]): GeneratedFile[] => {
-  const modules = VALIDATOR_GROUPS.flatMap((group) => {
-    if (group === 'form') return formModules(derived)
+/** The modules of validators with their types, and `validator-map.ts`, which has all of them by schema id. */
+export const emitValidators = rememberLast((derived: DerivedSchema[]): GeneratedFile[] => [
+  ...VALIDATOR_GROUPS.filter((group) => group !== 'form').flatMap((group) => {
+    const path = `${group}-validators.js`
     const compiled = COMPILE[group]?.(derived) ?? compileGroup(derived, group)
-    return [
-      moduleFile(`${group}-validators.js`, 'schemas/', printGroup(compiled)),
-      declarations(`${group}-validators.d.ts`, inGroup(derived, group)),
-    ]
-  })
-  return [...modules, ...together(), ...validatorMap(derived)]
-})
+    return [moduleFile(path, 'schemas/', printGroup(compiled)), declarations(path, inGroup(derived, group))]
+  }),
+  ...formModules(derived),
+  validatorMap(derived),
+])
 
 const COMPILE: Partial<Record<ValidatorGroup, (derived: DerivedSchema[]) => CompiledGroup>> = {
   answer: compileAnswers,
@@ -40,51 +40,40 @@ function inGroup(derived: DerivedSchema[], group: ValidatorGroup): DerivedSchema
  */
 function formModules(derived: DerivedSchema[]): GeneratedFile[] {
   const compiled = compileGroup(derived, 'form')
-  const members = inGroup(derived, 'form').map((one) => ({ one, path: `forms/${formName(one)}-validators` }))
-  const exports = members.map(({ path }) => `export * from './${path}.js'`).join('\n') || 'export {}'
-  return [
-    ...members.flatMap(({ one, path }) => [
-      moduleFile(`${path}.js`, 'schemas/forms/', printGroup({ ...compiled, members: [one] })),
-      declarations(`${path}.d.ts`, [one]),
-    ]),
-    moduleFile('form-validators.js', 'schemas/forms/', exports),
-    moduleFile('form-validators.d.ts', 'schemas/forms/', exports),
-  ]
+  return inGroup(derived, 'form').flatMap((one) => [
+    moduleFile(modulePath(one), 'schemas/forms/', printGroup({ ...compiled, members: [one] })),
+    declarations(modulePath(one), [one]),
+  ])
 }
 
-/** `contact` for form.contact.json. */
-function formName({ id }: DerivedSchema): string {
-  return id.replace(/^form\.(.*)\.json$/, '$1')
+/** The module with a validator; that of form.contact.json is `forms/contact-validators.js`. */
+function modulePath(one: DerivedSchema): string {
+  const group = validatorGroup(one)
+  return `${group === 'form' ? one.id.replace(/^form\.(.*)\.json$/, 'forms/$1') : group}-validators.js`
 }
 
 function declarations(path: string, members: DerivedSchema[]): GeneratedFile {
   const rows = members.flatMap((one) => [
-    `/** ${one.id} */\nexport declare const ${validatorName(one)}: Validator<types.${one.typeName}>`,
-    ...conditionNames(one).map(({ name, id }) => `/** ${id} */\nexport declare const ${name}: Validator<unknown>`),
+    { name: validatorName(one), about: one.id, of: one.typeName },
+    ...conditionNames(one).map(({ name, id }) => ({ name, about: id, of: null })),
   ])
-  const up = path.includes('/') ? '..' : '.'
-  const imports = `import type { Validator } from '#domain/schemas/validator.ts'\nimport type * as types from '${up}/types.ts'\n`
-  return moduleFile(path, 'schemas/', rows.length > 0 ? `${imports}\n${rows.join('\n')}` : 'export {}')
+  return declarationsOf(path, 'schemas/', rows)
 }
 
-function together(): GeneratedFile[] {
-  const exports = VALIDATOR_GROUPS.map((group) => `export * from './${group}-validators.js'`).join('\n')
-  return [moduleFile('validators.js', 'schemas/', exports), moduleFile('validators.d.ts', 'schemas/', exports)]
-}
-
-function validatorMap(derived: DerivedSchema[]): GeneratedFile[] {
-  const sorted = derived.filter((one) => validatorGroup(one) !== null)
-  const rows = sorted.map((one) => `  ['${one.id}', all.${validatorName(one)}],\n`).join('')
-  return [
-    moduleFile(
-      'validator-map.js',
-      'schemas/',
-      `import * as all from './validators.js'\n\n/** Every validator by the id of its schema. */\nexport const validators = new Map([\n${rows}])`,
-    ),
-    moduleFile(
-      'validator-map.d.ts',
-      'schemas/',
-      `import type { Validator } from '#domain/schemas/validator.ts'\n\n/** Every validator by the id of its schema: \`product.json\`, \`product.document.json\`, \`form.contact.json\` … */\nexport declare const validators: ReadonlyMap<string, Validator<unknown>>`,
-    ),
-  ]
+function validatorMap(derived: DerivedSchema[]): GeneratedFile {
+  const members = derived.filter((one) => validatorGroup(one) !== null)
+  return dataModule({
+    path: 'validator-map.ts',
+    source: 'schemas/',
+    types: { '#domain/schemas/validator.ts': '{ Validator }' },
+    constants: [
+      {
+        name: 'validators',
+        about:
+          'Every validator by the id of its schema: `product.json`, `product.document.json`, `form.contact.json` …',
+        type: 'ReadonlyMap<string, Validator<unknown>>',
+        value: new Map(members.map((one) => [one.id, new Reference(validatorName(one), `./${modulePath(one)}`)])),
+      },
+    ],
+  })
 }

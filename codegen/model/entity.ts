@@ -114,3 +114,8 @@ function placeOf(schema: JsonSchema): Field['place'] {
   const mark = schema['x-translatable']
   return mark === 'override' ? 'both' : mark === true ? 'rows' : 'base'
 }
+
+/** The name of a constant about an entity: `PRODUCT_VALUE_TITLES`. */
+export function constantOf({ name }: Pick<Entity, 'name'>, what: string): string {
+  return `${name}-${what}`.replaceAll('-', '_').toUpperCase()
+}

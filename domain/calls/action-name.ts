@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#generated/error-messages.ts'
+import type { ErrorCode } from '#domain/errors/error-messages.ts'
 
 /** The part of a code of the error catalogue after its prefix. */
 export type NameAfter<Prefix extends string, Code> = Code extends `${Prefix}${infer Name}` ? Name : never

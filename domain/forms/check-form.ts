@@ -9,7 +9,7 @@ export interface FormFault {
   limit?: number
 }
 
-export type FormCheck<T> = { ok: true; value: T } | { ok: false; faults: FormFault[] }
+type FormCheck<T> = { ok: true; value: T } | { ok: false; faults: FormFault[] }
 
 /** Rules in order of precedence; only the first broken one is reported, since an empty field is not also malformed. */
 const ORDER = ['required', 'unknown', 'type', 'enum', 'const', 'format', 'pattern']
@@ -19,11 +19,11 @@ const ORDER = ['required', 'unknown', 'type', 'enum', 'const', 'format', 'patter
  * each field reports at most one fault, `required` first. A value that is not an object has the faults of an empty
  * form.
  */
-export function checkForm<T>(validate: Validator<T>, input: unknown): FormCheck<T> {
+export function checkForm<T>({ validator }: { readonly validator: Validator<T> }, input: unknown): FormCheck<T> {
   const value = tidyInput(input)
-  if (validate(value)) return { ok: true, value }
+  if (validator(value)) return { ok: true, value }
   const first = new Map<string, FormFault>()
-  for (const fault of (validate.errors ?? []).flatMap(readFault)) {
+  for (const fault of (validator.errors ?? []).flatMap(readFault)) {
     const known = first.get(fault.field)
     if (!known || rank(fault) < rank(known)) first.set(fault.field, fault)
   }

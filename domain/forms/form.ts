@@ -1,7 +1,7 @@
 import type { ActionName } from '#domain/calls/action-name.ts'
 import type { TranslatedText } from '#domain/languages/translated-text.ts'
 import type { FormName } from '#generated/forms.ts'
-import type { FormCheck } from './check-form.ts'
+import type { Validator } from '../schemas/validator.ts'
 
 /** Values that other fields must have for something to apply; without a condition it always applies. */
 export type FormCondition = Readonly<Record<string, string>>
@@ -74,7 +74,8 @@ export interface FormField {
   readonly copy?: { readonly from: string; readonly when?: FormCondition }
 }
 
-export interface Form {
+/** A form as codegen prints it; the generator itself has references to validators in place of them. */
+export interface Form<Check = Validator<object>, Condition = Validator<unknown>> {
   readonly name: FormName
   /** The id of its schema, as in json-schemas.ts. */
   readonly schema: string
@@ -95,10 +96,10 @@ export interface Form {
   readonly fields: readonly FormField[]
   /** Its rules without texts, which are chosen where faults are displayed. */
   readonly rules: FormRules
-  /** The check shared by server and browser. */
-  check(input: unknown): FormCheck<object>
-  /** For each condition between fields, whether it holds for the input; keyed by the `$id` of its `if` in the rules. */
-  readonly conditions: Readonly<Record<string, (input: unknown) => boolean>>
+  /** Its compiled rules, for `checkForm` on the server and in the browser. */
+  readonly validator: Check
+  /** For each condition between fields, whether it holds for tidied input; keyed by the `$id` of its `if` in the rules. */
+  readonly conditions: Readonly<Record<string, Condition>>
 }
 
 /** A JSON Schema (draft-07) of rules only, without texts. */

@@ -69,12 +69,15 @@ export interface BlockModule {
   queries?(block: never, context: BlockContext): BlockQueries
 }
 
-/** The shape of the manifest: lazy modules by name. Names come from content, hence a Map and not an object. */
+/** A renderer's name and its file, as `#generated/registry.ts` lists them. */
+export type RendererRow = readonly [name: string, load: () => Promise<object>]
+
+/** Lazy modules by name. Names come from content, hence a Map and not an object. */
 export type BlockModules = ReadonlyMap<string, () => Promise<BlockModule>>
 
 /**
- * Everything the site can show, as `#generated/registry.ts` exports it. It is passed to the renderer, which knows no
- * block by name.
+ * Everything the site can show, as `#site/registry.ts` exports it. It is passed to the renderer, which knows no block
+ * by name.
  */
 export interface Registry {
   cards: BlockModules

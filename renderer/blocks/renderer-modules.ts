@@ -1,7 +1,4 @@
-import type { BlockModule, BlockModules } from './block-types.ts'
-
-/** A renderer's name and its file. */
-type RendererRow = readonly [name: string, load: () => Promise<object>]
+import type { BlockModule, BlockModules, RendererRow } from './block-types.ts'
 
 /**
  * The manifest's rows as modules by name. A file's component is named after the file, which codegen has checked:

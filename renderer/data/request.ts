@@ -54,7 +54,7 @@ export function createRequest({ locale, origin = '', fetch: send = fetch, onMalf
  */
 async function answerCheck({ answerSchema }: Call): Promise<Validator<unknown> | null> {
   try {
-    return (await answerChecks.get(answerSchema ?? '')?.()) ?? null
+    return (await answerChecks.get(answerSchema ?? '')?.())?.validate ?? null
   } catch {
     return null
   }

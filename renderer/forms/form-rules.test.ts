@@ -10,11 +10,13 @@ const QUOTE = { request_type: 'quote', country: 'ID' }
 /** The same form with a check that counts how often it runs. */
 function counting(form: Form): { form: Form; runs(): number } {
   let count = 0
-  const check: Form['check'] = (input) => {
+  const validator: Form['validator'] = (input) => {
     count += 1
-    return form.check(input)
+    const holds = form.validator(input)
+    validator.errors = form.validator.errors ?? null
+    return holds
   }
-  return { form: { ...form, check }, runs: () => count }
+  return { form: { ...form, validator }, runs: () => count }
 }
 
 function faultsOf(form: Form, input: object): [string | undefined, string | undefined][] {

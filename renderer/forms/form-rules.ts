@@ -1,6 +1,6 @@
 import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import type { FormFault } from '#domain/forms/check-form.ts'
+import { checkForm, type FormFault, tidyInput } from '#domain/forms/check-form.ts'
 import type { Form, FormInput } from '#domain/forms/form.ts'
 import { completeInput, shownFaults } from './form-input.ts'
 
@@ -23,10 +23,10 @@ type PrecompiledFunction = Parameters<typeof createPrecompiledValidator>[0][stri
  */
 export function formRules(form: Form, fixed: FormInput): FormRules {
   const complete = (input: FormInput) => completeInput(form, input, fixed)
-  const checked = rememberLast((input: FormInput) => form.check(complete(input)))
+  const checked = rememberLast((input: FormInput) => checkForm(form, complete(input)))
   const conditions = Object.entries(form.conditions).map(([id, holds]) => [
     id,
-    precompiled((input) => (holds(complete(input)) ? [] : [{ field: '', rule: 'const' }])),
+    precompiled((input) => (holds(tidyInput(complete(input))) ? [] : [{ field: '', rule: 'const' }])),
   ])
   const functions = {
     [form.rules.$id]: precompiled((input) => {

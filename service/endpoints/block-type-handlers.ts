@@ -1,7 +1,7 @@
 import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
 import { subjects } from '#generated/subjects.ts'
 import type { BlockType } from '#generated/types.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 import { answerData, type Handlers } from '../answers/handler.ts'
 import { blockType, blockTypeLinks } from '../content/blocks/block-types.ts'
 import { EXAMPLE_PAGES } from '../content/blocks/example-page.ts'

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
+import { type ErrorCode, errorMessages } from '#domain/errors/error-messages.ts'
 import type { Content } from '../content/reading/content.ts'
 import { collectionTag, type Entry, entryTag } from '../content/reading/entry.ts'
 import { entryById, entryByKey } from '../content/reading/entry-reader.ts'

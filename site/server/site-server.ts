@@ -8,7 +8,7 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { errorMessages } from '#generated/error-messages.ts'
+import { errorMessages } from '#domain/errors/error-messages.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import { reportOnce } from '#renderer/blocks/report-once.ts'
 import { answerHeaders } from '#service/answers/http/answer-headers.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SITE_ROUTES } from '#domain/addresses/site-routes.ts'
 import { blocks } from '#generated/blocks.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 
 const PAGES = [...builtInPages.values()]
 const FIXED = SITE_ROUTES.flatMap(({ page }) => (page === undefined || page.includes(':') ? [] : page))

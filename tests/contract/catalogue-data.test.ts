@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
-import { registry } from '#generated/registry.ts'
 import type {
   ArticleDocument,
   BrandDocument,
@@ -19,9 +18,10 @@ import type {
   VariantValueDocument,
   VideoDocument,
 } from '#generated/types.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import type { SourceDocument } from '#service/content/documents/source-document.ts'
+import { registry } from '#site/registry.ts'
 import { COMPANY_MENU, FOOTER_MENU, HEADER_MENU, RESOURCES_MENU } from '#site/shell/navigation/menus.ts'
 import { DEMO_NOW, demoDocuments } from '#tests/support/demo-documents.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'

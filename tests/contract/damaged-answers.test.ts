@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#domain/calls/call.ts'
+import { errorMessages } from '#domain/errors/error-messages.ts'
 import { calls } from '#generated/calls.ts'
-import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ApiInput } from '#renderer/data/api.ts'
 import { callPath } from '#renderer/data/call-address.ts'

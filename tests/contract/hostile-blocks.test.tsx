@@ -14,7 +14,7 @@ function DrawnAllTheSame() {
   return <p>Drawn all the same</p>
 }
 
-vi.mock('#generated/registry.ts', async (importOriginal) => {
+vi.mock('#site/registry.ts', async (importOriginal) => {
   const { registry } = await importOriginal<{ registry: Registry }>()
   const module = (Component: BlockModule['Component'], queries?: BlockModule['queries']) => async () => ({
     Component,

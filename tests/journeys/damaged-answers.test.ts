@@ -1,4 +1,4 @@
-import { errorMessages } from '#generated/error-messages.ts'
+import { errorMessages } from '#domain/errors/error-messages.ts'
 import { damagedValue, seededRandom } from '#tests/support/damaged-value.ts'
 import { expect, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 

@@ -1,5 +1,5 @@
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import { collections } from '#generated/collections.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { documentReferences } from '#service/content/documents/document-references.ts'
 import type { RandomDocument } from './random-page.ts'

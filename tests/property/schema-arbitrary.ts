@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import { formats } from '#generated/formats.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
 import { awkwardText } from './awkward-text.ts'
 
 /** The part of JSON Schema that the derived schemas use. */

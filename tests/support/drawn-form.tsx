@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
+import { checkForm } from '#domain/forms/check-form.ts'
 import type { FormInput } from '#domain/forms/form.ts'
 import { type FormName, forms } from '#generated/forms.ts'
 import type { Locale, Page } from '#generated/types.ts'
@@ -41,7 +42,7 @@ export async function drawTriedForm(
   await loadMessages(locale)
   const definition = forms.get(form)
   if (!definition) throw new Error(`There is no form '${form}'`)
-  const checked = definition.check(input)
+  const checked = checkForm(definition, input)
   const found = shownFaults(definition, input, [...(checked.ok ? [] : checked.faults), ...faults])
   const posted = { form, path: '/form', input, faults: found, message: null, reason: null, names: {}, since: 1 }
   return renderToStaticMarkup(

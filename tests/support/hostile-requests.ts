@@ -1,5 +1,5 @@
 import type { Call } from '#domain/calls/call.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import { CV_BYTES } from '#tests/fixtures/cv-limits.ts'
 
 const person = { name: 'Rini', email: 'rini@example.com', phone_number: '+62 812 3456 7890' }

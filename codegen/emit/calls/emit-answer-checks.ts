@@ -3,9 +3,10 @@ import { answerSchemaId } from '#codegen/derive/call-schemas.ts'
 import type { DerivedSchema } from '#codegen/derive/derived-schema.ts'
 import type { ApiCall } from '#codegen/model/api-call.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
-import { quote } from '#codegen/model/type-names.ts'
 import { byText } from '#codegen/source/read-sources.ts'
 import { type GeneratedFile, moduleFile } from '../generated-file.ts'
+import { LazyModule } from '../print-literal.ts'
+import { dataModule, declarationsOf } from '../print-module.ts'
 
 const FOLDER = 'answer-checks'
 
@@ -18,29 +19,23 @@ export function emitAnswerChecks(model: ContentModel, calls: ApiCall[], derived:
   const compiled = compileAnswers(derived)
   const types = new Map(derived.map((one) => [one.id, one.typeName]))
   const ids = [...new Set(calls.flatMap((call) => answerSchemaId(model, call) ?? []))].sort(byText)
-  const rows = ids.map(
-    (id) => `  [${quote(id)}, async () => (await import(${quote(`./${moduleName(id)}`)})).validate],\n`,
-  )
   return [
-    moduleFile(
-      'answer-checks.ts',
-      'schemas/',
-      `import type { Validator } from '#domain/schemas/validator.ts'
-
-/** The check of an answer, or of one row of a list, by the id of its schema. */
-export const answerChecks: ReadonlyMap<string, () => Promise<Validator<unknown>>> = new Map<
-  string,
-  () => Promise<Validator<unknown>>
->([
-${rows.join('')}])`,
-    ),
+    dataModule({
+      path: 'answer-checks.ts',
+      source: 'schemas/',
+      types: { '#domain/schemas/validator.ts': '{ Validator }' },
+      constants: [
+        {
+          name: 'answerChecks',
+          about: 'The check of an answer, or of one row of a list, by the id of its schema.',
+          type: 'ReadonlyMap<string, () => Promise<{ validate: Validator<unknown> }>>',
+          value: new Map(ids.map((id) => [id, new LazyModule(`./${moduleName(id)}`)])),
+        },
+      ],
+    }),
     ...ids.flatMap((id) => [
       moduleFile(moduleName(id), id, printOne(compiled, id)),
-      moduleFile(
-        moduleName(id).replace(/\.js$/, '.d.ts'),
-        id,
-        `import type { ${types.get(id)} } from '../types.ts'\nimport type { Validator } from '#domain/schemas/validator.ts'\n\nexport declare const validate: Validator<${types.get(id)}>`,
-      ),
+      declarationsOf(moduleName(id), id, [{ name: 'validate', about: id, of: types.get(id) ?? null }]),
     ]),
   ]
 }

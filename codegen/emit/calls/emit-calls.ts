@@ -4,40 +4,48 @@ import { type ApiCall, callSchemaId, callTypeName } from '#codegen/model/api-cal
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import { quote } from '#codegen/model/type-names.ts'
 import type { Call } from '#domain/calls/call.ts'
-import { type GeneratedFile, moduleFile } from '../generated-file.ts'
-import { printLiteral } from '../print-literal.ts'
+import type { GeneratedFile } from '../generated-file.ts'
+import { dataModule, interfaceType, unionType } from '../print-module.ts'
 
 /** `calls.ts`: the table of calls for the service and the client. */
 export function emitCalls(model: ContentModel, calls: ApiCall[]): GeneratedFile {
-  const names = calls.map((call) => `\n  | ${quote(call.name)}`).join('')
-  return moduleFile(
-    'calls.ts',
-    'schemas/api/',
-    `import type { Call } from '#domain/calls/call.ts'
-
-export type CallName =${names || ' never'}
-
-/** Every call of the content service, in the order of their tables. */
-export const calls: readonly Call[] = ${printLiteral(calls.map((call) => callRow(model, call)))}`,
-  )
+  return dataModule({
+    path: 'calls.ts',
+    source: 'schemas/api/',
+    types: { '#domain/calls/call.ts': '{ Call }' },
+    declared: [
+      unionType(
+        'CallName',
+        calls.map(({ name }) => quote(name)),
+      ),
+    ],
+    constants: [
+      {
+        name: 'calls',
+        about: 'Every call of the content service, in the order of their tables.',
+        type: 'readonly Call[]',
+        value: calls.map((call) => callRow(model, call)),
+      },
+    ],
+  })
 }
 
 /** `call-types.ts`: the types of what each call takes and answers, by its name. */
 export function emitCallTypes(model: ContentModel, calls: ApiCall[], derived: DerivedSchema[]): GeneratedFile {
   const typeNames = new Map(derived.map((one) => [one.id, one.typeName]))
-  const rows = calls.map(
-    (call) =>
-      `  /** ${call.summary[model.languages.defaultCode]}. \`${call.method} ${call.path}\` */\n  ${call.name}: {\n${typeRow(call, typeNames)}  }\n`,
-  )
-  return moduleFile(
-    'call-types.ts',
-    'schemas/api/',
-    `import type * as types from './types.ts'
-
-/** What each call takes and answers; null for what it does not take, \`defaults\` for what is filled in. Lists in pages answer the whole of \`Paged\`, all others their data alone. */
-export interface CallTypes {
-${rows.join('')}}`,
-  )
+  const rows = calls.map((call) => ({
+    name: call.name,
+    type: typeRow(call, typeNames),
+    about: `${call.summary[model.languages.defaultCode]}. \`${call.method} ${call.path}\``,
+  }))
+  const about =
+    'What each call takes and answers; null for what it does not take, `defaults` for what is filled in. Lists in pages answer the whole of `Paged`, all others their data alone.'
+  return dataModule({
+    path: 'call-types.ts',
+    source: 'schemas/api/',
+    types: { './types.ts': '* as types' },
+    declared: [interfaceType('CallTypes', rows, about)],
+  })
 }
 
 function typeRow(call: ApiCall, typeNames: Map<string, string>): string {
@@ -52,9 +60,8 @@ function typeRow(call: ApiCall, typeNames: Map<string, string>): string {
     answer: `types.${callTypeName(call.name, 'Answer')}`,
     handler: call.handler === undefined ? 'null' : quote(call.handler),
   }
-  return Object.entries(types)
-    .map(([name, type]) => `    ${name}: ${type}\n`)
-    .join('')
+  const rows = Object.entries(types).map(([name, type]) => `    ${name}: ${type}\n`)
+  return `{\n${rows.join('')}  }`
 }
 
 /** Parameters that a handler always finds, because the service fills them in. */

@@ -1,7 +1,8 @@
 import type { ApiCall } from '#codegen/model/api-call.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
-import { type GeneratedFile, moduleFile } from '../generated-file.ts'
-import { printLiteral } from '../print-literal.ts'
+import type { Json } from '#generated/schema-language.ts'
+import type { GeneratedFile } from '../generated-file.ts'
+import { dataModule } from '../print-module.ts'
 
 /**
  * `limits.ts`: what the service refuses or truncates, for the browser to respect or announce beforehand: what one
@@ -51,12 +52,17 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
         : []),
     ]),
   )
-  return moduleFile('limits.ts', 'schemas/', [...ofEntities, ...ofFiles, ...ofCalls].join('\n\n') || 'export {}')
+  return dataModule({
+    path: 'limits.ts',
+    source: 'schemas/',
+    constants: [...ofEntities, ...ofFiles, ...ofCalls],
+  })
 }
 
-function constant(comment: string, words: readonly string[], value: unknown): string {
-  const literal = typeof value === 'object' ? `${printLiteral(value)} as const` : printLiteral(value)
-  return `/** ${comment} */\nexport const ${words.map(upperCase).join('_')} = ${literal}`
+function constant(about: string, words: readonly string[], value: Json | readonly Json[] | Record<string, Json>) {
+  const satisfies = Array.isArray(value) ? 'readonly (string | number)[]' : 'Readonly<Record<string, number>>'
+  const name = words.map(upperCase).join('_')
+  return typeof value === 'object' ? { name, about, value, satisfies } : { name, about, value }
 }
 
 /** `user-product`, `listProducts` → `USER_PRODUCT`, `LIST_PRODUCTS`. */

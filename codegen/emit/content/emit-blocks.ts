@@ -6,20 +6,24 @@ import type { Entity } from '#codegen/model/entity.ts'
 import { isObject, titleOf } from '#codegen/model/json-schema.ts'
 import { sameInAll } from '#codegen/model/languages.ts'
 import type { BlockFieldInfo, BlockInfo } from '#domain/content/block-info.ts'
-import { type GeneratedFile, moduleFile } from '../generated-file.ts'
-import { printLiteral } from '../print-literal.ts'
+import type { GeneratedFile } from '../generated-file.ts'
+import { dataModule } from '../print-module.ts'
 
 /** `blocks.ts`: what the gallery, the studio and tests need to know about every block. Not for visitors' pages. */
 export function emitBlocks(model: ContentModel): GeneratedFile {
-  const rows = model.blocks.map((block) => [block.file.id, describeBlock(model, block)])
-  return moduleFile(
-    'blocks.ts',
-    'schemas/blocks/',
-    `import type { BlockInfo } from '#domain/content/block-info.ts'
-
-/** Every block by the id of its schema: \`card.hero-banner.json\` … */
-export const blocks: ReadonlyMap<string, BlockInfo> = new Map<string, BlockInfo>(${printLiteral(rows)})`,
-  )
+  return dataModule({
+    path: 'blocks.ts',
+    source: 'schemas/blocks/',
+    types: { '#domain/content/block-info.ts': '{ BlockInfo }' },
+    constants: [
+      {
+        name: 'blocks',
+        about: 'Every block by the id of its schema: `card.hero-banner.json` …',
+        type: 'ReadonlyMap<string, BlockInfo>',
+        value: new Map(model.blocks.map((block) => [block.file.id, describeBlock(model, block)])),
+      },
+    ],
+  })
 }
 
 function describeBlock(model: ContentModel, block: Block): BlockInfo<string> {

@@ -1,15 +1,20 @@
 import { comparedEntities, planCompare } from '#codegen/derive/compare-plan.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
-import { type GeneratedFile, moduleFile } from '../generated-file.ts'
-import { printLiteral } from '../print-literal.ts'
+import { constantOf } from '#codegen/model/entity.ts'
+import type { GeneratedFile } from '../generated-file.ts'
+import { dataModule } from '../print-module.ts'
 
 /** `compare-rows.ts`: the rows of the comparison tables, for the page that draws them. */
 export function emitCompareRows(model: ContentModel): GeneratedFile {
-  const constants = comparedEntities(model).map(
-    (entity) => `/** Of ${entity.file.schema.title ?? entity.name}. */
-export const ${entity.name.replaceAll('-', '_').toUpperCase()}_COMPARE: readonly CompareRow[] = ${printLiteral(planCompare(model, entity))}`,
-  )
-  return moduleFile('compare-rows.ts', 'schemas/entities/', [IMPORT, ...constants].join('\n\n'))
+  return dataModule({
+    path: 'compare-rows.ts',
+    source: 'schemas/entities/',
+    types: { '#domain/content/compare-row.ts': '{ CompareRow }' },
+    constants: comparedEntities(model).map((entity) => ({
+      name: constantOf(entity, 'compare'),
+      about: `Of ${entity.file.schema.title ?? entity.name}.`,
+      type: 'readonly CompareRow[]',
+      value: planCompare(model, entity),
+    })),
+  })
 }
-
-const IMPORT = "import type { CompareRow } from '#domain/content/compare-row.ts'"

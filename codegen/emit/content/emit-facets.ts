@@ -1,7 +1,9 @@
 import { facetSource } from '#codegen/derive/facet-source.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
-import { type GeneratedFile, moduleFile } from '../generated-file.ts'
-import { printLiteral } from '../print-literal.ts'
+import { constantOf } from '#codegen/model/entity.ts'
+import type { FacetNames } from '#domain/content/facet-names.ts'
+import type { GeneratedFile } from '../generated-file.ts'
+import { dataModule } from '../print-module.ts'
 
 /** `facets.ts`: the query parameters that filter lists, for the browser that reads them from addresses. */
 export function emitFacets(model: ContentModel): GeneratedFile {
@@ -13,9 +15,14 @@ export function emitFacets(model: ContentModel): GeneratedFile {
     })
     if (facets.length === 0) return []
     const named = (keyed: boolean) => facets.filter((facet) => facet.keyed === keyed).map(({ param }) => param)
-    const name = `${entity.name.replaceAll('-', '_').toUpperCase()}_FACETS`
-    return `/** Of ${entity.file.schema.title ?? entity.name}: \`plain\` parameters take values or a range, \`keyed\` ones a name in brackets: \`spec[weight]\`. */
-export const ${name} = ${printLiteral({ plain: named(false), keyed: named(true) })} as const`
+    const value: FacetNames = { plain: named(false), keyed: named(true) }
+    const about = `The parameters of facets of ${entity.file.schema.title ?? entity.name}.`
+    return [{ name: constantOf(entity, 'facets'), about, value, satisfies: 'FacetNames' }]
   })
-  return moduleFile('facets.ts', 'schemas/entities/', constants.join('\n\n') || 'export {}')
+  return dataModule({
+    path: 'facets.ts',
+    source: 'schemas/entities/',
+    types: { '#domain/content/facet-names.ts': '{ FacetNames }' },
+    constants,
+  })
 }

@@ -1,12 +1,14 @@
 import { ENVELOPE_OF_FOLDER, type RegistryFolder, type RendererFile } from '#codegen/model/renderer-file.ts'
-import { pascalCase, quote } from '#codegen/model/type-names.ts'
-import { type GeneratedFile, moduleFile } from '../generated-file.ts'
+import { camelCase, pascalCase, quote } from '#codegen/model/type-names.ts'
+import type { GeneratedFile } from '../generated-file.ts'
+import { LazyModule } from '../print-literal.ts'
+import { dataModule } from '../print-module.ts'
 
-const MAPS: [RegistryFolder, string, string][] = [
-  ['cards', 'cards', 'Renderers of cards, by component_name.'],
-  ['card-groups', 'cardGroups', 'Layouts of card groups, by component_name.'],
-  ['components', 'components', 'Renderers of components, by component_name.'],
-  ['group-items', 'groupItems', "Renderers of a card group's members, by group_type."],
+const LISTS: [folder: RegistryFolder, about: string][] = [
+  ['cards', 'Renderers of cards, by component_name.'],
+  ['card-groups', 'Layouts of card groups, by component_name.'],
+  ['components', 'Renderers of components, by component_name.'],
+  ['group-items', "Renderers of a card group's members, by group_type."],
 ]
 
 /** The props of the renderers in each folder: the whole block, and for a layout also the members. */
@@ -22,29 +24,26 @@ const PROPS: Record<RegistryFolder, (part: string) => string> = {
  * one it is named after does not compile.
  */
 export function emitRegistry(renderers: RendererFile[]): GeneratedFile {
-  const maps = MAPS.map(([folder, name, note]) => {
-    const rows = renderers.filter((one) => one.folder === folder).map(manifestRow)
-    return `/** ${note} */\nexport const ${name}: BlockModules = rendererModules([\n${rows.join('')}])`
+  return dataModule({
+    path: 'registry.ts',
+    source: 'the file names in registry/',
+    types: {
+      '#renderer/blocks/block-types.ts': '{ BlockProps, CardGroupProps, GroupItemProps, RendererExports, RendererRow }',
+      './types.ts': '* as types',
+    },
+    constants: LISTS.map(([folder, about]) => ({
+      name: camelCase(folder),
+      about,
+      type: 'readonly RendererRow[]',
+      value: renderers.filter((one) => one.folder === folder).map((one) => [keyOf(one), lazyRenderer(one)]),
+    })),
   })
-  return moduleFile(
-    'registry.ts',
-    'the file names in registry/',
-    `import type { BlockModules, BlockProps, CardGroupProps, GroupItemProps, Registry, RendererExports } from '#renderer/blocks/block-types.ts'
-import { rendererModules } from '#renderer/blocks/renderer-modules.ts'
-import type * as types from './types.ts'
-
-${maps.join('\n\n')}
-
-/** All renderers, as the site hands them to the renderer. */
-export const registry: Registry = { cards, cardGroups, components, groupItems }`,
-  )
 }
 
-function manifestRow(renderer: RendererFile): string {
+function lazyRenderer(renderer: RendererFile): LazyModule {
   const { path, folder, componentName } = renderer
   const part = partType(renderer)
-  const exports = `RendererExports<${quote(componentName)}, ${PROPS[folder](part)}, ${part}>`
-  return `  [${quote(keyOf(renderer))}, () => import(${quote(`#${path}`)}) satisfies Promise<${exports}>],\n`
+  return new LazyModule(`#${path}`, `RendererExports<${quote(componentName)}, ${PROPS[folder](part)}, ${part}>`)
 }
 
 /** The key of a renderer. A group item is looked up by group_type, which is written with underscores. */

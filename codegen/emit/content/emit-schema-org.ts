@@ -1,30 +1,34 @@
 import { planSchemaOrg, schemaOrgType } from '#codegen/derive/schema-org-plan.ts'
 import { subjectsOf } from '#codegen/derive/subject-plan.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
-import type { Entity } from '#codegen/model/entity.ts'
-import { propertyName } from '#codegen/model/type-names.ts'
-import { type GeneratedFile, moduleFile } from '../generated-file.ts'
-import { printLiteral } from '../print-literal.ts'
+import { constantOf } from '#codegen/model/entity.ts'
+import type { GeneratedFile } from '../generated-file.ts'
+import { dataModule } from '../print-module.ts'
 
 /** `schema-org.ts`: how each kind of content is described to search engines, for the server. */
 export function emitSchemaOrg(model: ContentModel): GeneratedFile {
   const told = model.entities.filter((entity) => schemaOrgType(entity) !== null)
-  const constants = told.map(
-    (entity) => `/** Of ${entity.file.schema.title ?? entity.name}. */
-export const ${constantName(entity)}: SchemaOrgThing = ${printLiteral(planSchemaOrg(model, entity))}`,
-  )
   const kinds = new Set(subjectsOf(model).map(({ kind }) => kind))
-  const ofSubjects = told.filter(({ name }) => kinds.has(name))
-  const table = `/** Structured data by the kind of subject. */
-export const SUBJECT_SCHEMA_ORG: Readonly<Partial<Record<SubjectKind, SchemaOrgThing>>> = {
-${ofSubjects.map((entity) => `  ${propertyName(entity.name)}: ${constantName(entity)},\n`).join('')}}`
-  const parts = [IMPORTS, ...constants, table]
-  return moduleFile('schema-org.ts', 'schemas/entities/', parts.join('\n\n'))
+  const plans = new Map(told.map((entity) => [entity.name, planSchemaOrg(model, entity)]))
+  return dataModule({
+    path: 'schema-org.ts',
+    source: 'schemas/entities/',
+    types: { '#domain/content/schema-org-thing.ts': '{ SchemaOrgThing }', './subjects.ts': '{ SubjectKind }' },
+    constants: [
+      ...told
+        .filter(({ name }) => !kinds.has(name))
+        .map((entity) => ({
+          name: constantOf(entity, 'schema-org'),
+          about: `Of ${entity.file.schema.title ?? entity.name}.`,
+          type: 'SchemaOrgThing',
+          value: plans.get(entity.name),
+        })),
+      {
+        name: 'SUBJECT_SCHEMA_ORG',
+        about: 'Structured data by the kind of subject.',
+        type: 'Readonly<Partial<Record<SubjectKind, SchemaOrgThing>>>',
+        value: Object.fromEntries([...plans].filter(([name]) => kinds.has(name))),
+      },
+    ],
+  })
 }
-
-function constantName({ name }: Entity): string {
-  return `${name.replaceAll('-', '_').toUpperCase()}_SCHEMA_ORG`
-}
-
-const IMPORTS = `import type { SchemaOrgThing } from '#domain/content/schema-org-thing.ts'
-import type { SubjectKind } from './subjects.ts'`

@@ -2,46 +2,51 @@ import { hitsOf, namesIn, placesOf, planSubject, type Subject, subjectsOf } from
 import { callTypeName } from '#codegen/model/api-call.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import { relationOf } from '#codegen/model/entity.ts'
-import { propertyName, quote } from '#codegen/model/type-names.ts'
-import { type GeneratedFile, moduleFile } from '../generated-file.ts'
-import { printLiteral } from '../print-literal.ts'
+import { quote } from '#codegen/model/type-names.ts'
+import type { GeneratedFile } from '../generated-file.ts'
+import { dataModule, interfaceType, unionType } from '../print-module.ts'
 
 /** `subjects.ts`: the kinds of things that have pages, their addresses, and what the pages say. */
 export function emitSubjects(model: ContentModel): GeneratedFile {
   const subjects = subjectsOf(model)
-  const plans = Object.fromEntries(subjects.map((subject) => [subject.kind, planSubject(model, subject)]))
   const types = subjects.map(({ note }) => callTypeName(note.calls.one, 'Answer')).sort()
-  return moduleFile(
-    'subjects.ts',
-    'schemas/entities/',
-    `import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
-${types.length > 0 ? `import type { ${types.join(', ')} } from './types.ts'\n` : ''}
-/** What a page may be about. */
-export type SubjectKind = ${subjects.map(({ kind }) => quote(kind)).join(' | ') || 'never'}
-
-/** What the service answers of each kind. */
-export interface SubjectEntities {
-${subjects.map(({ kind, note }) => `  ${propertyName(kind)}: ${callTypeName(note.calls.one, 'Answer')}\n`).join('')}}
-
-/** What must be known of a thing to write its address. */
-export interface SubjectReferences {
-${subjects.map((subject) => `  ${propertyName(subject.kind)}: ${referenceType(model, subject)}\n`).join('')}}
-
-/** Every kind of thing that has pages. */
-export const subjects: Readonly<Record<SubjectKind, SubjectPlan>> = ${printLiteral(plans)}`,
-  )
+  const answers = subjects.map(({ kind, note }) => ({ name: kind, type: callTypeName(note.calls.one, 'Answer') }))
+  const references = subjects.map((subject) => ({ name: subject.kind, type: referenceType(model, subject) }))
+  return dataModule({
+    path: 'subjects.ts',
+    source: 'schemas/entities/',
+    types: {
+      '#domain/subjects/subject-plan.ts': '{ SubjectPlan }',
+      ...(types.length > 0 ? { './types.ts': `{ ${types.join(', ')} }` } : {}),
+    },
+    declared: [
+      unionType(
+        'SubjectKind',
+        subjects.map(({ kind }) => quote(kind)),
+        'What a page may be about.',
+      ),
+      interfaceType('SubjectEntities', answers, 'What the service answers of each kind.'),
+      interfaceType('SubjectReferences', references, 'What must be known of a thing to write its address.'),
+    ],
+    constants: [
+      {
+        name: 'subjects',
+        about: 'Every kind of thing that has pages.',
+        type: 'Readonly<Record<SubjectKind, SubjectPlan>>',
+        value: Object.fromEntries(subjects.map((subject) => [subject.kind, planSubject(model, subject)])),
+      },
+    ],
+  })
 }
 
 /** `hits.ts`: what the search finds and how it is shown, in the order in which kinds are offered. */
 export function emitHits(model: ContentModel): GeneratedFile {
-  const plans = hitsOf(model).map(({ plan }) => plan)
-  return moduleFile(
-    'hits.ts',
-    'schemas/entities/',
-    `import type { HitPlan } from '#domain/subjects/hit-plan.ts'
-
-export const hits: readonly HitPlan[] = ${printLiteral(plans)}`,
-  )
+  return dataModule({
+    path: 'hits.ts',
+    source: 'schemas/entities/',
+    types: { '#domain/subjects/hit-plan.ts': '{ HitPlan }' },
+    constants: [{ name: 'hits', type: 'readonly HitPlan[]', value: hitsOf(model).map(({ plan }) => plan) }],
+  })
 }
 
 /** `hit-words.ts`, `hit-addresses.ts`: the interface words and own addresses of what the search finds, for the browser. */
@@ -52,13 +57,24 @@ export function emitHitParts(model: ContentModel): GeneratedFile[] {
     hits.flatMap(({ plan: { collection, address } }) => (address === undefined ? [] : [[collection, address]])),
   )
   return [
-    moduleFile('hit-words.ts', 'schemas/entities/', `export const HIT_WORDS = ${printLiteral(words)} as const`),
-    moduleFile(
-      'hit-addresses.ts',
-      'schemas/entities/',
-      `/** Where the search shows what has no page of its own. */
-export const HIT_ADDRESSES = ${printLiteral(addresses)} as const`,
-    ),
+    dataModule({
+      path: 'hit-words.ts',
+      source: 'schemas/entities/',
+      types: { './message-ids.ts': '{ MessageId }' },
+      constants: [{ name: 'HIT_WORDS', value: words, satisfies: 'Readonly<Record<string, MessageId>>' }],
+    }),
+    dataModule({
+      path: 'hit-addresses.ts',
+      source: 'schemas/entities/',
+      constants: [
+        {
+          name: 'HIT_ADDRESSES',
+          about: 'Where the search shows what has no page of its own.',
+          value: addresses,
+          satisfies: 'Readonly<Record<string, string>>',
+        },
+      ],
+    }),
   ]
 }
 

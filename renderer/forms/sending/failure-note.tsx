@@ -31,7 +31,7 @@ function useMessagesOfAnswers(wanted: boolean) {
   const [messages, setMessages] = useState<Readonly<Record<string, ErrorMessage>>>()
   useEffect(() => {
     if (!wanted) return
-    import('#generated/error-messages.ts').then(
+    import('#domain/errors/error-messages.ts').then(
       ({ errorMessages }) => setMessages(errorMessages),
       () => {
         // Without a connection the sentence stays in its own language, and is marked so.

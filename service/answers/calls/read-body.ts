@@ -5,17 +5,17 @@ import type { Form } from '#domain/forms/form.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { forms } from '#generated/forms.ts'
 import type { Locale } from '#generated/types.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 import { AppError, type FieldFault } from '#service/runtime/errors/app-error.ts'
 
 /** Checks the body of a call against its form, in the same way as the browser does. */
 export function readBody(call: Call, body: unknown, locale: Locale): unknown {
   if (call.bodySchema === null) return undefined
   if (!isRecord(body) || holdsNul(body)) throw new AppError('body_invalid')
-  const validate = validators.get(call.bodySchema)
-  if (!validate) throw new Error(`No validator was generated for '${call.bodySchema}'.`)
+  const validator = validators.get(call.bodySchema)
+  if (!validator) throw new Error(`No validator was generated for '${call.bodySchema}'.`)
   // Where several calls share a form, the address determines which one is meant.
-  const check = checkForm(validate, { ...call.bodyWhere, ...body })
+  const check = checkForm({ validator }, { ...call.bodyWhere, ...body })
   if (!check.ok) throw refused(call.bodySchema, check.faults, locale)
   const value = isRecord(check.value) ? check.value : {}
   const other = Object.entries(call.bodyWhere ?? {}).filter(([name, wanted]) => value[name] !== wanted)

@@ -1,8 +1,8 @@
 import type { Call } from '#domain/calls/call.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { ValidationFault, Validator } from '#domain/schemas/validator.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 import { unknownPictureSize } from '#service/content/files/picture-sizes.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 

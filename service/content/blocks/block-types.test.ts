@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BlockType } from '#generated/types.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 import { blockType, blockTypeLinks } from './block-types.ts'
 
 const LOCALES = ['en', 'id'] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 import { checkDocuments } from './check-documents.ts'
 
 function faultsOf(...pages: object[]): string[] {

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/json/is-record.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { ValidationFault } from '#domain/schemas/validator.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
 
 /** One of several forms that a value may have, told from the others by the value of one of its fields. */
 interface Alternative {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRecord } from '#domain/json/is-record.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
-import { validators } from '#generated/validator-map.js'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
+import { validators } from '#generated/validator-map.ts'
 import { withoutOtherForms } from './fault-alternatives.ts'
 import { faultPointer, faultSentence } from './fault-sentence.ts'
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/json/is-record.ts'
 import { DEFAULT_TAG } from '#domain/languages/locales.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { ValidationFault } from '#domain/schemas/validator.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 
 /**

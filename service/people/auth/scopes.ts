@@ -1,4 +1,4 @@
-import { jsonSchemas } from '#generated/json-schemas.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { User } from '#generated/types.ts'
 
 export type Scope = User['scope'][number]

@@ -1,27 +1,13 @@
-import type { TranslatedText } from '#domain/languages/translated-text.ts'
-import type { CallName } from '#generated/calls.ts'
-import { type FormName, forms } from '#generated/forms.ts'
+import type { LeadPlan } from '#domain/forms/lead-plan.ts'
+import { forms } from '#generated/forms.ts'
 import { LEADS } from '#generated/leads.ts'
-import type { Locale, User } from '#generated/types.ts'
+import type { Locale } from '#generated/types.ts'
 
 /** The kinds of lead, as forms declare them with `x-leads`. */
 export type LeadKind = (typeof LEADS)[number]['kind']
 
 /** The properties of one kind of lead. */
-export interface LeadKindPlan {
-  kind: LeadKind
-  form: FormName
-  call: CallName
-  /** The scope needed to read it. */
-  scope: User['scope'][number]
-  title: TranslatedText
-  /** Their names for people; the first is the status of a new lead. */
-  statuses: Readonly<Record<string, TranslatedText>>
-  /** The fields that refer, by number, to what the lead is about. */
-  about: readonly string[]
-  /** The fields that refer to files. */
-  files: readonly string[]
-}
+export type LeadKindPlan = LeadPlan & { kind: LeadKind }
 
 /** Every kind of lead by its name. */
 export const leadKinds: ReadonlyMap<LeadKind, LeadKindPlan> = new Map(LEADS.map((plan) => [plan.kind, plan]))

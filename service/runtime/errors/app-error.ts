@@ -1,5 +1,5 @@
+import { type ErrorCode, errorMessages } from '#domain/errors/error-messages.ts'
 import { fillText } from '#domain/text/fill-text.ts'
-import { type ErrorCode, errorMessages } from '#generated/error-messages.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/json/is-record.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import { forms } from '#generated/forms.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
 import type { Log } from '../log.ts'
 
 const MASK = '[masked]'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { errorMessages } from '#generated/error-messages.ts'
+import { errorMessages } from '#domain/errors/error-messages.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 
 const STATUSES: ReadonlyMap<string | undefined, number> = new Map([

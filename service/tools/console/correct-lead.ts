@@ -1,3 +1,4 @@
+import { checkForm } from '#domain/forms/check-form.ts'
 import { faultText } from '#domain/forms/fault-text.ts'
 import { forms } from '#generated/forms.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
@@ -20,7 +21,8 @@ export function correctedPayload(lead: LeadRow, name: string, value: string): Re
     personal.map((one) => one.name),
   )
   const isNumber = personal.some((one) => one.name === field && (one.type === 'integer' || one.type === 'number'))
-  const check = form?.check({ ...readPayload(lead), [field]: isNumber ? Number(value) : value })
+  const changed = { ...readPayload(lead), [field]: isNumber ? Number(value) : value }
+  const check = form && checkForm(form, changed)
   const fault = check?.ok === false ? check.faults.find((one) => one.field === field) : undefined
   if (fault) throw new ConsoleFault(`${faultText(form, fault, DEFAULT_LOCALE)}.`, EXIT.usage)
   return { ...readPayload(lead), [field]: isNumber ? Number(value) : value.trim() }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { collections } from '#generated/collections.ts'
 import { documentVersions } from '#generated/migrations.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { currentDocument, isBehind } from '#service/content/documents/document-version.ts'

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/json/is-record.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 
 interface Schema {
   readonly [keyword: string]: unknown

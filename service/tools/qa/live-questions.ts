@@ -1,7 +1,7 @@
 import type { Call } from '#domain/calls/call.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { CallName } from '#generated/calls.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
 import { type FoundPieces, thingName } from './found-pieces.ts'
 
 /** One request to a call. */

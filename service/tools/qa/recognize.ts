@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path'
 import type { Call } from '#domain/calls/call.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import { calls } from '#generated/calls.ts'
 import { collections } from '#generated/collections.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
 
 /** The kind of a file's content, which determines what it is checked against. */
 export type Recognized =

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { ValidationFault } from '#domain/schemas/validator.ts'
 import { formats } from '#generated/formats.ts'
-import { jsonSchemas } from '#generated/json-schemas.ts'
 import { withoutOtherForms } from '#service/content/documents/fault-alternatives.ts'
 import { faultPointer, faultSentence } from '#service/content/documents/fault-sentence.ts'
 import type { PointedFault } from './located-fault.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { FormFault } from '#domain/forms/check-form.ts'
+import { checkForm, type FormFault } from '#domain/forms/check-form.ts'
 import type { Form, FormInput } from '#domain/forms/form.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
@@ -51,7 +51,7 @@ export async function acceptForm(submission: Submission): Promise<FormOutcome> {
 
   const received = await receiveFile(submission, posted, api)
   const complete = completeInput(form, posted.input, fixed)
-  const checked = form.check(complete)
+  const checked = checkForm(form, complete)
   if (!checked.ok || received.length > 0) {
     const found = checked.ok ? [] : checked.faults
     return refused(posted, form, { faults: shownFaults(form, posted.input, [...found, ...received]) })

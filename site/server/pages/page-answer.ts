@@ -1,5 +1,5 @@
+import { errorMessages } from '#domain/errors/error-messages.ts'
 import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
-import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import type { Log } from '#service/runtime/log.ts'

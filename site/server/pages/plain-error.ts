@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify'
+import { errorMessages } from '#domain/errors/error-messages.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import { fillText } from '#domain/text/fill-text.ts'
-import { errorMessages } from '#generated/error-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import { failureHeaders } from '#service/runtime/errors/failure.ts'

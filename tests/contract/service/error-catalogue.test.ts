@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { errorMessages } from '#domain/errors/error-messages.ts'
 import { calls } from '#generated/calls.ts'
-import { errorMessages } from '#generated/error-messages.ts'
 import { messages as english } from '#generated/messages-en.ts'
 import { messages as indonesian } from '#generated/messages-id.ts'
 import type { Locale } from '#generated/types.ts'

@@ -14,7 +14,7 @@ import type {
   Product,
   ProductSummary,
 } from '#generated/types.ts'
-import { validators } from '#generated/validator-map.js'
+import { validators } from '#generated/validator-map.ts'
 import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
