@@ -32,8 +32,8 @@ describe('a CV of another size in the schema of its form', () => {
     ],
     ['the form', 'forms/career.ts', "maxBytes: { en: 'CV max 1.5MB', id: 'CV maksimal 1,5MB' }"],
     ['the form', 'forms/career.ts', 'Attachment must be a PDF or DOC file'],
-    ["the service's refusal", 'error-messages.ts', "{ status: 413, en: 'CV max 1.5MB', id: 'CV maksimal 1,5MB' }"],
-    ["the service's refusal", 'error-messages.ts', 'Lampiran harus berupa berkas PDF atau DOC'],
+    ["the service's refusal", 'answered-messages.ts', "{ status: 413, en: 'CV max 1.5MB', id: 'CV maksimal 1,5MB' }"],
+    ["the service's refusal", 'answered-messages.ts', 'Lampiran harus berupa berkas PDF atau DOC'],
     ["the call's limit", 'calls.ts', 'maxBytes: 1572864'],
     ["the service's limits", 'limits.ts', 'UPLOAD_FILE_MAX_BYTES = 1572864'],
   ])('is in %s', (_where, path, text) => {
