@@ -1,7 +1,7 @@
 import { translatedText } from '#domain/languages/translate.ts'
 import type { CarouselCardGroup } from '#generated/types.ts'
 import type { CardGroupProps } from '#renderer/blocks/block-types.ts'
-import { Carousel as Row } from '#renderer/ui/layout/carousel.tsx'
+import { Carousel as Row } from '#renderer/ui/carousel/carousel.tsx'
 import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
 import { memberStyle } from '#renderer/ui/layout/member-style.ts'
 

@@ -6,7 +6,7 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
-import { Carousel } from '#renderer/ui/layout/carousel.tsx'
+import { Carousel } from '#renderer/ui/carousel/carousel.tsx'
 
 export function queries(_block: ProductRelatedComponent, context: BlockContext) {
   const product = subjectOf(context, 'product')

@@ -15,7 +15,7 @@ import type { Registry } from '#renderer/blocks/block-types.ts'
 import { registry } from '#site/registry.ts'
 import { inMemory } from '#tests/support/content-service.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
-import { filesBelow, ROOT } from './source-files.ts'
+import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 type Example = BlockInfo['examples'][number] & {
   slug?: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { blocks } from '#generated/blocks.ts'
 import schema from '#schemas/common/common.schema.json' with { type: 'json' }
-import { ROOT } from './source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 const { block_style, member_style, page_style, button_style, block_width, block_height, background } =
   schema.definitions

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FirstLoad, firstLoad, laterLoad } from '#tests/support/browser/first-load.ts'
 import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts'
-import { ROOT } from './source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 /** Bytes of a first visit, in brotli 11; a KB is 1000 bytes. */
 const JAVASCRIPT = 130_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCheckout } from '#tests/support/checkout.ts'
 import { reachedTests } from '#tests/support/reached-tests.ts'
-import { ROOT } from './source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 const files = readCheckout(ROOT)
 const site = {
@@ -17,7 +17,7 @@ describe('the tests that a change can break', () => {
   it('are, for a card, the examples of all blocks and the page that shows them', () => {
     const { everything, unit, journeys } = reachedBy('registry/cards/quote.tsx')
     expect(everything).toBe(false)
-    expect(unit).toEqual(['tests/contract/block-examples.test.tsx', 'tests/contract/folder-boundaries.test.ts'])
+    expect(unit).toEqual(['tests/contract/block-examples.test.tsx', 'tests/contract/code/folder-boundaries.test.ts'])
     expect(journeys).toEqual(['tests/journeys/catalogue/showcase.test.ts'])
   })
 
@@ -33,12 +33,17 @@ describe('the tests that a change can break', () => {
   })
 
   it('include the tests that start a changed program as a process', () => {
-    expect(reachedBy('service/tools/console/users-main.ts').unit).toContain('tests/contract/operators-guide.test.ts')
+    expect(reachedBy('service/tools/console/users-main.ts').unit).toContain(
+      'tests/contract/guides/operators-guide.test.ts',
+    )
   })
 
   it('are those of the documents for a guide, and no journey', () => {
     const { unit, journeys } = reachedBy('docs/qa.md')
-    expect(unit).toEqual(['tests/contract/documented-commands.test.ts', 'tests/contract/documents.test.ts'])
+    expect(unit).toEqual([
+      'tests/contract/guides/documented-commands.test.ts',
+      'tests/contract/guides/documents.test.ts',
+    ])
     expect(journeys).toEqual([])
   })
 

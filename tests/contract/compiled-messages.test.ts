@@ -9,7 +9,7 @@ import { LATE_TEXT_SETS } from '#codegen/model/message-table.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
-import { filesBelow, ROOT } from './source-files.ts'
+import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 const execute = promisify(execFile)
 const FORMATJS = createRequire(import.meta.url).resolve('@formatjs/cli/bin/formatjs')

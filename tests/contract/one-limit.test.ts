@@ -8,7 +8,7 @@ import { forms } from '#generated/forms.ts'
 import { LEADS } from '#generated/leads.ts'
 import { CATALOGUE_REQUEST_LIMITS } from '#generated/limits.ts'
 import { withValue } from '#tests/support/small-project.ts'
-import { ROOT } from './source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 const CAREER = 'schemas/forms/career.schema.json'
 const UPLOAD = '/properties/attachment/x-upload'

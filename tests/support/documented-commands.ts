@@ -14,15 +14,15 @@ export interface DocumentedCommand {
 
 /** Which test runs which commands of the documents. */
 export const RUNNERS: ReadonlyMap<string, RegExp> = new Map([
-  ['tests/contract/editors-guide.test.ts', /^npm run content -- /],
-  ['tests/contract/operators-guide.test.ts', /^npm run (?:leads|users) -- /],
+  ['tests/contract/guides/editors-guide.test.ts', /^npm run content -- /],
+  ['tests/contract/guides/operators-guide.test.ts', /^npm run (?:leads|users) -- /],
   ['tests/contract/additions/new-things.test.ts', /^npm run new -- /],
   ['tests/contract/service/qa-service.test.ts', /^npm run (?:--silent )?qa -- /],
   ['tests/contract/additions/schema-diff.test.ts', /^npm run schema:diff -- /],
-  ['tests/contract/docs-site.test.ts', /^npm run docs$/],
+  ['tests/contract/guides/docs-site.test.ts', /^npm run docs$/],
   ['tests/contract/service/document-versions.test.ts', /^npm run migrate(?: |$)/],
   [
-    'tests/contract/developers-guide.test.ts',
+    'tests/contract/guides/developers-guide.test.ts',
     /^npm run (?:dev|generate|build|format|figures|test:changed|test:unit)(?: |$)/,
   ],
 ])

@@ -24,8 +24,8 @@ const BLOCK_TESTS = ['tests/contract/block-examples.test.tsx']
 /** The page with every block on it. */
 const BLOCK_JOURNEYS = ['tests/journeys/catalogue/showcase.test.ts']
 /** Reads every file, and takes only seconds. */
-const ALWAYS = ['tests/contract/folder-boundaries.test.ts']
-const DOCUMENT_TESTS = ['tests/contract/documents.test.ts', 'tests/contract/documented-commands.test.ts']
+const ALWAYS = ['tests/contract/code/folder-boundaries.test.ts']
+const DOCUMENT_TESTS = ['tests/contract/guides/documents.test.ts', 'tests/contract/guides/documented-commands.test.ts']
 
 const CODE = /\.(?:tsx?|css)$/
 const DOCUMENT = /\.md$/

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
-import { filesBelow, ROOT } from '#tests/contract/source-files.ts'
+import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 /** A text that people read, and where it is. */
 export interface WrittenText {

@@ -5,7 +5,7 @@ import { blocks } from '#generated/blocks.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import { forms } from '#generated/forms.ts'
 import { skeletons } from '#generated/skeletons.ts'
-import { filesBelow, literalsIn, parsedFile, ROOT } from '../source-files.ts'
+import { filesBelow, literalsIn, parsedFile, ROOT } from '#tests/support/source-files.ts'
 
 const NAMES = [...blocks.values()].map(({ name }) => name)
 

@@ -11,7 +11,7 @@ import type { Locale, Product, ProductFacet } from '#generated/types.ts'
 import { inMemory, type LogLine, recordingLog } from '#tests/support/content-service.ts'
 import { type DrawnSite, wordsOf } from '#tests/support/drawn-site.ts'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
-import { ROOT } from '../source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 /** Allows for codegen, the demo in a new store and three pages on a busy machine. */
 const PATIENCE_MS = 120_000

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContentService, openContentService } from '#tests/support/content-service.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
-import { ROOT } from '../source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 const PATIENCE_MS = 180_000
 const BRAND = 'schemas/entities/brand.schema.json'

@@ -10,7 +10,7 @@ import { consoleOn } from '#tests/support/console-run.ts'
 import { type ContentService, inMemory, openContentService } from '#tests/support/content-service.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { migrationFaults } from '#tests/support/migration-fixtures.ts'
-import { ROOT } from '../source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 /** A stand-in future in which statistics are at version 3: `headline` became `heading`, and then a translation row. */
 const versions = vi.hoisted(() => {

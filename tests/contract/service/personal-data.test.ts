@@ -17,7 +17,7 @@ import { consoleOn } from '#tests/support/console-run.ts'
 import { type LogLine, recordingLog } from '#tests/support/content-service.ts'
 import { goodInput } from '#tests/support/form-cases.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
-import { filesBelow, ROOT } from '../source-files.ts'
+import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 const PASSWORD = 'kata sandi panjang'
 const ADDRESS = 'marked@example.com'

@@ -11,7 +11,7 @@ import { checkService } from '#service/tools/qa/check-service.ts'
 import { type ContentService, FIXTURE_CONTENT, openContentService } from '#tests/support/content-service.ts'
 import { last } from '#tests/support/content-transfer.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
-import { ROOT } from '../source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 let fixture: ContentService
 let app: FastifyInstance

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
-import { filesBelow, literalsIn, parsedFile } from './source-files.ts'
+import { filesBelow, literalsIn, parsedFile } from '#tests/support/source-files.ts'
 
 /** Everything that data consists of, and what TypeScript adds to it. */
 const DATA = new Set([
@@ -57,7 +57,7 @@ it('generated modules are data: no function, call or statement', () => {
 
 it.each([
   ['a function', 'export const check = (input) => run(input)'],
-  ['a function that does more than load', "export const load = async () => (await import('./a.js')).validate"],
+  ['a function that does more than load', "export const load = async () => (await import('../a.js')).validate"],
   ['a call', 'export const cards = rows([])'],
   ['a condition', 'export const cards = a ? [] : [1]'],
   ['a statement', 'for (const one of []) print(one)'],

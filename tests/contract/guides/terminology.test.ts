@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 import {
   captionTexts,
   codeTexts,
@@ -14,7 +15,6 @@ import {
   schemaTexts,
   type WrittenText,
 } from '#tests/support/written-texts.ts'
-import { ROOT } from './source-files.ts'
 
 interface Term {
   use: string

@@ -39,7 +39,7 @@ function run(line: string): Promise<{ status: number | null; output: string }> {
   })
 }
 
-const lines = new Set(documentedCommands('tests/contract/developers-guide.test.ts').map(({ line }) => line))
+const lines = new Set(documentedCommands('tests/contract/guides/developers-guide.test.ts').map(({ line }) => line))
 
 describe('the guide for developers', () => {
   it.each([...lines])(

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../input/icon-button.tsx'
+import { classNames } from '../layout/class-names.ts'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import styles from './carousel.module.css'
-import { classNames } from './class-names.ts'
-import { ScrollRegion } from './scroll-region.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 interface CarouselProps {

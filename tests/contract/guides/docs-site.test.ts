@@ -16,7 +16,7 @@ import { forms } from '#generated/forms.ts'
 import { settings } from '#generated/settings.ts'
 import { validators } from '#generated/validator-map.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
-import { ROOT } from './source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 /** A build of the whole site, on a busy machine. */
 const PATIENCE_MS = 300_000
@@ -37,7 +37,7 @@ beforeAll(() => {
   // Left by an earlier build.
   mkdirSync(site)
   for (const name of ['hashmap.json', 'old.html']) writeFileSync(join(site, name), '')
-  const [command] = documentedCommands('tests/contract/docs-site.test.ts')
+  const [command] = documentedCommands('tests/contract/guides/docs-site.test.ts')
   built = run(`${command?.line} -- --out=${site}`)
   for (const path of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
     files.add(path)

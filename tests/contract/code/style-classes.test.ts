@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesBelow, ROOT } from './source-files.ts'
+import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 const FOLDERS = ['renderer', 'registry', 'site']
 const IMPORTED_SHEET = /^import (\w+) from '([^']+\.module\.css)'$/gm

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LEADS } from '#generated/leads.ts'
 import { subjects } from '#generated/subjects.ts'
-import { filesBelow, ROOT } from './source-files.ts'
+import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 /** What the company deals with: the things with pages of their own, and what visitors ask for. */
 const THINGS = [...Object.keys(subjects), ...LEADS.flatMap(({ kind }) => kind.split('_')), 'sku', 'wishlist'].filter(

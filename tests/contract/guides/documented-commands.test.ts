@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allCommands, documentedCommands, documents, NOT_RUN, RUNNERS } from '#tests/support/documented-commands.ts'
-import { ROOT } from './source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 const commands = allCommands()
 

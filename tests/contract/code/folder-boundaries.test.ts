@@ -1,7 +1,8 @@
-import { basename } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { roomCircles } from '../support/rooms.ts'
-import { FOLDERS, type Folder, filesBelow, ownImports } from './source-files.ts'
+import { FOLDERS, type Folder, filesBelow, ownImports, ROOT } from '#tests/support/source-files.ts'
+import { roomCircles } from '../../support/rooms.ts'
 
 /**
  * What a folder may import besides itself, as README.md says under 'Project structure'. Only `site/server/` may also
@@ -99,6 +100,12 @@ describe('the folders of the house', () => {
 
   it('have no circular imports between folders of the second level', () => {
     expect(roomCircles(new Map(files.map((file) => [file, ownImports(file)])))).toEqual([])
+  })
+
+  it('have no folder with more than thirty entries, except where every block is one', () => {
+    const folders = [...files, ...filesBelow('tests', CODE)].map((file) => dirname(file))
+    const large = [...new Set(folders)].filter((folder) => readdirSync(join(ROOT, folder)).length > 30)
+    expect(large).toEqual(['registry/components'])
   })
 
   it('keep schemas free of TypeScript', () => {

@@ -9,11 +9,11 @@ import { consoleOn } from '#tests/support/console-run.ts'
 import { type ContentService, openContentService } from '#tests/support/content-service.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { NOW } from '#tests/support/servers/small-service.ts'
-import { ROOT } from './source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 const guide = readFileSync(join(ROOT, 'docs/editors.md'), 'utf8')
 /** Every content command, in the order of the guide, run on the fixtures. */
-const commands = documentedCommands('tests/contract/editors-guide.test.ts').map(
+const commands = documentedCommands('tests/contract/guides/editors-guide.test.ts').map(
   ({ line, args }) => [line, args] as const,
 )
 const password = 'kata sandi panjang'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
-import { filesBelow, literalsIn, parsedFile, ROOT } from './source-files.ts'
+import { filesBelow, literalsIn, parsedFile, ROOT } from '#tests/support/source-files.ts'
 
 /** The only files whose code may name a language, each with its reason. */
 const HOMES: ReadonlyMap<string, string> = new Map([

@@ -7,10 +7,10 @@ import { runUsers } from '#service/tools/console/users.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
-import { ROOT } from './source-files.ts'
+import { ROOT } from '#tests/support/source-files.ts'
 
 /** Every command of the guide, in its order, on a store that contains what its examples are about. */
-const commands = documentedCommands('tests/contract/operators-guide.test.ts')
+const commands = documentedCommands('tests/contract/guides/operators-guide.test.ts')
 const isOfLeads = (line: string) => line.startsWith('npm run leads ')
 const secrets = { ORI_PASSWORD: 'kata sandi panjang', ORI_NEW_PASSWORD: 'kata sandi panjang' }
 

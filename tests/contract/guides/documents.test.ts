@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { settings } from '#generated/settings.ts'
-import { filesBelow, ROOT } from './source-files.ts'
+import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 const documents = [
   'README.md',
