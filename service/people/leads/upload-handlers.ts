@@ -101,8 +101,10 @@ function plainName(filename: string): string {
 }
 
 function asAppError(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code ?? ''
-  if (error instanceof AppError || code === 'ENOSPC' || code === 'EDQUOT') return error
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  // What the system refuses is the disk's fault and not the visitor's, unless it is their connection that broke.
+  const isOfDisk = syscall !== undefined && code !== 'ECONNRESET'
+  if (error instanceof AppError || isOfDisk) return error
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('attachment_too_large', {}, { cause: error })
   // Any other failure while the parts are read means a body that is truncated, malformed or too full.
   return new AppError('bad_request', {}, { cause: error })
