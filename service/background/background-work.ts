@@ -17,7 +17,7 @@ const CLEAR_OUT_MS = 60 * 60 * 1000
 const FIRST_CLEAR_OUT_MS = 60 * 1000
 /** How often to check whether the publication time of an article has come. */
 const DUE_MS = 60 * 1000
-/** How often to check whether another process has saved content: a command, or another site on the same store. */
+/** How often to check whether another process has saved content, in case that it was not announced. */
 const WATCH_MS = 5 * 1000
 
 export interface BackgroundWorkOptions {
@@ -39,9 +39,12 @@ export interface BackgroundWorkOptions {
  */
 export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
   const { store, settings, files, clock, log, metrics, changes, saves, due } = options
+  const look = every(WATCH_MS, 'look for changes by other processes', log, async () =>
+    changes.tell(await saves.look(clock.now())),
+  )
   const stops = [
-    startOutboxWorker({ store, settings, clock, log, metrics }),
-    warmPictures(store, files, log),
+    { stop: startOutboxWorker({ store, settings, clock, log, metrics }) },
+    { stop: warmPictures(store, files, log) },
     every(
       CLEAR_OUT_MS,
       'delete expired data',
@@ -49,16 +52,21 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
       async () => void (await clearOut(store, files, clock.now())),
       FIRST_CLEAR_OUT_MS,
     ),
-    every(WATCH_MS, 'look for changes by other processes', log, async () =>
-      changes.tell(await saves.look(clock.now())),
-    ),
+    { stop: store.onSaved(look.now) },
+    look,
     every(DUE_MS, 'look for content that is now due', log, () => due.tell(clock.now(), changes.tell)),
   ]
-  return async () => void (await Promise.all(stops.map((stop) => stop())))
+  return async () => void (await Promise.all(stops.map(({ stop }) => stop())))
+}
+
+interface RepeatedWork {
+  /** Does the work out of turn. */
+  now(): void
+  stop(): Promise<void>
 }
 
 /** Repeats a piece of work; a failure is logged, and the work is tried again at its next turn. */
-function every(ms: number, what: string, log: Log, work: () => Promise<void>, firstMs = ms): () => Promise<void> {
+function every(ms: number, what: string, log: Log, work: () => Promise<void>, firstMs = ms): RepeatedWork {
   let underWay = Promise.resolve()
   const turn = async () => {
     try {
@@ -74,9 +82,12 @@ function every(ms: number, what: string, log: Log, work: () => Promise<void>, fi
   const timer = setInterval(begin, ms)
   first?.unref()
   timer.unref()
-  return async () => {
-    if (first) clearTimeout(first)
-    clearInterval(timer)
-    await underWay
+  return {
+    now: begin,
+    async stop() {
+      if (first) clearTimeout(first)
+      clearInterval(timer)
+      await underWay
+    },
   }
 }

@@ -29,6 +29,11 @@ export interface Store {
    * responsible.
    */
   scrub(): Promise<void>
+  /**
+   * Calls the listener soon after any process has saved content, this one included; it may be called without reason.
+   * Returns a function that ends this.
+   */
+  onSaved(listener: () => void): () => Promise<void>
   /** The plan of a query, one line per step, in the engine's own words. For tests. */
   explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string[]>
   /** May be called more than once. */
@@ -61,6 +66,8 @@ export interface StoreDialect {
   textLists(questions: readonly TextListQuestion[]): RawBuilder<TextList>
   /** `select no, rank …` of the entries `among`, best first, by how well their whole texts match the terms. */
   textRanks(question: Pick<TextQuestion, 'language' | 'terms'>, among: readonly number[]): RawBuilder<TextRank>
+  /** Tells all processes on the store, once the transaction is committed, that content was saved. */
+  announce(trx: Transaction<Tables>): Promise<void>
   /** Adds the words of one published entry to the index of one language. */
   writeText(trx: Transaction<Tables>, text: EntryText): Promise<void>
   /** Removes one entry from the indexes of all languages. */

@@ -63,6 +63,7 @@ export async function saveEntries(
       saved.push({ before, after })
     }
   }
+  if (saved.length > 0) await options.dialect.announce(trx)
   await raiseVersions(trx, new Set(saved.map(({ after }) => after.collection)))
   await refreshVariantFacets({ db: trx, dialect: options.dialect }, options.plans, saved)
   return saved

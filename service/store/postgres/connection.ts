@@ -31,11 +31,12 @@ export function openPool(url: string, use: PoolUse, log: Log): Pool {
   return pool
 }
 
-const GENERAL: PoolConfig = { application_name: 'ori', keepAlive: true, idleTimeoutMillis: 60_000 }
+export const GENERAL = { application_name: 'ori', keepAlive: true } as const
+const POOLED: PoolConfig = { ...GENERAL, idleTimeoutMillis: 60_000 }
 
 const CONFIGS: Record<PoolUse, PoolConfig> = {
   reads: {
-    ...GENERAL,
+    ...POOLED,
     max: READERS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Set once connected rather than in the address, where an operator's setting would replace it.
@@ -44,14 +45,14 @@ const CONFIGS: Record<PoolUse, PoolConfig> = {
         set random_page_cost = ${RANDOM_PAGE_COST}`),
   },
   writes: {
-    ...GENERAL,
+    ...POOLED,
     max: 1,
     connectionTimeoutMillis: WRITE_TURN_MS,
     onConnect: (client) =>
       client.query(`set lock_timeout = ${WRITE_TURN_MS}; set statement_timeout = ${WRITE_TIMEOUT_MS};
         set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`),
   },
-  upkeep: { ...GENERAL, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+  upkeep: { ...POOLED, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
 }
 
 /** Prepared statements kept per connection; the service has fewer, but filters can be combined in many ways. */

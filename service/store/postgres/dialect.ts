@@ -16,6 +16,7 @@ import {
 import type { Pool, PoolClient, QueryResult as ServerAnswer } from 'pg'
 import { isInTransaction, noteStatement } from '../scope.ts'
 import type { StoreDialect } from '../store-contract.ts'
+import { CHANNEL } from './announcements.ts'
 import { bindable } from './connection.ts'
 import { createText, removeText, textHits, textLists, textRanks, writeText } from './full-text.ts'
 
@@ -38,6 +39,7 @@ export const postgresDialect: StoreDialect = {
   textHits,
   textLists,
   textRanks,
+  announce: async (trx) => void (await sql`select pg_notify(${CHANNEL}, '')`.execute(trx)),
   writeText,
   removeText,
 }

@@ -6,6 +6,7 @@ import type { Store } from '../store-contract.ts'
 import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
 import { TEXT_TABLES } from '../text-tables.ts'
+import { hearAnnouncements } from './announcements.ts'
 import { openPool, type PoolUse, statementNames } from './connection.ts'
 import { kyselyOn, postgresDialect } from './dialect.ts'
 import { explainFault, placeOf, refuseDamage, refuseUnfitServer } from './health.ts'
@@ -66,6 +67,7 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
         await upkeep.destroy()
       }
     },
+    onSaved: (listener) => hearAnnouncements(databaseUrl, listener, options.log),
     async explain(query) {
       const { rows } = await reader.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),

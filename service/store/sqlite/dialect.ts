@@ -27,6 +27,8 @@ export const sqliteDialect: StoreDialect = {
   textHits,
   textLists,
   textRanks,
+  // The file itself shows that it was written.
+  announce: async () => {},
   writeText,
   removeText,
 }

@@ -22,6 +22,9 @@ export const STORE_FILE = 'content.sqlite'
  */
 const CHECK_ALWAYS_BYTES = 200_000_000
 
+/** How often to look whether the file was written, which takes microseconds. */
+const LOOK_MS = 250
+
 /**
  * Opens the embedded store, creating and upgrading it as needed. One connection writes and one reads, so that a visitor
  * never waits for an import. Rejects with a StoreFault when the file is damaged or from a newer version.
@@ -75,6 +78,16 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
       },
       async scrub() {
         writer.connection.exec('pragma wal_checkpoint(truncate)')
+      },
+      onSaved(listener) {
+        const version = () => Number(reader.connection.run('pragma data_version', []).rows[0]?.data_version)
+        let known = version()
+        const timer = setInterval(() => {
+          if (closed || known === version()) return
+          known = version()
+          listener()
+        }, LOOK_MS).unref()
+        return async () => clearInterval(timer)
       },
       async explain(query) {
         const { rows } = await reader.db.executeQuery<{ detail: string }>(

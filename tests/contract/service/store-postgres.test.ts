@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OTHER_LOCALES } from '#domain/languages/locales.ts'
 import { collections } from '#generated/collections.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
@@ -21,6 +21,7 @@ const [OTHER = DEFAULT_LOCALE] = OTHER_LOCALES
 
 /** For tests that take seconds, and much longer on a busy machine. */
 const LONG_MS = 120_000
+const WAITING = { timeout: 10_000 }
 
 describeWithPostgres('a store in PostgreSQL', (postgres) => {
   let opened: Store[] = []
@@ -41,6 +42,31 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
       () => 'opened',
       (error: Error) => `${error.name}: ${error.message}`,
     )
+
+  describe('saves of content', () => {
+    it('are announced to every process, also to one whose connection was lost', async () => {
+      const databaseUrl = await postgres().createDatabase()
+      const [saving, hearing] = [await openAt(databaseUrl), await openAt(databaseUrl)]
+      let heard = 0
+      const stop = hearing.onSaved(() => {
+        heard += 1
+      })
+      try {
+        // Once for what was saved before it listened.
+        await vi.waitFor(() => expect(heard).toBe(1), WAITING)
+        await saving.transaction((trx) => saving.dialect.announce(trx))
+        await vi.waitFor(() => expect(heard).toBe(2), WAITING)
+        await saving.transaction((trx) =>
+          sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(trx),
+        )
+        await vi.waitFor(() => expect(heard).toBe(3), WAITING)
+        await saving.transaction((trx) => saving.dialect.announce(trx))
+        await vi.waitFor(() => expect(heard).toBe(4), WAITING)
+      } finally {
+        await stop()
+      }
+    })
+  })
 
   describe('the answers of its statements', () => {
     it('have numbers for counts and text for JSON', async () => {
