@@ -1,8 +1,30 @@
+import type { Locale } from '#generated/types.ts'
 import list from './same-words.json' with { type: 'json' }
 
 const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
   list.synonyms.flatMap(({ typed, meant }) => typed.split(' ').map((word) => [word, meant.split(' ')] as const)),
 )
+
+const FOR_FILES: ReadonlySet<string> = new Set(Object.values(list.files).flatMap((words) => words.split(' ')))
+
+/** Whether a word asks for a file about a thing rather than for the thing, such as 'datasheet'. */
+export const asksForFile = (word: string): boolean => FOR_FILES.has(word)
+
+/** The words by which what has files is found in one language. */
+export function wordsForFiles(locale: Locale): string {
+  return list.files[locale]
+}
+
+const APART = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${list.together.map(({ typed }) => typed.replaceAll(' ', '[\\s-]+')).join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+)
+const TOGETHER = new Map(list.together.map(({ typed, meant }) => [typed, meant]))
+
+/** A text in which what is one thing is one word: 'data sheet' becomes 'datasheet'. */
+export function oneWord(text: string): string {
+  return text.replaceAll(APART, (typed) => TOGETHER.get(typed.toLowerCase().replaceAll(/[\s-]+/g, ' ')) ?? typed)
+}
 
 /** The words that the texts may use for one that a visitor typed. */
 export function wordsMeantBy(word: string): readonly string[] {

@@ -2,9 +2,10 @@ import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { stemmer as stemIndonesian } from '@orama/stemmers/indonesian'
 import { stopwords as englishStopWords } from '@orama/stopwords/english'
 import { stopwords as indonesianStopWords } from '@orama/stopwords/indonesian'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { SearchTerm } from '../store/store-contract.ts'
-import { wordsMeantBy } from './same-words.ts'
+import { asksForFile, oneWord, wordsMeantBy } from './same-words.ts'
 
 /** The maximum number of words of a visitor's question that are used. */
 const MAX_WORDS = 12
@@ -28,7 +29,9 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Between the dimensions of a size, however it is written: 1220x3660, 38 × 38. */
-const BETWEEN_DIMENSIONS = /(?<=\d)\s*[x×]\s*(?=\d)/gi
+const BETWEEN_DIMENSIONS = /(?<=\d)\s*[x×*]\s*(?=\d)/gi
+/** The unit after a size, which texts name once for all or not at all. */
+const UNIT_OF_SIZE = /(?<=\d\s*[x×*]\s*\d+)\s*(?:mm|cm|m)(?![\p{L}\p{N}])/giu
 /** A figure and its unit, together or apart. */
 const MEASURE = /(?<![\p{L}\p{N}.,])(\d+)\s*(mm|cm|m|kg|kn|mpa|gpa)(?![\p{L}\p{N}])/giu
 
@@ -39,7 +42,12 @@ const WHOLE_MEASURE = new RegExp(`^${MEASURE.source}$`, 'iu')
  * and '1220x3660' is two.
  */
 export function searchedWords(text: string): string[] {
-  return wordsOf(text.replaceAll(BETWEEN_DIMENSIONS, ' ').replaceAll(MEASURE, '$1$2'))
+  return wordsOf(oneWord(text).replaceAll(BETWEEN_DIMENSIONS, ' ').replaceAll(MEASURE, '$1$2'))
+}
+
+/** The dimensions of a size in one form, `1220x3660`; null for a text that is none. */
+export function sizeIn(text: string): string | null {
+  return text.search(BETWEEN_DIMENSIONS) < 0 ? null : (text.match(/\d+(?:[.,]\d+)?/g) ?? []).join('x')
 }
 
 /** A code in lower case without hyphens and spaces: 'FG-9', 'fg 9' and 'FG9' become the same. */
@@ -74,16 +82,22 @@ const bareNumber = (word: string) => word.replace(WHOLE_MEASURE, '$1')
 /**
  * The terms of a visitor's question; every one must be found. The last word may be unfinished, so it counts as a
  * prefix, both as typed and as stemmed. Before it, words such as 'the' are left out: they occur in every text,
- * distinguish nothing and are slow to look up in the index.
+ * distinguish nothing and are slow to look up in the index. So are words that ask for a file, beside others: who wants
+ * the data sheet of a handrail finds it with the handrail. In other languages than the default one, words are also
+ * looked for as the default language bends them, since names in it are found, too.
  */
 export function searchTerms(question: string, locale: Locale): SearchTerm[] {
-  const words = searchedWords(question).slice(0, MAX_WORDS)
+  const typed = searchedWords(question.replaceAll(UNIT_OF_SIZE, '')).slice(0, MAX_WORDS)
+  const things = typed.filter((word) => !asksForFile(word) && !isStopWord(word, locale))
+  const words = things.length > 0 ? typed.filter((word) => !asksForFile(word)) : typed
   const last = words.length - 1
   return words.flatMap((word, at) => {
+    if (at !== last && isStopWord(word, locale)) return []
     const stemmed = stem(word, locale)
     const meant = wordsMeantBy(word).map((one) => stem(one, locale))
-    if (at === last) return { stems: [...new Set([stemmed, word, ...meant])], prefix: true }
-    return isStopWord(word, locale) ? [] : { stems: [...new Set([stemmed, ...meant])], prefix: false }
+    const stems = [...new Set([stemmed, ...(at === last ? [word] : []), ...meant])]
+    const whole = [stem(word, DEFAULT_LOCALE)].filter((one) => !stems.includes(one))
+    return { stems, prefix: at === last, ...(whole.length > 0 && { whole }) }
   })
 }
 

@@ -113,6 +113,8 @@ export interface TextListQuestion extends TextQuestion {
 export interface SearchTerm {
   /** Any of these spellings counts. */
   readonly stems: readonly string[]
+  /** So do these, but only as whole words: they are guesses, and too much begins with them. */
+  readonly whole?: readonly string[]
   /** A word that begins with one of them counts as well. */
   readonly prefix: boolean
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { LOCALES } from '#domain/languages/locales.ts'
-import type { Store } from '#service/store/store-contract.ts'
+import type { Store, StoreDialect } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { facetRows } from '../facets/facet-rows.ts'
 import { hasVariantFacets, refreshVariantFacets, variantReferences } from '../facets/variant-facets.ts'
@@ -9,17 +9,20 @@ import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { writeWordSlips } from '../word-slips.ts'
-import { entryText } from './entry-text.ts'
 import { indexColumns } from './index-columns.ts'
+import { writeTexts } from './write-texts.ts'
 
 /** Increase this when the same document leads to different derived rows, or when they are kept in other tables. */
-const DERIVATION = 6
+const DERIVATION = 7
 /** The name under which the store records what its columns, facets and texts were derived from. */
 const DERIVED_BY = 'derived_by'
 /** Entries processed at a time. */
 const BATCH = 500
 
-/** Rewrites the facets and full text of an entry; only a published one has any. */
+/**
+ * Rewrites the facets and full text of an entry; only a published one has any. Those of products also come from other
+ * entries: `refreshVariantFacets` writes them.
+ */
 export async function writeDerivedRows(
   source: EntrySource,
   trx: Transaction<Tables>,
@@ -38,10 +41,7 @@ export async function writeDerivedRows(
     const rows = facets.map((facet) => ({ ...facet, collection: entry.collection, no: entry.no }))
     await trx.insertInto('entry_facet').values(rows).execute()
   }
-  for (const language of LOCALES) {
-    const text = entryText(plans, entry, language)
-    if (text) await source.dialect.writeText(trx, text)
-  }
+  if (!hasVariantFacets(plan)) await writeTexts(source.dialect, trx, plans, entry)
   await writeWordSlips(trx, plans, entry, LOCALES)
 }
 
@@ -54,7 +54,7 @@ export async function bringDerivedInLine(store: Store, plans: ContentPlans): Pro
   return store.transaction(async (trx) => {
     const known = await trx.selectFrom('meta').select('value').where('name', '=', DERIVED_BY).executeTakeFirst()
     if (known?.value === wanted) return 0
-    const worked = await deriveAll({ db: trx, dialect: store.dialect }, trx, plans)
+    const worked = await deriveAll(store.dialect, trx, plans)
     await trx
       .insertInto('meta')
       .values({ name: DERIVED_BY, value: wanted })
@@ -79,7 +79,8 @@ function derivedBy(plans: ContentPlans): string {
     .digest('hex')
 }
 
-async function deriveAll(source: EntrySource, trx: Transaction<Tables>, plans: ContentPlans): Promise<number> {
+async function deriveAll(dialect: StoreDialect, trx: Transaction<Tables>, plans: ContentPlans): Promise<number> {
+  const source = { db: trx, dialect }
   let worked = 0
   await source.dialect.createText(trx)
   for await (const entries of batches(source)) {

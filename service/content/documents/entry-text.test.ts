@@ -8,7 +8,7 @@ const search = [
   { field: 'summary', weight: 2, translated: true, rich: false },
   { field: 'note', weight: 1, translated: false, rich: false },
 ]
-const plan = { name: 'product', search } as unknown as CollectionPlan
+const plan = { name: 'product', search, document: [] } as unknown as CollectionPlan
 
 const document = {
   code: 'GT-Running-9',

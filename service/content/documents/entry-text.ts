@@ -7,8 +7,9 @@ import type { Locale } from '#generated/types.ts'
 import type { EntryText } from '#service/store/store-contract.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { Entry } from '../reading/entry.ts'
-import { compactCode, differentWords, indexedWords, namedWords } from '../search-words.ts'
-import type { ContentDocument } from './content-document.ts'
+import { wordsForFiles } from '../same-words.ts'
+import { compactCode, differentWords, indexedWords, namedWords, sizeIn } from '../search-words.ts'
+import { type ContentDocument, stringsIn } from './content-document.ts'
 
 /** The weights from which a field counts as high or middle; anything below counts as low. */
 const HIGH_WEIGHT = 4
@@ -26,11 +27,15 @@ export interface EntryFact {
 /** The largest count that a fact can contain. */
 const MOST = 255
 
-/** The searchable words of an entry in one language; null if its collection is not searched. */
+/**
+ * The searchable words of an entry in one language; null if its collection is not searched. `sizes` are those that are
+ * found with it without being in its document.
+ */
 export function entryText(
   plans: ContentPlans,
   { no, collection, doc }: Pick<Entry, 'no' | 'collection' | 'doc'>,
   language: Locale,
+  sizes: readonly string[] = [],
 ): EntryText | null {
   const plan = planOf(plans, collection)
   if (plan.search.length === 0) return null
@@ -40,9 +45,17 @@ export function entryText(
     const text = rich ? richTextWords(value) : typeof value === 'string' ? value : sizesIn(value)
     if (text !== '') words[placeOf(weight)].push(indexedWords(text, language))
   }
+  words.low.push(...sizes.map((size) => indexedWords(size, language)))
+  if (hasFiles(plan, doc)) words.low.push(indexedWords(wordsForFiles(language), language))
   const name = entryName(plan, doc, language)
-  // Whoever reads one language may know a thing by its name in the other.
-  if (language !== DEFAULT_LOCALE) words.high.push(indexedWords(entryName(plan, doc, DEFAULT_LOCALE), language))
+  // Whoever reads one language may know a thing by its name in the other, in the plural, too.
+  if (language !== DEFAULT_LOCALE) {
+    const other = entryName(plan, doc, DEFAULT_LOCALE)
+    const written = indexedWords(other, language)
+    const known = new Set(written.split(' '))
+    const bent = indexedWords(other, DEFAULT_LOCALE).split(' ')
+    words.high.push(written, ...new Set(bent.filter((word) => !known.has(word))))
+  }
   const code = compactCode(entryCode(plan, doc))
   const [high, middle, low] = [words.high.join(' '), words.middle.join(' '), words.low.join(' ')]
   const fact = packFact(plans, { collection, nameWords: differentWords(name), codeLength: code.length })
@@ -55,7 +68,20 @@ export function entryText(
  */
 function sizesIn(value: unknown): string {
   const values = Array.isArray(value) ? value.filter(isRecord) : []
-  return values.flatMap(({ value: size }) => (typeof size === 'string' && size.includes('×') ? size : [])).join(' ')
+  return values.flatMap(({ value: size }) => (typeof size === 'string' && sizeIn(size) !== null ? size : [])).join(' ')
+}
+
+/** Whether visitors find files with an entry, such as the catalogues of a category. */
+function hasFiles({ document }: CollectionPlan, doc: ContentDocument): boolean {
+  return document.some(
+    (field) => field.kind === 'relation' && field.to === 'file' && stringsIn(doc[field.name]).length > 0,
+  )
+}
+
+/** The sizes that a document states itself, in one form. */
+export function ownSizes(plan: CollectionPlan, doc: ContentDocument): ReadonlySet<string> {
+  const values = plan.search.flatMap(({ field }) => (Array.isArray(doc[field]) ? doc[field].filter(isRecord) : []))
+  return new Set(values.flatMap(({ value }) => (typeof value === 'string' ? (sizeIn(value) ?? []) : [])))
 }
 
 const placeOf = (weight: number) => (weight >= HIGH_WEIGHT ? 'high' : weight >= MIDDLE_WEIGHT ? 'middle' : 'low')

@@ -24,6 +24,9 @@ export const variantParam = (slug: string): string => `variant:${slug}`
 /** Under this name an entry has a row for each facet that it has values of, so that those can be counted at once. */
 export const COVERED = 'covered'
 
+/** Under this name a product has a row for each size that only its SKUs have; it is found by their words. */
+export const SKU_SIZE = 'sku_size'
+
 /**
  * The facets that come from an entry's own document. Those for variants come from other entries (variant-facets.ts).
  */

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { CollectionPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import type { Tables } from '#service/store/tables.ts'
 import { stringsIn } from '../documents/content-document.ts'
+import { ownSizes } from '../documents/entry-text.ts'
+import { writeTexts } from '../documents/write-texts.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { Entry, SavedEntry } from '../reading/entry.ts'
 import {
@@ -12,7 +15,17 @@ import {
   publishedEntries,
 } from '../reading/entry-reader.ts'
 import { isOffered, skuParts } from '../reading/sku-rule.ts'
-import { COVERED, type FacetRow, facetRows, facetToken, specParam, uniqueRows, variantParam } from './facet-rows.ts'
+import { sizeIn } from '../search-words.ts'
+import {
+  COVERED,
+  type FacetRow,
+  facetRows,
+  facetToken,
+  SKU_SIZE,
+  specParam,
+  uniqueRows,
+  variantParam,
+} from './facet-rows.ts'
 import { factNumber, specFacts, variantFact } from './fact-values.ts'
 
 /** Products processed at a time, so that statements and memory stay bounded for an import of any size. */
@@ -40,20 +53,26 @@ export function hasVariantFacets(plan: CollectionPlan): boolean {
   return plan.facets.some(({ source }) => source === 'variant')
 }
 
+/** A store in the transaction that saves entries. */
+type WritableSource = EntrySource & { db: Transaction<Tables> }
+
 /**
- * Updates the filters of products after a save. A product can be found by a value if its own document states it or one
- * of its offered SKUs has it, so a change to an SKU, a variant or a value affects the products behind it.
+ * Updates the filters and texts of products after a save. A product can be found by
+ * a value if its own document states it or one of its offered SKUs has it, so a change to an SKU, a variant or a value
+ * affects the products behind it.
  */
 export async function refreshVariantFacets(
-  source: EntrySource,
+  source: WritableSource,
   plans: ContentPlans,
   saved: readonly SavedEntry[],
 ): Promise<void> {
   const products = await affectedProducts(source, saved)
   if (products.length === 0) return
   const facts = await sharedFacts(source, planOf(plans, 'product'))
+  // Their texts have just been removed.
+  const unwritten = new Set(saved.flatMap(({ after }) => (after.collection === 'product' ? after.key : [])))
   for (let start = 0; start < products.length; start += BATCH) {
-    await refreshProducts(source, facts, products.slice(start, start + BATCH))
+    await refreshProducts(source, plans, facts, products.slice(start, start + BATCH), unwritten)
   }
 }
 
@@ -118,7 +137,13 @@ async function sharedFacts(source: EntrySource, plan: CollectionPlan): Promise<S
   }
 }
 
-async function refreshProducts(source: EntrySource, facts: SharedFacts, keys: readonly string[]): Promise<void> {
+async function refreshProducts(
+  source: WritableSource,
+  plans: ContentPlans,
+  facts: SharedFacts,
+  keys: readonly string[],
+  unwritten: ReadonlySet<string>,
+): Promise<void> {
   const products = await entriesByKeys(source, 'product', keys)
   const skus = await entriesOfParents(source, 'product_sku', 'product', keys)
   const parts = await skuParts(source, skus)
@@ -129,6 +154,7 @@ async function refreshProducts(source: EntrySource, facts: SharedFacts, keys: re
     valuesOfProduct.set(product, values)
     for (const value of isOffered(sku, parts)?.values ?? []) values.add(value)
   }
+  const sizesBefore = await skuSizes(source, products)
   await source.db
     .deleteFrom('entry_facet')
     .where('collection', '=', 'product')
@@ -142,12 +168,39 @@ async function refreshProducts(source: EntrySource, facts: SharedFacts, keys: re
   for (const product of products) {
     if (product.status !== 'published') continue
     const values = [...(valuesOfProduct.get(product.key) ?? [])]
+    const sizes = newSizes(facts.plan, product, values)
     await insertRows(source, product.no, [
       ...facetRows(facts.plan, product.doc),
       ...specRows(product, facts),
       ...values.flatMap((value) => valueRows(value, facts)),
+      ...sizes.map((value) => ({ param: SKU_SIZE, value, number: 0 })),
     ])
+    const isNew = unwritten.has(product.key)
+    if (!isNew && sizes.join() === (sizesBefore.get(product.no) ?? []).join()) continue
+    if (!isNew) await source.dialect.removeText(source.db, product.no)
+    await writeTexts(source.dialect, source.db, plans, product, sizes)
   }
+}
+
+/** The sizes that products have had of their SKUs alone, by the products' numbers. */
+async function skuSizes(source: EntrySource, products: readonly Entry[]): Promise<ReadonlyMap<number, string[]>> {
+  const numbers = products.map(({ no }) => no)
+  const rows = await source.db
+    .selectFrom('entry_facet')
+    .select(['no', 'value'])
+    .where('collection', '=', 'product')
+    .where('param', '=', SKU_SIZE)
+    .where(source.dialect.inList(sql.ref('no'), numbers))
+    .execute()
+  const sizes = Map.groupBy(rows, ({ no }) => Number(no))
+  return new Map([...sizes].map(([no, own]) => [no, own.map(({ value }) => value).sort()]))
+}
+
+/** The sizes that only SKUs of a product have, in order. */
+function newSizes(plan: CollectionPlan, product: Entry, values: readonly Entry[]): string[] {
+  const own = ownSizes(plan, product.doc)
+  const sizes = values.flatMap(({ doc }) => (typeof doc.value === 'string' ? (sizeIn(doc.value) ?? []) : []))
+  return [...new Set(sizes.filter((size) => !own.has(size)))].sort()
 }
 
 /** The measured values of a product that its SKUs could state as well. */
@@ -206,7 +259,7 @@ export function shortValue(key: string, variant: unknown): string {
 async function insertRows(source: EntrySource, no: number, rows: readonly FacetRow[]): Promise<void> {
   if (rows.length === 0) return
   const covered = rows
-    .filter(({ param }) => param !== COVERED)
+    .filter(({ param }) => param !== COVERED && param !== SKU_SIZE)
     .map(({ param }) => ({ param: COVERED, value: param, number: 0 }))
   const values = uniqueRows([...rows, ...covered]).map((row) => ({ ...row, collection: 'product', no }))
   await source.db.insertInto('entry_facet').values(values).execute()

@@ -39,7 +39,7 @@ export async function listsFor(
     ask('beginning', [{ stems: words.slice(0, 1), prefix: true }]),
     ...terms.map((term) => ask('name', [term])),
     // Only the last term may be a prefix; for the others this would return the same list again.
-    ...terms.slice(-1).map(({ stems }) => ask('name', [{ stems, prefix: false }])),
+    ...terms.slice(-1).map((term) => ask('name', [{ ...term, prefix: false }])),
   ])
   const last = terms.length - 1
   return {

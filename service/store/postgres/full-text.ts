@@ -12,6 +12,7 @@ import type {
   TextRank,
 } from '../store-contract.ts'
 import type { Tables } from '../tables.ts'
+import { spellingsOf, type TermSpelling } from '../term-spellings.ts'
 import { textTable } from '../text-tables.ts'
 
 /** How much a hit counts, by the column it is in; the same weights as on the other engine. */
@@ -113,14 +114,8 @@ export function textLists(questions: readonly TextListQuestion[]): RawBuilder<Te
 
 const listed = (column: string) => sql`'[' || string_agg(${sql.ref(column)}::text, ',') || ']'`
 
-/** One spelling of a term. */
-interface Phrase {
-  word: string
-  prefix: boolean
-}
-
-const phrasesOf = (terms: readonly SearchTerm[]): Phrase[] =>
-  terms.flatMap(({ stems, prefix }) => stems.map((stem) => ({ word: lexeme(stem), prefix })))
+const phrasesOf = (terms: readonly SearchTerm[]): TermSpelling[] =>
+  terms.flatMap((term) => spellingsOf(term).map(({ word, prefix }) => ({ word: lexeme(word), prefix })))
 
 /**
  * Ranks hits by BM25, computed the way FTS5 does it: the server's own ranking takes no account of how rare a word is or
@@ -161,7 +156,7 @@ export function textRanks(
 const real = (value: number): RawBuilder<number> => sql`${sql.lit(value)}::double precision`
 
 /** How often a phrase occurs in an entry, weighted by place. */
-function frequency(phrase: Phrase): RawBuilder<number> {
+function frequency(phrase: TermSpelling): RawBuilder<number> {
   const sought = phrase.prefix ? ` ${phrase.word}` : ` ${phrase.word} `
   const counted = (column: string, weight: number) =>
     sql`${sql.lit(weight)} * (octet_length(${sql.ref(column)}) - octet_length(replace(${sql.ref(column)}, ${sought}, '')))`
@@ -172,14 +167,16 @@ function frequency(phrase: Phrase): RawBuilder<number> {
 /** A query in PostgreSQL's own syntax with every word quoted: nothing a visitor types is ever read as an operator. */
 function matchExpression({ collections, place, terms }: Omit<TextQuestion, 'language'>): string {
   const kinds = collections?.map((collection) => quoted(kindWord(collection))).join(' | ')
-  const sought = terms.map(({ stems, prefix }) => {
-    const words = stems.map((stem) => phraseExpression({ word: `${MARKS[place]}${lexeme(stem)}`, prefix }))
+  const sought = terms.map((term) => {
+    const words = spellingsOf(term).map(({ word, prefix }) =>
+      phraseExpression({ word: `${MARKS[place]}${lexeme(word)}`, prefix }),
+    )
     return `(${words.join(' | ')})`
   })
   return [...(kinds === undefined ? [] : [`(${kinds})`]), ...sought].join(' & ')
 }
 
-const phraseExpression = ({ word, prefix }: Phrase): string => `${quoted(word)}${prefix ? ':*' : ''}`
+const phraseExpression = ({ word, prefix }: TermSpelling): string => `${quoted(word)}${prefix ? ':*' : ''}`
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 

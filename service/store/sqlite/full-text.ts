@@ -11,6 +11,7 @@ import type {
   TextRank,
 } from '../store-contract.ts'
 import type { Tables } from '../tables.ts'
+import { spellingsOf } from '../term-spellings.ts'
 import { textTable } from '../text-tables.ts'
 
 /** How much a hit counts toward its rank, by the column it is in: kind, name, code, high, middle, low. */
@@ -105,8 +106,10 @@ function matchExpression({ collections, place, terms }: Omit<TextQuestion, 'lang
   return [...(kinds === undefined ? [] : [`kind : (${kinds})`]), ...sought].join(' AND ')
 }
 
-function termExpression({ stems, prefix }: SearchTerm, place: TextPlace): string {
+function termExpression(term: SearchTerm, place: TextPlace): string {
   const first = place === 'beginning' ? '^ ' : ''
-  const words = stems.map((stem) => `${first}"${stem.replaceAll('"', '""')}"${prefix ? ' *' : ''}`)
+  const words = spellingsOf(term).map(
+    ({ word, prefix }) => `${first}"${word.replaceAll('"', '""')}"${prefix ? ' *' : ''}`,
+  )
   return `${COLUMNS[place]} : (${words.join(' OR ')})`
 }

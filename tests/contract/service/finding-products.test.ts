@@ -176,7 +176,7 @@ describe('filters of the demo catalogue', () => {
 
 describe('the search of the demo catalogue', () => {
   interface Hit {
-    kind: string
+    type: string
     title: string
     code: string | null
   }
@@ -200,6 +200,12 @@ describe('the search of the demo catalogue', () => {
     ['hcl', 'en', /^PP-PF-VEL$/],
     ['hcl', 'id', /^PP-PF-VEL$/],
     ['stair', 'id', /^AC-SF-45$/],
+    ['stair treads', 'id', /^GT-ST-38$/],
+    ['921×3050', 'en', /^GT-MG-38$/],
+    ['921 x 3050 mm', 'id', /^GT-MG-38$/],
+    ['1220*3660', 'en', /^GT-MG-38$/],
+    ['handrail datasheet', 'en', /^PF-HR-SQ50$/],
+    ['lembar data grating cetak', 'id', /^GT-MG-38$/],
   ])('finds for %j in %s the product that is meant', async (q, locale, code) => {
     expect((await found(q, locale)).map((hit) => hit.code).filter((one) => one && code.test(one))).toHaveLength(1)
   })
@@ -212,5 +218,32 @@ describe('the search of the demo catalogue', () => {
     ['tangga', 'id', ['Tangga']],
   ])('begins for %j in %s with what answers it', async (q, locale, titles) => {
     expect((await found(q, locale)).slice(0, titles.length).map(({ title }) => title)).toEqual(titles)
+  })
+
+  it.each(LOCALES)('leads for a data sheet to the families that have catalogues, in %s', async (locale) => {
+    const kinds = (await found('datasheet', locale)).map(({ type }) => type)
+    expect(kinds.filter((type) => type === 'product_category').length).toBeGreaterThan(10)
+  })
+
+  it('finds a product by a size that only an SKU of it has, however it is spelled, until the SKU is withdrawn', async () => {
+    const codes = async (q: string) => (await found(q, 'en')).flatMap(({ code }) => code ?? [])
+    const label = '777 × 1333 mm'
+    const sku = { sku_code: 'PF-LC-STR-777', product: 'straight-ladder', product_variant: 'size-alone' }
+    expect(await codes('777x1333')).toEqual([])
+    await service.importDocuments([
+      ...inMemory('variant_value', [
+        {
+          ...{ name: 'panel-size-777', variant: 'panel-size', value: label },
+          translations: [{ languages_code: 'en-US', label }],
+        },
+      ]),
+      ...inMemory('product_variant', [{ name: 'size-alone', variant_values: ['panel-size-777'] }]),
+      ...inMemory('product_sku', [sku]),
+    ])
+    for (const q of ['777x1333', '777 × 1333 mm', '777*1333', '777X1333mm', 'ladder 777 x 1333']) {
+      expect(await codes(q), q).toEqual(['PF-LC-STR'])
+    }
+    await service.importDocuments(inMemory('product_sku', [{ ...sku, status: 'archived' }]))
+    expect(await codes('777x1333')).toEqual([])
   })
 })
