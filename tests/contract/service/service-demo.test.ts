@@ -164,14 +164,21 @@ describe('the demo', () => {
     }
   })
 
-  it('says how soon goods are ready in the words of the FAQ', async () => {
+  it('says of every product how soon it is ready, in the words of the FAQ', async () => {
     const faqs = JSON.stringify(await dataOf('listFaqs', { locale: 'id' }))
-    for (const locale of LOCALES) {
-      const params = { slug: 'molded-grating-38-mm' }
-      const { product_category: category } = await dataOf<Product>('getProductBySlug', { params, locale })
-      const said = String(category && translate(category, 'lead_time', locale)?.value)
-      expect(faqs).toContain(said.slice(0, said.indexOf(';')))
+    const silent: string[] = []
+    for (const slug of await keysOf('product')) {
+      for (const locale of LOCALES) {
+        const { status, body } = await service.answer('getProductBySlug', { params: { slug }, locale })
+        if (status !== 200) continue
+        const { product_category: category } = (body as { data: Product }).data
+        const said = category && translate(category, 'lead_time', locale)
+        const [promise = ''] = String(said?.value ?? '').split(';')
+        const isKept = promise !== '' && said?.lang === undefined && faqs.includes(promise)
+        if (!isKept) silent.push(`${slug}, ${locale}: ${promise}`)
+      }
     }
+    expect(silent).toEqual([])
   })
 
   it('is imported once and not again at the next start', async () => {
