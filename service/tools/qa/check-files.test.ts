@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bytesFolders } from './bytes-folders.ts'
 import { checkFiles, type FileOptions } from './check-files.ts'
 
 /** Limit for ten thousand documents on two cores, in milliseconds of CPU time, so that other processes do not count. */
@@ -93,16 +94,36 @@ describe('warnings', () => {
     expect(faultsOf()).toEqual([])
   })
 
-  it('about bytes and languages are given on request', () => {
+  it('about bytes need a folder, and about languages a wish', () => {
     const images = { filename_disk: 'a.webp', filename_download: 'a.webp', type: 'image/webp' }
     put('file/f.json', [images, { ...images, filename_disk: 'file/f.json', filename_download: 'b.webp' }])
     put('spec/s.json', { name: 'load', translations: [{ languages_code: 'en-US', label: 'Load' }] })
     expect(warningsOf()).toEqual([])
-    expect(warningsOf({ bytes: folder, languages: true })).toEqual(['bytes', 'language'])
+    expect(checkFiles([folder]).left).toEqual([
+      'The bytes of files were not looked for: name their folder with --files=DIR.',
+    ])
+    expect(checkFiles([folder], { bytes: [folder] }).left).toEqual([])
+    expect(warningsOf({ bytes: [folder], languages: true })).toEqual(['bytes', 'language'])
+  })
+
+  it('about bytes look beside the content and among the files of the site, if nothing else is said', () => {
+    put('content/file/f.json', [{ filename_disk: 'a.webp', filename_download: 'a.webp', type: 'image/webp' }])
+    const content = join(folder, 'content')
+    const settings = { DATA_DIR: join(folder, 'data') }
+    expect(bytesFolders([content], settings)).toEqual([])
+    put('assets/other.json', {})
+    for (const path of [content, join(content, 'file'), join(content, 'file/f.json')]) {
+      expect(bytesFolders([path], settings)).toEqual([join(folder, 'assets')])
+    }
+    const rules = () => warningsOf({ bytes: bytesFolders([content], settings) }, content)
+    expect(rules()).toEqual(['bytes'])
+    put('data/files/public/a.webp', 'bytes')
+    expect(rules()).toEqual([])
   })
 
   it('about the demo are those that its special cases are for', () => {
-    const bytes = resolve(DEMO, '../assets')
+    const bytes = bytesFolders([DEMO], { DATA_DIR: folder })
+    expect(bytes).toContain(resolve(DEMO, '../assets'))
     expect(warningsOf({ bytes }, DEMO)).toEqual(['block-name', 'block-order', 'block-order', 'in-use'])
   })
 })

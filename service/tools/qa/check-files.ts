@@ -26,8 +26,8 @@ export interface FileOptions extends Hints {
   relations?: boolean | undefined
   /** Fixes files before they are checked. */
   fix?: boolean | undefined
-  /** The folder with the bytes of the files that documents describe. */
-  bytes?: string | undefined
+  /** The folders in which the bytes of the files that documents describe are looked for. */
+  bytes?: readonly string[]
   /** Also lists the texts that are not in every language. */
   languages?: boolean | undefined
 }
@@ -70,6 +70,10 @@ export function checkFiles(paths: readonly string[], options: FileOptions = {}):
   report.values += documents.length
   const relations = options.relations ?? inputs.whole
   if (documents.length > 0 && !relations) report.left.push('References between documents were not checked.')
+  const isLookedFor = options.bytes !== undefined && options.bytes.length > 0
+  if (!isLookedFor && documents.some(({ collection }) => collection === 'file')) {
+    report.left.push('The bytes of files were not looked for: name their folder with --files=DIR.')
+  }
   const located = ({ file, pointer, message, rule = 'document' }: ContentFault) => {
     const { text, value } = texts.get(file) ?? { text: '', value: null }
     return locate(file, text, value, { pointer, rule, message })
@@ -81,11 +85,15 @@ export function checkFiles(paths: readonly string[], options: FileOptions = {}):
   return report
 }
 
-function documentAdvice(documents: readonly SourceDocument[], relations: boolean, { bytes, languages }: FileOptions) {
+function documentAdvice(
+  documents: readonly SourceDocument[],
+  relations: boolean,
+  { bytes = [], languages }: FileOptions,
+) {
   const around = {
     ...NO_SURROUNDINGS,
     ...(relations && surroundingsIn(documents, collections)),
-    ...(bytes !== undefined && { hasBytes: (name: string) => existsSync(join(bytes, name)) }),
+    ...(bytes.length > 0 && { hasBytes: (name: string) => bytes.some((folder) => existsSync(join(folder, name))) }),
   }
   return [...adviceOn(documents, collections, around), ...(languages ? languageAdvice(documents, collections) : [])]
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { bytesFolders } from './bytes-folders.ts'
 import { checkFiles, type QaReport } from './check-files.ts'
 import { checkService } from './check-service.ts'
 import { printJson, printJunit, printText } from './print-report.ts'
@@ -26,8 +27,8 @@ Options:
   --fix            repair what can be repaired automatically, then check: byte order marks, line
                    endings, trailing spaces; in documents also spaces around texts, empty values
                    of optional fields, the order of fields and of languages
-  --files=DIR      warn about documents of files whose bytes are not in DIR, the files/public
-                   of a site's DATA_DIR
+  --files=DIR      the folder with the bytes of the files that documents describe, which must be
+                   there; default: assets beside the content, and files/public in DATA_DIR
   --languages      also list the texts that are not in every language
   --most=N         for a service: items per call and pages per list, in each language (20)
   --json, --junit  print a machine-readable report
@@ -61,7 +62,8 @@ async function main(): Promise<number> {
   if (paths.length > 0) {
     const relations = values['no-relations'] ? false : values.relations
     const { schema, call, fix, files, languages } = values
-    reports.push(checkFiles(paths, { schema, call, fix, relations, bytes: files, languages }))
+    const bytes = files === undefined ? bytesFolders(paths, process.env) : [files]
+    reports.push(checkFiles(paths, { schema, call, fix, relations, bytes, languages }))
   }
   for (const url of urls) reports.push(await checkService(new URL(url), { most: Number(values.most) }))
   const report = together(reports)

@@ -38,7 +38,7 @@ export const QA_WARNINGS: ReadonlyMap<string, string> = new Map([
   ['block-order', 'A page has its order of blocks in one place.'],
   ['link', 'A link within the site leads to a published page.'],
   ['in-use', 'Nothing published refers to what is archived.'],
-  ['bytes', 'The bytes of a file are there (with --files).'],
+  ['bytes', 'The bytes of a file are there (see --files).'],
   ['language', 'A text is in every language (with --languages).'],
 ])
 
