@@ -183,51 +183,6 @@ for (const language of LANGUAGES) {
       }
     })
   })
-
-  test.describe(`a service that does not answer (${language})`, () => {
-    test.use({ expectedNoise: ['Failed to load resource', 'net::ERR_'] })
-
-    test('is reported, and the button returns to its previous state', ONCE, async ({ page, open }) => {
-      await save(page, 'wishlist', [await idOf(page, 'molded-grating-38-mm')])
-      await open(inLanguage(language, GRATING))
-      const heart = toggles(page, language, 'wishlist').first()
-      const scales = toggles(page, language, 'compare').first()
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      await page.route('**/api/user-products/**', (route) => route.abort())
-      await heart.click()
-      await expect(page.getByRole('alert').filter({ hasText: words.failedRemoval })).toBeVisible()
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      await scales.click()
-      await expect(page.getByRole('alert').filter({ hasText: words.failedCompare })).toBeVisible()
-      await expect(scales).toHaveAttribute('aria-pressed', 'false')
-      await page.unrouteAll()
-      await page.route('**/api/user-products/**', (route) =>
-        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
-      )
-      await open(inLanguage(language, '/product/compare'))
-      await expect(page.getByRole('alert').filter({ hasText: words.comparisonNotLoaded })).toBeVisible()
-      await open(inLanguage(language, '/wishlist'))
-      await expect(page.getByRole('alert').filter({ hasText: words.notLoaded })).toBeVisible()
-      await page.unrouteAll()
-      await page.getByRole('button', { name: words.retry }).click()
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
-    })
-
-    test('missing cookies are reported as the cause', ONCE, async ({ page, open }) => {
-      await page.route('**/api/user-products/**', async (route) => {
-        const answer = await route.fetch()
-        const { 'set-cookie': _, ...headers } = answer.headers()
-        await page.context().clearCookies()
-        await route.fulfill({ response: answer, headers })
-      })
-      await open(inLanguage(language, '/product'))
-      const heart = toggles(page, language, 'wishlist').first()
-      await heart.click()
-      await expect(page.getByRole('alert')).toContainText(words.failedWishlist + words.cookies)
-      await expect(heart).toHaveAttribute('aria-pressed', 'false')
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    })
-  })
 }
 
 test.describe('saved products', () => {
@@ -316,20 +271,6 @@ test.describe('saved products', () => {
     await expect(page.getByText('2 products; up to 4 can be compared')).toBeFocused()
   })
 
-  test('stay as they were when a click fails without a network', ONCE, async ({ page, open, context }) => {
-    await open('/product')
-    const heart = toggles(page, 'en', 'wishlist').first()
-    await press(heart)
-    await expect(page.getByText(WORDS.en.addedWishlist, { exact: true })).toBeVisible()
-    await context.setOffline(true)
-    await heart.click()
-    await expect(page.getByRole('alert').filter({ hasText: WORDS.en.failedRemoval })).toContainText('You are offline.')
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await context.setOffline(false)
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  })
-
   test('fit on narrow screens in both languages', MOBILE, async ({ page, open, expectAccessible }) => {
     const product = await idOf(page, 'molded-grating-38-mm')
     await save(page, 'wishlist', [product, await idOf(page, 'acid-brine-pipe')])
@@ -342,19 +283,5 @@ test.describe('saved products', () => {
       await expectNoOverflow(page)
       await expectAccessible()
     }
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing can be saved and no control suggests that it could', ONCE, async ({ page }) => {
-    await page.goto('/product')
-    await expect(page.getByRole('main').getByRole('button', { name: /^(?:Wishlist|Compare)/ })).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist' })).toHaveCount(0)
-    await page.goto('/wishlist')
-    await expect(page.getByText('The wishlist needs JavaScript', { exact: false })).toBeVisible()
-    await page.goto('/id/product/compare')
-    await expect(page.getByText('Membandingkan produk memerlukan JavaScript', { exact: false })).toBeVisible()
   })
 })
