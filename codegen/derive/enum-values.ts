@@ -3,7 +3,7 @@ import type { ContentModel } from '../model/content-model.ts'
 import { type JsonSchema, mapSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { leadStatuses, leadsOf } from './lead-statuses.ts'
-import { enumValues } from './subject-plan.ts'
+import { enumValues } from './plans/subject-plan.ts'
 
 /** The schemas with the choices filled in for every value described by `x-enum-of`. */
 export function withEnumValues(model: ContentModel, files: SchemaFile[]): SchemaFile[] {

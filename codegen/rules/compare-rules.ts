@@ -1,4 +1,4 @@
-import { comparedEntities, DEFAULT_GROUP, targetBeside } from '../derive/compare-plan.ts'
+import { comparedEntities, DEFAULT_GROUP, targetBeside } from '../derive/plans/compare-plan.ts'
 import { plainType } from '../derive/value-titles.ts'
 import { type Entity, type Field, relationOf } from '../model/entity.ts'
 import type { CompareNote } from '../model/json-schema.ts'

@@ -1,4 +1,4 @@
-import { isRich } from '../derive/field-plan.ts'
+import { isRich } from '../derive/plans/field-plan.ts'
 import { plainType } from '../derive/value-titles.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, FULL, relationOf } from '../model/entity.ts'

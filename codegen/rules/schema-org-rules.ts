@@ -1,5 +1,5 @@
-import { isRich } from '../derive/field-plan.ts'
-import { schemaOrgProperty, schemaOrgTarget, schemaOrgType } from '../derive/schema-org-plan.ts'
+import { isRich } from '../derive/plans/field-plan.ts'
+import { schemaOrgProperty, schemaOrgTarget, schemaOrgType } from '../derive/plans/schema-org-plan.ts'
 import { plainType } from '../derive/value-titles.ts'
 import type { Entity, Field } from '../model/entity.ts'
 import { rangeOf, SCHEMA_ORG } from '../model/schema-org.ts'

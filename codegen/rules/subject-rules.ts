@@ -1,4 +1,4 @@
-import { hitsOf, identityOf, namesIn, placesOf, type Subject, subjectsOf } from '../derive/subject-plan.ts'
+import { hitsOf, identityOf, namesIn, placesOf, type Subject, subjectsOf } from '../derive/plans/subject-plan.ts'
 import type { ApiCall } from '../model/api-call.ts'
 import { type Entity, FULL, relationOf } from '../model/entity.ts'
 import { isObject } from '../model/json-schema.ts'

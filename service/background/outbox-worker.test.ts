@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#service/runtime/clock.ts'
-import { type LogLine, recordingLog } from '#tests/support/content-service.ts'
+import { type LogLine, recordingLog } from '#tests/support/content/content-service.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { claimMail, noteFailed, noteSent, pauseAfter } from '../people/leads/outbox.ts'

@@ -13,7 +13,7 @@ import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import type { Registry } from '#renderer/blocks/block-types.ts'
 import { registry } from '#site/registry.ts'
-import { inMemory } from '#tests/support/content-service.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 

@@ -23,7 +23,7 @@ import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { registry } from '#site/registry.ts'
 import { COMPANY_MENU, FOOTER_MENU, HEADER_MENU, RESOURCES_MENU } from '#site/shell/navigation/menus.ts'
-import { DEMO_NOW, demoDocuments } from '#tests/support/demo-documents.ts'
+import { DEMO_NOW, demoDocuments } from '#tests/support/content/demo-documents.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 
 const NAVIGATION = new Set(

@@ -6,8 +6,8 @@ import type { Locale } from '#generated/types.ts'
 import type { ApiInput } from '#renderer/data/api.ts'
 import { callPath } from '#renderer/data/call-address.ts'
 import { createRequest } from '#renderer/data/request.ts'
-import { contentQuestions } from '#tests/support/content-questions.ts'
-import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+import { contentQuestions } from '#tests/support/content/content-questions.ts'
+import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
 import { damagedValue, seededRandom } from '#tests/support/damaged-value.ts'
 
 /** How often each answer is damaged in each language, in a different place each time. */

@@ -7,7 +7,7 @@ import { errorMessages } from '#domain/errors/error-messages.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { createSiteServer } from '#site/server/site-server.ts'
-import { demoDocuments } from '#tests/support/demo-documents.ts'
+import { demoDocuments } from '#tests/support/content/demo-documents.ts'
 import { wordsOf } from '#tests/support/drawn-site.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
 

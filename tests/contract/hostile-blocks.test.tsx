@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Page } from '#generated/types.ts'
 import type { BlockModule, Registry } from '#renderer/blocks/block-types.ts'
-import { inMemory } from '#tests/support/content-service.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 
 const FAULT = new Error('This renderer always fails')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#generated/calls.ts'
 import { ApiError } from '#renderer/data/api-error.ts'
 import { failedFetch } from '#renderer/data/failed-fetch.ts'
-import { inMemory } from '#tests/support/content-service.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 
 /** More clients and questions than one page shows. */

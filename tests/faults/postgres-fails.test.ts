@@ -6,8 +6,8 @@ import { silentLog } from '#service/runtime/log.ts'
 import { serviceMigrations } from '#service/service-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
-import { type ContentService, openContentService } from '#tests/support/content-service.ts'
-import { describeWithPostgres } from '#tests/support/store-engines.ts'
+import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
+import { describeWithPostgres } from '#tests/support/content/store-engines.ts'
 
 describeWithPostgres('a PostgreSQL server that fails', (postgres) => {
   let fixture: ContentService

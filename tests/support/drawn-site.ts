@@ -7,8 +7,8 @@ import { systemClock } from '#service/runtime/clock.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { type RenderedPage, render } from '#site/entry-server.tsx'
 import { serviceContent } from '#site/server/content/service-content.ts'
-import { type LogLine, recordingLog } from '#tests/support/content-service.ts'
-import { DEMO_NOW, demoDocuments } from '#tests/support/demo-documents.ts'
+import { type LogLine, recordingLog } from '#tests/support/content/content-service.ts'
+import { DEMO_NOW, demoDocuments } from '#tests/support/content/demo-documents.ts'
 
 type AnswerChange = (call: CallName, data: unknown) => unknown
 

@@ -1,4 +1,4 @@
-import { planCollection } from '#codegen/derive/collection-plan.ts'
+import { planCollection } from '#codegen/derive/plans/collection-plan.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import { byText } from '#codegen/source/read-sources.ts'
 import type { GeneratedFile } from '../generated-file.ts'

@@ -1,4 +1,4 @@
-import { comparedEntities, planCompare } from '#codegen/derive/compare-plan.ts'
+import { comparedEntities, planCompare } from '#codegen/derive/plans/compare-plan.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import { constantOf } from '#codegen/model/entity.ts'
 import type { GeneratedFile } from '../generated-file.ts'

@@ -1,5 +1,5 @@
-import { planSchemaOrg, schemaOrgType } from '#codegen/derive/schema-org-plan.ts'
-import { subjectsOf } from '#codegen/derive/subject-plan.ts'
+import { planSchemaOrg, schemaOrgType } from '#codegen/derive/plans/schema-org-plan.ts'
+import { subjectsOf } from '#codegen/derive/plans/subject-plan.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import { constantOf } from '#codegen/model/entity.ts'
 import type { GeneratedFile } from '../generated-file.ts'

@@ -1,4 +1,4 @@
-import { hitsOf, namesIn, placesOf, planSubject, type Subject, subjectsOf } from '#codegen/derive/subject-plan.ts'
+import { hitsOf, namesIn, placesOf, planSubject, type Subject, subjectsOf } from '#codegen/derive/plans/subject-plan.ts'
 import { callTypeName } from '#codegen/model/api-call.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import { relationOf } from '#codegen/model/entity.ts'

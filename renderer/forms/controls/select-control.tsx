@@ -11,10 +11,18 @@ import styles from '../schema-form.module.css'
 import { type ControlProps, describing } from './control-props.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FormOption, formOptionQuery, formOptionsQuery, OPTIONS_RETRY_MS } from './form-options.ts'
-import { PLACEHOLDER_OPTIONS } from './placeholder-options.ts'
 
 /** How long a visitor must pause in typing before the list is searched. */
 const SEARCH_PAUSE_MS = 300
+
+/**
+ * What a select offers whose schema names no source of choices: three fixed entries, the same in every language and
+ * never asked from a server. A form that visitors see has no such field; it stands in while a form is being made.
+ */
+const PLACEHOLDER_OPTIONS: readonly FormOption[] = ['Pilihan 1', 'Pilihan 2', 'Pilihan 3'].map((label) => ({
+  value: label,
+  label,
+}))
 
 /**
  * A choice from a list, given by the schema or fetched from the service. A browser's select can be searched by typing;

@@ -1,3 +1,4 @@
+import type { User } from '#generated/types.ts'
 import { addressKey } from '#service/answers/calls/address-key.ts'
 import {
   answerData,
@@ -9,8 +10,7 @@ import {
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { QueueFull } from '#service/runtime/work-queue.ts'
 import { verifyPassword } from './password.ts'
-import { beginSession, endSession, refreshSession } from './sessions.ts'
-import { bearerToken, signedInUser } from './signed-in.ts'
+import { beginSession, endSession, refreshSession, userOfToken } from './sessions.ts'
 import { findAccount, normalizeUsername } from './users.ts'
 
 /** How long a visitor waits when too many passwords are being checked, in seconds. */
@@ -55,3 +55,15 @@ async function logout(input: CallInput, context: ServiceContext): Promise<DataRe
 }
 
 const NOT_KEPT = { 'cache-control': 'no-store' }
+
+/** The token of an `Authorization: Bearer …` header; null when there is none. */
+function bearerToken(headers: CallInput['headers']): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? null
+}
+
+/** The user who makes this call. Fails with 401 when nobody is signed in. */
+async function signedInUser(input: CallInput, context: ServiceContext): Promise<User> {
+  const token = bearerToken(input.headers)
+  const user = token === null ? null : await userOfToken(context.store, token, context.clock.now())
+  return user ?? raise('login_required')
+}

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Session, User } from '#generated/types.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { AuthTables } from './auth-tables.ts'
-import { createOpaqueToken, hashToken } from './opaque-token.ts'
 import { wireUser } from './users.ts'
 
 const TOKEN_MS = 12 * 60 * 60 * 1000
@@ -118,4 +117,14 @@ async function addRefreshToken(
     .insertInto('user_refresh_token')
     .values({ token_hash: tokens.refreshHash, session_id: session, expires: tokens.refreshExpires, date_used: null })
     .execute()
+}
+
+/** A fresh 256-bit secret that reveals nothing about its holder. Only its hash is stored. */
+function createOpaqueToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The hash that is stored of a token: enough to recognize it, useless to anyone who reads the store. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
-import { inMemory } from '#tests/support/content-service.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { saveProduct } from './saved-products.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LogLine, recordingLog } from '#tests/support/content-service.ts'
+import { type LogLine, recordingLog } from '#tests/support/content/content-service.ts'
 import { maskedLog } from './masked-log.ts'
 
 function logged(fields: object, message = 'It happened.') {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inMemory } from '#tests/support/content-service.ts'
-import { type ContentTransfer, last, openContentTransfer } from '#tests/support/content-transfer.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
+import { type ContentTransfer, last, openContentTransfer } from '#tests/support/content/content-transfer.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 

@@ -11,7 +11,7 @@ import { lastActs } from '#service/people/auth/audit.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { runContent } from '#service/tools/console/content.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
-import { inMemory } from '#tests/support/content-service.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
 import {
   addEditors,
   type ContentTransfer,
@@ -19,9 +19,9 @@ import {
   last,
   openContentTransfer,
   PASSWORD,
-} from '#tests/support/content-transfer.ts'
+} from '#tests/support/content/content-transfer.ts'
+import { storeEnvironment } from '#tests/support/content/store-engines.ts'
 import { NOW } from '#tests/support/servers/small-service.ts'
-import { storeEnvironment } from '#tests/support/store-engines.ts'
 
 let transfer: ContentTransfer
 beforeAll(async () => {

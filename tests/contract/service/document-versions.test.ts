@@ -7,9 +7,9 @@ import { validators } from '#generated/validator-map.ts'
 import { ImportFault } from '#service/content/documents/import-documents.ts'
 import { runMigrate } from '#service/tools/console/migrate.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
-import { type ContentService, inMemory, openContentService } from '#tests/support/content-service.ts'
+import { type ContentService, inMemory, openContentService } from '#tests/support/content/content-service.ts'
+import { migrationFaults } from '#tests/support/content/migration-fixtures.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
-import { migrationFaults } from '#tests/support/migration-fixtures.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
 /** A stand-in future in which statistics are at version 3: `headline` became `heading`, and then a translation row. */

@@ -9,7 +9,7 @@ import type { Locale, Product, ProductFacet, ProductSummary } from '#generated/t
 import type { Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
-import { inMemory } from '#tests/support/content-service.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
 
 let dataDir: string
 let service: Service

@@ -9,8 +9,8 @@ import { forms } from '#generated/forms.ts'
 import { createUser } from '#service/people/auth/users.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { createServiceServer } from '#service/service-server.ts'
+import { storeEnvironment } from '#tests/support/content/store-engines.ts'
 import { type MailServer, startMailServer } from '#tests/support/servers/mail-server.ts'
-import { storeEnvironment } from '#tests/support/store-engines.ts'
 
 /** The whole service with everything that it logs, and visitors whose every word is recognizable. */
 let dataDir: string

@@ -1,4 +1,4 @@
-import { describeOnPostgres } from '#tests/support/store-engines.ts'
+import { describeOnPostgres } from '#tests/support/content/store-engines.ts'
 
 // These suites run on the embedded engine in their own files; here they run on PostgreSQL.
 describeOnPostgres({

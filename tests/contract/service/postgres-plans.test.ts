@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ContentService, openContentService } from '#tests/support/content-service.ts'
-import { copyProduct } from '#tests/support/many-entries.ts'
+import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
+import { copyProduct } from '#tests/support/content/many-entries.ts'
+import { describeWithPostgres } from '#tests/support/content/store-engines.ts'
 import type { PrivatePostgres } from '#tests/support/servers/private-postgres.ts'
-import { describeWithPostgres } from '#tests/support/store-engines.ts'
 
 /** For tests that take seconds, and much longer on a busy machine. */
 const LONG_MS = 120_000

@@ -6,7 +6,7 @@ import { type CallName, calls } from '#generated/calls.ts'
 import { subjects } from '#generated/subjects.ts'
 import { validators } from '#generated/validator-map.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
-import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
 import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 let fixture: ContentService

@@ -3,7 +3,12 @@ import type { CallName } from '#generated/calls.ts'
 import type { Article, CardGroup, Page, PageOutline, Product } from '#generated/types.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
 import { dueTags } from '#service/content/changes/due-changes.ts'
-import { type ContentService, inMemory, METRICS_TOKEN, openContentService } from '#tests/support/content-service.ts'
+import {
+  type ContentService,
+  inMemory,
+  METRICS_TOKEN,
+  openContentService,
+} from '#tests/support/content/content-service.ts'
 
 let fixture: ContentService
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { validators } from '#generated/validator-map.ts'
 import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
-import { METRICS_TOKEN } from '#tests/support/content-service.ts'
+import { METRICS_TOKEN } from '#tests/support/content/content-service.ts'
 
 let dataDir: string
 let service: Service

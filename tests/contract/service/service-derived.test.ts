@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
 import { bringDerivedInLine } from '#service/content/documents/derived-rows.ts'
-import { type ContentService, openContentService } from '#tests/support/content-service.ts'
+import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
 
 let fixture: ContentService
 beforeAll(async () => {

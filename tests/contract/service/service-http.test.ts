@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#generated/calls.ts'
 import { createAnswerCall } from '#service/answers/calls/answer-calls.ts'
-import { type ContentService, METRICS_TOKEN, openContentService } from '#tests/support/content-service.ts'
+import { type ContentService, METRICS_TOKEN, openContentService } from '#tests/support/content/content-service.ts'
 
 let fixture: ContentService
 let app: FastifyInstance

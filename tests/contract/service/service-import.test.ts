@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ImportFault } from '#service/content/documents/import-documents.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
-import { type ContentService, inMemory, openContentService } from '#tests/support/content-service.ts'
+import { type ContentService, inMemory, openContentService } from '#tests/support/content/content-service.ts'
 
 let fixture: ContentService
 beforeAll(async () => {

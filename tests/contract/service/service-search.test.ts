@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchHit, SearchSuggestion, SearchSummary } from '#generated/types.ts'
-import { type ContentService, inMemory, openContentService } from '#tests/support/content-service.ts'
+import { type ContentService, inMemory, openContentService } from '#tests/support/content/content-service.ts'
 
 let fixture: ContentService
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
-import { type ContentService, inMemory, manyProducts, openContentService } from '#tests/support/content-service.ts'
-import { testedEngine } from '#tests/support/store-engines.ts'
+import {
+  type ContentService,
+  inMemory,
+  manyProducts,
+  openContentService,
+} from '#tests/support/content/content-service.ts'
+import { testedEngine } from '#tests/support/content/store-engines.ts'
 
 /** How many more products the larger store has than the smaller one. */
 const MORE = 400

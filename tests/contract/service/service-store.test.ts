@@ -13,7 +13,7 @@ import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store, StoreMigration } from '#service/store/store-contract.ts'
 import type { StorePlace } from '#service/store/store-options.ts'
-import { storePlace, testedEngine } from '#tests/support/store-engines.ts'
+import { storePlace, testedEngine } from '#tests/support/content/store-engines.ts'
 
 /** Tests of the embedded engine's file; the failures of a database server are tested in store-postgres.test.ts. */
 const itEmbedded = it.runIf(testedEngine() === 'sqlite')
@@ -104,7 +104,7 @@ describe('a store', () => {
 
   it('lets two processes write without losing anything', async () => {
     await close(await open())
-    const script = fileURLToPath(new URL('../../support/write-to-store.ts', import.meta.url))
+    const script = fileURLToPath(new URL('../../support/content/write-to-store.ts', import.meta.url))
     const run = promisify(execFile)
     await Promise.all(['one', 'two'].map((name) => run(process.execPath, [script, name, '20', JSON.stringify(place)])))
     expect((await remembered(await open())).length).toBe(40)

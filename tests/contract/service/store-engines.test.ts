@@ -7,8 +7,8 @@ import type { Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
 import { systemClock } from '#service/runtime/clock.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
-import { contentQuestions, type Question } from '#tests/support/content-questions.ts'
-import { describeWithPostgres } from '#tests/support/store-engines.ts'
+import { contentQuestions, type Question } from '#tests/support/content/content-questions.ts'
+import { describeWithPostgres } from '#tests/support/content/store-engines.ts'
 
 /** Allows for filling two stores with the whole demo on a busy machine. */
 const LONG_MS = 240_000

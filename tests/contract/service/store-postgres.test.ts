@@ -14,7 +14,7 @@ import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { textTable } from '#service/store/text-tables.ts'
-import { describeWithPostgres } from '#tests/support/store-engines.ts'
+import { describeWithPostgres } from '#tests/support/content/store-engines.ts'
 
 /** A language that the store may or may not have known. */
 const [OTHER = DEFAULT_LOCALE] = OTHER_LOCALES
@@ -154,7 +154,7 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
     'is created once when three processes start at the same time',
     async () => {
       const databaseUrl = await postgres().createDatabase()
-      const script = fileURLToPath(new URL('../../support/write-to-store.ts', import.meta.url))
+      const script = fileURLToPath(new URL('../../support/content/write-to-store.ts', import.meta.url))
       const place = JSON.stringify({ dataDir: '/nowhere', databaseUrl })
       const run = promisify(execFile)
       await Promise.all(['one', 'two', 'three'].map((name) => run(process.execPath, [script, name, '10', place])))

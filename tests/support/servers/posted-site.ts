@@ -8,7 +8,7 @@ import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { render } from '#site/entry-server.tsx'
 import { PAGE_POLICY } from '#site/server/pages/security-headers.ts'
 import { createSiteServer } from '#site/server/site-server.ts'
-import { demoDocuments } from '#tests/support/demo-documents.ts'
+import { demoDocuments } from '#tests/support/content/demo-documents.ts'
 
 const SITE_URL = 'http://localhost:41700'
 /** How a test server draws pages: as in production, without built files. */

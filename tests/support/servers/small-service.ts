@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
-import { type LogLine, recordingLog } from '#tests/support/content-service.ts'
-import { storeEnvironment } from '#tests/support/store-engines.ts'
+import { type LogLine, recordingLog } from '#tests/support/content/content-service.ts'
+import { storeEnvironment } from '#tests/support/content/store-engines.ts'
 
 export const NOW = new Date('2026-05-01T10:00:00+07:00')
 

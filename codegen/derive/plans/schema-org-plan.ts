@@ -1,7 +1,7 @@
 import type { SchemaOrgStep, SchemaOrgThing } from '#domain/content/schema-org-thing.ts'
-import type { ContentModel } from '../model/content-model.ts'
-import { type Entity, type Field, FULL, pickFields, relationOf } from '../model/entity.ts'
-import { rangeOf } from '../model/schema-org.ts'
+import type { ContentModel } from '../../model/content-model.ts'
+import { type Entity, type Field, FULL, pickFields, relationOf } from '../../model/entity.ts'
+import { rangeOf } from '../../model/schema-org.ts'
 import { namingFields } from './compare-plan.ts'
 import { isRich } from './field-plan.ts'
 

@@ -6,7 +6,7 @@ import { createUser } from '#service/people/auth/users.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { runContent } from '#service/tools/console/content.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
-import { openContentService } from '#tests/support/content-service.ts'
+import { openContentService } from '#tests/support/content/content-service.ts'
 import { NOW } from '#tests/support/servers/small-service.ts'
 
 export const PASSWORD = 'kata sandi panjang'

@@ -1,9 +1,9 @@
 import type { HitPlan } from '#domain/subjects/hit-plan.ts'
 import type { SubjectPlace, SubjectPlan } from '#domain/subjects/subject-plan.ts'
 import type { SubjectKind } from '#generated/subjects.ts'
-import type { ContentModel } from '../model/content-model.ts'
-import { type Entity, FULL, pickFields, relationOf } from '../model/entity.ts'
-import type { HitNote, JsonSchema, SubjectNote } from '../model/json-schema.ts'
+import type { ContentModel } from '../../model/content-model.ts'
+import { type Entity, FULL, pickFields, relationOf } from '../../model/entity.ts'
+import type { HitNote, JsonSchema, SubjectNote } from '../../model/json-schema.ts'
 import { namingFields } from './compare-plan.ts'
 
 /** An entity whose documents each have a page. */

@@ -8,13 +8,13 @@ import { readContentFiles } from '#service/demo/read-content-files.ts'
 import { systemClock } from '#service/runtime/clock.ts'
 import type { Log } from '#service/runtime/log.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
-import { storeEnvironment } from '#tests/support/store-engines.ts'
+import { storeEnvironment } from '#tests/support/content/store-engines.ts'
 
 /** The time at which the fixtures are read: noon of 15 June 2025 in Jakarta. */
 export const FIXTURE_NOW = new Date('2025-06-15T05:00:00Z')
 
 /** The folder of the small content that tests of the service share. */
-export const FIXTURE_CONTENT = fileURLToPath(new URL('../fixtures/content', import.meta.url))
+export const FIXTURE_CONTENT = fileURLToPath(new URL('../../fixtures/content', import.meta.url))
 
 export interface LogLine {
   level: string

@@ -1,10 +1,10 @@
 import type { CollectionPlan, FacetPlan, SearchPlan, SortPlan } from '#domain/content/collection-plan.ts'
-import type { ContentModel } from '../model/content-model.ts'
-import { type Entity, type Field, pickFields } from '../model/entity.ts'
-import { facetSource } from './facet-source.ts'
+import type { ContentModel } from '../../model/content-model.ts'
+import { type Entity, type Field, pickFields } from '../../model/entity.ts'
+import { facetSource } from '../facet-source.ts'
+import { documentId, isStored } from '../shape-schema.ts'
+import { valueTitles } from '../value-titles.ts'
 import { isRich, planFields } from './field-plan.ts'
-import { documentId, isStored } from './shape-schema.ts'
-import { valueTitles } from './value-titles.ts'
 
 /** How one collection is stored, filtered, sorted, searched and answered. */
 export function planCollection(model: ContentModel, entity: Entity): CollectionPlan {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { smallProject, withValue } from '#tests/support/small-project.ts'
-import { buildModel } from '../model/content-model.ts'
-import type { Sources } from '../model/source-types.ts'
-import { parseSources } from '../source/parse-sources.ts'
+import { buildModel } from '../../model/content-model.ts'
+import type { Sources } from '../../model/source-types.ts'
+import { parseSources } from '../../source/parse-sources.ts'
 import { comparedEntities, planCompare } from './compare-plan.ts'
 
 const BRAND = 'schemas/entities/brand.schema.json'

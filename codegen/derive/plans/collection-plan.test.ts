@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { smallProject } from '#tests/support/small-project.ts'
-import { buildModel } from '../model/content-model.ts'
-import { parseSources } from '../source/parse-sources.ts'
+import { buildModel } from '../../model/content-model.ts'
+import { parseSources } from '../../source/parse-sources.ts'
 import { planCollection } from './collection-plan.ts'
 
 const model = buildModel(parseSources(smallProject()))

@@ -1,7 +1,7 @@
 import type { CompareRow } from '#domain/content/compare-row.ts'
-import type { ContentModel } from '../model/content-model.ts'
-import { type Entity, type Field, FULL, pickFields, relationOf } from '../model/entity.ts'
-import { plainType, valueTitles } from './value-titles.ts'
+import type { ContentModel } from '../../model/content-model.ts'
+import { type Entity, type Field, FULL, pickFields, relationOf } from '../../model/entity.ts'
+import { plainType, valueTitles } from '../value-titles.ts'
 
 /** A row of the comparison. Its heading is the id of an interface word; a rule checks that the word exists. */
 type ComparePlanRow = CompareRow<string>

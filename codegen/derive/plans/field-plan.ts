@@ -1,9 +1,9 @@
 import type { FieldPlan, ValuePlan } from '#domain/content/collection-plan.ts'
-import { type ContentModel, RICH_TEXT_ID, resolveRef } from '../model/content-model.ts'
-import { baseFields, type Field, FULL, fieldsOf, isMany, relationOf, rowFields } from '../model/entity.ts'
-import type { JsonSchema } from '../model/json-schema.ts'
-import type { SchemaFile } from '../model/schema-file.ts'
-import { isList } from './shape-schema.ts'
+import { type ContentModel, RICH_TEXT_ID, resolveRef } from '../../model/content-model.ts'
+import { baseFields, type Field, FULL, fieldsOf, isMany, relationOf, rowFields } from '../../model/entity.ts'
+import type { JsonSchema } from '../../model/json-schema.ts'
+import type { SchemaFile } from '../../model/schema-file.ts'
+import { isList } from '../shape-schema.ts'
 
 const LINK_REF = 'common.json#/definitions/url'
 
