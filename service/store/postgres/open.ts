@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
+import { applyIndexPlan } from '../index-changes.ts'
 import { migrate } from '../migrate.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
@@ -10,7 +11,7 @@ import { hearAnnouncements } from './announcements.ts'
 import { openPool, type PoolUse, statementNames } from './connection.ts'
 import { kyselyOn, postgresDialect } from './dialect.ts'
 import { explainFault, placeOf, refuseDamage, refuseUnfitServer } from './health.ts'
-import { applyIndexPlan } from './index-changes.ts'
+import { postgresIndexes } from './index-changes.ts'
 
 /** Tables whose statistics matter to the planner, and which must be vacuumed for index-only reads. */
 const LARGE_TABLES = ['entry', 'entry_facet', ...TEXT_TABLES, 'word_slip']
@@ -86,7 +87,7 @@ async function prepare(upkeep: Kysely<Tables>, place: string, { migrations, inde
   try {
     await refuseUnfitServer(upkeep, place)
     await migrate(upkeep, postgresDialect, migrations, place)
-    const changes = await applyIndexPlan(upkeep, indexes)
+    const changes = await applyIndexPlan(upkeep, indexes, postgresIndexes)
     if (changes.length > 0) log.info({ changes: changes.length }, 'Updated the indexes to match the schemas.')
     await refuseDamage(upkeep, place)
   } finally {

@@ -1,7 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { IndexEngine } from '../index-changes.ts'
 import type { IndexPlan } from '../index-plan.ts'
-import { recordChange } from '../migrate.ts'
-import type { Tables } from '../tables.ts'
 
 /**
  * Beyond this number SQLite can no longer tell which columns an index covers, and reads every row of a list: its
@@ -11,61 +10,32 @@ const MOST_COLUMNS = 63
 /** The entry table's fixed columns. */
 const OWN_COLUMNS = 12
 
-/** Columns and indexes whose names match these patterns are generated; no others are ever touched. */
-const GENERATED_COLUMN = /^[dk]_/
-const GENERATED_INDEX = /^(list|find)_/
-
-/**
- * Brings the generated columns and indexes of the entry table in line with the schemas, and records each change. Does
- * nothing if they already match.
- */
-export async function applyIndexPlan(writer: Kysely<Tables>, plan: IndexPlan): Promise<string[]> {
-  return writer.transaction().execute(async (trx) => {
-    const changes: string[] = []
-    const change = async (name: string, statement: string) => {
-      await sql.raw(statement).execute(trx)
-      await recordChange(trx, 'index', name, statement)
-      changes.push(statement)
-    }
-    const wanted = new Map(plan.indexes.map((index) => [index.name, indexStatement(index.name, index.columns)]))
-    const present = await presentIndexes(trx)
-    for (const [name, statement] of present)
-      if (wanted.get(name) !== statement) await change(name, `drop index ${name}`)
-
-    const columns = new Set(plan.columns)
-    if (columns.size + OWN_COLUMNS > MOST_COLUMNS) {
-      throw new Error(
-        `The schemas need ${columns.size} indexed columns, but at most ${MOST_COLUMNS - OWN_COLUMNS} are possible: remove x-index from some fields.`,
-      )
-    }
-    const existing = await presentColumns(trx)
-    for (const name of existing) if (!columns.has(name)) await change(name, `alter table entry drop column ${name}`)
-    for (const name of plan.columns)
-      if (!existing.has(name)) await change(name, `alter table entry add column ${name} text`)
-
-    for (const [name, statement] of wanted) if (present.get(name) !== statement) await change(name, statement)
-    return changes
-  })
+/** Throws if the schemas ask for more columns than the planner can keep apart. */
+export function refuseTooManyColumns({ columns }: IndexPlan): void {
+  if (columns.length + OWN_COLUMNS > MOST_COLUMNS) {
+    throw new Error(
+      `The schemas need ${columns.length} indexed columns, but at most ${MOST_COLUMNS - OWN_COLUMNS} are possible: remove x-index from some fields.`,
+    )
+  }
 }
 
-function indexStatement(name: string, columns: string[]): string {
-  return `create index ${name} on entry (${columns.join(', ')}) where status = 'published'`
-}
+/** SQLite keeps the statement that created an index, as it was written. */
+const COLUMNS = /^create index \S+ on entry \((.*)\) where status = 'published'$/i
 
-async function presentIndexes(trx: Transaction<Tables>): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; sql: string | null }>`
-    select name, sql from sqlite_master where type = 'index' and tbl_name = 'entry'`.execute(trx)
-  return new Map(
-    rows.filter(({ name }) => GENERATED_INDEX.test(name)).map(({ name, sql: text }) => [name, normalize(text ?? '')]),
-  )
-}
+export const sqliteIndexes: IndexEngine = {
+  async presentIndexes(trx) {
+    const { rows } = await sql<{ name: string; sql: string | null }>`
+      select name, sql from sqlite_master where type = 'index' and tbl_name = 'entry'`.execute(trx)
+    return rows.map(({ name, sql: statement }) => [name, COLUMNS.exec(statement ?? '')?.[1] ?? ''])
+  },
 
-async function presentColumns(trx: Transaction<Tables>): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select name from pragma_table_xinfo('entry')`.execute(trx)
-  return new Set(rows.map(({ name }) => name).filter((name) => GENERATED_COLUMN.test(name)))
-}
+  async presentColumns(trx) {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_xinfo('entry')`.execute(trx)
+    return rows.map(({ name }) => name)
+  },
 
-/** SQLite keeps a statement as it was written, except for the case of its first words. */
-function normalize(statement: string): string {
-  return statement.replace(/^CREATE INDEX/i, 'create index')
+  columnStatements: (dropped, added) => [
+    ...dropped.map((name) => `alter table entry drop column ${name}`),
+    ...added.map((name) => `alter table entry add column ${name} text`),
+  ],
 }

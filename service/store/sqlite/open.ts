@@ -4,6 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import type { Log } from '#service/runtime/log.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
+import { applyIndexPlan } from '../index-changes.ts'
 import { migrate } from '../migrate.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
@@ -12,7 +13,7 @@ import type { Tables } from '../tables.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { kyselyOn, sqliteDialect } from './dialect.ts'
 import { damaged, quickCheck, refuseForeignFile, saysDamaged, saysUnwritable, unwritable } from './health.ts'
-import { applyIndexPlan } from './index-changes.ts'
+import { refuseTooManyColumns, sqliteIndexes } from './index-changes.ts'
 
 /** The embedded store's file in the data folder. */
 export const STORE_FILE = 'content.sqlite'
@@ -51,7 +52,8 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
     const writer = lane(false)
     if (statSync(file).size <= CHECK_ALWAYS_BYTES || wasLeftOpen(writer.connection)) quickCheck(writer.connection, file)
     await migrate(writer.db, sqliteDialect, options.migrations, file)
-    const changes = await applyIndexPlan(writer.db, options.indexes)
+    refuseTooManyColumns(options.indexes)
+    const changes = await applyIndexPlan(writer.db, options.indexes, sqliteIndexes)
     if (changes.length > 0) options.log.info({ changes: changes.length }, 'Updated the indexes to match the schemas.')
     if (!options.visiting) {
       overwriteOnce(writer.connection)

@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { IndexPlan } from './index-plan.ts'
+import { recordChange } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+/** Columns and indexes whose names match these patterns are generated; no others are ever touched. */
+const GENERATED_COLUMN = /^[dk]_[a-z0-9_]+$/
+const GENERATED_INDEX = /^(list|find)_[a-z0-9_]+$/
+
+/** What the engines do differently when the entry table changes. */
+export interface IndexEngine {
+  /** The columns of each index of the table, in order; an index left unfinished counts as having none. */
+  presentIndexes(trx: Transaction<Tables>): Promise<[name: string, columns: string][]>
+  presentColumns(trx: Transaction<Tables>): Promise<string[]>
+  /** The statements that drop and add columns. */
+  columnStatements(dropped: readonly string[], added: readonly string[]): string[]
+}
+
+/**
+ * Brings the generated columns and indexes of the entry table in line with the schemas, and records each change. Does
+ * nothing if they already match.
+ */
+export async function applyIndexPlan(
+  writer: Kysely<Tables>,
+  plan: IndexPlan,
+  { presentIndexes, presentColumns, columnStatements }: IndexEngine,
+): Promise<string[]> {
+  return writer.transaction().execute(async (trx) => {
+    const changes: string[] = []
+    const change = async (name: string, statement: string) => {
+      await sql.raw(statement).execute(trx)
+      await recordChange(trx, 'index', name, statement)
+      changes.push(statement)
+    }
+    const wanted = new Map(plan.indexes.map(({ name, columns }) => [name, columns.join(', ')]))
+    const present = new Map((await presentIndexes(trx)).filter(([name]) => GENERATED_INDEX.test(name)))
+    for (const [name, columns] of present) if (wanted.get(name) !== columns) await change(name, `drop index ${name}`)
+
+    const existing = new Set((await presentColumns(trx)).filter((name) => GENERATED_COLUMN.test(name)))
+    const dropped = [...existing].filter((name) => !plan.columns.includes(name))
+    const added = plan.columns.filter((name) => !existing.has(name))
+    for (const statement of columnStatements(dropped, added)) await change('entry', statement)
+
+    for (const [name, columns] of wanted)
+      if (present.get(name) !== columns)
+        await change(name, `create index ${name} on entry (${columns}) where status = 'published'`)
+    return changes
+  })
+}
