@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calls } from '#generated/calls.ts'
 import { openPostedSite, type PostedSite } from '#tests/support/servers/posted-site.ts'
 
 let site: PostedSite
@@ -6,6 +7,9 @@ beforeAll(async () => {
   site = await openPostedSite()
 })
 afterAll(() => site.close())
+
+/** A product that a search for "panel" finds. */
+const FOUND = /href="\/product\/detail\/[^"]*panel/
 
 /** More pages than may wait for one visitor. */
 const FLOOD = 24
@@ -38,4 +42,17 @@ it.each([
     expect(body).toContain(sentence)
   }
   expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, status])
+})
+
+it('searches on pages count like searches by call', async () => {
+  const search = (word: string, remoteAddress: string) => site.app.inject({ url: `/search?q=${word}`, remoteAddress })
+  const { attempts = 0 } = calls.find(({ name }) => name === 'search')?.limit ?? {}
+  const visitor = '192.0.2.8'
+  for (let asked = 0; asked < attempts; asked += 1)
+    await site.app.inject({ url: `/api/search?q=grating-${asked}`, remoteAddress: visitor })
+  const refused = await search('panel', visitor)
+  // The browser asks again by call, and says what it is told.
+  expect(refused.body).not.toMatch(FOUND)
+  expect(refused.headers['cache-control']).toBe('no-store')
+  expect((await search('panel', '192.0.2.9')).body).toMatch(FOUND)
 })

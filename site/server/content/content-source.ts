@@ -13,8 +13,11 @@ export function passedOn({ headers }: FastifyRequest): Record<string, string> {
 
 /** Where the pages' content comes from: the service in this process, or a remote one. */
 export interface ContentSource {
-  /** Sends calls in a language. The ids of all content that goes into the answers are added to `tags`. */
-  requestIn(locale: Locale, tags: Set<string>): ApiRequest
+  /**
+   * Sends calls in a language. The ids of all content that goes into the answers are added to `tags`. For a visitor's
+   * `address`, the limits of calls apply as if the visitor's browser had sent them.
+   */
+  requestIn(locale: Locale, tags: Set<string>, address?: string): ApiRequest
   /**
    * Sends calls in a language for a visitor who posted a form, under the same checks and limits as calls from the
    * visitor's browser.

@@ -5,7 +5,6 @@ import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
 import { calls } from '#generated/calls.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { subjects } from '#generated/subjects.ts'
-import type { Locale } from '#generated/types.ts'
 import type { ApiRequest } from '#renderer/data/api.ts'
 import type { ApiError } from '#renderer/data/api-error.ts'
 import { createRequest } from '#renderer/data/request.ts'
@@ -22,22 +21,23 @@ export function remoteContent(contentUrl: string, log: Log): ContentSource {
       { endpoint, fault: cause ?? message },
       'The content service answered something else than its call promises.',
     )
-  const requestIn = (locale: Locale) => createRequest({ locale, origin, onMalformed })
+  const sentFor = (address: string, more: Record<string, string> = {}): typeof fetch => {
+    const forwarded = { 'x-forwarded-for': address, ...more }
+    return (url, init) =>
+      fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...forwarded } })
+  }
+  const requestIn: ContentSource['requestIn'] = (locale, _tags, address) =>
+    createRequest({ locale, origin, onMalformed, ...(address !== undefined && { fetch: sentFor(address) }) })
   return {
     requestIn,
     // The service counts requests by address and recognizes its own pages by their host: both must be the visitor's,
     // not this process's.
     requestFor: (visitor, locale) => {
       const { ip, host, protocol } = visitor
-      const forwarded = { 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol }
-      const send: typeof fetch = (address, init) =>
-        fetch(address, {
-          ...init,
-          headers: { ...Object.fromEntries(new Headers(init?.headers)), ...passedOn(visitor), ...forwarded },
-        })
-      return createRequest({ locale, origin, onMalformed, fetch: send })
+      const more = { ...passedOn(visitor), 'x-forwarded-host': host, 'x-forwarded-proto': protocol }
+      return createRequest({ locale, origin, onMalformed, fetch: sentFor(ip, more) })
     },
-    addresses: () => listedAddresses(requestIn(DEFAULT_LOCALE)),
+    addresses: (tags) => listedAddresses(requestIn(DEFAULT_LOCALE, tags)),
     onChange: () => () => {},
     mark: async () => null,
     changedSince: async () => null,

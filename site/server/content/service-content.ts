@@ -28,7 +28,7 @@ export function serviceContent(service: Service): ContentSource {
       return readAnswer({ endpoint, shape: call.shape, status: answer.status, body: answer.body, locale })
     }
   return {
-    requestIn: (locale, tags) => request(locale, {}, tags),
+    requestIn: (locale, tags, address) => request(locale, address === undefined ? {} : { address }, tags),
     requestFor: (visitor, locale) => request(locale, { headers: passedOn(visitor), address: visitor.ip }),
     addresses: (tags) => storedAddresses(service, tags),
     onChange: (listener) => service.onChange(listener),

@@ -89,8 +89,8 @@ export function keptCalls(answerCall: CallAnswers) {
     /** The source, whose calls are noted. */
     noting: (content: ContentSource): ContentSource => ({
       ...content,
-      requestIn(locale, tags) {
-        const request = content.requestIn(locale, tags)
+      requestIn(locale, tags, address) {
+        const request = content.requestIn(locale, tags, address)
         return (call, input) => {
           const url = callAddress(call.path, input)
           if (KEPT.has(call.name) && url.length <= MAX_ADDRESS)

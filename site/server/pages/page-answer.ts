@@ -2,6 +2,8 @@ import { errorMessages } from '#domain/errors/error-messages.ts'
 import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
+import type { ApiRequest } from '#renderer/data/api.ts'
+import { isApiError } from '#renderer/data/api-error.ts'
 import type { Log } from '#service/runtime/log.ts'
 import type { Rendered, RenderInput } from '#site/entry-server.tsx'
 import { isFramed } from '#site/routes/framed-path.ts'
@@ -32,14 +34,17 @@ export interface PageAnswerOptions {
 const ERROR_CACHING = 'public, max-age=0, s-maxage=10'
 const MOVED_CACHING = 'public, max-age=3600'
 const NO_CACHING = 'no-store'
+const TOO_MANY = 429
+
+/** What is known of the visit that a page is made for. */
+interface Visit extends Pick<RenderInput, 'posted' | 'onForm'> {
+  /** The visitor's address; without one, the page is made for nobody in particular, and no limits apply. */
+  visitor?: string
+}
 
 /** Makes the answer to one address: the page, the error page, or a redirect. Never rejects. */
-export async function pageAnswer(
-  options: PageAnswerOptions,
-  address: string,
-  forms: Pick<RenderInput, 'posted' | 'onForm'> = {},
-): Promise<FreshAnswer> {
-  const answer = await drawnAnswer(options, address, forms)
+export async function pageAnswer(options: PageAnswerOptions, address: string, visit: Visit = {}): Promise<FreshAnswer> {
+  const answer = await drawnAnswer(options, address, visit)
   if (isFramed(splitLocale(pathOf(address)).path)) Object.assign(answer.headers, framedHeaders(options.policy))
   return isSecretAddress(address) ? secretAnswer(answer) : answer
 }
@@ -51,14 +56,26 @@ function pathOf(address: string): string {
 async function drawnAnswer(
   options: PageAnswerOptions,
   address: string,
-  forms: Pick<RenderInput, 'posted' | 'onForm'>,
+  { visitor, ...forms }: Visit,
 ): Promise<FreshAnswer> {
   const tags = new Set<string>()
   const faults: unknown[] = []
+  let isRefused = false
+  /** A page that lacks what a call could not answer now is not the page that others should get. */
+  const noting =
+    (request: ApiRequest): ApiRequest =>
+    async (call, input) => {
+      try {
+        return await request(call, input)
+      } catch (error) {
+        if (!isApiError(error) || error.status === TOO_MANY || error.status >= 500) isRefused = true
+        throw error
+      }
+    }
   try {
     const rendered = await options.render({
       address,
-      requestIn: (locale) => options.content.requestIn(locale, tags),
+      requestIn: (locale) => noting(options.content.requestIn(locale, tags, visitor)),
       siteUrl: options.siteUrl,
       siteName: options.siteName,
       reports: options.reports,
@@ -69,7 +86,9 @@ async function drawnAnswer(
     })
     for (const err of faults)
       options.log.error({ err, address: loggedAddress(address) }, 'A part of a page could not be drawn.')
-    return rendered.kind === 'redirect' ? moved(rendered, tags) : document(options, rendered, tags, faults.length === 0)
+    return rendered.kind === 'redirect'
+      ? moved(rendered, tags)
+      : document(options, rendered, tags, faults.length === 0 && !isRefused)
   } catch (error) {
     options.log.error({ err: error, address: loggedAddress(address) }, 'A page could not be drawn.')
     return lastResort(splitLocale(address).locale)

@@ -24,7 +24,7 @@ export function pageRoutes(options: PageAnswerOptions, cache: PageCache, queue: 
       let isOwn = false
       const make = () => {
         isOwn = true
-        return queue.run(client, () => pageAnswer(options, address))
+        return queue.run(client, () => pageAnswer(options, address, { visitor: client }))
       }
       try {
         return await cache.answer(address, make)
