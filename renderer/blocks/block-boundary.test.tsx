@@ -53,7 +53,7 @@ it('says what failed, tries again when asked, and gives the focus to the block o
   again?.focus()
   await press()
   expect(ask).toHaveBeenCalledTimes(2)
-  // Announced anew, with the focus where it was.
+  // Announced again, with the focus where it was.
   expect(main.querySelector('[role=alert]')).not.toBe(first)
   expect(document.activeElement).toBe(again)
 

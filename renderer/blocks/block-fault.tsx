@@ -6,7 +6,7 @@ import styles from './block-fault.module.css'
 
 interface BlockFaultProps {
   error: unknown
-  /** How often it has been tried again; each time the sentence is announced anew. */
+  /** How often it has been tried again; each time the sentence is announced again. */
   attempts?: number
   busy?: boolean
   place?: Ref<HTMLDivElement>

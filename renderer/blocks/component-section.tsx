@@ -19,7 +19,7 @@ interface ComponentSectionProps {
   heading?: MessageId
   action?: ReactNode
   background?: 'surface' | 'muted'
-  /** The anchor, of a block that stands on a page at most once; by default the block's slug. */
+  /** The anchor, of a block that is on a page at most once; by default the block's slug. */
   id?: string
   aside?: boolean
   screenOnly?: boolean

@@ -42,6 +42,6 @@ it('keeps the open end of a range open', () => {
   expect(chosen('spec[span]=3..')).toEqual([[null, { from: 3, to: null, unit: null }, '']])
 })
 
-it('lists neither the sort order nor what is no filter', () => {
+it('lists neither the sort order nor what is not a filter', () => {
   expect(chosen('sort=-name&utm_source=mail&brand=&q=%20')).toEqual([])
 })

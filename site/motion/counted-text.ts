@@ -1,9 +1,9 @@
 import { decimalSeparator } from '#domain/languages/local-numbers.ts'
 
-/** A number that is a year is no amount: nothing has been counted up to it. */
+/** A number that is a year is not an amount: nothing has been counted up to it. */
 const YEARS = { first: 1900, last: 2100 }
 
-/** A text as it stands on the way to its first number, at a share between 0 and 1; null if it has no amount in it. */
+/** A text as it is on the way to its first number, at a share between 0 and 1; null if it has no amount in it. */
 export function countedText(text: string, language: string): ((share: number) => string) | null {
   const found = /\d[\d.,]*\d|\d/.exec(text)
   if (!found) return null

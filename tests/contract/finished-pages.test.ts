@@ -117,7 +117,7 @@ it('the next process draws what was changed while none ran', async () => {
   expect(await drawnNow(2)).toEqual(['/', '/id'])
 })
 
-it('a store that was set back is drawn anew', async () => {
+it('a store that was set back is drawn again', async () => {
   await site.close()
   const [kept] = ['content.sqlite'].map((name) => join(dataDir, name))
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${kept}${suffix}`, { force: true })

@@ -26,7 +26,7 @@ interface SectionProps {
    * twice on a page. `null` leaves the heading out.
    */
   title?: ReactNode
-  /** False if a section with the same title may stand on the same page: two landmarks may not share a name. */
+  /** False if a section with the same title may be on the same page: two landmarks may not share a name. */
   landmark?: boolean
   subtitle?: ReactNode
   /** To the right of the heading: a "see all" link, a filter. */
@@ -39,7 +39,7 @@ interface SectionProps {
   aside?: boolean
   /** Left out in print: onward links, offers, downloads. */
   screenOnly?: boolean
-  /** In print, stands in one of the sheet's two columns, as in a data sheet; other sections take its whole width. */
+  /** In print, is in one of the sheet's two columns, as in a data sheet; other sections take its whole width. */
   column?: boolean
   /** Less space above and below, for sections that belong to the one before. */
   tight?: boolean

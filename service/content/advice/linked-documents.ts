@@ -4,7 +4,7 @@ import { identityIn } from '#domain/subjects/subject-address.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import { subjects } from '#generated/subjects.ts'
 
-/** A document by its key, or by the number that stands in its address. */
+/** A document by its key, or by the number in its address. */
 export interface LinkedDocument {
   collection: string
   identity: string | number

@@ -76,9 +76,9 @@ it.each([
 
 it('checkDocuments accepts a redirect into a circle that others make, and one that replaces a stored one', () => {
   expect(faultLinesOf('redirect', { from: '/b', to: '/far', code: 301 })).toEqual([])
-  const mended = [
+  const repaired = [
     { from: '/new', to: '/far', code: 301 },
     { from: '/stored', to: '/about', code: 301 },
   ]
-  expect(faultLinesOf('redirect', ...mended)).toEqual([])
+  expect(faultLinesOf('redirect', ...repaired)).toEqual([])
 })

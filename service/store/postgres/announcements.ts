@@ -8,7 +8,7 @@ const AGAIN_MS = 2_000
 
 /**
  * Calls the listener whenever a process has saved content, this one included, within milliseconds. The connection is
- * opened anew when it is lost; what is saved meanwhile goes unheard. Returns a function that ends this.
+ * opened again when it is lost; what is saved meanwhile goes unheard. Returns a function that ends this.
  */
 export function hearAnnouncements(url: string, listener: () => void, log: Log): () => Promise<void> {
   let isOver = false

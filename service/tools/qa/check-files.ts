@@ -171,14 +171,14 @@ function fixed(one: JsonFile, found: Recognized, report: QaReport): JsonFile {
   if (found.kind !== 'documents' || !one.lossless) return one
   const plan = collections.get(found.collection)
   if (!plan || plan.ownedBy !== null) return one
-  const mendOne = (document: unknown) =>
+  const fixOne = (document: unknown) =>
     isRecord(document)
       ? fixValue(
           blockSchemaOf(validators, plan.name, document) ?? planOf(collections, plan.name).documentSchema,
           document,
         )
       : document
-  const value = Array.isArray(one.value) ? one.value.map(mendOne) : mendOne(one.value)
+  const value = Array.isArray(one.value) ? one.value.map(fixOne) : fixOne(one.value)
   if (JSON.stringify(value) === JSON.stringify(one.value)) return one
   const text = printFile(value, one.text)
   try {

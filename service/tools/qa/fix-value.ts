@@ -28,10 +28,10 @@ function fix(schema: Schema, value: unknown, file: Schema): unknown {
     const { items } = schema
     return isRecord(items) ? inLanguageOrder(value.map((item) => fix(items, item, file))) : value
   }
-  return isRecord(value) && isRecord(schema.properties) ? mendObject(schema, schema.properties, value, file) : value
+  return isRecord(value) && isRecord(schema.properties) ? fixObject(schema, schema.properties, value, file) : value
 }
 
-function mendObject(schema: Schema, properties: Schema, value: Record<string, unknown>, file: Schema): unknown {
+function fixObject(schema: Schema, properties: Schema, value: Record<string, unknown>, file: Schema): unknown {
   const required = Array.isArray(schema.required) ? schema.required : []
   const declared = Object.keys(properties).filter((name) => Object.hasOwn(value, name))
   const strange = Object.keys(value).filter((name) => !Object.hasOwn(properties, name))

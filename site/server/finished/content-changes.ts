@@ -1,4 +1,4 @@
-/** How long answers that a broad change made stale may still be sent while they are made anew, in milliseconds. */
+/** How long answers that a broad change made stale may still be sent while they are made again, in milliseconds. */
 const BROAD_MS = 60_000
 
 /** When a piece of content changed. */
@@ -9,7 +9,7 @@ export interface Change {
   until: number
 }
 
-/** How an answer stands: as its content is now; to be made anew, but still good to send; or not to be sent. */
+/** How an answer stands: as its content is now; to be made again, but still good to send; or not to be sent. */
 type Standing = 'current' | 'outdated' | 'gone'
 
 /**

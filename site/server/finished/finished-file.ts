@@ -68,7 +68,7 @@ const SCHEMA = `
 
 /**
  * Opens the file, or null if another process has it open: two owners could not know of each other's changes. Damage is
- * never an error: what cannot be read is made anew.
+ * never an error: what cannot be read is made again.
  */
 export function openFinishedFile(options: FinishedFileOptions): FinishedFile | null {
   const { folder, build, log } = options
@@ -91,7 +91,7 @@ export function openFinishedFile(options: FinishedFileOptions): FinishedFile | n
         log.warn({ err: error }, 'Finished pages cannot be kept in the data folder, only in memory.')
         return null
       }
-      log.warn({ err: error }, 'The file with the finished pages was damaged; they are made anew.')
+      log.warn({ err: error }, 'The file with the finished pages was damaged; they are made again.')
       remove(file)
     }
   }
@@ -340,7 +340,7 @@ class SqliteFile implements FinishedFile {
     }
   }
 
-  /** A full disk costs what was to be written; a damaged file is removed, and made anew at the next start. */
+  /** A full disk costs what was to be written; a damaged file is removed, and made again at the next start. */
   #tried<T>(what: 'read' | 'write', work: () => T): T | undefined {
     if (this.#isBroken) return undefined
     try {

@@ -44,7 +44,7 @@ interface Kept {
 const ENTRY_OVERHEAD_BYTES = 2000
 /** The share of the memory for answers to questions (`?…`), of which there is no end: they push out only each other. */
 const QUESTIONS_SHARE = 0.25
-/** A change is broad if it touches more answers than are made anew in a few seconds. */
+/** A change is broad if it touches more answers than are made again in a few seconds. */
 const BROAD_ANSWERS = 100
 
 /** A part of the memory, limited in size; what was used longest ago makes room. */

@@ -161,7 +161,7 @@ test.describe('the product page', () => {
     await expect(rows.nth(1).getByRole('button')).toHaveAccessibleName(new RegExp(`${code}$`))
     const stops = await skus.locator('a, button, select, [tabindex="0"]').count()
     expect(stops, 'stops of the Tab key').toBeLessThan(60)
-    // How many SKUs a call answers is no fact about the product.
+    // How many SKUs a call answers is not a fact about the product.
     await expect(skus).not.toContainText('200')
     await expect(skus.getByRole('link', { name: 'Other combinations to order' })).toHaveAttribute(
       'href',

@@ -94,7 +94,7 @@ test.describe('the product list', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('what is chosen stands above the list, and each can be removed', async ({ page, open }) => {
+  test('what is chosen is shown above the list, and each can be removed', async ({ page, open }) => {
     await open('/product?q=grating&brand=kisara,gridava')
     await wholeHydrated(page)
     const chips = page.getByRole('list', { name: 'Chosen filters' })
@@ -114,7 +114,7 @@ test.describe('the product list', () => {
     })
     await page.goto('/product?brand=kisara', { waitUntil: 'commit' })
     await expect(tiles(page).first()).toBeVisible()
-    // Words move a little when the page's font arrives, which is no script's doing. Its faces are known only once the
+    // Words move a little when the page's font arrives, which is not the doing of a script. Its faces are known only once the
     // style sheet is there; stand-ins that this machine lacks cannot be loaded.
     await page.waitForFunction(() => document.fonts.size > 0)
     await page.evaluate(async () => {
