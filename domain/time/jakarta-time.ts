@@ -4,9 +4,17 @@ export const TIME_ZONE = 'Asia/Jakarta'
 /** Jakarta is seven hours ahead of UTC all year. */
 const OFFSET_MS = 7 * 60 * 60 * 1000
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** The date and time in Jakarta at a moment: `2026-11-21T17:30:05`. */
 export function jakartaClock(moment: Date): string {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 19)
+}
+
+/** The moment at which the day after the one of `moment` begins in Jakarta. */
+export function nextJakartaDay(moment: Date): Date {
+  const began = Date.parse(`${jakartaDay(moment)}T00:00:00Z`) - OFFSET_MS
+  return new Date(began + DAY_MS)
 }
 
 /** The calendar day in Jakarta at a moment, as `YYYY-MM-DD`. */

@@ -15,7 +15,7 @@ import { warmPictures } from './warm-pictures.ts'
 const CLEAR_OUT_MS = 60 * 60 * 1000
 /** Delay before the first clear-out: a process that never lives for an hour must keep the promises of the forms too. */
 const FIRST_CLEAR_OUT_MS = 60 * 1000
-/** How often to check whether the publication time of an article has come. */
+/** How often to check for articles whose time has come; one that comes sooner is waited for to the moment. */
 const DUE_MS = 60 * 1000
 /** How often to check whether another process has saved content, in case that it was not announced. */
 const WATCH_MS = 5 * 1000
@@ -42,6 +42,11 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
   const look = every(WATCH_MS, 'look for changes by other processes', log, async () =>
     changes.tell(await saves.look(clock.now())),
   )
+  const dueWork = every(DUE_MS, 'look for content that is now due', log, async () => {
+    const now = clock.now()
+    const wait = (await due.tell(now, changes.tell)).getTime() - now.getTime()
+    if (wait < DUE_MS) setTimeout(dueWork.now, wait).unref()
+  })
   const stops = [
     { stop: startOutboxWorker({ store, settings, clock, log, metrics }) },
     { stop: warmPictures(store, files, log) },
@@ -54,7 +59,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
     ),
     { stop: store.onSaved(look.now) },
     look,
-    every(DUE_MS, 'look for content that is now due', log, () => due.tell(clock.now(), changes.tell)),
+    dueWork,
   ]
   return async () => void (await Promise.all(stops.map(({ stop }) => stop())))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jakartaDay } from '#domain/time/jakarta-time.ts'
+import { jakartaDay, nextJakartaDay } from '#domain/time/jakarta-time.ts'
 import { collectionTag, entryTag } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { DAILY, momentColumn, SHOWN_FROM } from '../reading/visibility.ts'
@@ -7,6 +7,25 @@ import { DAILY, momentColumn, SHOWN_FROM } from '../reading/visibility.ts'
 /** The collections whose entries are hidden until a given moment, with the column that contains it. */
 export function momentColumns(): [collection: string, column: string][] {
   return [...SHOWN_FROM.keys()].map((collection) => [collection, momentColumn(collection)])
+}
+
+/** The next moment after `now` at which the mere passing of time makes answers stale. */
+export async function nextDue(source: EntrySource, now: Date): Promise<Date> {
+  let next = nextJakartaDay(now)
+  for (const [collection, name] of momentColumns()) {
+    const column = sql.ref<string>(name)
+    const row = await source.db
+      .selectFrom('entry')
+      .select(column.as('moment'))
+      .where('collection', '=', collection)
+      .where('status', '=', sql.lit('published'))
+      .where(column, '>', now.toISOString())
+      .orderBy(column)
+      .limit(1)
+      .executeTakeFirst()
+    if (row && new Date(row.moment) < next) next = new Date(row.moment)
+  }
+  return next
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { EntrySource } from '../reading/entry-reader.ts'
-import { dueTags } from './due-changes.ts'
+import { dueTags, nextDue } from './due-changes.ts'
 
 /** Finds out what has become due by the mere passing of time. */
 export interface DueWatch {
-  /** Tells the tags of answers that have become stale since the last call. */
-  tell(now: Date, tell: (tags: string[]) => void): Promise<void>
+  /** Tells the tags of answers that have become stale since the last call, and returns when to look next. */
+  tell(now: Date, tell: (tags: string[]) => void): Promise<Date>
   /** The time up to which everything has been told. */
   readonly looked: Date
 }
@@ -15,6 +15,7 @@ export function watchDue(source: EntrySource, began: Date): DueWatch {
     async tell(now, tell) {
       tell(await dueTags(source, looked, now))
       looked = now
+      return nextDue(source, now)
     },
     get looked() {
       return looked

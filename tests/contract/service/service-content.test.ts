@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
 import type { Article, CardGroup, Page, PageOutline, Product } from '#generated/types.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
-import { dueTags } from '#service/content/changes/due-changes.ts'
+import { dueTags, nextDue } from '#service/content/changes/due-changes.ts'
 import {
   type ContentService,
   inMemory,
@@ -275,6 +275,15 @@ describe('tags and changes', () => {
     const due = (since: string, now: string) => dueTags(fixture.service.store, new Date(since), new Date(now))
     expect(await due('2025-06-15T16:59:00Z', '2025-06-15T17:00:00Z')).toEqual(['article:4', 'article:*', 'career:*'])
     expect(await due('2025-06-15T17:00:00Z', '2025-06-15T17:01:00Z')).toEqual([])
+  })
+
+  it('knows when the passing of time makes something stale next', async () => {
+    const next = (now: string) => nextDue(fixture.service.store, new Date(now))
+    // An article appears in the morning; a day begins in Jakarta at 17:00.
+    expect(await next('2025-02-28T23:30:00Z')).toEqual(new Date('2025-03-01T01:00:00Z'))
+    expect(await next('2025-03-01T01:00:00Z')).toEqual(new Date('2025-03-01T17:00:00Z'))
+    expect(await next('2035-06-15T17:00:00Z')).toEqual(new Date('2035-06-16T17:00:00Z'))
+    expect(await next('2035-06-15T16:59:59Z')).toEqual(new Date('2035-06-15T17:00:00Z'))
   })
 
   it('reports nothing when nothing has changed', async () => {
