@@ -100,6 +100,34 @@ test.describe('the side navigation', () => {
   })
 })
 
+test.describe('to a phone, by its user agent', ONCE, () => {
+  const [phone, tablet, desktop] = [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36',
+  ]
+  test.use({ userAgent: phone })
+
+  test('the page is the one that all get, its drawer begins closed, and its width decides', async ({ page, open }) => {
+    const pages = await Promise.all(
+      [phone, tablet, desktop].map(async (agent) => {
+        const answer = await page.request.get('/about', { headers: { 'user-agent': agent } })
+        expect(answer.headers().vary).not.toMatch(/user-agent|sec-ch/i)
+        return answer.text()
+      }),
+    )
+    expect(new Set(pages).size).toBe(1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open('/about')
+    const toggle = page.getByRole('link', { name: 'Open navigation' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(column(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(column(page)).toBeVisible()
+    await expect(toggle).toBeHidden()
+  })
+})
+
 test('the skip link moves the focus past the navigation', ONCE, async ({ page, open }) => {
   await open('/about')
   await page.keyboard.press('Tab')
