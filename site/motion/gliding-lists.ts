@@ -25,11 +25,18 @@ export function glide(list: Element): void {
     if (!(item instanceof HTMLElement)) continue
     const before = places.get(item)
     const { left, top } = remember(item)
+    // A comparison has hundreds of cells: those that nobody sees are at once where they belong.
+    if (!isInWindow(item)) continue
     if (!before) void play(item, { opacity: [0, 1], transform: ['scale(0.97)', 'none'] })
     else if (before.left !== left || before.top !== top) {
       void play(item, { transform: [`translate(${before.left - left}px, ${before.top - top}px)`, 'none'] })
     }
   }
+}
+
+function isInWindow(item: Element): boolean {
+  const { top, bottom } = item.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
 }
 
 /** Measured relative to the page, so neither scrolling nor a running animation affects it. */

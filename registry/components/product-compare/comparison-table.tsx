@@ -12,6 +12,7 @@ import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
 import { ScrollRegion } from '#renderer/ui/layout/scroll-region.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
@@ -20,6 +21,9 @@ import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { ColorSwatch } from '#renderer/variants/color-swatch.tsx'
 import styles from './product-compare.module.css'
 import { StuckHeads } from './stuck-heads.tsx'
+
+/** A product that comes or goes lets the others' columns glide. */
+const GLIDING_CELLS = { [GLIDING_LIST]: '' }
 
 interface ComparisonTableProps {
   label: string
@@ -48,7 +52,7 @@ export function ComparisonTable({ label, products, groups, isFolded, onRemove }:
         <table className={styles.table}>
           <caption className={styles.caption}>{label}</caption>
           <thead>
-            <tr>
+            <tr {...GLIDING_CELLS}>
               <th scope="col" className={styles.corner}>
                 <VisuallyHidden>
                   <FormattedMessage id="compare.property" />
@@ -74,7 +78,7 @@ export function ComparisonTable({ label, products, groups, isFolded, onRemove }:
             </tbody>
           ))}
           <tfoot>
-            <tr>
+            <tr {...GLIDING_CELLS}>
               <th scope="row">
                 <FormattedMessage id="product.quote" />
               </th>
@@ -129,7 +133,7 @@ interface PropertyRowProps {
 function PropertyRow({ row, products, isMarked }: PropertyRowProps) {
   const { label, cells, isEqual, deviates, better, best } = row
   return (
-    <tr className={isEqual ? styles.equal : undefined}>
+    <tr className={isEqual ? styles.equal : undefined} {...GLIDING_CELLS}>
       <th scope="row">
         <span lang={label.lang}>{label.value}</span>
         {isMarked && (

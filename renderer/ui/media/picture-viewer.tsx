@@ -40,6 +40,7 @@ function Viewer({ images, first, onClose }: PictureViewerProps) {
   const pressed = useRef<number>(null)
   useLateStyles(css)
   const [index, setIndex] = useState(first)
+  const [way, setWay] = useState(0)
   const [zoom, setZoom] = useState(0)
   const image = images[index]
   const scale = ZOOMS[zoom] ?? 1
@@ -56,6 +57,7 @@ function Viewer({ images, first, onClose }: PictureViewerProps) {
   const move = (step: number) => {
     if (!images[index + step]) return
     setIndex(index + step)
+    setWay(step)
     setZoom(0)
   }
   const zoomBy = (step: number) => setZoom(Math.min(Math.max(zoom + step, 0), ZOOMS.length - 1))
@@ -129,6 +131,7 @@ function Viewer({ images, first, onClose }: PictureViewerProps) {
         {...scrollable(name)}
         className="picture-viewer-stage"
         data-zoomed={scale > 1 || undefined}
+        data-way={way || undefined}
         {...gestures}
       >
         <div style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}>
