@@ -256,8 +256,11 @@ test.describe('saved products', () => {
     await page.keyboard.press('Space')
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Tab')
+    // The button is pressed before the service has answered, and the next product would overtake this one.
+    const saved = page.waitForResponse(/\/user-products\/compare\/add/)
     await page.keyboard.press('Enter')
     await expect(toggles(page, 'en', 'compare').first()).toHaveAttribute('aria-pressed', 'true')
+    await saved
     await save(page, 'compare', [await idOf(page, 'molded-grating-38-mm'), await idOf(page, 'flanged-pipe')])
     await open('/product/compare')
     const region = page.getByRole('group', { name: WORDS.en.table })
