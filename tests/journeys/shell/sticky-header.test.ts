@@ -1,4 +1,4 @@
-import { expect, test } from '../site-test.ts'
+import { expect, ONCE, test } from '../site-test.ts'
 
 test.describe('the sticky header', () => {
   test('starts past 96 pixels and is full after 500 milliseconds', async ({ page, open }) => {
@@ -39,6 +39,19 @@ test.describe('the sticky header', () => {
     await expect(header).not.toHaveAttribute('data-sticky')
     await page.clock.runFor(1000)
     await expect(header).not.toHaveAttribute('data-sticky')
+  })
+
+  test('stays at the top of the page in a low window, where it would cover a third', ONCE, async ({ page, open }) => {
+    await page.setViewportSize({ width: 800, height: 360 })
+    await open('/about')
+    await page.clock.install()
+    const header = page.getByRole('banner')
+    await expect(header).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+    await expect(header).toHaveAttribute('data-sticky', 'start')
+    await page.clock.runFor(600)
+    await expect(header).toHaveAttribute('data-held')
+    await expect(header).not.toBeInViewport()
   })
 
   test('is as high as the scroll distance that triggers it', async ({ page, open }) => {
