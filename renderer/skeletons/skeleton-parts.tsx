@@ -5,7 +5,8 @@ import { Box, Repeated, Words } from './skeleton-shapes.tsx'
 /** The font size of main headings, as in their own style sheets. */
 export const TITLE_SIZE = 'clamp(2rem, 1.4rem + 2.4cqi, 3rem)'
 
-const TILES = 8
+/** As many as a list has on a page. */
+const TILES = 10
 
 /** Breadcrumbs: each line is two steps of the spacing scale high. */
 export function SkeletonCrumbs({ length }: { length: number }) {

@@ -81,6 +81,11 @@ function faultsOf(page: Page): Promise<string[]> {
       if (last && before && last.top > before.top && last.width < boxOf(list).width - 4)
         faults.push(`left alone in its row: ${told(list.lastElementChild ?? list)}`)
     }
+    // The ten items of a page fill their rows.
+    for (const list of main.querySelectorAll('ul[data-glide]')) {
+      const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length
+      if (list.children.length === 10 && 10 % columns > 0) faults.push(`ten items in ${columns} columns: ${told(list)}`)
+    }
     // The headings of all sections share one left edge.
     const heads = [...main.querySelectorAll('section > div > div:first-child > div:first-child > h2')]
     const shown = heads.filter((heading) => boxOf(heading).width > 0)
