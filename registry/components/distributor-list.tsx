@@ -5,6 +5,7 @@ import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import type { Distributor, DistributorListComponent, Locale } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { mapAddress } from '#renderer/company/map-address.ts'
 import { type SocialMedia, socialMedias } from '#renderer/company/social-medias.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -50,6 +51,7 @@ function byCity(distributors: readonly Distributor[], locale: Locale): Distribut
 function DistributorCard({ distributor }: { distributor: Distributor }) {
   const locale = useLocale()
   const { right, bottom } = socialMedias(distributor)
+  const address = postalAddress(distributor)
   return (
     <article className={styles.card}>
       <div className={styles.body}>
@@ -59,7 +61,11 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
           {distributor.city && <span className={styles.city}>{distributor.city}</span>}{' '}
           <span className={styles.company}>{translatedText(distributor, 'label', locale)}</span>
         </h3>
-        <address className={styles.address}>{postalAddress(distributor)}</address>
+        {address && (
+          <address className={styles.address}>
+            <AppLink to={mapAddress(address)}>{unbrokenUnits(address)}</AppLink>
+          </address>
+        )}
         {distributor.phone_number && (
           <AppLink to={`tel:${distributor.phone_number.replace(/[^+\d]/g, '')}`} className={styles.phone}>
             {distributor.phone_number}
@@ -80,7 +86,7 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
 /** The address as on a letter; the city comes before its postal code, unless the street address already contains it. */
 function postalAddress({ address, city, postal_code: code }: Distributor): string {
   const place = [city && !address?.includes(city) && city, code].filter(Boolean).join('\u00a0')
-  return unbrokenUnits([address, place].filter(Boolean).join(place === code ? ' ' : ', '))
+  return [address, place].filter(Boolean).join(place === code ? ' ' : ', ')
 }
 
 interface MediaLinksProps {

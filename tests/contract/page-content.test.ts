@@ -138,3 +138,16 @@ it.each([
   expect(words).not.toContain(beside)
   expect(faults.length).toBeLessThanOrEqual(1)
 })
+
+it.each(['/distributor', '/id/distributor', '/contact-us', '/id/contact-us'])(
+  '%s links every telephone number to a call and every address to a map',
+  async (path) => {
+    const { body } = await site.draw(path)
+    // A form shows an example of a number, which nobody should call.
+    const unlinked = body.replace(/<form.*?<\/form>|<a [^>]*>.*?<\/a>/gs, '').replace(/<[^>]*>/g, ' ')
+    expect(unlinked.match(/\+62[\d\s-]{6,}|\b(?:Jl\.|Kawasan|Gedung|Ruko|Pergudangan)\s[^<]{0,40}/g)).toBeNull()
+    for (const [, href = '', label = ''] of body.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(\+62[^<]*)</g))
+      expect(href).toBe(`tel:${label.replace(/[^+\d]/g, '')}`)
+    expect(body).toMatch(/href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=/)
+  },
+)
