@@ -11,16 +11,17 @@ import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { ChakraTheme } from '../theme/chakra-theme.tsx'
 import { IconButton } from '../ui/input/icon-button.tsx'
+import { useLateStyles } from '../ui/layout/late-styles.ts'
 import { Picture } from '../ui/media/picture.tsx'
 import { COLOR_VARIANT } from './product-variants.ts'
 import { useVariantChoice } from './use-variant-choice.ts'
 import { VariantActions } from './variant-actions.tsx'
 import { type ChoiceAxis, SKU_QUESTION } from './variant-choice.ts'
-import styles from './variant-dialog.module.css'
+import css from './variant-dialog.css?inline'
 import { type QuestionOption, VariantQuestion } from './variant-question.tsx'
 import { variantWords } from './variant-words.ts'
 
-interface VariantDialogProps {
+export interface VariantDialogProps {
   product: Product
   open: boolean
   onClose(): void
@@ -46,6 +47,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
   const words = variantWords(intl, useLocale())
   const choice = useVariantChoice(product)
   const [hasTried, setHasTried] = useState(false)
+  useLateStyles(css)
   const title = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { state, chosen, questions, facts, effect } = choice
@@ -82,37 +84,43 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
           overflow="hidden"
         >
           <Dialog.Content
-            className={styles.dialog}
+            className="variant-dialog"
             margin="0"
             width="100%"
             maxWidth={{ base: '100%', md: '46rem' }}
             maxHeight={{ base: '92dvh', md: 'min(48rem, 100%)' }}
             borderRadius={{ base: '0', md: 'lg' }}
           >
-            <div className={styles.head}>
+            <div className="variant-dialog-head">
               <Picture
                 image={sku?.product_variant?.images[0] ?? product.thumbnail}
                 sizes="6rem"
                 ratio="4:3"
                 alt=""
-                className={styles.picture}
+                className="variant-dialog-picture"
               />
-              <div className={styles.words}>
-                <Dialog.Title ref={title} tabIndex={-1} className={styles.title} fontSize="lg" lineHeight="1.35">
+              <div className="variant-dialog-words">
+                <Dialog.Title
+                  ref={title}
+                  tabIndex={-1}
+                  className="variant-dialog-title"
+                  fontSize="lg"
+                  lineHeight="1.35"
+                >
                   <FormattedMessage id="product.choose_variant" />
                 </Dialog.Title>
-                <Translated of={product} field="name" as="p" className={styles.product} />
+                <Translated of={product} field="name" as="p" className="variant-dialog-product" />
               </div>
               <IconButton
                 icon={X}
-                className={styles.close}
+                className="variant-dialog-close"
                 onClick={onClose}
                 label={intl.formatMessage({ id: 'base.close' })}
               />
             </div>
-            <div className={styles.body} ref={body}>
+            <div className="variant-dialog-body" ref={body}>
               {facts.length > 0 && (
-                <dl className={styles.facts}>
+                <dl className="variant-dialog-facts">
                   {facts.map((axis) => (
                     <div key={axis.slug}>
                       <Translated of={axis.variant} field="label" as="dt" />
@@ -142,19 +150,19 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
                 />
               )}
               {choice.isCut && (
-                <p className={styles.cut}>
+                <p className="variant-dialog-cut">
                   <FormattedMessage id="product.other_skus" />
                 </p>
               )}
             </div>
-            <div className={styles.foot}>
-              <div className={styles.outcome} role="status">
-                {effect && <p className={styles.effect}>{words.effect(effect, chosen)}</p>}
+            <div className="variant-dialog-foot">
+              <div className="variant-dialog-outcome" role="status">
+                {effect && <p className="variant-dialog-effect">{words.effect(effect, chosen)}</p>}
                 {missing ? (
-                  <p className={hasTried ? styles.fault : styles.missing}>{missing}</p>
+                  <p className={hasTried ? 'variant-dialog-fault' : 'variant-dialog-missing'}>{missing}</p>
                 ) : (
-                  <p className={styles.sku}>
-                    <span className={styles.skuLabel}>
+                  <p className="variant-dialog-sku">
+                    <span className="variant-dialog-sku-label">
                       <FormattedMessage id="product.sku" />
                     </span>{' '}
                     {sku?.sku_code}

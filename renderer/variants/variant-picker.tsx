@@ -1,19 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Product } from '#generated/types.ts'
 import { showToast } from '../ui/feedback/feedback.ts'
 import { Button, ButtonLink } from '../ui/input/button.tsx'
 import type { ButtonSize } from '../ui/input/button-look.ts'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
+import type { VariantDialogProps } from './variant-dialog.tsx'
+import { VariantFrame } from './variant-frame.tsx'
 
 const load = () => import('./variant-dialog.tsx')
-const VariantDialog = lazy(async () => ({ default: (await load()).VariantDialog }))
 
-/** Preloads the dialog when a pointer or the focus reaches the button. */
-function preload(): void {
+/** Preloads the dialog when a mouse reaches the button. A finger presses at once, and must not wait for the code. */
+function preload({ pointerType }: { pointerType: string }): void {
+  if (pointerType !== 'mouse') return
   load().catch(() => {
     // The click that follows tries again and reports the error.
   })
+}
+
+/** Loads the dialog once the frame in its place has been painted. */
+async function loadAfterPaint() {
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  return await load()
 }
 
 interface VariantPickerProps {
@@ -27,7 +35,8 @@ interface VariantPickerProps {
  */
 export function VariantPicker({ product, size }: VariantPickerProps) {
   const hydrated = useHydrated()
-  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [open, setOpen] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType<VariantDialogProps> | null>(null)
   if (product.product_skus.length < 2) return null
   const look = { size, variant: 'outline' as const }
   const label = <FormattedMessage id="product.choose_variant" />
@@ -38,27 +47,25 @@ export function VariantPicker({ product, size }: VariantPickerProps) {
       </ButtonLink>
     )
   }
+  const close = () => setOpen(false)
+  const show = () => {
+    setOpen(true)
+    if (Dialog) return
+    loadAfterPaint().then(
+      ({ VariantDialog }) => setDialog(() => VariantDialog),
+      () => {
+        close()
+        showToast({ tone: 'error' })
+      },
+    )
+  }
   return (
     <>
-      <Button
-        {...look}
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() =>
-          load().then(
-            () => setDialog('open'),
-            () => showToast({ tone: 'error' }),
-          )
-        }
-      >
+      <Button {...look} aria-haspopup="dialog" onPointerEnter={preload} onClick={show}>
         {label}
       </Button>
-      {dialog !== 'unused' && (
-        <Suspense>
-          <VariantDialog product={product} open={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
+      {open && !Dialog && <VariantFrame product={product} onClose={close} />}
+      {Dialog && <Dialog product={product} open={open} onClose={close} />}
     </>
   )
 }

@@ -88,6 +88,29 @@ test.describe('the choice of a variant', () => {
     await expect(status).toContainText('Chosen again: Color Gray.')
   })
 
+  test('shows a frame at once, which closes like the dialog that takes its place', ONCE, async ({ page, open }) => {
+    const arrival = Promise.withResolvers<void>()
+    await page.route('**/assets/variant-dialog-*.js', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await open(GRATING)
+    const opener = page.getByRole('button', { name: 'Choose a variant' }).first()
+    await opener.click()
+    const frame = page.getByRole('dialog', { name: 'Choose a variant' })
+    await expect(frame).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Escape')
+    await expect(frame).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(frame).toHaveAttribute('aria-busy', 'true')
+    arrival.resolve()
+    await expect(frame.getByRole('heading', { name: 'Choose a variant' })).toBeFocused()
+    await expect(frame).not.toHaveAttribute('aria-busy')
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  })
+
   test('saves the chosen SKU with the keyboard alone', ONCE, async ({ page, open }) => {
     await open('/product/detail/i-beam-200')
     const opener = page.getByRole('button', { name: 'Choose a variant' }).first()
