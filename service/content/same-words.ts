@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import list from './same-words.json' with { type: 'json' }
 
@@ -10,9 +11,11 @@ const FOR_FILES: ReadonlySet<string> = new Set(Object.values(list.files).flatMap
 /** Whether a word asks for a file about a thing rather than for the thing, such as 'datasheet'. */
 export const asksForFile = (word: string): boolean => FOR_FILES.has(word)
 
-/** The words by which what has files is found in one language. */
+const WORDS_FOR_FILES: Partial<Record<Locale, string>> = list.files
+
+/** The words by which what has files is found in a language; one without words of its own has the default one's. */
 export function wordsForFiles(locale: Locale): string {
-  return list.files[locale]
+  return WORDS_FOR_FILES[locale] ?? list.files[DEFAULT_LOCALE]
 }
 
 const APART = new RegExp(

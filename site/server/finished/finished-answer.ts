@@ -61,8 +61,9 @@ export function freshlyFinished({ status, headers, body }: FreshAnswer): Finishe
 }
 
 /**
- * An answer whose compressed bytes are kept; the few clients that want another form have it made for them. A repeated
- * request starts the better compression, and `onImproved` gets its result.
+ * An answer whose compressed bytes are kept. Clients that cannot read them have another form made for them: gzip, which
+ * proxies may ask for on behalf of everybody, is kept for the next one. A repeated request starts the better
+ * compression, and `onImproved` gets its result.
  */
 export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) => void): FinishedAnswer {
   const { status, headers, etag } = kept
@@ -71,7 +72,7 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
   const others = encodedOnce(async (encoding) => {
     const body = await expandBrotli(br)
     return encoding === 'gzip' ? compressGzip(body, { level: 6 }) : body
-  }, 'forget')
+  })
 
   function improve() {
     if (waitingForBest >= MOST_WAITING) {
@@ -107,8 +108,8 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
   }
 }
 
-/** Makes each form only once at a time; `forget` holds it only as long as somebody waits for it. */
-function encodedOnce(make: (encoding: Encoding) => Promise<Buffer>, after: 'keep' | 'forget' = 'keep') {
+/** Makes each form only once at a time. The form as it is, which is large, is held as long as somebody waits for it. */
+function encodedOnce(make: (encoding: Encoding) => Promise<Buffer>) {
   const made = new Map<Encoding, Buffer>()
   const underWay = new Map<Encoding, Promise<Buffer>>()
   async function encode(encoding: Encoding): Promise<Buffer> {
@@ -116,7 +117,7 @@ function encodedOnce(make: (encoding: Encoding) => Promise<Buffer>, after: 'keep
       const bytes = await make(encoding)
       made.set(encoding, bytes)
       // Whoever waited sends it in this turn of the event loop.
-      if (after === 'forget') setImmediate(() => made.delete(encoding))
+      if (encoding === 'identity') setImmediate(() => made.delete(encoding))
       return bytes
     } finally {
       underWay.delete(encoding)

@@ -90,8 +90,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const underWay = new Map<string, Promise<FinishedAnswer>>()
   const changes = new ContentChanges({ ...file?.changes(), now })
 
+  /** Takes room for the bytes in a second encoding as well, which is made when somebody asks for it. */
   function keep(key: string, answer: FinishedAnswer, tags: string, since: number, bytes: number): void {
-    const size = bytes + tags.length + ENTRY_OVERHEAD_BYTES
+    const size = 2 * bytes + tags.length + ENTRY_OVERHEAD_BYTES
     shelfOf(key).keep(key, { answer, tags, since, until: now() + maxAgeMs, size })
   }
 
