@@ -20,7 +20,16 @@ interface SaveToggleProps {
 
 const LABELS = { wishlist: 'menu.wishlist', compare: 'menu.compare' } as const
 
-const loadActions = () => import('./saved-actions.ts')
+let actions: Promise<typeof import('./saved-actions.ts')> | null = null
+
+/** One promise for all buttons: clicks that wait for the code are then carried out in the order in which they came. */
+function loadActions() {
+  actions ??= import('./saved-actions.ts').catch((error) => {
+    actions = null
+    throw error
+  })
+  return actions
+}
 
 /**
  * Fetches the code that a click needs as soon as the pointer or the focus is on the button. A failure is ignored; the
