@@ -45,6 +45,8 @@ test('a picture shows its preview until it has loaded', ONCE, async ({ page, ope
   await page.goBack()
   await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click()
   await expect.poll(() => previewed(page)).toBeGreaterThan(0)
-  await page.goBack()
+  // To a page that has no pictures of its own to wait for.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page).toHaveURL('/privacy-policy')
   await expect.poll(() => rules(page), 'nor of a picture that left before it had loaded').toBe(0)
 })
