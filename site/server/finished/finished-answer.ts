@@ -50,14 +50,29 @@ let lastBest: Promise<unknown> = Promise.resolve()
 const MOST_WAITING = 100
 let waitingForBest = 0
 
+interface FreshlyFinished extends FinishedAnswer {
+  /** The compressed bytes, and those in gzip if somebody has asked for them by then. */
+  compressed(): Promise<{ br: Buffer; gzip: Buffer | undefined }>
+}
+
 /** An answer that was just made and is sent once, or until its compressed form is there. */
-export function freshlyFinished({ status, headers, body }: FreshAnswer): FinishedAnswer {
+export function freshlyFinished({ status, headers, body }: FreshAnswer): FreshlyFinished {
   const encoded = encodedOnce(async (encoding) => {
     if (encoding === 'identity') return body
     return encoding === 'br' ? brotli(body, QUICK) : compressGzip(body, { level: 6 })
   })
   encoded.made.set('identity', body)
-  return { status, headers, etag: etagOf(body), ready: (encoding) => encoded.made.get(encoding), bytes: encoded.bytes }
+  return {
+    status,
+    headers,
+    etag: etagOf(body),
+    ready: (encoding) => encoded.made.get(encoding),
+    bytes: encoded.bytes,
+    async compressed() {
+      const br = await encoded.bytes('br')
+      return { br, gzip: await (encoded.underWay.get('gzip') ?? encoded.made.get('gzip')) }
+    },
+  }
 }
 
 /**
@@ -65,7 +80,7 @@ export function freshlyFinished({ status, headers, body }: FreshAnswer): Finishe
  * proxies may ask for on behalf of everybody, is kept for the next one. A repeated request starts the better
  * compression, and `onImproved` gets its result.
  */
-export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) => void): FinishedAnswer {
+export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) => void, gzip?: Buffer): FinishedAnswer {
   const { status, headers, etag } = kept
   let { br } = kept
   let uses = 0
@@ -73,6 +88,7 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
     const body = await expandBrotli(br)
     return encoding === 'gzip' ? compressGzip(body, { level: 6 }) : body
   })
+  if (gzip) others.made.set('gzip', gzip)
 
   function improve() {
     if (waitingForBest >= MOST_WAITING) {
@@ -130,7 +146,7 @@ function encodedOnce(make: (encoding: Encoding) => Promise<Buffer>) {
     underWay.set(encoding, running)
     return running
   }
-  return { made, bytes }
+  return { made, underWay, bytes }
 }
 
 /** Weak: the tag stands for the same page in every encoding. */

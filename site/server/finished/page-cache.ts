@@ -87,6 +87,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const plain = new Shelf(maxBytes * (1 - QUESTIONS_SHARE))
   const questions = new Shelf(maxBytes * QUESTIONS_SHARE)
   const shelfOf = (key: string) => (key.includes('?') ? questions : plain)
+  /** What is being compressed for the file. */
+  const storing = new Map<string, Promise<void>>()
   const underWay = new Map<string, Promise<FinishedAnswer>>()
   const changes = new ContentChanges({ ...file?.changes(), now })
 
@@ -97,10 +99,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** The kept form of an answer; what is compressed better later replaces it in the file. */
-  function kept(key: string, stored: StoredAnswer, inFile: boolean): FinishedAnswer {
-    const answer = keptFinished(stored, (br) => {
+  function kept(key: string, stored: StoredAnswer, inFile: boolean, gzip?: Buffer): FinishedAnswer {
+    const improved = (br: Buffer) => {
       if (inFile && shelfOf(key).entries.get(key)?.answer === answer) file?.write(key, { ...stored, br })
-    })
+    }
+    const answer = keptFinished(stored, improved, gzip)
     return answer
   }
 
@@ -117,15 +120,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // Until it is compressed, it is sent as it is; whoever asks for the compressed bytes waits for the same work.
     keep(key, answer, tags, since, fresh.body.length)
     if (!(inFile && file) && shelfOf(key).entries.get(key)?.answer !== answer) return answer
-    void answer
-      .bytes('br')
-      .then((br) => {
+    const work = answer
+      .compressed()
+      .then(({ br, gzip }) => {
         const stored = { status, headers, etag, br, tags, since }
         if (shelfOf(key).entries.get(key)?.answer === answer)
-          keep(key, kept(key, stored, inFile), tags, since, br.length)
+          keep(key, kept(key, stored, inFile, gzip), tags, since, br.length)
         if (inFile) file?.write(key, stored)
       })
       .catch(() => {})
+      .finally(() => storing.delete(key))
+    storing.set(key, work)
     return answer
   }
 
@@ -178,8 +183,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return known !== undefined && changes.standing(known.tags, known.since) === 'current'
     },
     async finish(key, maker) {
-      const answer = await made(key, maker, true)
-      await answer.bytes('br')
+      await made(key, maker, true)
+      await storing.get(key)
     },
     drop(tags) {
       if (tags.length === 0) return
