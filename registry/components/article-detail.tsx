@@ -16,7 +16,6 @@ import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { PlayablePicture } from '#renderer/ui/media/playable-picture.tsx'
-import { ViewerLink } from '#renderer/ui/media/viewer-link.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
@@ -60,7 +59,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
             className={styles.picture}
           />
         )}
-        <TranslatedRichText of={article} field="content" frame={ViewerLink} anchors className={styles.text} />
+        <TranslatedRichText of={article} field="content" anchors className={styles.text} />
         {article.tags.length > 0 && (
           <ul className={styles.tags}>
             {article.tags.map((tag) => (

@@ -3,7 +3,6 @@ import type { ProductDrawingComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { ViewerLink } from '#renderer/ui/media/viewer-link.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 
 /** Technical drawings with their captions. Nothing when the product has none. */
@@ -12,7 +11,7 @@ export function ProductDrawing({ block, context }: BlockProps<ProductDrawingComp
   if (!translate(product, 'drawing', context.locale)) return null
   return (
     <ComponentSection block={block} heading="product.drawing" id="drawing" aside column tight>
-      <TranslatedRichText of={product} field="drawing" frame={ViewerLink} />
+      <TranslatedRichText of={product} field="drawing" />
     </ComponentSection>
   )
 }

@@ -6,6 +6,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { classNames } from '../layout/class-names.ts'
 import styles from './gallery.module.css'
 import { Picture } from './picture.tsx'
+import { PlayablePicture } from './playable-picture.tsx'
 import { ViewerLink } from './viewer-link.tsx'
 
 /**
@@ -23,7 +24,8 @@ interface GalleryProps {
 }
 
 /**
- * Pictures of one thing: a strip that snaps to each picture, and thumbnails. The thumbnails are links to their
+ * Pictures of one thing: a strip that snaps to each picture, and thumbnails. A picture opens large, or plays the film
+ * that it stands for. The thumbnails are links to their
  * pictures, so the gallery works without scripts; with scripts the strip glides and the thumbnail in view is marked.
  */
 export function Gallery({ images, label, priority = false }: GalleryProps) {
@@ -33,6 +35,15 @@ export function Gallery({ images, label, priority = false }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const current = useSnappedIndex(strip, images.length)
   const idOf = (image: ImageSummary) => `${base}-${image.id}`
+
+  const pictureOf = (image: ImageSummary, index: number) =>
+    ({
+      image,
+      sizes: PICTURE_SIZES,
+      ratio: '4:3',
+      fit: image.type === 'image/svg+xml' ? 'contain' : 'cover',
+      priority: priority && index === 0,
+    }) as const
 
   const onThumbnail = (event: MouseEvent, index: number) => {
     const target = strip.current?.children[index]
@@ -47,15 +58,13 @@ export function Gallery({ images, label, priority = false }: GalleryProps) {
       <ul className={styles.strip} ref={strip} aria-label={label} tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((image, index) => (
           <li key={image.id} id={idOf(image)} className={styles.picture}>
-            <ViewerLink images={images} index={index} skipped={index !== current}>
-              <Picture
-                image={image}
-                sizes={PICTURE_SIZES}
-                ratio="4:3"
-                fit={image.type === 'image/svg+xml' ? 'contain' : 'cover'}
-                priority={priority && index === 0}
-              />
-            </ViewerLink>
+            {image.video_url ? (
+              <PlayablePicture {...pictureOf(image, index)} skipped={index !== current} />
+            ) : (
+              <ViewerLink images={images} index={index} skipped={index !== current}>
+                <Picture {...pictureOf(image, index)} />
+              </ViewerLink>
+            )}
           </li>
         ))}
       </ul>

@@ -12,11 +12,16 @@ import styles from './video-player.module.css'
 /** The browser's own player; a film behind a picture has no captions. */
 const Video = 'video'
 
+interface PlayablePictureProps extends ComponentProps<typeof Picture> {
+  /** Leaves it out of the Tab key's way, while it is not in view. */
+  skipped?: boolean
+}
+
 /**
  * A picture that stands for a film: one of this site plays in the picture's place, one elsewhere opens there, so that
  * no other site's code runs in this one. Nothing of it is loaded before a click. Without a film it is a plain picture.
  */
-export function PlayablePicture(props: ComponentProps<typeof Picture>) {
+export function PlayablePicture({ skipped = false, ...props }: PlayablePictureProps) {
   const { image, alt, className } = props
   const intl = useIntl()
   const locale = useLocale()
@@ -43,6 +48,7 @@ export function PlayablePicture(props: ComponentProps<typeof Picture>) {
       <a
         href={film}
         className={styles.start}
+        tabIndex={skipped ? -1 : undefined}
         aria-label={intl.formatMessage({ id: 'base.play_video' }, { title })}
         {...(isHere ? {} : { target: '_blank', rel: 'noopener noreferrer external' })}
         onClick={(event) => {

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RichTextBlock, RichTextInline } from '#generated/types.ts'
+import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
+import { loadMessages } from '#renderer/i18n/messages.ts'
 import { RichText } from './rich-text.tsx'
+
+beforeAll(() => loadMessages('id'))
 
 function styledMarkup(element: ReactNode): string {
   return renderToStaticMarkup(
-    <IntlProvider locale="id">
+    <LocaleProvider locale="id">
       <MemoryRouter>{element}</MemoryRouter>
-    </IntlProvider>,
+    </LocaleProvider>,
   )
 }
 
@@ -50,6 +53,12 @@ describe('rich text', () => {
   it('is marked with the language it fell back to', () => {
     const value = paragraph({ type: 'text', text: 'a' })
     expect(markup(<RichText value={value} lang="en" />)).toBe('<div lang="en"><p>a</p></div>')
+  })
+
+  it('has pictures that open large: without scripts, as the file', () => {
+    const image = { id: 1, image: '0f8fad5b-d9cb-469f-a165-70867728950e', alt: 'Panel', width: 1200, height: 900 }
+    const value = [{ type: 'picture', image: { ...image, type: 'image/webp', translations: [] } }] as never
+    expect(markup(<RichText value={value} />)).toMatch(/<figure><a href="\/api\/assets\/0f8fad5b[^"]*"[^>]*><picture/)
   })
 
   it('renders tables with column heads', () => {

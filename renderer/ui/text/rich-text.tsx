@@ -1,20 +1,18 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { hasWords } from '#domain/text/has-words.ts'
 import { inlineWords } from '#domain/text/rich-text-words.ts'
-import type { ImageSummary, RichTextBlock, RichTextInline, RichTextText } from '#generated/types.ts'
+import type { RichTextBlock, RichTextInline, RichTextText } from '#generated/types.ts'
 import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { classNames } from '../layout/class-names.ts'
 import { useHeadingLevel } from '../layout/heading-level.ts'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { Picture } from '../media/picture.tsx'
+import { ViewerLink } from '../media/viewer-link.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
 import styles from './rich-text.module.css'
 
 export type RichTextNode = RichTextBlock
 type Mark = NonNullable<RichTextText['marks']>[number]
-
-/** What a picture of the text is put into, such as a link that opens it large. */
-export type PictureFrame = ComponentType<{ images: readonly ImageSummary[]; index: number; children: ReactNode }>
 
 interface RichTextProps {
   value: readonly RichTextNode[] | null | undefined
@@ -25,21 +23,20 @@ interface RichTextProps {
    * section's.
    */
   headingOffset?: 0 | 1
-  frame?: PictureFrame
   /** Gives its headings anchors, for a text that has a page of its own. */
   anchors?: boolean
   className?: string
 }
 
 /** Renders a rich text tree as React elements; unknown nodes are left out. Nothing when there is no text. */
-export function RichText({ value, lang, headingOffset = 0, frame, anchors = false, className }: RichTextProps) {
+export function RichText({ value, lang, headingOffset = 0, anchors = false, className }: RichTextProps) {
   const first = useHeadingLevel() + headingOffset
   if (!value?.length) return null
   const levels = headingLevels(value, first)
   return (
     <div className={classNames(styles.text, className)} lang={lang}>
       {numbered(value).map(({ key, item }, index) => (
-        <Node key={key} node={item} level={levels[index] ?? first} frame={frame} anchors={anchors} />
+        <Node key={key} node={item} level={levels[index] ?? first} anchors={anchors} />
       ))}
     </div>
   )
@@ -63,17 +60,7 @@ function isSaid({ children }: { children: readonly RichTextInline[] }): boolean 
   return hasWords(inlineWords(children))
 }
 
-function Node({
-  node,
-  level,
-  frame,
-  anchors,
-}: {
-  node: RichTextNode
-  level: number
-  frame?: PictureFrame
-  anchors: boolean
-}) {
+function Node({ node, level, anchors }: { node: RichTextNode; level: number; anchors: boolean }) {
   switch (node.type) {
     case 'paragraph':
       return <p>{inline(node.children)}</p>
@@ -84,7 +71,7 @@ function Node({
     case 'table':
       return table(node)
     case 'picture':
-      return picture(node, frame)
+      return picture(node)
     case 'code':
       return (
         <pre>
@@ -165,18 +152,13 @@ function table({ head, rows }: Extract<RichTextBlock, { type: 'table' }>) {
   )
 }
 
-function picture({ image, caption }: Extract<RichTextBlock, { type: 'picture' }>, Frame?: PictureFrame) {
+function picture({ image, caption }: Extract<RichTextBlock, { type: 'picture' }>) {
   if (!image) return null
-  const shown = <Picture image={image} sizes="(min-width: 68.75rem) 46rem, 100vw" />
   return (
     <figure>
-      {Frame ? (
-        <Frame images={[image]} index={0}>
-          {shown}
-        </Frame>
-      ) : (
-        shown
-      )}
+      <ViewerLink images={[image]} index={0}>
+        <Picture image={image} sizes="(min-width: 68.75rem) 46rem, 100vw" />
+      </ViewerLink>
       {caption && <figcaption>{unbroken(caption)}</figcaption>}
     </figure>
   )

@@ -1,6 +1,6 @@
 import { type Translatable, type TranslatedField, translate } from '#domain/languages/translate.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { type PictureFrame, RichText, type RichTextNode } from './rich-text.tsx'
+import { RichText, type RichTextNode } from './rich-text.tsx'
 
 interface TranslatedRichTextProps<E extends Translatable> {
   of: E | null | undefined
@@ -10,7 +10,6 @@ interface TranslatedRichTextProps<E extends Translatable> {
    * that is always there.
    */
   below?: TranslatedField<E> | true
-  frame?: PictureFrame
   /** Gives its headings anchors, for a text that has a page of its own. */
   anchors?: boolean
   className?: string
@@ -18,7 +17,7 @@ interface TranslatedRichTextProps<E extends Translatable> {
 
 /** Renders one translated rich text field of an entity in the page's language; nothing when it is empty. */
 export function TranslatedRichText<E extends Translatable>(props: TranslatedRichTextProps<E>) {
-  const { of, field, below, frame, anchors, className } = props
+  const { of, field, below, anchors, className } = props
   const locale = useLocale()
   const found = translate(of, field, locale)
   if (!found) return null
@@ -30,7 +29,6 @@ export function TranslatedRichText<E extends Translatable>(props: TranslatedRich
       value={value as readonly RichTextNode[]}
       lang={found.lang}
       headingOffset={isHeaded ? 1 : 0}
-      frame={frame}
       anchors={anchors}
       className={className}
     />
