@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { ProductListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
@@ -11,17 +11,18 @@ import { FacetForm } from '#renderer/products/facet-form.tsx'
 import { narrowedBy, PRODUCT_SORTS, productFilter, productListQuery } from '#renderer/products/product-filter.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
+import { latePart } from '#renderer/ui/layout/late-part.ts'
 import { PageSaid } from '#renderer/ui/navigation/page-said.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import styles from './product-list.module.css'
 
 // Few lists need these; the server's stay until their code is there.
-const FilterChips = lazy(async () => ({ default: (await import('#renderer/products/filter-chips.tsx')).FilterChips }))
+const FilterChips = latePart(async () => (await import('#renderer/products/filter-chips.tsx')).FilterChips)
 
 // At the end of the list, whose links work before their code is there.
-const Pager = lazy(async () => ({ default: (await import('#renderer/ui/navigation/pager.tsx')).Pager }))
+const Pager = latePart(async () => (await import('#renderer/ui/navigation/pager.tsx')).Pager)
 
-const NoProducts = lazy(async () => ({ default: (await import('#renderer/products/no-products.tsx')).NoProducts }))
+const NoProducts = latePart(async () => (await import('#renderer/products/no-products.tsx')).NoProducts)
 
 export function queries(_block: ProductListComponent, context: BlockContext) {
   return [

@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ProductFacet } from '#generated/types.ts'
 import { withParam } from '../data/list-address.ts'
@@ -8,6 +8,7 @@ import { useEarlyChoices } from '../ui/input/early-choices.ts'
 import { QueryField } from '../ui/input/query-field.tsx'
 import { Select } from '../ui/input/select.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
+import { latePart } from '../ui/layout/late-part.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import styles from './facet-form.module.css'
 import { FacetOptions } from './facet-options.tsx'
@@ -15,10 +16,10 @@ import { chosenValues, PRODUCT_SORTS, withValue } from './product-filter.ts'
 import { useListForm } from './use-list-form.ts'
 
 // Ranges need scripts: they are loaded after hydration.
-const FacetRange = lazy(async () => ({ default: (await import('./facet-range.tsx')).FacetRange }))
+const FacetRange = latePart(async () => (await import('./facet-range.tsx')).FacetRange)
 
 // So does the sheet: without them the filters open in their place.
-const FacetSheet = lazy(async () => ({ default: (await import('./facet-sheet.tsx')).FacetSheet }))
+const FacetSheet = latePart(async () => (await import('./facet-sheet.tsx')).FacetSheet)
 
 interface FacetFormProps {
   facets: readonly ProductFacet[]

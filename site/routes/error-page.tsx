@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { errorMeta } from '#renderer/head/error-meta.ts'
 import { PageHead } from '#renderer/head/page-head.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { latePart } from '#renderer/ui/layout/late-part.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { useSiteTools } from '../state/site-tools.tsx'
 import styles from './error-page.module.css'
 
 // Rarely shown, so not part of every first load.
-const MissingPageHelp = lazy(async () => ({
-  default: (await import('./missing-page-help.tsx')).MissingPageHelp,
-}))
+const MissingPageHelp = latePart(async () => (await import('./missing-page-help.tsx')).MissingPageHelp)
 
 interface ErrorPageProps {
   status: number

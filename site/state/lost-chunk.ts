@@ -17,13 +17,24 @@ export function headFor(path: Path | undefined): void {
  * the one that the visitor is on the way to, otherwise the one that is open.
  */
 export function reloadOnLostChunk(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    // Offline, the chunk is not missing, and a reload would only lose the page as well.
-    if (!navigator.onLine || !mayReload(Date.now())) return
-    event.preventDefault()
-    if (destination) window.location.assign(createPath(destination))
-    else window.location.reload()
-  })
+  window.addEventListener('vite:preloadError', () => void reloadIfReachable())
+}
+
+/**
+ * Without a connection, which the browser does not always know about, the chunk is not missing, and a reload would only
+ * lose the page as well.
+ */
+async function reloadIfReachable(): Promise<void> {
+  const to = destination
+  if (!navigator.onLine) return
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
+  } catch {
+    return
+  }
+  if (!mayReload(Date.now())) return
+  if (to) window.location.assign(createPath(to))
+  else window.location.reload()
 }
 
 /**

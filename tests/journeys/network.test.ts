@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inLanguage, ONCE, test } from './site-test.ts'
+import { expect, expectOneOfEach, inLanguage, ONCE, test, wholeHydrated } from './site-test.ts'
 
 test.use({ expectedNoise: ['net::ERR_INTERNET_DISCONNECTED'] })
 
@@ -17,6 +17,37 @@ test.describe('a lost connection', () => {
       await expect(page.getByRole('status').getByText(back)).toBeVisible()
       await expect(page.getByText(back)).toHaveCount(0)
     }
+  })
+})
+
+test.describe('a part of the page whose code cannot be fetched', () => {
+  test.use({ expectedNoise: ['net::ERR_FAILED'] })
+
+  test('is left out, and costs nothing else', ONCE, async ({ page, open }) => {
+    // While the browser believes in a network, missing code makes the page reload.
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+    const code = /\/page-index-[\w-]+\.js$/
+    await page.route(code, (route) => route.abort())
+    const missed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+    await open('/product/detail/molded-grating-38-mm')
+    await missed
+    await wholeHydrated(page)
+    await expectOneOfEach(page)
+    await expect(page.getByRole('list', { name: 'On this page' })).toHaveCount(0)
+  })
+
+  test('does not make the page reload where the server cannot be reached', ONCE, async ({ page, open }) => {
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route(/\/page-index-[\w-]+\.js$/, (route) => route.abort())
+    await page.route('**/about', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    await open('/about')
+    await asked
+    await expectOneOfEach(page)
+    expect(loads).toBe(1)
   })
 })
 

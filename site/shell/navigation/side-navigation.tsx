@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
 import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { latePart } from '#renderer/ui/layout/late-part.ts'
 import { useNavigationDrawer } from '#site/state/navigation-drawer.ts'
 import { AccountHost } from '../header/account-host.tsx'
 import { CONTENT_ID, NAVIGATION_ID } from '../landmarks.ts'
@@ -12,7 +13,7 @@ import { NavigationTree } from './navigation-tree.tsx'
 import styles from './side-navigation.module.css'
 
 // It follows the scroll and so needs scripts: loaded after hydration, and not on a phone.
-const PageIndex = lazy(async () => ({ default: (await import('./page-index.tsx')).PageIndex }))
+const PageIndex = latePart(async () => (await import('./page-index.tsx')).PageIndex)
 
 interface SideNavigationProps {
   brands: readonly ShellBrand[]
