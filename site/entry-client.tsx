@@ -11,7 +11,6 @@ import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state.ts'
 import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
 import { createQueryClient } from './routes/query-client.ts'
 import { readyShownPage } from './routes/shown-page.ts'
-import { withoutTracking } from './routes/tracking-parameters.ts'
 import { SiteTree } from './site-tree.tsx'
 import { leaveFragmentsToBrowser } from './state/fragments.ts'
 import { finishProgress, startProgress } from './state/loading-progress.ts'
@@ -77,9 +76,10 @@ async function takeOver(container: HTMLElement) {
   return router
 }
 
-const search = withoutTracking(window.location.search)
-if (search !== window.location.search) {
-  window.history.replaceState(window.history.state, '', window.location.pathname + search + window.location.hash)
+// The server has sent the page without the parameters that it does not read.
+if (state.loaded.page && window.location.search !== (state.loaded.search ?? '')) {
+  const { pathname, hash } = window.location
+  window.history.replaceState(window.history.state, '', pathname + (state.loaded.search ?? '') + hash)
 }
 
 const container = document.getElementById(ROOT_ID)

@@ -8,6 +8,7 @@ import { inEveryLanguage } from '#domain/languages/locales.ts'
 import { splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 import { createBlockLibrary, type RendererName } from '#renderer/blocks/block-library.ts'
+import { pageParameters } from '#renderer/blocks/page-parameters.ts'
 import type { FormOnPage, PostedForm } from '#renderer/blocks/posted-form.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import { type ApiRequest, createApi } from '#renderer/data/api.ts'
@@ -56,6 +57,8 @@ export interface RenderedPage {
   structuredData: StructuredThing[]
   /** The renderers of the page's first blocks, so that their code is loaded with the page. */
   renderers: RendererName[]
+  /** The parameters of the query that the page reads; undefined if it is not known, as for an error. */
+  parameters?: string[]
 }
 
 const library = createBlockLibrary(registry)
@@ -125,6 +128,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
     },
     structuredData: shown ? pageStructuredData(tools, shown) : [],
     renderers: shown ? firstRenderers(shown.page, library) : [],
+    ...(shown && { parameters: pageParameters(shown.page, library) }),
   }
 }
 

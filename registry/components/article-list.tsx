@@ -30,6 +30,8 @@ function articlesQuery(context: BlockContext): ListArticlesQuery {
   return { limit: SHOWN, ...(category && { category }), ...(page > 1 && { page }) }
 }
 
+export const parameters = ['category', 'page']
+
 export function queries(_block: ArticleListComponent, context: BlockContext) {
   const list = callQuery(context, 'listArticles', { query: articlesQuery(context) })
   const links = placedLinksQuery(context, 'article')

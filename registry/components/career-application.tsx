@@ -10,6 +10,7 @@ import { texts as careerTexts } from '#generated/texts-career.ts'
 import type { Career, CareerApplicationComponent } from '#generated/types.ts'
 import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { sentParameters } from '#renderer/blocks/posted-form.ts'
 import { callQuery, knownOrNull } from '#renderer/data/call-query.ts'
 import { todayQuery } from '#renderer/data/today-query.ts'
 import { formQueries } from '#renderer/forms/controls/form-options.ts'
@@ -25,6 +26,8 @@ import { translatedCrumb } from '#renderer/ui/navigation/translated-crumb.ts'
 import styles from './career-application.module.css'
 
 const LIST = listOf('career')
+
+export const parameters = [JOB_PARAMETER, ...sentParameters(careerForm)]
 
 export function queries(_block: CareerApplicationComponent, context: BlockContext) {
   const id = jobOf(context)

@@ -23,6 +23,8 @@ function careersQuery(context: BlockContext) {
   return callQuery(context, 'listCareers', { query: page > 1 ? { page } : {} })
 }
 
+export const parameters = ['page']
+
 export const queries = (_block: CareerListComponent, context: BlockContext) => [
   careersQuery(context),
   placedLinksQuery(context, 'career'),

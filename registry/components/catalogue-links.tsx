@@ -21,6 +21,8 @@ import { Section } from '#renderer/ui/layout/section.tsx'
 import styles from './catalogue-links.module.css'
 import { CatalogueRequest, queries as requestQueries } from './catalogue-request.tsx'
 
+export const parameters = [REQUEST_PARAMETER]
+
 export function queries(block: CatalogueLinksComponent, context: BlockContext): BlockQueries {
   const request = context.search.get(REQUEST_PARAMETER)
   if (request === null) return requestQueries(asRequest(block), context)

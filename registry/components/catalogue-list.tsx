@@ -26,17 +26,22 @@ import styles from './catalogue-list.module.css'
 /** Rows per page: they are low, and a visitor looks for one of them. */
 const ROWS = 20
 
+/** What narrows the list at an address. */
+const CHOICES = ['brand', 'category', 'q'] as const
+
 function listQuery(context: BlockContext) {
   const { search } = context
   const page = pageNumber(search)
   const chosen = Object.fromEntries(
-    (['brand', 'category', 'q'] as const).flatMap((name) => {
+    CHOICES.flatMap((name) => {
       const value = search.get(name)?.trim()
       return value ? [[name, value]] : []
     }),
   )
   return catalogueRowsQuery(context, { ...chosen, limit: ROWS, ...(page > 1 && { page }) })
 }
+
+export const parameters = [...CHOICES, 'page']
 
 export const queries = (_block: CatalogueListComponent, context: BlockContext) => [
   listQuery(context),

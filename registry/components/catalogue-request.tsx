@@ -7,6 +7,7 @@ import { catalogueRequestForm } from '#generated/forms/catalogue-request.ts'
 import { texts } from '#generated/texts-catalogue.ts'
 import type { CatalogueRequestComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
+import { sentParameters } from '#renderer/blocks/posted-form.ts'
 import { catalogueCrumbs } from '#renderer/catalogues/catalogue-crumbs.ts'
 import { CatalogueFile, CatalogueFiles, FileTitle } from '#renderer/catalogues/catalogue-file.tsx'
 import { catalogueProductQuery } from '#renderer/catalogues/catalogue-product.ts'
@@ -21,6 +22,8 @@ import { Section } from '#renderer/ui/layout/section.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './catalogue-request.module.css'
+
+export const parameters = sentParameters(catalogueRequestForm)
 
 export function queries(_block: CatalogueRequestComponent, context: BlockContext): BlockQueries {
   const { product } = context.params

@@ -16,6 +16,8 @@ function clientsQuery(context: BlockContext) {
   return callQuery(context, 'listClients', { query: page > 1 ? { page } : {} })
 }
 
+export const parameters = ['page']
+
 export const queries = (_block: ClientListComponent, context: BlockContext) => [clientsQuery(context)]
 
 /** Clients, each with its logo or name and its field, and a pager once they fill more than a page. */

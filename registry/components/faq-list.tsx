@@ -25,6 +25,8 @@ function nextFaqQuery(context: BlockContext) {
   return callQuery(context, 'listFaqs', { query: { page: pageNumber(context.search) * LIST_FAQS_LIMIT + 1, limit: 1 } })
 }
 
+export const parameters = ['page']
+
 export const queries = (_block: FaqListComponent, context: BlockContext) => [faqsQuery(context), nextFaqQuery(context)]
 
 /** Questions by group, each opening its answer, and a pager once they fill more than a page. */

@@ -8,7 +8,13 @@ import { callQuery } from '#renderer/data/call-query.ts'
 import { needed } from '#renderer/data/content-query.ts'
 import { pageAddress } from '#renderer/data/list-address.ts'
 import { FacetForm } from '#renderer/products/facet-form.tsx'
-import { narrowedBy, PRODUCT_SORTS, productFilter, productListQuery } from '#renderer/products/product-filter.ts'
+import {
+  LIST_PARAMETERS,
+  narrowedBy,
+  PRODUCT_SORTS,
+  productFilter,
+  productListQuery,
+} from '#renderer/products/product-filter.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { latePart } from '#renderer/ui/layout/late-part.ts'
@@ -23,6 +29,8 @@ const FilterChips = latePart(async () => (await import('#renderer/products/filte
 const Pager = latePart(async () => (await import('#renderer/ui/navigation/pager.tsx')).Pager)
 
 const NoProducts = latePart(async () => (await import('#renderer/products/no-products.tsx')).NoProducts)
+
+export const parameters = LIST_PARAMETERS
 
 export function queries(_block: ProductListComponent, context: BlockContext) {
   return [

@@ -30,6 +30,8 @@ const ROWS_AT_ONCE = 20
 /** The parameter of the page's address that shows all rows, for visitors without scripts. */
 const SKUS_PARAMETER = 'skus'
 
+export const parameters = [SKUS_PARAMETER]
+
 /**
  * The SKUs of the product, one row per SKU and one column per variant, narrowed by what the visitor has chosen in the
  * dialog or above the table.

@@ -22,7 +22,7 @@ export interface BlockContext {
   path: string
   /** The route's parameters; a detail page always has `slug`. */
   params: Record<string, string>
-  /** The address's query, for blocks that filter or page. */
+  /** The address's query, for blocks that filter or page: the parameters that the page's renderers declare. */
   search: URLSearchParams
   page: Page
   /** Null on pages that are not about one thing. */
@@ -67,6 +67,11 @@ export type BlockQueries = readonly ContentQuery<unknown>[]
 export interface BlockModule {
   Component: ComponentType<never>
   queries?(block: never, context: BlockContext): BlockQueries
+  /**
+   * The parameters that it reads from the address's query; `spec` stands for `spec[depth]` as well. Others do not exist
+   * for it: an address that has them shows the same page as one that has not.
+   */
+  parameters?: readonly string[]
 }
 
 /** A renderer's name and its file, as `#generated/registry.ts` lists them. */
@@ -94,4 +99,5 @@ export interface Registry {
  */
 export type RendererExports<Name extends string, Props, Part> = Record<Name, ComponentType<Props>> & {
   queries?: (part: Part, context: BlockContext) => BlockQueries
+  parameters?: readonly string[]
 }

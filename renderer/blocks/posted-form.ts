@@ -1,5 +1,5 @@
 import type { FormFault } from '#domain/forms/check-form.ts'
-import type { FormInput } from '#domain/forms/form.ts'
+import type { Form, FormInput } from '#domain/forms/form.ts'
 import type { FormName } from '#generated/forms.ts'
 
 /** A form that was posted without scripts and could not be accepted: the page is drawn again with what was entered. */
@@ -38,3 +38,8 @@ export const POSTED_NAMES = {
 
 /** The query parameter that makes a page report that one of its forms was sent. */
 export const SENT_PARAMETER = 'sent'
+
+/** The parameters of a page that say that a form was sent, and which of its messages is shown then. */
+export function sentParameters({ success }: Pick<Form, 'success'>): string[] {
+  return [SENT_PARAMETER, ...success.flatMap(({ when = {} }) => Object.keys(when))]
+}

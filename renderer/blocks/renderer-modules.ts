@@ -11,5 +11,6 @@ export function rendererModules(rows: readonly RendererRow[]): BlockModules {
 function blockModule(name: string, module: object): BlockModule {
   const componentName = name.replace(/(?:^|[-_])(\w)/g, (_, letter: string) => letter.toUpperCase())
   const Component: BlockModule['Component'] = Reflect.get(module, componentName)
-  return { Component, queries: (module as BlockModule).queries }
+  const { queries, parameters } = module as BlockModule
+  return { Component, queries, parameters }
 }

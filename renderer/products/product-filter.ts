@@ -19,6 +19,8 @@ const SORT_WORDS = {
 export const PRODUCT_SORTS = Object.entries(SORT_WORDS) as [ProductSort, (typeof SORT_WORDS)[ProductSort]][]
 
 const { plain, keyed } = PRODUCT_FACETS
+/** Everything that the list of products reads from an address. */
+export const LIST_PARAMETERS = [...plain, ...keyed, 'q', 'sort', 'page']
 const KEYED = /^(\w+)\[([^\]]+)\]$/
 
 /**

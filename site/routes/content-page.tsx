@@ -35,8 +35,8 @@ export function ContentPage() {
  */
 function ShownPage({ loaded }: { loaded: LoadedContent }) {
   const tools = useSiteTools()
-  const { pathname, search } = useLocation()
-  const context = useMemo(() => shownPage(tools, { pathname, search }, loaded), [tools, pathname, search, loaded])
+  const { pathname } = useLocation()
+  const context = useMemo(() => shownPage(tools, { pathname }, loaded), [tools, pathname, loaded])
   if (!context) throw new Error(`${pathname} was shown before it was loaded`)
   return (
     <>

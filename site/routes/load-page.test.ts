@@ -209,7 +209,10 @@ describe('loadPage for a page with blocks', () => {
   const registry: Registry = {
     ...empty,
     cards: rendererModules([
-      ['careful', async () => ({ Careful: () => null, queries: () => [query('one'), query('two')] })],
+      [
+        'careful',
+        async () => ({ Careful: () => null, parameters: ['sort'], queries: () => [query('one'), query('two')] }),
+      ],
       ['broken', async () => ({ Broken: () => null, queries: () => JSON.parse('{') })],
     ]),
   }
@@ -241,8 +244,9 @@ describe('loadPage for a page with blocks', () => {
 
   it('gives the blocks their context', async () => {
     const ready = tools(registry, service)
-    const loaded = await loadPage(ready, new URL('https://ori.example/id/drawn?sort=code'))
-    const shown = loaded.page && shownPage(ready, { pathname: '/id/drawn', search: '?sort=code' }, loaded)
+    const loaded = await loadPage(ready, new URL('https://ori.example/id/drawn?from=mail&sort=code'))
+    const shown = loaded.page && shownPage(ready, { pathname: '/id/drawn' }, loaded)
     expect(shown).toMatchObject({ locale: 'id', path: '/drawn', params: { slug: 'drawn' }, page: drawn, subject: null })
+    expect(String(shown?.search), 'only the parameters that a renderer declares').toBe('sort=code')
   })
 })

@@ -5,6 +5,7 @@ import type { SubjectKind } from '#generated/subjects.ts'
 import type { Page } from '#generated/types.ts'
 import { pageBlockQueries } from '#renderer/blocks/block-queries.ts'
 import type { BlockContext, PageSubject } from '#renderer/blocks/block-types.ts'
+import { knownQuery, pageParameters } from '#renderer/blocks/page-parameters.ts'
 import { drawnParts } from '#renderer/blocks/page-renderers.ts'
 import { ApiError, sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import type { DataContext } from '#renderer/data/content-query.ts'
@@ -88,16 +89,20 @@ async function matchedPage(
   const [page, subject] = await Promise.all([fetchPage(tools, data, match), fetchSubject(tools, data, match)])
   if (subject && !match.framed && subjectPath(subject) !== path)
     throw redirect(localizedPath(subjectPath(subject), data.locale), 301)
-  const context: BlockContext = { ...data, path, params: match.params, search: url.searchParams, page, subject }
+  await tools.library.load(drawnParts(page, tools.library).map(({ renderer }) => renderer))
+  const search = knownQuery(url.search, pageParameters(page, tools.library))
+  const query = new URLSearchParams(search)
+  const context: BlockContext = { ...data, path, params: match.params, search: query, page, subject }
   const guard = readMiddleware([...match.middleware, ...(page.middleware ?? [])], data.locale)
   const keys = {
     page: sitePageQuery(data, page.slug).queryKey,
     subject: match.subject ? { kind: match.subject, key: matchedSubject(data, match.subject, match).queryKey } : null,
   }
+  const shown = { ...keys, params: match.params, ...(search && { search }) }
   const meta = pageMeta(context, tools, match.question)
   if (!isGuarded(guard)) {
     await fetchBlocks(tools, context)
-    return { status: 200, ...keys, params: match.params, meta }
+    return { status: 200, ...shown, meta }
   }
 
   const guarded = { meta: { ...meta, noindex: true }, guarded: true } as const
@@ -110,7 +115,7 @@ async function matchedPage(
     return { status: 200, ...guarded }
   }
   await fetchBlocks(tools, context)
-  return { status: 200, ...keys, params: match.params, ...guarded }
+  return { status: 200, ...shown, ...guarded }
 }
 
 /** Checks a page's guard, which asks the service who is signed in; returns the error to show if that fails. */
@@ -157,7 +162,6 @@ function matchedSubject(data: DataContext, kind: SubjectKind, match: PageMatch) 
 }
 
 async function fetchBlocks({ queryClient, library, reports }: SiteTools, context: BlockContext): Promise<void> {
-  await library.load(drawnParts(context.page, library).map(({ renderer }) => renderer))
   const queries = pageBlockQueries(context, library, reports.onError)
   await Promise.all(
     queries.map((query) => (query.decides ? queryClient.fetchQuery(query) : queryClient.prefetchQuery(query))),

@@ -11,6 +11,8 @@ export interface LoadedContent {
   page: QueryKey
   subject: { kind: SubjectKind; key: QueryKey } | null
   params: Record<string, string>
+  /** The address's query, with the parameters that the page reads; left out when there are none. */
+  search?: string
   meta: PageMeta
   /**
    * True if it depends on who is signed in whether the page is shown: the browser checks again whenever that changes.

@@ -7,10 +7,7 @@ import { loadMessages } from '#renderer/i18n/messages.ts'
 import type { SiteTools } from '../state/site-tools.tsx'
 import type { LoadedContent, LoadedPage } from './loaded-page.ts'
 
-interface Address {
-  pathname: string
-  search: string
-}
+type Address = Pick<Location, 'pathname'>
 
 /**
  * The context that a loaded page's blocks receive, read from the query cache. Null if the page is not in the cache,
@@ -25,7 +22,7 @@ export function shownPage(tools: SiteTools, address: Address, loaded: LoadedCont
     api: tools.apiIn(locale),
     path,
     params: loaded.params,
-    search: new URLSearchParams(address.search),
+    search: new URLSearchParams(loaded.search),
     page,
     subject: shownSubject(tools, loaded),
     posted: tools.posted?.path === path ? tools.posted : null,

@@ -15,7 +15,7 @@ const FOUND = /href="\/product\/detail\/[^"]*panel/
 const FLOOD = 24
 
 it.each([
-  ['questions', '/faq?x=', 'Too many requests. Please try again in 5 seconds.', 200],
+  ['questions', '/faq?page=', 'Too many requests. Please try again in 5 seconds.', 200],
   ['unknown addresses', '/id/tidak-ada-', 'Terlalu banyak permintaan. Silakan coba lagi dalam 5 detik.', 404],
 ] as const)('a flood of %s is answered in part, and holds up nobody else', async (_kind, path, sentence, status) => {
   await fetch(`${site.origin}/contact-us`)
@@ -42,6 +42,17 @@ it.each([
     expect(body).toContain(sentence)
   }
   expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, status])
+})
+
+it('parameters that a page does not read make no other page, whoever asks for them', async () => {
+  const plain = await site.app.inject('/faq')
+  const asked = Array.from({ length: FLOOD }, (_, index) => site.app.inject(`/faq?x=${index}&utm_source=mail`))
+  for (const { statusCode, body } of await Promise.all(asked))
+    expect({ statusCode, isSame: body === plain.body }).toEqual({ statusCode: 200, isSame: true })
+  // The rest of the query still counts.
+  const [second, other] = await Promise.all(['/faq?page=2', '/faq?page=2&x=1'].map((url) => site.app.inject(url)))
+  expect(second?.body).not.toBe(plain.body)
+  expect(other?.body).toBe(second?.body)
 })
 
 it('searches on pages count like searches by call', async () => {

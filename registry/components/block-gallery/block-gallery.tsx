@@ -12,6 +12,8 @@ import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { BlockTypeDetail } from './block-type-detail.tsx'
 import { BlockTypeList } from './block-type-list.tsx'
 
+export const parameters = ['block']
+
 export function queries(_block: BlockGalleryComponent, context: BlockContext) {
   const chosen = context.search.get('block')
   return [

@@ -6,6 +6,7 @@ import { contactForm } from '#generated/forms/contact.ts'
 import type { ContactFormComponent, UserProduct } from '#generated/types.ts'
 import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { sentParameters } from '#renderer/blocks/posted-form.ts'
 import { formQueries } from '#renderer/forms/controls/form-options.ts'
 import type { FormControls, KnownChoices } from '#renderer/forms/form-tools.ts'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
@@ -44,6 +45,8 @@ export function ContactForm({ block, context }: BlockProps<ContactFormComponent>
     </ComponentSection>
   )
 }
+
+export const parameters = ['product', 'sku', 'request', 'list', ...sentParameters(contactForm)]
 
 export function queries(_block: ContactFormComponent, context: BlockContext): BlockQueries {
   const slug = context.search.get('product')

@@ -17,6 +17,8 @@ import { findIcons } from './find-icons.ts'
 import { IconCard } from './icon-card.tsx'
 import styles from './icon-showcase.module.css'
 
+export const parameters = ['q']
+
 export const queries = (_block: IconShowcaseComponent, context: BlockContext) => [callQuery(context, 'listIcons')]
 
 /** Every icon available to content, with the name to use there; `?q=` filters them, even without scripts. */

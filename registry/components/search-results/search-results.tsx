@@ -20,6 +20,8 @@ import { SearchHitItem } from './search-hit-item.tsx'
 import styles from './search-results.module.css'
 import { WaysOn } from './ways-on.tsx'
 
+export const parameters = ['q', 'type', 'page']
+
 export function queries(_block: SearchResultsComponent, context: BlockContext) {
   const asked = askedSearch(context.search)
   return asked

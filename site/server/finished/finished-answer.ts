@@ -9,6 +9,8 @@ export interface FreshAnswer {
   body: Buffer
   /** Ids of the content used in the answer; a change to any of them drops it. */
   tags: readonly string[]
+  /** The parameters of the query that the answer depends on; undefined if it may be any. */
+  parameters?: readonly string[] | undefined
   /** False for answers that resulted from a fault: they are sent once and not kept. */
   keep: boolean
 }
@@ -20,6 +22,8 @@ export interface FinishedAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
+  /** The parameters of the query that the answer depends on; undefined if it may be any. */
+  readonly parameters?: readonly string[] | undefined
   bytes(encoding: Encoding): Promise<Buffer>
   /** The bytes if they have already been made. */
   ready(encoding: Encoding): Buffer | undefined
@@ -30,6 +34,7 @@ export interface CompressedAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   etag: string
+  parameters?: readonly string[] | undefined
   br: Buffer
 }
 
@@ -56,7 +61,7 @@ interface FreshlyFinished extends FinishedAnswer {
 }
 
 /** An answer that was just made and is sent once, or until its compressed form is there. */
-export function freshlyFinished({ status, headers, body }: FreshAnswer): FreshlyFinished {
+export function freshlyFinished({ status, headers, body, parameters }: FreshAnswer): FreshlyFinished {
   const encoded = encodedOnce(async (encoding) => {
     if (encoding === 'identity') return body
     return encoding === 'br' ? brotli(body, QUICK) : compressGzip(body, { level: 6 })
@@ -66,6 +71,7 @@ export function freshlyFinished({ status, headers, body }: FreshAnswer): Freshly
     status,
     headers,
     etag: etagOf(body),
+    parameters,
     ready: (encoding) => encoded.made.get(encoding),
     bytes: encoded.bytes,
     async compressed() {
@@ -81,7 +87,7 @@ export function freshlyFinished({ status, headers, body }: FreshAnswer): Freshly
  * compression, and `onImproved` gets its result.
  */
 export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) => void, gzip?: Buffer): FinishedAnswer {
-  const { status, headers, etag } = kept
+  const { status, headers, etag, parameters } = kept
   let { br } = kept
   let uses = 0
   const others = encodedOnce(async (encoding) => {
@@ -119,6 +125,7 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
     status,
     headers,
     etag,
+    parameters,
     ready,
     bytes: async (encoding) => ready(encoding) ?? others.bytes(encoding),
   }

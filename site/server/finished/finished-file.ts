@@ -45,6 +45,9 @@ interface FinishedFileOptions {
   log: Log
 }
 
+/** What many answers have in common. */
+type Head = Pick<StoredAnswer, 'headers' | 'parameters'>
+
 const WRITE_MS = 250
 /** After how many uses a batch of them is written, if nothing else is. */
 const USES = 500
@@ -109,7 +112,7 @@ class SqliteFile implements FinishedFile {
   readonly #used = new Set<number>()
   /** Answers whose bytes were found to be as written, so that this is looked at only once. */
   readonly #intact = new Set<number>()
-  readonly #heads = new Map<number, Record<string, string>>()
+  readonly #heads = new Map<number, Head>()
   #timer: NodeJS.Timeout | null = null
   #size = { answers: 0, bytes: 0 }
   #isBroken = false
@@ -176,13 +179,14 @@ class SqliteFile implements FinishedFile {
     const row = this.#statements.find.get(key)
     if (!row) return undefined
     const id = Number(row.id)
-    const headers = this.#headersOf(Number(row.head))
+    const head = this.#headOf(Number(row.head))
     const stored = {
-      ...{ status: Number(row.status), headers: headers ?? {}, etag: String(row.etag) },
+      ...{ status: Number(row.status), headers: head?.headers ?? {}, etag: String(row.etag) },
+      parameters: head?.parameters,
       ...{ br: bufferOf(row.br as Uint8Array), tags: String(row.tags), since: Number(row.since) },
     }
     if (!this.#intact.has(id)) {
-      if (!headers || !hashOf(key, stored).equals(row.hash as Uint8Array)) {
+      if (!head || !hashOf(key, stored).equals(row.hash as Uint8Array)) {
         this.#forget(id)
         return undefined
       }
@@ -193,14 +197,14 @@ class SqliteFile implements FinishedFile {
     return stored
   }
 
-  #headersOf(id: number): Record<string, string> | undefined {
+  #headOf(id: number): Head | undefined {
     const known = this.#heads.get(id)
     if (known) return known
     const text = this.#statements.head.get(id)?.text
     if (typeof text !== 'string') return undefined
-    const headers = JSON.parse(text) as Record<string, string>
-    this.#heads.set(id, headers)
-    return headers
+    const head = JSON.parse(text) as Head
+    this.#heads.set(id, head)
+    return head
   }
 
   write(key: string, answer: StoredAnswer): void {
@@ -230,8 +234,9 @@ class SqliteFile implements FinishedFile {
   }
 
   #put(key: string, answer: StoredAnswer, now: number): void {
-    const { status, headers, etag, br, tags, since } = answer
-    const head = Number(this.#statements.addHead.get(JSON.stringify(headers))?.id)
+    const { status, headers, etag, parameters, br, tags, since } = answer
+    const words = JSON.stringify({ headers, parameters } satisfies Head)
+    const head = Number(this.#statements.addHead.get(words)?.id)
     const size = br.length + tags.length + ENTRY_OVERHEAD_BYTES
     const { sizeOf, put, putContent } = this.#statements
     const before = sizeOf.get(key)
@@ -367,8 +372,8 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
 }
 
-function hashOf(key: string, { status, headers, etag, br, tags, since }: StoredAnswer): Buffer {
-  const words = JSON.stringify([key, status, headers, etag, tags, since])
+function hashOf(key: string, { status, headers, etag, parameters, br, tags, since }: StoredAnswer): Buffer {
+  const words = JSON.stringify([key, status, headers, etag, parameters, tags, since])
   return createHash('sha256').update(words).update(br).digest()
 }
 

@@ -9,11 +9,12 @@ import { finishedFirst, serverWith } from './finished-first.ts'
 import { createPageCache } from './page-cache.ts'
 
 const SITE_HEADERS = { 'x-frame-options': 'DENY' }
-const page = (text: string): FreshAnswer => ({
+const page = (text: string, parameters?: string[]): FreshAnswer => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: Buffer.from(text),
   tags: [],
+  parameters,
   keep: true,
 })
 
@@ -34,7 +35,7 @@ describe('finished answers', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     for (const key of ['/', '/id', '/faq', 'en /api/brands', 'id /api/brands']) {
-      const finished = await cache.answer(key, async () => page(`kept ${key}`))
+      const finished = await cache.answer(key, async () => page(`kept ${key}`, key === '/faq' ? ['page'] : undefined))
       await finished.bytes('br')
     }
   })
@@ -84,6 +85,11 @@ describe('finished answers', () => {
     ])
     expect((await get('/', { 'accept-language': 'id' })).body.toString()).toBe('the router')
     expect((await get('/', { cookie: 'i18n_redirected=id' })).body.toString()).toBe('the router')
+  })
+
+  it('of a path are sent whatever the query says that the page does not read', async () => {
+    expect((await get('/faq?utm_source=mail&x=1')).body.toString()).toBe('kept /faq')
+    expect((await get('/id?x=1')).body.toString(), 'what the page reads is not known').toBe('the router')
   })
 
   it('of API calls are sent in the requested language', async () => {

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { knownQuery } from '#renderer/blocks/page-parameters.ts'
 import type { slowClientsCut } from '#service/runtime/server/slow-clients.ts'
 import { rootLanguage } from '../addresses/root-language.ts'
 import { splitAddress, variesBy } from '../pages/page-routes.ts'
+import type { FinishedAnswer } from './finished-answer.ts'
 import { keptCallKey } from './kept-api-answers.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendAtOnce } from './send-finished.ts'
@@ -26,11 +28,17 @@ export function finishedFirst(cache: PageCache, siteHeaders: Readonly<Record<str
       const answer = cache.fresh(keptCallKey(url, headers))
       return answer !== undefined && sendAtOnce(answer, request, response, siteHeaders)
     }
-    const { path } = splitAddress(url)
+    const { path, search } = splitAddress(url)
     if (path === '/' && rootLanguage(headers, headers.host) !== DEFAULT_LOCALE) return false
-    const answer = cache.fresh(url)
+    const answer = cache.fresh(url) ?? (search ? plainAnswer(cache, path, search) : undefined)
     return answer !== undefined && sendAtOnce(answer, request, response, siteHeaders, variesBy(path))
   }
+}
+
+/** The answer for the path alone, if nothing in the query makes another page of it. */
+function plainAnswer(cache: PageCache, path: string, search: string): FinishedAnswer | undefined {
+  const plain = cache.fresh(path)
+  return plain?.parameters && knownQuery(search, plain.parameters) === '' ? plain : undefined
 }
 
 /** Fastify's own web server with `first` ahead of its router. */

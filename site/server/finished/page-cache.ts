@@ -115,7 +115,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       shelfOf(key).forget(key)
       return answer
     }
-    const { status, headers, etag } = answer
+    const { status, headers, etag, parameters } = answer
     const tags = fresh.tags.join(' ')
     // Until it is compressed, it is sent as it is; whoever asks for the compressed bytes waits for the same work.
     keep(key, answer, tags, since, fresh.body.length)
@@ -123,7 +123,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const work = answer
       .compressed()
       .then(({ br, gzip }) => {
-        const stored = { status, headers, etag, br, tags, since }
+        const stored = { status, headers, etag, parameters, br, tags, since }
         if (shelfOf(key).entries.get(key)?.answer === answer)
           keep(key, kept(key, stored, inFile, gzip), tags, since, br.length)
         if (inFile) file?.write(key, stored)

@@ -6,7 +6,6 @@ import { type FormOnPage, POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
 import { requireOwnSite } from '#service/answers/calls/own-site.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import { maskedLog, UPLOAD_SERIALIZERS } from '#service/runtime/observe/masked-log.ts'
-import { withoutTracking } from '#site/routes/tracking-parameters.ts'
 import type { FreshAnswer } from '../finished/finished-answer.ts'
 import { type PageAnswerOptions, pageAnswer } from '../pages/page-answer.ts'
 import { addressLocale, splitAddress } from '../pages/page-routes.ts'
@@ -54,8 +53,8 @@ async function answerPosted(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   requireOwnSite({ headers: request.headers, host: request.host }, options.siteUrl)
-  const { path, search } = splitAddress(request.url)
-  const address = path + withoutTracking(search)
+  const { path } = splitAddress(request.url)
+  const address = request.url
   const locale = addressLocale(address)
   const entries = await readPostedEntries(request)
   const form = forms.get(entries.texts.find(([name]) => name === POSTED_NAMES.form)?.[1] ?? '')

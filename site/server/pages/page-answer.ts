@@ -114,6 +114,7 @@ function document(
     },
     body: Buffer.from(html),
     tags: [...tags],
+    parameters: page.parameters,
     // There is no end to unknown addresses: caching them would push out the real pages.
     keep: status === 200 && intact,
   }

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
+import { knownQuery } from '#renderer/blocks/page-parameters.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
-import { withoutTracking } from '#site/routes/tracking-parameters.ts'
 import { ruledPath, ruledQuery, withShortQuestion } from '../addresses/address-rules.ts'
 import { rootLanguage } from '../addresses/root-language.ts'
 import type { FairQueue } from '../finished/fair-queue.ts'
@@ -34,6 +34,18 @@ export function pageRoutes(options: PageAnswerOptions, cache: PageCache, queue: 
     }
   }
 
+  /**
+   * Only a page's own parameters make another page of it. Which ones those are, its answer without a query tells; most
+   * requests with a query are for that one.
+   */
+  async function answerFor(client: string, path: string, query: string): Promise<FinishedAnswer> {
+    if (query === '') return drawnFor(client, path)
+    const plain = await drawnFor(client, path)
+    if (plain.status !== 200) return plain
+    const known = plain.parameters ? knownQuery(query, plain.parameters) : query
+    return known === '' ? plain : drawnFor(client, path + known)
+  }
+
   return async (app) => {
     app.get('/*', async (request, reply) => {
       const { path, search } = splitAddress(request.url)
@@ -44,9 +56,8 @@ export function pageRoutes(options: PageAnswerOptions, cache: PageCache, queue: 
       if (query.length > MAX_QUERY) return reply.redirect(path + drawable(query), 302)
       const asked = path === '/' ? rootLanguage(request.headers, request.host) : DEFAULT_LOCALE
       if (asked !== DEFAULT_LOCALE) return toLanguage(asked, query, reply)
-      const address = path + withoutTracking(query)
       try {
-        const answer = await drawnFor(request.ip, address)
+        const answer = await answerFor(request.ip, path, query)
         return await sendFinished(answer, request, reply, variesBy(path))
       } catch (error) {
         // The queue is full; making a page never fails.
