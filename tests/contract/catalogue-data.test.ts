@@ -91,7 +91,7 @@ describe('the awkward cases of the demo', () => {
       products()
         .filter(wanted)
         .map(({ slug }) => slug)
-    expect(slugs(({ thumbnail, images = [] }) => !thumbnail && images.length === 0)).not.toEqual([])
+    expect(slugs(({ thumbnail, images = [] }) => !thumbnail && images.length === 0)).toEqual(['edge-sealing-kit'])
     expect(slugs(({ spec_values = [] }) => spec_values.length === 0)).not.toEqual([])
     const ofCategory = ({ product_category: slug = '' }: ProductDocument) => categories.get(slug)?.catalogs ?? []
     expect(slugs((product) => [...(product.catalogs ?? []), ...ofCategory(product)].length === 0)).not.toEqual([])
