@@ -77,7 +77,7 @@ async function takeOver(container: HTMLElement) {
 }
 
 // The server has sent the page without the parameters that it does not read.
-if (state.loaded.page && window.location.search !== (state.loaded.search ?? '')) {
+if (state.loaded.page && !state.loaded.guarded && window.location.search !== (state.loaded.search ?? '')) {
   const { pathname, hash } = window.location
   window.history.replaceState(window.history.state, '', pathname + (state.loaded.search ?? '') + hash)
 }

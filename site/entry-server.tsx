@@ -128,7 +128,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
     },
     structuredData: shown ? pageStructuredData(tools, shown) : [],
     renderers: shown ? firstRenderers(shown.page, library) : [],
-    ...(shown && { parameters: pageParameters(shown.page, library) }),
+    ...(shown && !loaded.guarded && { parameters: pageParameters(shown.page, library) }),
   }
 }
 

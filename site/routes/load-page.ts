@@ -89,11 +89,12 @@ async function matchedPage(
   const [page, subject] = await Promise.all([fetchPage(tools, data, match), fetchSubject(tools, data, match)])
   if (subject && !match.framed && subjectPath(subject) !== path)
     throw redirect(localizedPath(subjectPath(subject), data.locale), 301)
+  const guard = readMiddleware([...match.middleware, ...(page.middleware ?? [])], data.locale)
   await tools.library.load(drawnParts(page, tools.library).map(({ renderer }) => renderer))
-  const search = knownQuery(url.search, pageParameters(page, tools.library))
+  // A guard reads the query as well.
+  const search = isGuarded(guard) ? url.search : knownQuery(url.search, pageParameters(page, tools.library))
   const query = new URLSearchParams(search)
   const context: BlockContext = { ...data, path, params: match.params, search: query, page, subject }
-  const guard = readMiddleware([...match.middleware, ...(page.middleware ?? [])], data.locale)
   const keys = {
     page: sitePageQuery(data, page.slug).queryKey,
     subject: match.subject ? { kind: match.subject, key: matchedSubject(data, match.subject, match).queryKey } : null,
