@@ -35,7 +35,7 @@ const BATCH = 500
 const USES_VARIANT = 'uses_variant'
 const USES_VALUE = 'uses_value'
 
-/** The references of an entry that are followed backwards when their target changes. */
+/** The references of an entry that are followed backward when their target changes. */
 export function variantReferences(entry: Entry): FacetRow[] {
   if (entry.collection === 'product_sku') {
     const variant = entry.doc.product_variant
