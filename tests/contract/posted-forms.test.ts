@@ -116,6 +116,16 @@ describe('a form posted without scripts', () => {
     expect(wordsOf(html)).toContain('Failed send message.')
   })
 
+  it.each(['/contact-us%20', '/id/contact-us%0A', '/ID/%C2%A0contact-us/'])(
+    'is sent on with everything in it from %s, an address as it may be pasted',
+    async (url) => {
+      const { status, location, headers } = await post(`${url}?request=information`, MESSAGE)
+      const page = /^\/id/i.test(url) ? '/id/contact-us' : '/contact-us'
+      expect([status, location]).toEqual([308, `${page}?request=information`])
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
   it('is marked as suspected when the trap field is filled in', async () => {
     await post('/contact-us', { ...MESSAGE, website: 'http://spam.example' })
     expect(await site.leads()).toMatchObject([{ suspected: 1 }])

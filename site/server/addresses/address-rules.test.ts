@@ -21,6 +21,10 @@ describe('ruledPath', () => {
     ['/product/detail/molded%0D%0A-grating', '/product/detail/molded-grating'],
     ['/about%E2%80%A8%E2%80%A9', '/about'],
     ['/%0A', '/'],
+    ['/ab%E2%80%8Bout%E2%80%8b', '/about'],
+    ['/%E2%80%AA/id/about%E2%80%AC', '/id/about'],
+    ['/about%E2%81%A0%C2%AD%E2%81%a9', '/about'],
+    ['/\\about', '/about'],
   ])('turns %s into %s', (path, expected) => {
     expect(ruledPath(path)).toBe(expected)
   })

@@ -4,23 +4,27 @@ import { askedWords } from '#renderer/search/search-address.ts'
 /** Addresses that are not pages: those of the service and the built files. */
 const BESIDE_PAGES = /^\/(?:api|assets)(?:\/|$)/
 
-/** Tabs and line breaks, which come along when an address is pasted. No address contains them. */
-const BREAKS = /%(?:09|0[a-d]|c2%85|e2%80%a[89])/gi
+/**
+ * Tabs, line breaks and marks without a width (zero-width spaces and joiners, directions, soft hyphens), which come along
+ * when an address is pasted. No address contains them.
+ */
+const UNSEEN = /%(?:09|0[a-d]|c2%(?:85|ad)|e2%80%(?:8[b-f]|a[89a-e])|e2%81%a[0-9a-f]|ef%bb%bf)/gi
 
 /** What JavaScript's `trim` removes, as it is written in an address, before and behind each segment. */
-const SPACES = '(?:%20|%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%af|%e2%81%9f|%e3%80%80|%ef%bb%bf)+'
+const SPACES = '(?:%20|%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%af|%e2%81%9f|%e3%80%80)+'
 const SPACES_AROUND = new RegExp(`(?<=/)${SPACES}|${SPACES}(?=/|$)`, 'gi')
 
 /**
- * The canonical spelling of a page's address: lower case, no prefix of the default language, no trailing slash, no double slash, no line
- * breaks and no spaces around a segment. Null if it is spelled that way already.
+ * The canonical spelling of a page's address: lower case, no prefix of the default language, no trailing slash, no double slash, no
+ * backslash, nothing unseen and no spaces around a segment. Null if it is spelled that way already.
  *
  * `ruledPath('/EN/About%20/')` → `/about`
  */
 export function ruledPath(path: string): string | null {
   if (BESIDE_PAGES.test(path)) return null
   const spelled = lowerCase(path)
-    .replaceAll(BREAKS, '')
+    .replaceAll(UNSEEN, '')
+    .replaceAll('\\', '/')
     .replaceAll(SPACES_AROUND, '')
     .replace(/\/{2,}/g, '/')
   const ruled = withoutNeedlessPrefix(spelled).replace(/\/$/, '') || '/'

@@ -6,6 +6,7 @@ import { type FormOnPage, POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
 import { requireOwnSite } from '#service/answers/calls/own-site.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import { maskedLog, UPLOAD_SERIALIZERS } from '#service/runtime/observe/masked-log.ts'
+import { ruledPath } from '../addresses/address-rules.ts'
 import type { FreshAnswer } from '../finished/finished-answer.ts'
 import { type PageAnswerOptions, pageAnswer } from '../pages/page-answer.ts'
 import { addressLocale, splitAddress } from '../pages/page-routes.ts'
@@ -53,7 +54,10 @@ async function answerPosted(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   requireOwnSite({ headers: request.headers, host: request.host }, options.siteUrl)
-  const { path } = splitAddress(request.url)
+  const { path, search } = splitAddress(request.url)
+  const ruled = ruledPath(path)
+  // 308, so that the browser posts the same form there.
+  if (ruled !== null) return reply.header('cache-control', 'no-store').redirect(ruled + search, 308)
   const address = request.url
   const locale = addressLocale(address)
   const entries = await readPostedEntries(request)
