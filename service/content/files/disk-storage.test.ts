@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -53,6 +53,15 @@ describe('the disk storage', () => {
     await expect(storage.write('a.txt', broken)).rejects.toThrow('The connection was cut')
     expect(await text(storage.read('a.txt'))).toBe('old')
     expect(await readdir(folder)).toEqual(['a.txt'])
+  })
+
+  it('lists what a storage has written and nothing else', async () => {
+    const storage = createDiskStorage(folder)
+    await storage.write('a/b.txt', Buffer.from('0123456789'))
+    for (const name of ['.DS_Store', 'a copy (1).pdf']) await writeFile(join(folder, 'a', name), '')
+    const names: string[] = []
+    for await (const { name } of storage.list()) names.push(name)
+    expect(names).toEqual(['a/b.txt'])
   })
 
   it('refuses a name outside its folder', () => {

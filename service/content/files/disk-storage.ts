@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
@@ -26,8 +26,10 @@ export function createDiskStorage(folder: string): FileStorage {
       const found = await opendir(folder, { recursive: true }).catch(absentAsNull)
       for await (const entry of found ?? []) {
         const path = join(entry.parentPath, entry.name)
-        const known = entry.isFile() ? await stat(path).catch(absentAsNull) : null
-        if (known) yield { name: relative(folder, path), modified: known.mtime, whole: !path.endsWith(UNFINISHED) }
+        const name = relative(folder, path).replaceAll(sep, '/')
+        // Whatever else lies in the folder, no storage has put it there.
+        const known = entry.isFile() && isStorageName(name) ? await stat(path).catch(absentAsNull) : null
+        if (known) yield { name, modified: known.mtime, whole: !name.endsWith(UNFINISHED) }
       }
     },
   }

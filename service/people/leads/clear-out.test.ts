@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { privateFilesFolder } from '#service/content/files/file-folders.ts'
 import { createFileService } from '#service/content/files/file-service.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
@@ -105,6 +108,20 @@ describe('clearOut', () => {
     expect(await clear(later(1.1))).toBe(1)
     expect(await clear(later(24.1))).toBe(1)
     expect(await names(privateFiles)).toEqual([applicant])
+  })
+
+  it('deletes the other files when one cannot be deleted, and leaves what no storage has written', async () => {
+    const files = await createFileService(small.service.settings)
+    const { privateFiles } = files
+    const [stuck = '', ...others] = ['stuck', 'one', 'two']
+    for (const name of [stuck, ...others]) await privateFiles.write(name, Buffer.from('CV without a row'))
+    await writeFile(join(privateFilesFolder(small.dataDir), 'notes of the operator.txt'), 'keep')
+    const remove = (name: string) => (name === stuck ? Promise.reject(new Error('busy')) : privateFiles.remove(name))
+    const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000)
+    const cleared = clearOut(small.service.store, { ...files, privateFiles: { ...privateFiles, remove } }, tomorrow)
+    await expect(cleared).rejects.toThrow('busy')
+    expect((await readdir(privateFilesFolder(small.dataDir))).sort()).toEqual(['notes of the operator.txt', stuck])
+    expect(await clear(tomorrow)).toBe(1)
   })
 
   it('marks catalogue requests that are over as expired', async () => {

@@ -39,8 +39,11 @@ export async function clearOut(store: Store, files: FileService, now: Date): Pro
   await store.transaction((trx) => deleteDeadSessions(trx, now))
   // After the rows: a crash in between leaves bytes that no row refers to, never a row without bytes.
   const gone = [...unnamed, ...(await unknownFiles(store, files, now))]
-  for (const name of gone) await files.privateFiles.remove(name)
+  const removals = await Promise.allSettled(gone.map((name) => files.privateFiles.remove(name)))
   await store.scrub()
+  // Only now: one file that cannot be removed must not keep the others, or what was deleted from the store.
+  const stuck = removals.find((removal) => removal.status === 'rejected')
+  if (stuck) throw stuck.reason
   return gone.length
 }
 
