@@ -62,9 +62,11 @@ function wantedVariants(source: PictureSource): WantedVariant[] {
 async function pictureSources(store: Store): Promise<PictureSource[]> {
   const entries = await publishedEntries(store, 'file')
   return entries.flatMap((entry): PictureSource[] => {
-    const { filename_disk, type, width } = entry.doc as unknown as FileDocument
+    const { filename_disk, type, width, filesize } = entry.doc as unknown as FileDocument
     const isPhotograph = type.startsWith('image/') && type !== 'image/svg+xml'
-    return isPhotograph && entry.uuid ? [{ id: entry.uuid, filename_disk, type, width: width ?? null }] : []
+    return isPhotograph && entry.uuid
+      ? [{ id: entry.uuid, filename_disk, type, width: width ?? null, filesize: filesize ?? null }]
+      : []
   })
 }
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskStorage } from '#service/content/files/disk-storage.ts'
+import { publicFilesFolder } from '#service/content/files/file-folders.ts'
 import { FILES, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 
 let small: SmallService
@@ -59,7 +61,27 @@ describe('a picture', () => {
     const answer = await get(`/api/assets/${FILES.drawing}?width=320&format=webp`)
     expect(answer.rawPayload.equals(await original('drawings/handrail.svg'))).toBe(true)
     expect(answer.headers['content-type']).toBe('image/svg+xml')
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    )
+  })
+
+  it('that is not as long as its document says is kept by no cache, in any size; an emptied one is not there', async () => {
+    const name = 'images/grating-molded-concave-yellow.webp'
+    const files = createDiskStorage(publicFilesFolder(small.dataDir))
+    const whole = await files.readAll(name)
+    try {
+      await files.write(name, Buffer.concat([whole, Buffer.alloc(1)]))
+      for (const query of ['', '?width=480', '?width=480']) {
+        const { statusCode, headers } = await asset(query)
+        expect([query, statusCode, headers['cache-control']]).toEqual([query, 200, 'no-store'])
+      }
+      await files.write(name, Buffer.alloc(0))
+      for (const query of ['', '?width=480']) expect((await asset(query)).statusCode, query).toBe(404)
+    } finally {
+      await files.write(name, whole)
+    }
+    expect((await asset('?width=480')).headers['cache-control']).toContain('immutable')
   })
 })
 

@@ -1,5 +1,5 @@
 import { isFilmOrCaptions, isPicture, type PublishedFile, publishedFile } from '../answers/files/published-file.ts'
-import { alreadyThere, FOR_EVER, sendFile } from '../answers/files/send-file.ts'
+import { alreadyThere, FOR_EVER, FOR_NOW, sendFile } from '../answers/files/send-file.ts'
 import type { BytesResult, CallInput, Handlers, ServiceContext } from '../answers/handler.ts'
 import { variantTag, type WantedVariant } from '../content/files/picture-variants.ts'
 import { noteCatalogueDownload } from '../people/leads/catalogue-requests.ts'
@@ -57,7 +57,8 @@ function beginsDownload({ headers, rawRequest }: CallInput): boolean {
 /** An SVG is a document: opened on its own it may neither run nor load anything. */
 const SVG_HEADERS = {
   'cache-control': FOR_EVER,
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 }
 
 async function sendVariant(
@@ -75,7 +76,12 @@ async function sendVariant(
   if (variant.fresh) context.metrics.count('ori_pictures_made_total')
   return {
     kind: 'bytes',
-    headers: { ...headers, 'content-type': variant.type, 'content-length': String(variant.bytes.length) },
+    headers: {
+      ...headers,
+      ...(!variant.lasting && { 'cache-control': FOR_NOW }),
+      'content-type': variant.type,
+      'content-length': String(variant.bytes.length),
+    },
     body: variant.bytes,
   }
 }

@@ -9,6 +9,8 @@ export interface PublishedFile extends Pick<FileDocument, 'filename_disk' | 'fil
   id: string
   charset: string | null
   width: number | null
+  /** Size in bytes, if the document says it. */
+  filesize: number | null
 }
 
 /** The published file with this id, when its type fits; otherwise 404, whatever the reason. */
@@ -29,6 +31,7 @@ export async function publishedFile(
     type: document.type,
     charset: document.charset ?? null,
     width: document.width ?? null,
+    filesize: document.filesize ?? null,
   }
 }
 

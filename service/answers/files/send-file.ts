@@ -8,6 +8,9 @@ import type { PublishedFile } from './published-file.ts'
 /** A file's bytes never change under the same id, so an answer may be cached forever. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
+/** For bytes that are not those of the file: cut, or replaced without a word in its document. */
+export const FOR_NOW = 'no-store'
+
 /**
  * Sends a stored file: whole, in part (`Range`, `If-Range`), or not at all when the client already has it. Streams, so
  * the size of the file does not matter.
@@ -19,7 +22,7 @@ export async function sendFile(
   extraHeaders: Record<string, string>,
 ): Promise<BytesResult> {
   const kept = await storage.stat(file.filename_disk)
-  if (!kept) return raise('file_not_found')
+  if (!kept || kept.size === 0) return raise('file_not_found')
   const etag = `"${file.id}"`
   const headers: Record<string, string> = {
     'content-type': file.charset ? `${file.type}; charset=${file.charset}` : file.type,
@@ -28,6 +31,7 @@ export async function sendFile(
     'x-content-type-options': 'nosniff',
     etag,
     ...extraHeaders,
+    ...(file.filesize !== null && file.filesize !== kept.size && { 'cache-control': FOR_NOW }),
   }
   if (alreadyThere(input.headers['if-none-match'], etag)) return { kind: 'bytes', status: 304, body: null, headers }
 

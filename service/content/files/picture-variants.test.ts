@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const source = { id: 'a1b2', filename_disk: 'picture.webp', type: 'image/webp', width: 700 }
+const source = { id: 'a1b2', filename_disk: 'picture.webp', type: 'image/webp', width: 700, filesize: null }
 
 async function openVariants() {
   const originals = createDiskStorage(join(folder, 'originals'))
@@ -65,6 +65,42 @@ describe('picture variants', () => {
     const again = await variants.make(source, { width: 160 })
     expect([again?.fresh, again?.bytes.equals(made?.bytes ?? Buffer.alloc(0))]).toEqual([true, true])
     expect((await variants.make(source, { width: 160 }))?.fresh).toBe(false)
+  })
+
+  it('are made again when the kept file is that of another picture', async () => {
+    const { originals, variants } = await openVariants()
+    const made = await variants.make(source, { width: 160 })
+    const other = { ...source, id: 'a1c3', filename_disk: 'other.webp' }
+    const red = sharp({ create: { width: 700, height: 350, channels: 3, background: '#b4000a' } })
+    await originals.write(other.filename_disk, await red.webp().toBuffer())
+    await variants.make(other, { width: 160 })
+    const [one, two] = (await keptFiles()).map(({ parentPath, name }) => join(parentPath, name))
+    const bytes = await Promise.all([one, two].map((path) => readFile(path ?? '')))
+    await Promise.all([two, one].map((path, index) => writeFile(path ?? '', bytes[index] ?? '')))
+    const again = await variants.make(source, { width: 160 })
+    expect([again?.fresh, again?.bytes.equals(made?.bytes ?? Buffer.alloc(0))]).toEqual([true, true])
+  })
+
+  it('made from an original that is not as long as it should be last only until it is', async () => {
+    const { originals } = await openVariants()
+    const whole = await originals.readAll(source.filename_disk)
+    const known = { ...source, filesize: whole.length }
+    const red = sharp({ create: { width: 700, height: 350, channels: 3, background: '#b4000a' } })
+    await originals.write(source.filename_disk, await red.png().toBuffer())
+    const variants = createPictureVariants(originals, cache)
+    const wrong = await variants.make(known, { width: 160 })
+    expect([wrong?.fresh, wrong?.lasting]).toEqual([true, false])
+    expect(await variants.make(known, { width: 160 })).toMatchObject({ fresh: false, lasting: false })
+
+    await originals.write(source.filename_disk, whole)
+    const right = await variants.make(known, { width: 160 })
+    expect([right?.lasting, right?.bytes.equals(wrong?.bytes ?? Buffer.alloc(0))]).toEqual([true, false])
+  })
+
+  it('are null when the original was emptied', async () => {
+    const { originals, variants } = await openVariants()
+    await originals.write(source.filename_disk, Buffer.alloc(0))
+    expect(await variants.make(source, { width: 160 })).toBeNull()
   })
 
   it('are null when the original is gone', async () => {

@@ -14,6 +14,8 @@ export interface PictureSource {
   filename_disk: string
   type: string
   width: number | null
+  /** Size in bytes, if the document says it. */
+  filesize: number | null
 }
 
 /** The size and format to serve a picture in; anything omitted stays as in the original. */
@@ -28,11 +30,13 @@ interface PictureVariant {
   type: string
   /** True if it has only just been made. */
   fresh: boolean
+  /** False if the original is not what its document says (cut, or replaced): the picture must not be cached for long. */
+  lasting: boolean
 }
 
 /** Makes pictures in the closed list of sizes and formats, each of them once. */
 export interface PictureVariants {
-  /** Null if the original's bytes are gone. */
+  /** Null if the original's bytes are gone, or there are none. */
   make(source: PictureSource, wanted: WantedVariant, priority?: 'urgent' | 'background'): Promise<PictureVariant | null>
   /** True while a visitor is waiting for a picture. */
   busy(): boolean
@@ -57,11 +61,19 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
   return {
     async make(source, wanted, priority = 'urgent') {
       const { width, format, name } = resolve(source, wanted)
-      const path = join(cacheFolder, source.id.slice(0, 2), name)
-      const kept = checked(await readOrNull(readFile(path)))
-      if (kept) return { bytes: kept, type: `image/${format}`, fresh: false }
-      const bytes = await once(name, () => encode(source, width, format, path), priority)
-      return bytes && { bytes, type: `image/${format}`, fresh: true }
+      const folder = join(cacheFolder, source.id.slice(0, 2))
+      const type = `image/${format}`
+      const good = await readKept(folder, name)
+      if (good) return { bytes: good, type, fresh: false, lasting: true }
+
+      const size = (await originals.stat(source.filename_disk))?.size ?? 0
+      if (size === 0) return null
+      const lasting = source.filesize === null || source.filesize === size
+      const place = lasting ? name : `${size}-${name}`
+      const kept = lasting ? null : await readKept(folder, place)
+      if (kept) return { bytes: kept, type, fresh: false, lasting }
+      const bytes = await once(place, () => encode(source, width, format, folder, place), priority)
+      return bytes && { bytes, type, fresh: true, lasting }
     },
     busy: () => queue.busy(),
   }
@@ -74,13 +86,19 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
     return started
   }
 
-  async function encode(source: PictureSource, width: number | null, format: PictureFormat, path: string) {
+  async function encode(
+    source: PictureSource,
+    width: number | null,
+    format: PictureFormat,
+    folder: string,
+    name: string,
+  ) {
     const original = await readOrNull(originals.readAll(source.filename_disk))
     if (original === null) return null
     const picture = sharp(original, { limitInputPixels: MAXIMUM_PIXELS }).autoOrient()
     if (width !== null) picture.resize({ width, withoutEnlargement: true })
     const bytes = await inFormat(picture, format).toBuffer()
-    await writeWhole(path, Buffer.concat([bytes, digest(bytes)])).catch(ignoreFullDisk)
+    await writeWhole(join(folder, name), Buffer.concat([bytes, digest(name, bytes)])).catch(ignoreFullDisk)
     return bytes
   }
 }
@@ -99,18 +117,19 @@ function resolve(source: PictureSource, wanted: WantedVariant) {
 
 const DIGEST_BYTES = 32
 
-function digest(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest()
+function digest(name: string, bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(name).update(bytes).digest()
 }
 
 /**
- * The picture in a kept file, which ends with the picture's digest; null if the file was emptied, cut or garbled, so
- * that it is made again: what is sent may be cached for a year.
+ * A kept picture, without the digest of its name and bytes at its end; null if there is none, or if it was emptied, cut,
+ * garbled or is another picture's, so that it is made again: what is sent may be cached for a year.
  */
-function checked(file: Buffer | null): Buffer | null {
+async function readKept(folder: string, name: string): Promise<Buffer | null> {
+  const file = await readOrNull(readFile(join(folder, name)))
   if (file === null || file.length <= DIGEST_BYTES) return null
   const bytes = file.subarray(0, -DIGEST_BYTES)
-  return digest(bytes).equals(file.subarray(-DIGEST_BYTES)) ? bytes : null
+  return digest(name, bytes).equals(file.subarray(-DIGEST_BYTES)) ? bytes : null
 }
 
 /** A picture that cannot be kept can still be served: it is made again for the next visitor. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,7 @@ const file = (id: string, name: string, disk: string, type: string, rest: object
   ...rest,
 })
 const picture = 'images/grating-molded-concave-yellow.webp'
+const pictureSize = statSync(new URL(`../../../service/demo/assets/${picture}`, import.meta.url)).size
 const labels = (en: string, id: string) => [
   { languages_code: 'en-US', label: en },
   { languages_code: 'id-ID', label: id },
@@ -34,7 +36,7 @@ const labels = (en: string, id: string) => [
 /** Six products (the last one a draft), two articles of the first, two jobs, and one file of each kind. */
 const CONTENT: Record<string, object[]> = {
   file: [
-    file(FILES.picture, 'grating.webp', picture, 'image/webp', { width: 1200, height: 900 }),
+    file(FILES.picture, 'grating.webp', picture, 'image/webp', { width: 1200, height: 900, filesize: pictureSize }),
     file(FILES.drawing, 'drawing.svg', 'drawings/handrail.svg', 'image/svg+xml'),
     file(FILES.film, 'film.mp4', 'videos/ori-introduction.mp4', 'video/mp4'),
     file(FILES.captions, 'film-en.vtt', 'videos/introduction-en.vtt', 'text/vtt', { charset: 'utf-8' }),
