@@ -129,7 +129,7 @@ it('a clear opening on a sheet is the mesh less the bar', async () => {
   for (const product of await contentOf<ProductDocument>('product')) {
     const value = (name: string) => product.spec_values?.find(({ spec }) => spec === name)?.value
     for (const sheet of sheetsIn(product, DEFAULT_LOCALE)) {
-      const clear = /^(\d+\.\d) clear$/m.exec(lettering(await readSheet(sheet)))?.[1]
+      const clear = /^(\d+\.\d) clear \/ bersih$/m.exec(lettering(await readSheet(sheet)))?.[1]
       const [mesh, bar] = [value('mesh'), value('bar')]
       if (!clear || !mesh || !bar) continue
       expect(Number.parseFloat(mesh) - Number.parseFloat(bar), sheet).toBeCloseTo(Number(clear), 6)
