@@ -11,6 +11,11 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/support/generate-once.ts'],
     setupFiles: ['tests/support/console-stays-empty.ts'],
+    // Styles that content chooses by name are looked up in the sheet; the names of other classes need no sheet.
+    css: {
+      include: [/renderer\/ui\/layout\/[\w-]+\.module\.css$/, /\/(?:hero-banner|notice|carousel)\.module\.css$/],
+      modules: { classNameStrategy: 'non-scoped' },
+    },
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -5,8 +5,7 @@ import { blocks } from '#generated/blocks.ts'
 import schema from '#schemas/common/common.schema.json' with { type: 'json' }
 import { ROOT } from '#tests/support/source-files.ts'
 
-const { block_style, member_style, page_style, button_style, block_width, block_height, background } =
-  schema.definitions
+const { member_style, page_style, button_style, block_width, block_height, background } = schema.definitions
 
 it.each(['card', 'card-group', 'component'])('no field of a %s is without a block that uses it', (envelope) => {
   const file = JSON.parse(readFileSync(join(ROOT, `schemas/blocks/${envelope}.schema.json`), 'utf8'))
@@ -27,7 +26,6 @@ it('every card and layout takes a style and, unless it fills the window anyway, 
 })
 
 it.each([
-  ['renderer/ui/layout/section.module.css', block_style.enum],
   ['renderer/ui/layout/section.module.css', block_width.enum],
   ['renderer/ui/layout/section.module.css', block_height.enum.filter((name) => name !== 'auto')],
   ['renderer/ui/layout/section.module.css', background.enum.filter((name) => name !== 'none')],

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { translate } from '#domain/languages/translate.ts'
-import type { Locale } from '#generated/types.ts'
+import type { Background, BlockHeight, BlockStyle, BlockWidth, Locale } from '#generated/types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { classNames } from './class-names.ts'
 import { HeadingLevel, useHeadingLevel } from './heading-level.ts'
+import { memberStyle } from './member-style.ts'
+import { pageStyle } from './page-style.ts'
 import styles from './section.module.css'
-
-export type SectionBackground = 'none' | 'surface' | 'muted' | 'primary' | 'secondary' | 'accent'
 
 /** The fields for its frame that every block may have; a block can be passed as it is. */
 interface SectionBlock {
@@ -31,10 +31,10 @@ interface SectionProps {
   subtitle?: ReactNode
   /** To the right of the heading: a "see all" link, a filter. */
   action?: ReactNode
-  background?: SectionBackground
-  height?: 'auto' | 'sm' | 'md' | 'lg' | 'screen'
+  background?: Background
+  height?: BlockHeight
   /** content (100rem, the default), wide (120rem) or full (no side padding). */
-  width?: 'content' | 'wide' | 'full'
+  width?: BlockWidth
   /** Puts the heading next to its content on wide pages, as in a data sheet. */
   aside?: boolean
   /** Left out in print: onward links, offers, downloads. */
@@ -48,10 +48,29 @@ interface SectionProps {
   children?: ReactNode
 }
 
-const BACKGROUNDS = new Set<string>(['surface', 'muted', 'primary', 'secondary', 'accent'])
-const HEIGHTS = new Set<string>(['sm', 'md', 'lg', 'screen'])
-const WIDTHS = new Set<string>(['wide', 'full'])
-const STYLES = new Set<string>(['tight', 'spacious', 'centered', 'framed', 'ruled', 'screen-only'])
+/** The classes of the names that content may give, so that it cannot name any other class of the sheet. */
+const BACKGROUNDS = classesOf<Exclude<Background, 'none'>>({
+  surface: styles.surface,
+  muted: styles.muted,
+  primary: styles.primary,
+  secondary: styles.secondary,
+  accent: styles.accent,
+})
+const HEIGHTS = classesOf<Exclude<BlockHeight, 'auto'>>({
+  sm: styles.sm,
+  md: styles.md,
+  lg: styles.lg,
+  screen: styles.screen,
+})
+const WIDTHS = classesOf<BlockWidth>({ content: styles.content, wide: styles.wide, full: styles.full })
+const STYLES = classesOf<BlockStyle>({
+  tight: styles.tight,
+  spacious: classNames(styles.spacious, pageStyle('spacious')),
+  centered: memberStyle('centered'),
+  framed: styles.framed,
+  ruled: styles.ruled,
+  'screen-only': memberStyle('screen-only'),
+})
 
 /**
  * The frame of a block on a page: background, width, rhythm and heading. Dark backgrounds make all text inside light.
@@ -61,10 +80,7 @@ export function Section(props: SectionProps) {
   const headingId = useId()
   const locale = useLocale()
   const level = useHeadingLevel()
-  const background = known(props.background ?? block?.background_color, BACKGROUNDS)
-  const height = known(props.height ?? block?.height, HEIGHTS)
-  const width = known(props.width ?? block?.width, WIDTHS) ?? 'content'
-  const style = known(block?.class, STYLES)
+  const centered = block?.class === 'centered'
   const Heading = `h${level}` as const
   const title = props.title === undefined ? block && wordsOf(block, 'title', locale) : props.title
   const subtitle = props.subtitle === undefined ? block && wordsOf(block, 'subtitle', locale) : props.subtitle
@@ -74,18 +90,22 @@ export function Section(props: SectionProps) {
       id={id}
       className={classNames(
         styles.section,
-        background && styles[background],
-        height && styles[height],
+        BACKGROUNDS.get(props.background ?? block?.background_color),
+        HEIGHTS.get(props.height ?? block?.height),
         tight && styles.tight,
-        screenOnly && styles.screenOnly,
+        screenOnly && STYLES.get('screen-only'),
         column && styles.column,
-        style && styles[style],
+        STYLES.get(block?.class),
         className,
       )}
       aria-labelledby={props.title && landmark ? headingId : undefined}
     >
       <div
-        className={classNames(styles.inner, styles[width], aside && hasHead && style !== 'centered' && styles.aside)}
+        className={classNames(
+          styles.inner,
+          WIDTHS.get(props.width ?? block?.width) ?? styles.content,
+          centered ? styles.middle : aside && hasHead && styles.aside,
+        )}
       >
         {hasHead && (
           <div className={styles.head}>
@@ -110,6 +130,6 @@ function wordsOf(block: SectionBlock, field: 'title' | 'subtitle', locale: Local
   return translate(block, field, locale) && <Translated of={block} field={field} />
 }
 
-function known(value: string | null | undefined, names: Set<string>): string | undefined {
-  return value && names.has(value) ? value : undefined
+function classesOf<Name extends string>(classes: Record<Name, string | undefined>) {
+  return new Map<string | null | undefined, string | undefined>(Object.entries(classes) as [Name, string | undefined][])
 }
