@@ -75,6 +75,11 @@ export function hostileBodies(valid: Record<string, unknown>): HostileRequest[] 
     sent('an empty object', 422, {}),
     sent('a field twice', 400, more(`${JSON.stringify(first)}:1`)),
     sent('an unknown field', 422, { ...valid, is_admin: true }),
+    sent('9,000 unknown fields', 422, {
+      ...valid,
+      ...Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`f${at}`, 1])),
+    }),
+    sent('a field name of 90,000 letters', 422, { ...valid, ['x'.repeat(90_000)]: 1 }),
     sent('a prototype', 400, more('"__proto__":{"is_admin":true}')),
     sent('a prototype in disguise', 400, more('"\\u005f_proto__":{"is_admin":true}')),
     sent('a constructor', 400, more('"constructor":{"prototype":{"is_admin":true}}')),

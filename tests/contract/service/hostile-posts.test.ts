@@ -63,6 +63,7 @@ async function expectRefusal(call: Call, { what, status, headers = {}, body }: H
   const statuses = Array.isArray(status) ? status : [status]
   expect(statuses, `${what}: ${answer.statusCode} ${answer.body.slice(0, 300)}`).toContain(answer.statusCode)
   expect(answer.headers['content-type'], what).toBe('application/json; charset=utf-8')
+  expect(answer.body.length, what).toBeLessThan(20_000)
   const { errors = [], ...failure } = answer.json()
   expect(failure, what).toEqual({
     success: false,
