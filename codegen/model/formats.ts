@@ -12,10 +12,11 @@ export const FORMATS: ReadonlyMap<string, RegExp> = new Map([
     'email',
     /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i,
   ],
-  // Six to fifteen digits, as in E.164, not all of them zero; brackets in pairs.
+  // Six to fifteen digits, as in E.164, not all of them zero; brackets in pairs; hyphens, slashes and spaces as typefaces
+  // have them.
   [
     'phone',
-    /^(?=(?:[^0-9]*[0-9]){6,15}[^0-9]*$)(?=.*[1-9])\+?(?:\([0-9]{1,5}\)|[0-9])(?:[ .-]{0,3}(?:\([0-9]{1,5}\)|[0-9]))*$/,
+    /^(?=(?:[^0-9]*[0-9]){6,15}[^0-9]*$)(?=.*[1-9])\+?(?:\([0-9]{1,5}\)|[0-9])(?:[ \u00a0./\u2010\u2011\u2013-]{0,3}(?:\([0-9]{1,5}\)|[0-9]))*$/,
   ],
   ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
 ])

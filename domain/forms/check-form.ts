@@ -30,16 +30,31 @@ export function checkForm<T>({ validator }: { readonly validator: Validator<T> }
   return { ok: false, faults: [...first.values()] }
 }
 
-/** A character that one can see. The letters taken out are blank in every typeface. */
-const VISIBLE = /[^\s\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u
+/** A character that one can see. The letters and the note taken out are blank in every typeface. */
+const VISIBLE = /[^\s\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/u
+
+/** Spaces, and the marks of direction and width that address books and messengers copy along with a text. */
+const UNSEEN = /[\s\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/
 
 /** The input as it is checked: texts are trimmed, and those in which there is nothing to see left out. */
 export function tidyInput(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return {}
-  const entries = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+  const entries = Object.entries(input).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? trimmed(value) : value,
+  ])
   return Object.fromEntries(
     entries.filter(([, value]) => value !== undefined && (typeof value !== 'string' || VISIBLE.test(value))),
   )
+}
+
+/** A loop, because a regular expression takes the square of the time for a long run of spaces. */
+function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && UNSEEN.test(text.charAt(start))) start += 1
+  while (end > start && UNSEEN.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }
 
 function readFault({ instancePath, keyword, params }: NonNullable<Validator<unknown>['errors']>[number]): FormFault[] {

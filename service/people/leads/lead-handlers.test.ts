@@ -54,6 +54,7 @@ describe('a message', () => {
     ['spaces that take no room', '\u200b\u200c\u200d\u2060\ufeff'],
     ['blank letters of Korean', '\u3164\u115f\u1160\uffa0'],
     ['blank Braille and a joiner', '\u2800\u034f'],
+    ['a note without a head', '\u{1d159}'],
     ['direction marks and tags', '\u202e\u2066\u{e0041}'],
   ])('whose name, company and text are only %s counts as empty', async (_what, blank) => {
     const answer = await post('/api/messages', { ...message, name: blank, company: blank, message: blank })
@@ -88,6 +89,10 @@ describe('a message', () => {
     '0812.3456.7890',
     '021 500 123',
     '+1 (212) 555-0123',
+    '+49 30/901820',
+    '+62\u2011812\u20133456\u00a07890',
+    '\u202a+62 812 3456 7890\u202c',
+    '08123456789\u200b',
   ])('may give the telephone number %s', async (phone_number) => {
     expect((await post('/api/messages', { ...message, phone_number })).statusCode).toBe(200)
   })
