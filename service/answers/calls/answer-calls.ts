@@ -64,11 +64,10 @@ async function answerOne(
     return wireAnswer(await handler(input, context), tags)
   } catch (error) {
     const failure = failureOf(error, raw.locale, log, call.name)
-    const isPersonal = call.method !== 'GET' || call.access !== 'public'
     return {
       status: failure.status,
       body: failure,
-      headers: { ...VARY, ...failureHeaders(error), ...(isPersonal ? { 'cache-control': 'no-store' } : {}) },
+      headers: { ...VARY, ...failureHeaders(error), 'cache-control': 'no-store' },
       cookies: [],
       tags: [...tags],
     }

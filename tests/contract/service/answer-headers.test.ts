@@ -62,14 +62,19 @@ it.each([
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, status, data: null })
 })
 
-it.each(['/api/v1/auth/user', '/api/catalogue-requests/download/x'])(
-  'a refusal of the personal call %s is not kept by anyone',
-  async (url) => {
-    const { statusCode, headers } = await plain.app.inject({ url })
-    expect(statusCode).toBeGreaterThanOrEqual(400)
-    expect(headers['cache-control']).toBe('no-store')
-  },
-)
+it.each([
+  '/api/v1/auth/user',
+  '/api/catalogue-requests/download/x',
+  '/metrics',
+  '/api/assets/1',
+  '/api/assets/99999999-9999-4999-8999-999999999999',
+  '/api/products?sort=nothing',
+  '/api/products?page=x',
+])('a refusal of %s is kept by no cache', async (url) => {
+  const { statusCode, headers } = await plain.app.inject({ url })
+  expect(statusCode).toBeGreaterThanOrEqual(400)
+  expect(headers['cache-control']).toBe('no-store')
+})
 
 it.each(['/api', '/api/', '/api/nothing', '/api/products/%', '/api/pages/slug/%E0%A4%A', '/elsewhere'])(
   '%s fails with a JSON error in the wire format',
