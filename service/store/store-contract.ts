@@ -25,10 +25,10 @@ export interface Store {
   /** Refreshes the query planner's statistics; for use after large imports. */
   analyze(): Promise<void>
   /**
-   * Removes what has been deleted from the store's log as well. PostgreSQL keeps its own log, for which its operator is
-   * responsible.
+   * Removes what has been deleted from the store's log as well. False if that has to be tried again, because another
+   * process is reading. PostgreSQL keeps its own log, for which its operator is responsible.
    */
-  scrub(): Promise<void>
+  scrub(): Promise<boolean>
   /**
    * Calls the listener soon after any process has saved content, this one included; it may be called without reason.
    * Returns a function that ends this.

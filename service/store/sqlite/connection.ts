@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 /** How long a statement waits while another process is writing. */
-const BUSY_TIMEOUT_MS = 5000
+export const BUSY_TIMEOUT_MS = 5000
 /** Prepared statements kept per connection; far more than the service has. */
 const STATEMENT_CACHE_SIZE = 400
 

@@ -10,7 +10,7 @@ import { countingStatements, isInTransaction, markTransaction } from '../scope.t
 import type { Store } from '../store-contract.ts'
 import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
-import { type Connection, openConnection } from './connection.ts'
+import { BUSY_TIMEOUT_MS, type Connection, openConnection } from './connection.ts'
 import { kyselyOn, sqliteDialect } from './dialect.ts'
 import { damaged, quickCheck, refuseForeignFile, saysDamaged, saysUnwritable, unwritable } from './health.ts'
 import { refuseTooManyColumns, sqliteIndexes } from './index-changes.ts'
@@ -79,7 +79,13 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
         writer.connection.exec('analyze')
       },
       async scrub() {
-        writer.connection.exec('pragma wal_checkpoint(truncate)')
+        // Everything else in this process would wait as well.
+        writer.connection.exec('pragma busy_timeout = 100')
+        try {
+          return writer.connection.run('pragma wal_checkpoint(truncate)', []).rows[0]?.busy === 0
+        } finally {
+          writer.connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+        }
       },
       onSaved(listener) {
         const version = () => Number(reader.connection.run('pragma data_version', []).rows[0]?.data_version)

@@ -76,8 +76,8 @@ async function correctCommand(desk: LeadDesk, [number, name, value]: readonly st
     const payload = JSON.stringify(corrected)
     await trx.withTables<VisitorTables>().updateTable('lead').set({ payload }).where('id', '=', lead.id).execute()
   })
-  await desk.store.scrub()
   desk.io.out(`${field} of ${lead.id.slice(0, 8)} was corrected.\n`)
+  await scrub(desk)
 }
 
 async function retryCommand(desk: LeadDesk, [number]: readonly string[]) {
@@ -147,8 +147,16 @@ async function eraseCommand(desk: LeadDesk, [contact]: readonly string[]) {
     )
   })
   for (const file of files) await desk.files.privateFiles.remove(file)
-  await desk.store.scrub()
   desk.io.out(`Erased. Leads: ${leads.length}, files: ${files.length}. Existing backups still contain them.\n`)
+  await scrub(desk)
+}
+
+/** Takes what was just deleted out of the store's log, or says why it is still there. */
+async function scrub({ store, io }: LeadDesk) {
+  if (await store.scrub()) return
+  io.out(
+    "Another process, such as a backup, is reading the store: until it ends, the store's log still contains what was there before. The running service removes it within an hour after that.\n",
+  )
 }
 
 async function auditCommand(desk: LeadDesk) {

@@ -1,9 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { createFileService } from '#service/content/files/file-service.ts'
 import { createUser } from '#service/people/auth/users.ts'
 import { clearOut } from '#service/people/leads/clear-out.ts'
+import { STORE_FILE } from '#service/store/sqlite/open.ts'
 import { runLeads } from '#service/tools/console/leads.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { NOW, openSmallService } from '#tests/support/servers/small-service.ts'
@@ -32,9 +34,14 @@ it('what was erased or has passed its retention is in no file of the data folder
     }
     expect(await filesWith(dataDir, NAMES.erased)).not.toEqual([])
 
-    const erase = ['erase', 'erased@example.com', '--yes', '--user', 'sari']
-    const { code } = await consoleOn(service.settings)(runLeads, erase, { environment: { ORI_PASSWORD: PASSWORD } })
-    expect(code).toBe(0)
+    const onConsole = (...command: string[]) =>
+      consoleOn(service.settings)(runLeads, [...command, '--user', 'sari'], { environment: { ORI_PASSWORD: PASSWORD } })
+    const backup = new DatabaseSync(join(dataDir, STORE_FILE), { readOnly: true })
+    backup.exec('begin; select count(*) from lead')
+    const { code, out } = await onConsole('erase', 'erased@example.com', '--yes')
+    expect([code, out]).toEqual([0, expect.stringContaining('Another process, such as a backup, is reading the store')])
+    backup.close()
+    await clearOut(service.store, await createFileService(service.settings), NOW)
     expect(await filesWith(dataDir, NAMES.erased)).toEqual([])
 
     const inThreeYears = new Date(NOW.getTime() + 3 * 366 * 24 * 60 * 60 * 1000)
