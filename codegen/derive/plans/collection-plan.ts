@@ -58,6 +58,7 @@ function planSort({ name, schema, place }: Field): SortPlan[] {
 function planSearch({ name, schema, place }: Field): SearchPlan[] {
   const search = schema['x-search']
   if (!search) return []
-  const { weight, code = false } = search
-  return [{ field: name, weight, translated: place !== 'base', rich: isRich(schema), ...(code && { code }) }]
+  const { weight, code = false, unseen = false } = search
+  const translated = place !== 'base'
+  return [{ field: name, weight, translated, rich: isRich(schema), ...(code && { code }), ...(unseen && { unseen }) }]
 }

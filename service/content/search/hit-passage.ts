@@ -33,7 +33,9 @@ export function hitPassage(
   const summary = kind.summary === undefined ? '' : textOf(kind.summary)
   const wanted = beginningOfAny(words)
   if (!wanted.test(textOf(kind.title)) && !wanted.test(summary)) {
-    const others = plan.search.filter(({ field, code }) => field !== kind.title && field !== kind.summary && !code)
+    const others = plan.search.filter(
+      ({ field, code, unseen }) => field !== kind.title && field !== kind.summary && !code && !unseen,
+    )
     for (const { field } of others) {
       const text = textOf(field)
       const at = text.search(wanted)

@@ -162,6 +162,17 @@ describe('search', () => {
     expect(hit).toMatchObject({ title: 'Grating nine', summary: expect.stringContaining('Corrosion resistant') })
   })
 
+  it('finds a page by its keywords and shows what it says instead of them', async () => {
+    const page = {
+      name: 'Papers',
+      slug: 'papers',
+      description: 'Tables to print',
+      meta_keywords: 'stationery',
+    }
+    await fixture.service.importDocuments(inMemory('page', [page]))
+    expect((await search('stationery')).data).toMatchObject([{ title: 'Papers', summary: 'Tables to print' }])
+  })
+
   it('answers an empty page past the end', async () => {
     const { data, filter_count } = await search('grating', 'en', { page: '99' })
     expect(data).toEqual([])
