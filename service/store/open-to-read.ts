@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { silentLog } from '../runtime/log.ts'
 import { openConnection } from './sqlite/connection.ts'
 import { kyselyOn } from './sqlite/dialect.ts'
-import { STORE_FILE } from './sqlite/open.ts'
+import { STORE_FILE } from './store-file.ts'
 import type { StorePlace } from './store-options.ts'
 import type { Tables } from './tables.ts'
 

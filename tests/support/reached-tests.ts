@@ -18,7 +18,14 @@ export interface SiteShape {
 }
 
 /** The site's entry points: what one of these imports is on every page. Blocks are not, as they are loaded by name. */
-const SITE = ['site/entry-client.tsx', 'site/entry-server.tsx', 'site/server/start.ts', 'site/worker/service-worker.ts']
+const SITE = [
+  'site/entry-client.tsx',
+  'site/entry-server.tsx',
+  'site/server/start.ts',
+  'site/server/fill-store.ts',
+  'site/server/serve.ts',
+  'site/worker/service-worker.ts',
+]
 /** Draws every example of every block, in both languages. */
 const BLOCK_TESTS = ['tests/contract/block-examples.test.tsx']
 /** The page with every block on it. */

@@ -8,15 +8,13 @@ import { applyIndexPlan } from '../index-changes.ts'
 import { migrate } from '../migrate.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
+import { STORE_FILE } from '../store-file.ts'
 import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
 import { BUSY_TIMEOUT_MS, type Connection, openConnection } from './connection.ts'
 import { kyselyOn, sqliteDialect } from './dialect.ts'
 import { damaged, quickCheck, refuseForeignFile, saysDamaged, saysUnwritable, unwritable } from './health.ts'
 import { refuseTooManyColumns, sqliteIndexes } from './index-changes.ts'
-
-/** The embedded store's file in the data folder. */
-export const STORE_FILE = 'content.sqlite'
 
 /**
  * Reading a file of this size in full takes well under a second; larger ones are checked only after an unclean stop.

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { openToRead } from '#service/store/open-to-read.ts'
-import { STORE_FILE } from '#service/store/sqlite/open.ts'
 import type { Store } from '#service/store/store-contract.ts'
+import { isStoreMissing } from '#service/store/store-file.ts'
 import type { ContentStatus } from '#service/store/tables.ts'
 import { checkFiles } from '../qa/check-files.ts'
 import { changedFields } from '../transfer/changed-fields.ts'
@@ -157,8 +155,7 @@ function counted(documents: number): string {
 /** The settings, if there is a store at the place they point to. */
 function settingsWithStore(io: ConsoleIo) {
   const settings = readSettings(io.environment)
-  const there = settings.databaseUrl !== null || existsSync(join(settings.dataDir, STORE_FILE))
-  return there ? settings : null
+  return isStoreMissing(settings) ? null : settings
 }
 
 function words<Word extends string>(

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { collections } from '#generated/collections.ts'
 import { silentLog } from '#service/runtime/log.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
@@ -7,8 +5,8 @@ import type { Settings } from '#service/runtime/settings/settings.ts'
 import { serviceMigrations } from '#service/service-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
-import { STORE_FILE } from '#service/store/sqlite/open.ts'
 import type { Store } from '#service/store/store-contract.ts'
+import { isStoreMissing } from '#service/store/store-file.ts'
 import { ConsoleFault } from './console-fault.ts'
 
 /**
@@ -19,7 +17,7 @@ export async function openBeside(
   environment: Record<string, string | undefined>,
 ): Promise<{ settings: Settings; store: Store }> {
   const settings = readSettings(environment)
-  if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, STORE_FILE))) {
+  if (isStoreMissing(settings)) {
     throw new ConsoleFault(
       `There is no store in ${settings.dataDir}. Run this command where the site runs, with the same DATA_DIR or DATABASE_URL.`,
     )

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { storedDocuments } from '#service/content/documents/stored-rows.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { openToRead } from '#service/store/open-to-read.ts'
-import { STORE_FILE } from '#service/store/sqlite/open.ts'
+import { isStoreMissing } from '#service/store/store-file.ts'
 import { ConsoleFault } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 import { runCommand } from './run-command.ts'
@@ -17,7 +15,7 @@ export function runStoredDocuments(_args: string[], io: ConsoleIo): Promise<numb
   return runCommand(
     async () => {
       const settings = readSettings(io.environment)
-      if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, STORE_FILE))) {
+      if (isStoreMissing(settings)) {
         throw new ConsoleFault(`There is no store in ${settings.dataDir}.`)
       }
       const store = await openToRead(settings)

@@ -161,12 +161,16 @@ function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(body, {
+async function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  const compressed = await compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
+  // The compressor allocates in steps of 16 kB, and most answers take a small part of one.
+  const exact = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(exact)
+  return exact
 }
