@@ -24,6 +24,13 @@ describe('a stored password', () => {
     expect(await timed(null)).toBeGreaterThan(known / 10)
   })
 
+  it('is checked for 32 visitors at the same time, two of them at once, and refused to others', async () => {
+    const hash = await hashPassword('kata sandi yang panjang')
+    const checks = await Promise.allSettled(Array.from({ length: 40 }, () => verifyPassword('a guess', hash)))
+    const refused = checks.filter((check) => check.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.name)).toEqual(Array.from({ length: 8 }, () => 'QueueFull'))
+  })
+
   it('hash that is damaged throws instead of counting as a wrong password', async () => {
     await expect(verifyPassword('x', 'plain text')).rejects.toThrow('not an argon2id PHC string')
   })
