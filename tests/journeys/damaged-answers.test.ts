@@ -1,4 +1,5 @@
 import { errorMessages } from '#domain/errors/error-messages.ts'
+import { browserMessages } from '#generated/browser-messages.ts'
 import { damagedValue, seededRandom } from '#tests/support/damaged-value.ts'
 import { expect, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 
@@ -19,19 +20,22 @@ const AGAIN = { en: 'Try again', id: 'Coba lagi' }
 
 const START = '/privacy-policy'
 
+test.use({ expectedNoise: ['net::ERR_FAILED'] })
+
 for (const language of LANGUAGES) {
   for (const [path, endpoint, thing] of PAGES) {
     test(
-      `a damaged answer from ${endpoint} is reported in its place and leaves the page intact, in ${language}`,
+      `a damaged answer from ${endpoint}, or none, is reported in its place and leaves the page intact, in ${language}`,
       ONCE,
       async ({ page, open }) => {
-        let isDamaged = true
+        let state: 'damaged' | 'cut' | 'well' = 'damaged'
         await page.route(
           ({ pathname }) => pathname === endpoint,
           async (route) => {
+            if (state === 'cut') return route.abort()
             const response = await route.fetch()
             const body = await response.json()
-            for (const row of isDamaged ? body.data : []) Reflect.deleteProperty(row, 'id')
+            for (const row of state === 'damaged' ? body.data : []) Reflect.deleteProperty(row, 'id')
             await route.fulfill({ response, json: body })
           },
         )
@@ -43,19 +47,22 @@ for (const language of LANGUAGES) {
           .click()
         const message = errorMessages.data_not_object[language].replace('{endpoint}', endpoint)
         const main = page.getByRole('main')
-        const fault = main.getByRole('alert').filter({ hasText: message })
-        await expect(fault).toHaveText(
+        const sentence = (cause: string) =>
           errorMessages.failed_fetch[language]
             .replace('{thing}', errorMessages[thing][language])
-            .replace('{message}', message),
-        )
+            .replace('{message}', cause)
+        const fault = main.getByRole('alert').filter({ hasText: sentence('').trim() })
+        await expect(fault).toHaveText(sentence(message))
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.getByRole('contentinfo')).toBeVisible()
         expect(await main.innerText()).not.toMatch(RAW_WORDS)
 
         const again = main.getByRole('button', { name: AGAIN[language] }).last()
-        isDamaged = false
         await again.focus()
+        state = 'cut'
+        await again.press('Enter')
+        await expect(fault).toHaveText(sentence(browserMessages.service_unreachable[language]))
+        state = 'well'
         await again.press('Enter')
         await expect(fault).toHaveCount(0)
         await expect(main.locator(':focus')).toHaveCount(1)
