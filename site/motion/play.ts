@@ -16,7 +16,9 @@ export function mayMove(): boolean {
 /** Animates an element once from where it came from to its place, and leaves nothing behind in its style. */
 export async function play(element: HTMLElement, frames: Frames): Promise<void> {
   if (!mayMove()) return
+  // A busy browser would take the way that the element has come for content that has grown, and scroll after it.
+  element.style.setProperty('overflow-anchor', 'none')
   await animate(element, frames, { duration: DURATION, ease: 'easeOut' })
-  for (const name of Object.keys(frames)) element.style.removeProperty(name)
+  for (const name of [...Object.keys(frames), 'overflow-anchor']) element.style.removeProperty(name)
   if (element.getAttribute('style') === '') element.removeAttribute('style')
 }
