@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { become } from './build/become.ts'
+import { become } from './become.ts'
 import { runNode } from './build/run-node.ts'
 import { exitWithReason } from './exit-with-reason.ts'
 
