@@ -12,10 +12,9 @@ import { createService, type ServiceOptions } from './create-service.ts'
 import { AppError } from './runtime/errors/app-error.ts'
 import { failureOf } from './runtime/errors/failure.ts'
 import { maskedLog } from './runtime/observe/masked-log.ts'
-import { answerClientError } from './runtime/server/client-error.ts'
-import { closeWhenIdle } from './runtime/server/close-when-idle.ts'
 import { nearestProxy } from './runtime/server/nearest-proxy.ts'
-import { type Patience, slowClientsCut } from './runtime/server/slow-clients.ts'
+import type { Patience } from './runtime/server/slow-clients.ts'
+import { webServer } from './runtime/server/web-server.ts'
 import type { Settings } from './runtime/settings/settings.ts'
 
 export interface ServiceServerOptions {
@@ -30,21 +29,21 @@ export async function createServiceServer(
   options: ServiceServerOptions = {},
 ): Promise<{ app: FastifyInstance; service: Service }> {
   const headers = answerHeaders(settings.siteUrl)
+  const web = webServer({ headers, ...(options.patience && { patience: options.patience }) })
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? { level: settings.logLevel },
     // Request log lines would contain visitors' addresses and what they look for.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: nearestProxy(settings.trustProxy),
-    ...slowClientsCut(options.patience),
+    ...web.options,
     forceCloseConnections: 'idle',
     // The router's default limit is shorter than the longest slug.
     routerOptions: { maxParamLength: 500 },
-    clientErrorHandler: answerClientError(headers),
     // An address that cannot be decoded reaches neither a route nor a route's error handler.
     frameworkErrors: (error, request, reply) =>
       void sendFailure(new AppError('bad_request', {}, { cause: error }), request, reply.headers(headers)),
   })
-  closeWhenIdle(app)
+  web.closeWith(app)
   const service = await createService(settings, { ...options.service, log: app.log })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

@@ -18,11 +18,9 @@ import { AppError } from '#service/runtime/errors/app-error.ts'
 import { failureOf } from '#service/runtime/errors/failure.ts'
 import type { Log } from '#service/runtime/log.ts'
 import { maskedLog } from '#service/runtime/observe/masked-log.ts'
-import { answerClientError } from '#service/runtime/server/client-error.ts'
 import { isLeaving } from '#service/runtime/server/close-on-signal.ts'
-import { closeWhenIdle } from '#service/runtime/server/close-when-idle.ts'
 import { nearestProxy } from '#service/runtime/server/nearest-proxy.ts'
-import { slowClientsCut } from '#service/runtime/server/slow-clients.ts'
+import { webServer } from '#service/runtime/server/web-server.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { crawlerRoutes } from './addresses/crawler-routes.ts'
 import { remoteContent } from './content/remote-content.ts'
@@ -31,7 +29,7 @@ import { FRESH_MS } from './finished/caching.ts'
 import { createFairQueue } from './finished/fair-queue.ts'
 import { finishAhead } from './finished/finish-ahead.ts'
 import { openFinishedFile } from './finished/finished-file.ts'
-import { finishedFirst, serverWith } from './finished/finished-first.ts'
+import { finishedFirst } from './finished/finished-first.ts'
 import { followContent } from './finished/follow-content.ts'
 import { callAnswers, keptApiAnswers } from './finished/kept-api-answers.ts'
 import { createPageCache } from './finished/page-cache.ts'
@@ -76,17 +74,13 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     perClient: DRAWN_FOR_A_CLIENT * factor,
     inAll: DRAWN_IN_ALL * factor,
   })
-  const times = { ...slowClientsCut(), keepAliveTimeout: 10_000 }
-  let isClosing = false
+  const web = webServer({ headers, first: (...pair) => sendFirst(...pair) })
   const app = fastify({
     logger: options.logger ?? { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: nearestProxy(settings.trustProxy),
     routerOptions: { maxParamLength: 500, caseSensitive: true },
-    ...times,
-    // While closing, all requests go to the router, which reports it to the visitors.
-    serverFactory: (route) => serverWith((...pair) => !isClosing && sendFirst(...pair), route, times),
-    clientErrorHandler: answerClientError(headers),
+    ...web.options,
     // An address that cannot be decoded matches no route.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
@@ -113,10 +107,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     file,
   })
   const sendFirst = finishedFirst(cache, headers)
-  closeWhenIdle(app)
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
+  web.closeWith(app)
   const service = options.openService ? await options.openService(app.log) : null
   const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl, log)
   const stopFollowing = await followContent(content, cache, file)

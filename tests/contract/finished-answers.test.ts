@@ -25,6 +25,8 @@ it.each([
   expect(routed.statusCode).toBe(200)
   const finished = await get(path, headers)
   expect(finished.headers).toEqual(answerPart(routed.headers as IncomingHttpHeaders))
+  const alone = await get(path, headers, 'HEAD')
+  expect(alone, 'the headers of the answer alone').toEqual({ ...finished, body: Buffer.alloc(0) })
   expect(finished.body.equals(routed.rawPayload)).toBe(true)
 
   const known = { ...headers, 'if-none-match': String(routed.headers.etag) }
@@ -33,8 +35,15 @@ it.each([
   expect(finishedAgain.headers).toEqual(answerPart(routedAgain.headers as IncomingHttpHeaders))
 })
 
-async function get(path: string, headers: Record<string, string>) {
-  const asked = request(site.origin + path, { headers, agent: false }).end()
+it('an address with a host, as proxies get them, leads to the page here', async () => {
+  for (const path of ['/about', '/faq?page=2', '/id'])
+    expect((await get(`http://evil.example${path}`, {})).body.equals((await get(path, {})).body), path).toBe(true)
+  const moved = await get('http://evil.example//other.example/About', {})
+  expect([moved.status, moved.headers.location]).toEqual([301, '/other.example/about'])
+})
+
+async function get(path: string, headers: Record<string, string>, method = 'GET') {
+  const asked = request(site.origin, { path, headers, method, agent: false }).end()
   const [answer] = await once(asked, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)

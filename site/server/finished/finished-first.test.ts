@@ -3,9 +3,9 @@ import { type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { slowClientsCut } from '#service/runtime/server/slow-clients.ts'
+import { webServer } from '#service/runtime/server/web-server.ts'
 import type { FreshAnswer } from './finished-answer.ts'
-import { finishedFirst, serverWith } from './finished-first.ts'
+import { finishedFirst } from './finished-first.ts'
 import { createPageCache } from './page-cache.ts'
 
 const SITE_HEADERS = { 'x-frame-options': 'DENY' }
@@ -28,10 +28,8 @@ describe('finished answers', () => {
   const cache = createPageCache({ maxBytes: 1_000_000, maxAgeMs: 60_000 })
   let server: Server
   beforeAll(async () => {
-    server = serverWith(finishedFirst(cache, SITE_HEADERS), (_request, response) => response.end('the router'), {
-      ...slowClientsCut(),
-      keepAliveTimeout: 1000,
-    })
+    const { options } = webServer({ headers: SITE_HEADERS, first: finishedFirst(cache, SITE_HEADERS) })
+    server = options.serverFactory((_request, response) => response.end('the router'))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     for (const key of ['/', '/id', '/faq', 'en /api/brands', 'id /api/brands']) {

@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { knownQuery } from '#renderer/blocks/page-parameters.ts'
-import type { slowClientsCut } from '#service/runtime/server/slow-clients.ts'
 import { rootLanguage } from '../addresses/root-language.ts'
 import { splitAddress, variesBy } from '../pages/page-routes.ts'
 import type { FinishedAnswer } from './finished-answer.ts'
@@ -11,10 +10,6 @@ import { sendAtOnce } from './send-finished.ts'
 
 /** Sends an answer if there is a finished one; false if the router has to answer. */
 type SendFinished = (request: IncomingMessage, response: ServerResponse) => boolean
-
-interface ServerTimes extends ReturnType<typeof slowClientsCut> {
-  keepAliveTimeout: number
-}
 
 /**
  * Sends finished answers ahead of the router, at about twice the speed. No check is skipped by this: the keys of the
@@ -39,15 +34,4 @@ export function finishedFirst(cache: PageCache, siteHeaders: Readonly<Record<str
 function plainAnswer(cache: PageCache, path: string, search: string): FinishedAnswer | undefined {
   const plain = cache.fresh(path)
   return plain?.parameters && knownQuery(search, plain.parameters) === '' ? plain : undefined
-}
-
-/** Fastify's own web server with `first` ahead of its router. */
-export function serverWith(first: SendFinished, route: RequestListener, times: ServerTimes): Server {
-  const server = createServer(times.http, (request, response) => {
-    if (!first(request, response)) route(request, response)
-  })
-  server.keepAliveTimeout = times.keepAliveTimeout
-  server.requestTimeout = times.requestTimeout
-  server.setTimeout(times.connectionTimeout)
-  return server
 }

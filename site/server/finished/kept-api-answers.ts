@@ -55,7 +55,8 @@ function keyOf(url: string, locale: Locale): string {
 
 function keptCall({ method, url, routeOptions }: FastifyRequest): Call | undefined {
   const name = (routeOptions.schema as { operationId?: string } | undefined)?.operationId
-  return method === 'GET' && name && url.length <= MAX_ADDRESS ? KEPT.get(name) : undefined
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && name && url.length <= MAX_ADDRESS ? KEPT.get(name) : undefined
 }
 
 /** The answer of one of these calls to a language. */

@@ -38,7 +38,13 @@ export function framedHeaders(pagePolicy: string): Record<string, string> {
  * What the service worker may do: fetch from this site. It is a separate program, to which the pages' policy does not
  * apply.
  */
-export const WORKER_POLICY = policy({ 'default-src': "'none'", 'connect-src': "'self'", 'frame-ancestors': "'none'" })
+export const WORKER_POLICY = policy({
+  'default-src': "'none'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+})
 
 /** What development needs in addition: Vite's client and its socket, styles inserted by script. */
 export const DEVELOPMENT_POLICY = policy({
