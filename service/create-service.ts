@@ -19,6 +19,7 @@ import type { WireRow } from './content/documents/content-document.ts'
 import { bringDerivedInLine } from './content/documents/derived-rows.ts'
 import { importDocuments } from './content/documents/import-documents.ts'
 import { createFileService } from './content/files/file-service.ts'
+import { keepSecretKey } from './content/files/secret-key.ts'
 import { createContent } from './content/reading/content.ts'
 import { createAddressRewriter } from './content/reading/host-rewriting.ts'
 import { PRODUCT_RULES } from './content/reading/sku-rule.ts'
@@ -27,6 +28,7 @@ import { createAnsweredQuestions } from './content/search/answered-questions.ts'
 import { addDemoUser } from './demo/demo-user.ts'
 import { seedDemo } from './demo/seed.ts'
 import { plainHandler } from './endpoints/plain-handler.ts'
+import { createKnownAddresses } from './people/auth/known-addresses.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
 import { type Log, silentLog } from './runtime/log.ts'
 import { maskedLog } from './runtime/observe/masked-log.ts'
@@ -75,6 +77,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
   }
 
   const files = await createFileService(settings)
+  const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir)
   const metrics = createMetrics()
   const changes = createChangeFeed(log)
   const memory = { counts: createVersionedMemory<number>(2000), facets: createVersionedMemory<WireRow[]>(200) }
@@ -96,6 +99,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     ...{ store, settings, log, clock, metrics, files },
     questions: createAnsweredQuestions(),
     loginLimits: createLoginLimits(),
+    knownAddresses: createKnownAddresses(store, secretKey),
     program: { version, startedAt: performance.now() },
   }
   const answer = createAnswerCall({

@@ -6,6 +6,7 @@ import type { Locale } from '#generated/types.ts'
 import type { FileService } from '../content/files/file-service.ts'
 import type { Content } from '../content/reading/content.ts'
 import type { AnsweredQuestions } from '../content/search/answered-questions.ts'
+import type { KnownAddresses } from '../people/auth/known-addresses.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/observe/metrics.ts'
@@ -44,6 +45,7 @@ export interface ServiceParts {
   /** Questions whose hits are remembered. */
   questions: AnsweredQuestions
   loginLimits: LoginLimits
+  knownAddresses: KnownAddresses
   /** The running program: its version, and when it started in milliseconds of `performance.now()`. */
   program: { version: string; startedAt: number }
 }

@@ -4,6 +4,8 @@ export interface AttemptLimit {
   wait(key: string, now: number): number
   /** Records one attempt. */
   note(key: string, now: number): void
+  /** How many attempts there were lately; the limit, if there were more. */
+  count(key: string, now: number): number
   /** Takes back one attempt that was recorded at this time. */
   takeBack(key: string, at: number): void
 }
@@ -31,6 +33,7 @@ export function createAttemptLimit(attempts: number, windowMs: number): AttemptL
         times.delete(oldKey)
       }
     },
+    count: (key, now) => recent(key, now).length,
     takeBack(key, at) {
       const noted = times.get(key) ?? []
       const index = noted.lastIndexOf(at)

@@ -5,20 +5,11 @@ export interface WorkQueue {
   busy(): boolean
 }
 
-/** As many jobs are waiting as may wait. */
-export class QueueFull extends Error {
-  constructor() {
-    super('Too many jobs are waiting')
-    this.name = 'QueueFull'
-  }
-}
-
 /**
- * A queue for heavy work (encoding pictures, hashing passwords) that runs at most `width` jobs at a time, leaving room
+ * A queue for heavy work (encoding pictures) that runs at most `width` jobs at a time, leaving room
  * in the thread pool and on the processors for everything else. Background jobs take at most one of the places.
- * While `longest` urgent jobs are waiting, further ones are refused with QueueFull.
  */
-export function createWorkQueue(width: number, longest = Number.POSITIVE_INFINITY): WorkQueue {
+export function createWorkQueue(width: number): WorkQueue {
   const waiting = { urgent: [] as (() => void)[], background: [] as (() => void)[] }
   const running = { urgent: 0, background: 0 }
 
@@ -32,7 +23,6 @@ export function createWorkQueue(width: number, longest = Number.POSITIVE_INFINIT
   return {
     run: <T>(job: () => Promise<T>, priority: 'urgent' | 'background' = 'urgent') =>
       new Promise<T>((resolve, reject) => {
-        if (priority === 'urgent' && waiting.urgent.length >= longest) throw new QueueFull()
         waiting[priority].push(() => {
           running[priority] += 1
           job()

@@ -3,39 +3,72 @@ import { createLoginLimits } from './login-limits.ts'
 
 const HOME = '203.0.113.1'
 
-/** A hundred wrong passwords for one name, ten from each of ten addresses. */
-function guessesEverywhere(limits: ReturnType<typeof createLoginLimits>) {
-  for (let guess = 0; guess < 100; guess += 1) {
-    limits.begin({ name: 'rini', address: `198.51.100.${guess % 10}`, at: guess })
-  }
-}
-
 it('guesses for one name from one address have to wait after ten, all names of an address after fifty', () => {
   const limits = createLoginLimits()
-  const waits = Array.from({ length: 60 }, (_, at) => limits.begin({ name: `user-${at % 5}`, address: HOME, at }))
+  const waits = Array.from({ length: 60 }, (_, at) =>
+    limits.begin({ name: `user-${at % 5}`, address: HOME, isKnown: true, at }),
+  )
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(50)
   const other = createLoginLimits()
-  const forOne = Array.from({ length: 20 }, (_, at) => other.begin({ name: 'rini', address: HOME, at }))
+  const forOne = Array.from({ length: 20 }, (_, at) => other.begin({ name: 'rini', address: HOME, isKnown: false, at }))
   expect(forOne.filter((seconds) => seconds === 0)).toHaveLength(10)
-  expect(other.begin({ name: 'rini', address: '203.0.113.2', at: 20 })).toBe(0)
+  expect(other.begin({ name: 'rini', address: '203.0.113.2', isKnown: false, at: 20 })).toBe(0)
 })
 
-it('guesses from everywhere do not keep the owner out of the address they sign in from', () => {
+it('guesses from everywhere do not hold the owner up at an address that is known', () => {
   const limits = createLoginLimits()
-  const own = { name: 'rini', address: HOME, at: 0 }
-  limits.begin(own)
-  limits.succeed(own)
   guessesEverywhere(limits)
-  expect(limits.begin({ name: 'rini', address: '203.0.113.2', at: 100 })).toBe(900)
-  expect(limits.begin({ ...own, at: 100 })).toBe(0)
+  expect(limits.begin({ name: 'rini', address: HOME, isKnown: true, at: 60_000 })).toBe(0)
+})
+
+it('guesses from everywhere make the owner wait a minute at a new address, and nobody can make it longer', () => {
+  const limits = createLoginLimits()
+  guessesEverywhere(limits)
+  const at = (second: number) => limits.begin({ name: 'rini', address: HOME, isKnown: false, at: second * 1000 })
+  expect(at(60)).toBe(60)
+  guessesEverywhere(limits, 60_000)
+  expect(at(90)).toBe(30)
+  expect(at(120)).toBe(0)
+  expect(at(120), 'each further attempt costs as much').toBe(60)
+})
+
+it('guesses for one name get slower from the twentieth on, and a quarter of an hour later are quick again', () => {
+  const limits = createLoginLimits()
+  const guess = (index: number, at: number) =>
+    limits.begin({ name: 'rini', address: `198.51.100.${index}`, isKnown: false, at })
+  const first = Array.from({ length: 20 }, (_, index) => guess(index, index))
+  expect(first.every((seconds) => seconds === 0)).toBe(true)
+  const waits = Array.from({ length: 8 }, (_, index) => {
+    const seconds = guess(100 + index, 1000)
+    expect(guess(100 + index, 1000 + seconds * 1000)).toBe(0)
+    return seconds
+  })
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+  expect(guess(200, 16 * 60 * 1000)).toBe(0)
+})
+
+it('an attempt that nobody looked at does not cost the wait again', () => {
+  const limits = createLoginLimits()
+  guessesEverywhere(limits)
+  const own = (second: number) => ({ name: 'rini', address: HOME, isKnown: false, at: second * 1000 })
+  expect(limits.begin(own(60))).toBe(60)
+  expect(limits.begin(own(120))).toBe(0)
+  limits.undo(own(120))
+  expect(limits.begin(own(121))).toBe(0)
 })
 
 it('right passwords and passwords that nobody looked at do not count', () => {
   const limits = createLoginLimits()
   for (let at = 0; at < 100; at += 1) {
-    const attempt = { name: 'rini', address: HOME, at }
+    const attempt = { name: 'rini', address: HOME, isKnown: at % 3 === 0, at }
     expect(limits.begin(attempt)).toBe(0)
-    if (at % 2 === 0) limits.succeed(attempt)
-    else limits.undo(attempt)
+    limits.undo(attempt)
   }
 })
+
+/** A minute of wrong passwords for one name from fifty addresses, each as often as it may. */
+function guessesEverywhere(limits: ReturnType<typeof createLoginLimits>, from = 0) {
+  for (let second = 0; second < 60; second += 1)
+    for (let guesser = 0; guesser < 50; guesser += 1)
+      limits.begin({ name: 'rini', address: `198.51.100.${guesser}`, isKnown: false, at: from + second * 1000 })
+}

@@ -1,7 +1,7 @@
 import { createAttemptLimit } from '#service/runtime/attempt-limit.ts'
+import { createSlowDown } from '#service/runtime/slow-down.ts'
 
 const QUARTER_HOUR_MS = 15 * 60 * 1000
-const MAXIMUM_KNOWN = 5_000
 
 /** Limits how often passwords can be guessed. */
 export interface LoginLimits {
@@ -10,10 +10,8 @@ export interface LoginLimits {
    * or the seconds to wait; an attempt that has to wait is not counted.
    */
   begin(attempt: LoginAttempt): number
-  /** Takes an attempt back that was not evaluated. */
+  /** Takes an attempt back that was right, or not evaluated. */
   undo(attempt: LoginAttempt): void
-  /** Takes an attempt back that was right, and remembers that the name signs in from this address. */
-  succeed(attempt: LoginAttempt): void
 }
 
 export interface LoginAttempt {
@@ -21,49 +19,40 @@ export interface LoginAttempt {
   name: string
   /** Key of the visitor's address; empty for an attempt from inside the process. */
   address: string
+  /** Whether the name has signed in from this address. */
+  isKnown: boolean
   /** `Clock.elapsed` when it was made. */
   at: number
 }
 
 /**
- * In a quarter of an hour, ten wrong passwords for one name from one address, fifty for all names from one address, and
- * a hundred for one name from everywhere. The last one does not hold for an address from which the name has signed in:
- * nobody can lock the owner out by guessing.
+ * In a quarter of an hour, ten wrong passwords for one name from one address, and fifty for all names from one address.
+ * After twenty for one name from addresses unknown to it, every such address has to wait before each further attempt:
+ * the longer the more there are, and a minute at most. Nobody can lock the owner out by guessing: at an address that is
+ * known nobody else's guesses count, elsewhere the owner waits for that minute.
  */
 export function createLoginLimits(): LoginLimits {
   const pairs = createAttemptLimit(10, QUARTER_HOUR_MS)
   const addresses = createAttemptLimit(50, QUARTER_HOUR_MS)
-  const names = createAttemptLimit(100, QUARTER_HOUR_MS)
-  const known = new Set<string>()
+  const names = createSlowDown({ free: 20, longestMs: 60_000, windowMs: QUARTER_HOUR_MS })
 
-  const counted = ({ name, address }: LoginAttempt) => {
-    const pair = `${address} ${name}`
-    return [
-      { limit: pairs, key: pair, holds: true },
-      { limit: addresses, key: address, holds: address !== '' },
-      { limit: names, key: name, holds: !known.has(pair) },
-    ].filter(({ holds }) => holds)
-  }
-  const undo = (attempt: LoginAttempt) => {
-    for (const { limit, key } of counted(attempt)) limit.takeBack(key, attempt.at)
-  }
+  const limitsOf = ({ name, address }: LoginAttempt) => [
+    { limit: pairs, key: `${address} ${name}` },
+    ...(address === '' ? [] : [{ limit: addresses, key: address }]),
+  ]
   return {
     begin(attempt) {
-      const limits = counted(attempt)
-      const seconds = Math.max(...limits.map(({ limit, key }) => limit.wait(key, attempt.at)))
-      if (seconds === 0) for (const { limit, key } of limits) limit.note(key, attempt.at)
-      return seconds
+      const { name, address, isKnown, at } = attempt
+      const limits = limitsOf(attempt)
+      const seconds = Math.max(...limits.map(({ limit, key }) => limit.wait(key, at)))
+      if (seconds > 0) return seconds
+      const slower = isKnown ? 0 : names.begin(name, address, at)
+      if (slower === 0) for (const { limit, key } of limits) limit.note(key, at)
+      return slower
     },
-    undo,
-    succeed(attempt) {
-      undo(attempt)
-      const pair = `${attempt.address} ${attempt.name}`
-      known.delete(pair)
-      known.add(pair)
-      for (const oldest of known) {
-        if (known.size <= MAXIMUM_KNOWN) break
-        known.delete(oldest)
-      }
+    undo(attempt) {
+      for (const { limit, key } of limitsOf(attempt)) limit.takeBack(key, attempt.at)
+      if (!attempt.isKnown) names.takeBack(attempt.name, attempt.address, attempt.at)
     },
   }
 }

@@ -7,32 +7,31 @@ import {
   type Handlers,
   type ServiceContext,
 } from '#service/answers/handler.ts'
-import { raise } from '#service/runtime/errors/app-error.ts'
-import { QueueFull } from '#service/runtime/work-queue.ts'
+import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import { verifyPassword } from './password.ts'
 import { beginSession, endSession, refreshSession, userOfToken } from './sessions.ts'
 import { findAccount, normalizeUsername } from './users.ts'
 
-/** How long a visitor waits when too many passwords are being checked, in seconds. */
-const BUSY_SECONDS = 5
-
 /** Login, refresh, logout and the signed-in user. */
 export const authHandlers = {
-  async login(input, { store, clock, loginLimits }) {
+  async login(input, { store, clock, loginLimits, knownAddresses }) {
     const { username, password } = input.body
     const address = input.address === undefined ? '' : addressKey(input.address)
-    const attempt = { name: normalizeUsername(username), address, at: clock.elapsed() }
+    const account = await findAccount(store, username)
+    const isKnown = account !== null && (await knownAddresses.has(Number(account.id), address))
+    const attempt = { name: normalizeUsername(username), address, isKnown, at: clock.elapsed() }
     const seconds = loginLimits.begin(attempt)
     if (seconds > 0) raise('too_many_requests', { seconds })
 
-    const account = await findAccount(store, username)
-    const matches = await verifyPassword(password, account?.password_hash ?? null).catch((error: unknown) => {
+    const matches = await verifyPassword(password, account?.password_hash ?? null, attempt).catch((error: unknown) => {
       loginLimits.undo(attempt)
-      return error instanceof QueueFull ? raise('too_many_requests', { seconds: BUSY_SECONDS }) : Promise.reject(error)
+      return error instanceof AppError ? raise('too_many_requests', error.params) : Promise.reject(error)
     })
     if (!matches || account?.status !== 'active') return raise('login_refused')
-    loginLimits.succeed(attempt)
-    return answerData(await beginSession(store, Number(account.id), clock.now()), { headers: NOT_KEPT })
+    loginLimits.undo(attempt)
+    const now = clock.now()
+    await knownAddresses.remember(Number(account.id), address, now)
+    return answerData(await beginSession(store, Number(account.id), now), { headers: NOT_KEPT })
   },
 
   async refreshSession(input, { store, clock }) {

@@ -7,6 +7,7 @@ export type AuthTables = {
   user_account: UserAccountTable
   user_session: UserSessionTable
   user_refresh_token: UserRefreshTokenTable
+  user_address: UserAddressTable
   audit: AuditTable
 }
 
@@ -41,6 +42,15 @@ interface UserRefreshTokenTable {
   session_id: string
   expires: string
   date_used: string | null
+}
+
+/** Where a user has signed in from. */
+interface UserAddressTable {
+  user_id: number
+  /** Keyed hash of the address: enough to recognize it, useless to anyone who reads the store. */
+  address_hash: string
+  /** The last time. */
+  date_used: string
 }
 
 /** Who read or changed what visitors sent, and who changed permissions. Rows are only added. */
@@ -102,6 +112,17 @@ export const authMigrations: StoreMigration[] = [
         detail ${sql.raw(json)} not null
       )`.execute(trx)
       await sql`create index audit_by_date on audit (date)`.execute(trx)
+    },
+  },
+  {
+    name: '0120-known-addresses',
+    async up(trx, { columnTypes: { text } }) {
+      await sql`create table user_address (
+        user_id integer not null references user_account (id) on delete cascade,
+        address_hash ${text} not null,
+        date_used ${text} not null,
+        primary key (user_id, address_hash)
+      )`.execute(trx)
     },
   },
 ]

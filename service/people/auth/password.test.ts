@@ -24,11 +24,21 @@ describe('a stored password', () => {
     expect(await timed(null)).toBeGreaterThan(known / 10)
   })
 
-  it('is checked for 32 visitors at the same time, two of them at once, and refused to others', async () => {
+  it('is checked for strangers and known addresses side by side; whoever asks too much is refused', async () => {
     const hash = await hashPassword('kata sandi yang panjang')
-    const checks = await Promise.allSettled(Array.from({ length: 40 }, () => verifyPassword('a guess', hash)))
-    const refused = checks.filter((check) => check.status === 'rejected')
-    expect(refused.map(({ reason }) => reason.name)).toEqual(Array.from({ length: 8 }, () => 'QueueFull'))
+    const check = (address: string, isKnown: boolean) => verifyPassword('a guess', hash, { address, isKnown })
+    const from = (sender: number) => `198.51.100.${sender}`
+    // Two are checked at once, eight may wait for one address, sixty in all.
+    const own = Array.from({ length: 12 }, () => check(from(0), false))
+    const strangers = Array.from({ length: 60 }, (_, sender) => check(from(sender + 1), false))
+    let strangersDone = 0
+    for (const stranger of strangers) stranger.then(() => (strangersDone += 1)).catch(() => {})
+    expect(await check(from(200), true)).toBe(false)
+    expect(strangersDone, 'a known address does not wait behind strangers').toBeLessThan(5)
+    const refusals = async (checks: Promise<boolean>[]) =>
+      (await Promise.allSettled(checks)).flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+    expect(await refusals(own)).toEqual(['too_many_requests', 'too_many_requests'])
+    expect(await refusals(strangers)).toEqual(Array.from({ length: 8 }, () => 'service_unavailable'))
   })
 
   it('hash that is damaged throws instead of counting as a wrong password', async () => {

@@ -87,8 +87,8 @@ export interface UserChange {
 }
 
 /**
- * Changes an account and records who did it. A new password or blocking ends all sessions of the user at once. Refuses
- * an unknown name and a short password, each with a UserFault.
+ * Changes an account and records who did it. A new password or blocking ends all sessions of the user at once, and
+ * forgets where they signed in from. Refuses an unknown name and a short password, each with a UserFault.
  */
 export async function changeUser(
   store: Store,
@@ -116,6 +116,7 @@ export async function changeUser(
     if (password_hash !== undefined || status === 'blocked') {
       const sessions = users.updateTable('user_session').set({ date_ended: now.toISOString() })
       await sessions.where('user_id', '=', Number(changed.id)).where('date_ended', 'is', null).execute()
+      await users.deleteFrom('user_address').where('user_id', '=', Number(changed.id)).execute()
     }
     await noteAct(trx, act, now)
     return wireUser(changed)

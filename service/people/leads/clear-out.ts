@@ -4,6 +4,7 @@ import type { FileService } from '#service/content/files/file-service.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import type { AuthTables } from '../auth/auth-tables.ts'
+import { forgetOldAddresses } from '../auth/known-addresses.ts'
 import { markExpiredRequests } from './catalogue-requests.ts'
 import { leadKinds, retentionMonths } from './lead-kinds.ts'
 import { deleteLeads } from './persons.ts'
@@ -18,7 +19,7 @@ const LEADS_AT_ONCE = 500
 /**
  * Deletes data past its retention: leads after the months that their form promises, lists of visitors who have added
  * nothing for as long as their key is valid, files that no application claimed within a day, remembered answers to
- * Idempotency-Keys after a week, sessions that can no longer be refreshed, and files that no row knows, which a process
+ * Idempotency-Keys after a week, sessions that can no longer be refreshed, addresses from which nobody has signed in for long, and files that no row knows, which a process
  * that was killed leaves behind. Returns how many files were deleted.
  */
 export async function clearOut(store: Store, files: FileService, now: Date): Promise<number> {
@@ -36,7 +37,10 @@ export async function clearOut(store: Store, files: FileService, now: Date): Pro
       .execute()
     return [...orphans.map(({ id }) => id), ...(await deleteOldLeads(trx, now))]
   })
-  await store.transaction((trx) => deleteDeadSessions(trx, now))
+  await store.transaction(async (trx) => {
+    await deleteDeadSessions(trx, now)
+    await forgetOldAddresses(trx, now)
+  })
   // After the rows: a crash in between leaves bytes that no row refers to, never a row without bytes.
   const gone = [...unnamed, ...(await unknownFiles(store, files, now))]
   const removals = await Promise.allSettled(gone.map((name) => files.privateFiles.remove(name)))

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { noteAct } from '#service/people/auth/audit.ts'
+import { addressDates } from '#service/people/auth/known-addresses.ts'
 import { SCOPES, type Scope } from '#service/people/auth/scopes.ts'
 import {
   changeUser,
@@ -104,7 +105,9 @@ async function showCommand(store: Store, [name]: readonly string[], _options: Us
   const account = await findAccount(store, required(name))
   if (!account) throw new ConsoleFault(`There is no user named "${name}".`, EXIT.failed)
   const { status, date_created } = account
-  io.out(`${JSON.stringify({ ...wireUser(account), status, date_created }, null, 2)}\n`)
+  // The addresses themselves cannot be told from their hashes.
+  const signed_in_from = (await addressDates(store, Number(account.id))).map((last) => ({ last }))
+  io.out(`${JSON.stringify({ ...wireUser(account), status, date_created, signed_in_from }, null, 2)}\n`)
 }
 
 async function eraseCommand(store: Store, [name]: readonly string[], options: UserOptions, io: ConsoleIo) {

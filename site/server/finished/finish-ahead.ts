@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inEveryLanguage } from '#domain/languages/locales.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
+import type { FairQueue } from '#service/runtime/fair-queue.ts'
 import type { Log } from '#service/runtime/log.ts'
 import { type PageAnswerOptions, pageAnswer } from '../pages/page-answer.ts'
-import type { FairQueue } from './fair-queue.ts'
 import { type CallAnswers, keptCalls } from './kept-api-answers.ts'
 import type { PageCache } from './page-cache.ts'
 

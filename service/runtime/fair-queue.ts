@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addressKey } from '#service/answers/calls/address-key.ts'
-import { AppError } from '#service/runtime/errors/app-error.ts'
+import { AppError } from './errors/app-error.ts'
 
 /** Seconds after which a refused client may try again: a full queue is worked off sooner. */
 const RETRY_AFTER_S = 5
