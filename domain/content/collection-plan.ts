@@ -128,6 +128,6 @@ export interface SearchPlan {
   rich: boolean
   /** Matches regardless of hyphens, spaces and capitals. */
   code?: boolean
-  /** Found, but never shown as part of a text: words for the search only. */
+  /** Words for the search only: they find it as its name does, and are never shown. */
   unseen?: boolean
 }

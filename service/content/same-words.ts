@@ -6,10 +6,12 @@ const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
   list.synonyms.flatMap(({ typed, meant }) => typed.split(' ').map((word) => [word, meant.split(' ')] as const)),
 )
 
-const FOR_FILES: ReadonlySet<string> = new Set(Object.values(list.files).flatMap((words) => words.split(' ')))
+const FOR_FILES = Object.values(list.files).flatMap((words) => words.split(' '))
 
-/** Whether a word asks for a file about a thing rather than for the thing, such as 'datasheet'. */
-export const asksForFile = (word: string): boolean => FOR_FILES.has(word)
+const ASKED: ReadonlySet<string> = new Set([...FOR_FILES, ...list.asked])
+
+/** Whether a word asks for something about a thing rather than for the thing, such as 'datasheet' or 'price'. */
+export const asksAboutThing = (word: string): boolean => ASKED.has(word)
 
 const WORDS_FOR_FILES: Partial<Record<Locale, string>> = list.files
 
@@ -19,7 +21,10 @@ export function wordsForFiles(locale: Locale): string {
 }
 
 const APART = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${list.together.map(({ typed }) => typed.replaceAll(' ', '[\\s-]+')).join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${list.together
+    .map(({ typed }) => typed.replaceAll(' ', '[\\s-]+'))
+    .sort((one, other) => other.length - one.length)
+    .join('|')})(?![\\p{L}\\p{N}])`,
   'giu',
 )
 const TOGETHER = new Map(list.together.map(({ typed, meant }) => [typed, meant]))

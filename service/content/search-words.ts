@@ -5,7 +5,7 @@ import { stopwords as indonesianStopWords } from '@orama/stopwords/indonesian'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { SearchTerm } from '../store/store-contract.ts'
-import { asksForFile, oneWord, wordsMeantBy } from './same-words.ts'
+import { asksAboutThing, oneWord, wordsMeantBy } from './same-words.ts'
 
 /** The maximum number of words of a visitor's question that are used. */
 const MAX_WORDS = 12
@@ -82,14 +82,14 @@ const bareNumber = (word: string) => word.replace(WHOLE_MEASURE, '$1')
 /**
  * The terms of a visitor's question; every one must be found. The last word may be unfinished, so it counts as a
  * prefix, both as typed and as stemmed. Before it, words such as 'the' are left out: they occur in every text,
- * distinguish nothing and are slow to look up in the index. So are words that ask for a file, beside others: who wants
- * the data sheet of a handrail finds it with the handrail. In other languages than the default one, words are also
+ * distinguish nothing and are slow to look up in the index. So are words that ask for a file or a price, beside others: who
+ * wants the data sheet of a handrail finds it with the handrail. In other languages than the default one, words are also
  * looked for as the default language bends them, since names in it are found, too.
  */
 export function searchTerms(question: string, locale: Locale): SearchTerm[] {
   const typed = searchedWords(question.replaceAll(UNIT_OF_SIZE, '')).slice(0, MAX_WORDS)
-  const things = typed.filter((word) => !asksForFile(word) && !isStopWord(word, locale))
-  const words = things.length > 0 ? typed.filter((word) => !asksForFile(word)) : typed
+  const things = typed.filter((word) => !asksAboutThing(word) && !isStopWord(word, locale))
+  const words = things.length > 0 ? typed.filter((word) => !asksAboutThing(word)) : typed
   const last = words.length - 1
   return words.flatMap((word, at) => {
     if (at !== last && isStopWord(word, locale)) return []

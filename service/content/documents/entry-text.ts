@@ -40,7 +40,8 @@ export function entryText(
   const plan = planOf(plans, collection)
   if (plan.search.length === 0) return null
   const words = { high: [] as string[], middle: [] as string[], low: [] as string[] }
-  for (const { field, weight, rich } of plan.search) {
+  for (const { field, weight, rich, unseen } of plan.search) {
+    if (unseen) continue
     const value = fieldIn(doc, field, language)
     const text = rich ? richTextWords(value) : typeof value === 'string' ? value : sizesIn(value)
     if (text !== '') words[placeOf(weight)].push(indexedWords(text, language))
@@ -59,7 +60,20 @@ export function entryText(
   const code = compactCode(entryCode(plan, doc))
   const [high, middle, low] = [words.high.join(' '), words.middle.join(' '), words.low.join(' ')]
   const fact = packFact(plans, { collection, nameWords: differentWords(name), codeLength: code.length })
-  return { no, collection, language, name: namedWords(name, language), code, high, middle, low, fact }
+  const names = [namedWords(name, language), ...otherNames(plan, doc, language)].join(' ')
+  return { no, collection, language, name: names, code, high, middle, low, fact }
+}
+
+/**
+ * The words by which visitors know an entry though its texts do not use them, in the language and in the default one.
+ * They find it as its name does: editors write them where it is the answer.
+ */
+function otherNames(plan: CollectionPlan, doc: ContentDocument, language: Locale): string[] {
+  const fields = plan.search.filter(({ unseen }) => unseen).map(({ field }) => field)
+  const texts = [...new Set([language, DEFAULT_LOCALE])].flatMap((locale) =>
+    fields.map((field) => textOf(fieldIn(doc, field, locale))),
+  )
+  return [...new Set(texts)].filter((text) => text !== '').map((text) => namedWords(text, language))
 }
 
 /**
@@ -92,7 +106,7 @@ export function nameWeight(plan: CollectionPlan): number {
 }
 
 function nameField(plan: CollectionPlan) {
-  return plan.search.filter(({ code }) => !code).sort((one, other) => other.weight - one.weight)[0]
+  return plan.search.filter(({ code, unseen }) => !code && !unseen).sort((one, other) => other.weight - one.weight)[0]
 }
 
 /** The name of an entry as visitors read it in one language; empty if it has none. */

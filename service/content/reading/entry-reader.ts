@@ -79,6 +79,20 @@ export async function entriesByNumbers(source: EntrySource, numbers: readonly nu
   return numbers.flatMap((no) => found.get(no) ?? [])
 }
 
+/** Row numbers in the order of their editors: by `sort`, then by key in natural order. */
+export async function numbersInOrder(source: EntrySource, numbers: readonly number[]): Promise<number[]> {
+  if (numbers.length === 0) return []
+  const rows = await source.db
+    .selectFrom('entry')
+    .select('no')
+    .where(source.dialect.inList(sql.ref('no'), numbers))
+    .orderBy('sort')
+    .orderBy('natural_key')
+    .orderBy('no')
+    .execute()
+  return rows.map(({ no }) => no)
+}
+
 /** Published entries whose field `field` refers to one of `parents`, by natural key. */
 export async function entriesOfParents(
   source: EntrySource,

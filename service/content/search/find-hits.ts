@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { documentColumn } from '#service/store/index-plan.ts'
-import { factReader, nameWeight } from '../documents/entry-text.ts'
+import { type EntryFact, factReader, nameWeight } from '../documents/entry-text.ts'
 import type { Content } from '../reading/content.ts'
 import { planOf } from '../reading/content-plans.ts'
-import { entriesByNumbers } from '../reading/entry-reader.ts'
+import { entriesByNumbers, numbersInOrder } from '../reading/entry-reader.ts'
 import { isOffered, skuParts } from '../reading/sku-rule.ts'
-import { listsFor, type QuestionLists } from './question-lists.ts'
+import { type HitList, listsFor, type QuestionLists } from './question-lists.ts'
 import { type ScoredHits, scoreHits } from './score-hits.ts'
 import type { SearchQuestion } from './search-question.ts'
-import { kindOf, SEARCHED_KINDS, SKU } from './searched-kinds.ts'
+import { HIT_KINDS, kindOf, SEARCHED_KINDS, SKU } from './searched-kinds.ts'
 
-/** Up to this many hits are also ranked by their whole texts; with more, the words are too common to matter. */
-const WEIGHED_TEXTS = 1000
-/** How much the text of a hit counts: enough to order equal names, not enough to pass a better one. */
-const TEXT_SHARE = 0.3
+/** Up to this many hits are also ranked by their whole texts or places; with more, the words are too common to matter. */
+const WEIGHED = 1000
+/** How much the text or place of a hit counts: enough to order equal names, not enough to pass a better one. */
+const SHARE = 0.3
 /** Scores are compared in steps, so that both engines answer alike although their ranks differ in the last digits. */
 const STEPS = 1000
 /** If more SKUs than this match, the words do not distinguish them; only the exact code then counts. */
@@ -47,7 +47,7 @@ export async function findHits(content: Content, question: SearchQuestion, finda
   if (question.terms.length === 0) return NO_HITS
   const lists = await listsFor(content.source, question, question.isShort ? 'name' : 'text')
   const hits = scoredHits(content, question, lists, findable)
-  if (!question.isShort) await weighTexts(content, question, lists.hits.numbers, hits)
+  if (!question.isShort) await weighTexts(content, question, lists.hits, hits, factReader(content.plans))
   await keepShown(content, question, lists, findable, hits)
   return { ...inOrder(content, hits), isNamed: (lists.named.at(-1)?.any.length ?? 0) > 0 }
 }
@@ -71,17 +71,28 @@ export function scoredHits(
   })
 }
 
-/** Adds how well each text matches, from 0 to 1. */
+/**
+ * Adds how well each text matches, from 0 to 1, or the place of the hit where texts do not tell: how often a figure, or
+ * a word that is in the name, stands in a text does not say which of all panels a visitor means.
+ */
 async function weighTexts(
   { source }: Content,
-  { locale, terms }: SearchQuestion,
-  texts: readonly number[],
-  { scores }: ScoredHits,
+  { locale, terms, isFigure }: SearchQuestion,
+  { numbers, facts }: HitList,
+  { scores, named }: ScoredHits,
+  factOf: (fact: number) => EntryFact,
 ): Promise<void> {
-  if (texts.length === 0 || texts.length > WEIGHED_TEXTS) return
+  if (numbers.length === 0 || numbers.length > WEIGHED) return
+  const isTold = (no: number) => isFigure || named[no] === terms.length
+  const kinds = new Map(numbers.map((no, at) => [no, HIT_KINDS.indexOf(kindOf(factOf(facts[at] ?? 0).collection))]))
+  const kind = (no: number) => kinds.get(no) ?? 0
+  const placed = (await numbersInOrder(source, numbers.filter(isTold))).sort((one, other) => kind(one) - kind(other))
+  for (const [at, no] of placed.entries()) scores[no] = (scores[no] ?? 0) + SHARE * (1 - at / placed.length)
+  const texts = numbers.filter((no) => !isTold(no))
+  if (texts.length === 0) return
   const { rows } = await source.dialect.textRanks({ language: locale, terms }, texts).execute(source.db)
   const best = rows[0]?.rank ?? 0
-  if (best < 0) for (const { no, rank } of rows) scores[no] = (scores[no] ?? 0) + (TEXT_SHARE * rank) / best
+  if (best < 0) for (const { no, rank } of rows) scores[no] = (scores[no] ?? 0) + (SHARE * rank) / best
 }
 
 /**

@@ -21,6 +21,8 @@ export interface ScoredHits {
   scores: Float64Array
   /** The facts from the index about each. */
   facts: Int32Array
+  /** How many terms the name of each contains. */
+  named: Uint8Array
 }
 
 /** What scoring needs to know about an entry and about all of them. */
@@ -77,7 +79,7 @@ export function scoreHits(lists: QuestionLists, { code }: SearchQuestion, rules:
     scores[no] = (scores[no] ?? 0) + CODE_BEGINNING * (1 + likeness)
   }
   for (const no of exact.numbers) scores[no] = (scores[no] ?? 0) + EXACT_CODE
-  return { found, scores, facts }
+  return { found, scores, facts, named: terms }
 }
 
 const highest = (numbers: readonly number[]) => numbers.reduce((most, no) => Math.max(most, no), 0)

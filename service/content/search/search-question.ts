@@ -12,6 +12,8 @@ export interface SearchQuestion {
   /** All of it in lower case without hyphens and spaces, for comparing with codes. */
   code: string
   hasDigit: boolean
+  /** Nothing but figures was typed, such as a size. */
+  isFigure: boolean
   /**
    * One letter or digit is too little to search whole texts: only names and codes that begin with it are considered.
    */
@@ -28,6 +30,7 @@ export function readQuestion(text: string, locale: Locale): SearchQuestion {
     terms: searchTerms(text, locale),
     code,
     hasDigit: /\d/.test(code),
+    isFigure: words.every((word) => /^\d/.test(word)),
     isShort: code.length === 1,
   }
 }

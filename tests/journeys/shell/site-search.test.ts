@@ -60,7 +60,9 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(inLanguage(language, '/search?q=hnadrail'))
     await expect(page).toHaveTitle(/: hnadrail - /)
     const hits = page.getByRole('main').getByRole('article')
-    await expect(hits.first()).toContainText(/PF-HR-/)
+    // The family first, then its products.
+    await expect(hits.first().getByRole('link')).toHaveAttribute('href', /category=handrail-systems/)
+    await expect(hits.filter({ hasText: /PF-HR-/ })).not.toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: 'handrail', exact: true })).toHaveAttribute(
       'href',
       inLanguage(language, '/search?q=handrail'),
