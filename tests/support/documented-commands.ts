@@ -20,6 +20,7 @@ export const RUNNERS: ReadonlyMap<string, RegExp> = new Map([
   ['tests/contract/service/qa-service.test.ts', /^npm run (?:--silent )?qa -- /],
   ['tests/contract/additions/schema-diff.test.ts', /^npm run schema:diff -- /],
   ['tests/contract/guides/docs-site.test.ts', /^npm run docs$/],
+  ['tests/contract/bundle-budget.test.ts', /^npm run pack$/],
   ['tests/contract/service/document-versions.test.ts', /^npm run migrate(?: |$)/],
   [
     'tests/contract/guides/developers-guide.test.ts',

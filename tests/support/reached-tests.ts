@@ -22,6 +22,7 @@ const SITE = [
   'site/entry-client.tsx',
   'site/entry-server.tsx',
   'site/server/start.ts',
+  'site/server/start-built.ts',
   'site/server/fill-store.ts',
   'site/server/serve.ts',
   'site/worker/service-worker.ts',

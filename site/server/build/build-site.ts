@@ -3,17 +3,8 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { precompress } from '../finished/precompress.ts'
 import { buildWorker } from './build-worker.ts'
+import { DIST, STAMP } from './built-files.ts'
 import { inputHash } from './input-hash.ts'
-
-/** The folder of the built files, relative to the project's root. */
-export const DIST = 'dist'
-const STAMP = 'inputs.sha256'
-
-/** Whether the built files exist and match the current sources. */
-export async function isBuildFresh(root: string): Promise<boolean> {
-  const stamp = await readFile(join(root, DIST, STAMP), 'utf8').catch(() => null)
-  return stamp !== null && stamp === (await inputHash(root))
-}
 
 /** Where a build is made before it takes the place of the last one. */
 const NEXT = 'next'

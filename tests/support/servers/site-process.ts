@@ -17,6 +17,8 @@ interface StartOptions {
   dataDir: string
   /** Additional settings, as environment variables. */
   environment?: Record<string, string>
+  /** The program, as a path from the root; `npm start`'s by default. */
+  program?: string
   /** How long it may take until it is ready, in milliseconds. */
   patienceMs?: number
   /** The time between checks for readiness, in milliseconds. */
@@ -28,14 +30,15 @@ const FAREWELL_MS = 10_000
 
 /** Starts the site of a project folder on a free port of this machine and waits until it is ready. */
 export async function startSite(root: string, options: StartOptions): Promise<SiteProcess> {
-  const { dataDir, environment = {}, patienceMs = 120_000, lookEveryMs = 100 } = options
+  const { dataDir, environment = {}, program = 'site/server/start.ts' } = options
+  const { patienceMs = 120_000, lookEveryMs = 100 } = options
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '' } = process.env
   // Tests and measurements all come from one address.
   const limits = { LIMIT_FACTOR: '0' }
   const place = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, ...limits }
-  const child = spawn(process.execPath, ['site/server/start.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     // A separate process group, so that stopping it also ends the builds that it starts.
     detached: true,

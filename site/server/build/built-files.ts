@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inputHash } from './input-hash.ts'
+
+/** The folder of the built files, relative to the project's root. */
+export const DIST = 'dist'
+/** The file in it with the digest of what they were built from. */
+export const STAMP = 'inputs.sha256'
+
+/** Whether the built files exist and match the current sources. */
+export async function isBuildFresh(root: string): Promise<boolean> {
+  const stamp = await readFile(join(root, DIST, STAMP), 'utf8').catch(() => null)
+  return stamp !== null && stamp === (await inputHash(root))
+}
