@@ -29,6 +29,7 @@ import { addDemoUser } from './demo/demo-user.ts'
 import { seedDemo } from './demo/seed.ts'
 import { plainHandler } from './endpoints/plain-handler.ts'
 import { createKnownAddresses } from './people/auth/known-addresses.ts'
+import { createHashAddress } from './people/hash-address.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
 import { type Log, silentLog } from './runtime/log.ts'
 import { maskedLog } from './runtime/observe/masked-log.ts'
@@ -77,7 +78,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
   }
 
   const files = await createFileService(settings)
-  const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir)
+  const hashAddress = createHashAddress(await keepSecretKey(settings.secretKey, settings.dataDir))
   const metrics = createMetrics()
   const changes = createChangeFeed(log)
   const memory = { counts: createVersionedMemory<number>(2000), facets: createVersionedMemory<WireRow[]>(200) }
@@ -99,7 +100,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
     ...{ store, settings, log, clock, metrics, files },
     questions: createAnsweredQuestions(),
     loginLimits: createLoginLimits(),
-    knownAddresses: createKnownAddresses(store, secretKey),
+    knownAddresses: createKnownAddresses(store, hashAddress),
+    hashAddress,
     program: { version, startedAt: performance.now() },
   }
   const answer = createAnswerCall({

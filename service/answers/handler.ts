@@ -7,6 +7,7 @@ import type { FileService } from '../content/files/file-service.ts'
 import type { Content } from '../content/reading/content.ts'
 import type { AnsweredQuestions } from '../content/search/answered-questions.ts'
 import type { KnownAddresses } from '../people/auth/known-addresses.ts'
+import type { HashAddress } from '../people/hash-address.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/observe/metrics.ts'
@@ -46,6 +47,7 @@ export interface ServiceParts {
   questions: AnsweredQuestions
   loginLimits: LoginLimits
   knownAddresses: KnownAddresses
+  hashAddress: HashAddress
   /** The running program: its version, and when it started in milliseconds of `performance.now()`. */
   program: { version: string; startedAt: number }
 }

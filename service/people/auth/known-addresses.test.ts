@@ -3,6 +3,7 @@ import { createFileService } from '#service/content/files/file-service.ts'
 import { createService } from '#service/create-service.ts'
 import { clearOut } from '#service/people/leads/clear-out.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
+import { createHashAddress } from '../hash-address.ts'
 import type { AuthTables } from './auth-tables.ts'
 import { addressDates, createKnownAddresses, type KnownAddresses } from './known-addresses.ts'
 import { changeUser, createUser, eraseUser } from './users.ts'
@@ -17,7 +18,7 @@ let known: KnownAddresses
 let names = 0
 beforeAll(async () => {
   small = await openSmallService()
-  known = createKnownAddresses(small.service.store, SECRET)
+  known = createKnownAddresses(small.service.store, createHashAddress(SECRET))
 })
 afterAll(() => small.close())
 
@@ -59,7 +60,7 @@ it('the store keeps nothing from which an address can be told without the secret
   await known.remember(id, HOME, NOW)
   const rows = await small.service.store.db.withTables<AuthTables>().selectFrom('user_address').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(HOME)
-  expect(await createKnownAddresses(small.service.store, 'another secret').has(id, HOME)).toBe(false)
+  expect(await createKnownAddresses(small.service.store, createHashAddress('another secret')).has(id, HOME)).toBe(false)
 })
 
 it('the twenty addresses used last are kept', async () => {

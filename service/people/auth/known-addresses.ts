@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
+import type { HashAddress } from '../hash-address.ts'
 import type { AuthTables } from './auth-tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,10 +16,9 @@ export interface KnownAddresses {
   remember(userId: number, address: string, now: Date): Promise<void>
 }
 
-/** Keeps addresses in the store, so that a restart forgets none, as hashes that need the service's secret. */
-export function createKnownAddresses(store: Store, secretKey: string): KnownAddresses {
-  const hashed = (userId: number, address: string) =>
-    createHmac('sha256', `address ${secretKey}`).update(`${userId} ${address}`).digest('base64url')
+/** Keeps addresses in the store, so that a restart forgets none, as hashes. */
+export function createKnownAddresses(store: Store, hashAddress: HashAddress): KnownAddresses {
+  const hashed = (userId: number, address: string) => hashAddress(`user ${userId}`, address)
   return {
     async has(userId, address) {
       const known = store.db.withTables<AuthTables>().selectFrom('user_address').select('user_id')

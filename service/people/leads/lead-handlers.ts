@@ -110,7 +110,7 @@ async function claimUpload(trx: Transaction<Tables>, id: string, lead: string): 
   const claimed = await trx
     .withTables<VisitorTables>()
     .updateTable('upload')
-    .set({ lead })
+    .set({ lead, sender: null })
     .where('id', '=', id.toLowerCase())
     .where('lead', 'is', null)
     .returning('id')

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateFilesFolder } from '#service/content/files/file-folders.ts'
 import { createFileService } from '#service/content/files/file-service.ts'
@@ -171,6 +172,64 @@ describe('an application', () => {
       trx.withTables<VisitorTables>().deleteFrom('upload').where('id', '=', id).execute(),
     )
     expect((await send(PDF)).status).toBe(200)
+  })
+
+  it('takes files of one address up to its share, which shrinks as room runs out, and a first file always', async () => {
+    const { store } = small.service
+    const change = (work: (rows: Transaction<VisitorTables>) => Promise<unknown>) =>
+      store.transaction((trx) => work(trx.withTables<VisitorTables>()))
+    const forget = () => change((rows) => rows.deleteFrom('upload').where('lead', 'is', null).execute())
+    await forget()
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n'
+    const from = (remoteAddress: string) =>
+      small.app.inject({
+        ...{ method: 'POST', url: '/api/files/upload', remoteAddress, payload: `${head}${PDF}\r\n--x--\r\n` },
+        headers: { 'content-type': 'multipart/form-data; boundary=x', language: 'id' },
+      })
+    const first = '192.0.2.1'
+    expect((await from(first)).statusCode).toBe(200)
+    const [{ id, sender } = { id: '', sender: '' }] = (await uploads()).filter(({ lead }) => lead === null)
+    expect(sender).toMatch(/^[\w-]{43}$/)
+    const keeps = (filesize: number) =>
+      change((rows) => rows.updateTable('upload').set({ filesize }).where('id', '=', id).execute())
+
+    await keeps(20_000_000)
+    expect((await from(first)).statusCode).toBe(200)
+    await keeps(22_500_000)
+    const refused = await from(first)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Terlalu banyak berkas tanpa lamaran dikirim dari jaringan Anda. Kirim lamaran dengan berkas yang sudah ada, atau coba lagi besok.',
+    ])
+    expect((await from('192.0.2.2')).statusCode).toBe(200)
+
+    // Of all the room a fifth is left: so it is of each share.
+    const crowd = {
+      id: crypto.randomUUID(),
+      filename: 'cv.pdf',
+      type: 'application/pdf',
+      filesize: 400_000_000,
+      lead: null,
+    }
+    await change((rows) =>
+      rows
+        .insertInto('upload')
+        .values({ ...crowd, date_created: NOW.toISOString() })
+        .execute(),
+    )
+    await keeps(2_500_000)
+    expect((await from(first)).statusCode).toBe(200)
+    await keeps(3_000_000)
+    expect((await from(first)).statusCode).toBe(429)
+    expect((await from('192.0.2.3')).statusCode).toBe(200)
+    await forget()
+  })
+
+  it('that is claimed no longer counts, and where it came from is forgotten', async () => {
+    const { body } = await send(PDF)
+    expect((await uploads()).find(({ id }) => id === body.data.id)?.sender).not.toBeNull()
+    expect((await apply({ job_position: 1, attachment: body.data.id })).statusCode).toBe(200)
+    expect((await uploads()).find(({ id }) => id === body.data.id)?.sender).toBeNull()
   })
 
   it('is accepted only for a job that is open', async () => {

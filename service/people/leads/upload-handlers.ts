@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { UPLOAD_FILE_TYPES } from '#generated/limits.ts'
+import type { Kysely } from 'kysely'
+import { UPLOAD_FILE_MAX_BYTES, UPLOAD_FILE_TYPES, UPLOAD_LIMITS } from '#generated/limits.ts'
 import type { Upload } from '#generated/types.ts'
+import { addressKey } from '#service/answers/calls/address-key.ts'
 import { answerData, type CallInput, type Handlers } from '#service/answers/handler.ts'
 import { type FileStorage, keptOrRemoved } from '#service/content/files/file-storage.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
-import type { Store } from '#service/store/store-contract.ts'
+import type { Tables } from '#service/store/tables.ts'
 import { type DocumentType, documentType } from './document-type.ts'
 import { writeOnce } from './idempotency.ts'
 import type { VisitorTables } from './visitor-tables.ts'
@@ -13,18 +15,29 @@ import type { VisitorTables } from './visitor-tables.ts'
 export const uploadHandlers = {
   async uploadFile(input, context) {
     const { files } = context
-    await refuseMoreThanFits(context.store)
+    const sender = input.address === undefined ? null : context.hashAddress('upload', addressKey(input.address))
+    await refuseMoreThanFits(context.store.db, sender)
     const received = await receiveFile(input, files.privateFiles)
     return keptOrRemoved(files.privateFiles, received.id, async () => {
       const upload = await writeOnce(
         { call: 'uploadFile', input, content: [received.filename, received.hash] },
         context,
         async (trx): Promise<Upload> => {
+          // Again, because files that are received at the same time do not know of each other.
+          await refuseMoreThanFits(trx, sender)
           const { id, filename, type, filesize } = received
           await trx
             .withTables<VisitorTables>()
             .insertInto('upload')
-            .values({ id, filename, type, filesize, date_created: context.clock.now().toISOString(), lead: null })
+            .values({
+              id,
+              filename,
+              type,
+              filesize,
+              date_created: context.clock.now().toISOString(),
+              lead: null,
+              sender,
+            })
             .execute()
           return { id }
         },
@@ -36,17 +49,23 @@ export const uploadHandlers = {
   },
 } satisfies Handlers
 
-/** All files that no application has claimed, together: the leads of others need the disk as well. */
-const MAXIMUM_UNCLAIMED_BYTES = 500_000_000
+const MEGABYTE = 1_000_000
 
-async function refuseMoreThanFits(store: Store): Promise<void> {
-  const { bytes } = await store.db
-    .withTables<VisitorTables>()
-    .selectFrom('upload')
-    .select((upload) => upload.fn.sum('filesize').as('bytes'))
-    .where('lead', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(bytes) >= MAXIMUM_UNCLAIMED_BYTES) raise('storage_full')
+/**
+ * Bounds the files that no application has claimed, because leads need the disk as well: all of them together, and those
+ * of each address. What one address may keep shrinks with the room that is left, so that those who keep much are refused
+ * first, and someone who sends one file is refused only when there is no room at all.
+ */
+async function refuseMoreThanFits(db: Kysely<Tables>, sender: string | null): Promise<void> {
+  const unclaimed = db.withTables<VisitorTables>().selectFrom('upload').where('lead', 'is', null)
+  const summed = unclaimed.select((upload) => upload.fn.sum('filesize').as('bytes'))
+  const inAll = Number((await summed.executeTakeFirstOrThrow()).bytes)
+  const { unclaimed_mb, unclaimed_mb_of_an_address } = UPLOAD_LIMITS
+  const left = 1 - inAll / (unclaimed_mb * MEGABYTE)
+  if (left <= 0) raise('storage_full')
+  if (sender === null) return
+  const own = Number((await summed.where('sender', '=', sender).executeTakeFirstOrThrow()).bytes)
+  if (own > 0 && own + UPLOAD_FILE_MAX_BYTES > left * unclaimed_mb_of_an_address * MEGABYTE) raise('uploads_unclaimed')
 }
 
 /** Every type that the form takes must be one that can be recognized: any other does not compile. */

@@ -58,6 +58,8 @@ interface UploadTable {
   date_created: string
   /** The application that the file belongs to; files without one are deleted after a day. */
   lead: string | null
+  /** Hash of the address that a file without an application came from. */
+  sender: Generated<string | null>
 }
 
 /** First answers to calls that carried an Idempotency-Key. */
@@ -162,6 +164,12 @@ export const visitorMigrations: StoreMigration[] = [
     name: '0220-notice',
     async up(trx, { columnTypes: { text } }) {
       await sql`alter table lead add column notice ${text}`.execute(trx)
+    },
+  },
+  {
+    name: '0230-upload-sender',
+    async up(trx, { columnTypes: { text } }) {
+      await sql`alter table upload add column sender ${text}`.execute(trx)
     },
   },
 ]
