@@ -16,6 +16,8 @@ export interface CompareRow<Heading extends string = MessageId> {
   readonly path: readonly string[]
   /** The fields that may contain the value; the first one that is filled wins. */
   readonly fields: readonly { readonly name: string; readonly translated: boolean }[]
+  /** The parameter of its filter; a variant with this slug says the same of the SKUs. */
+  readonly param?: string
   readonly unit?: string
   readonly better?: 'higher' | 'lower'
   /** Display names of values that have them. */

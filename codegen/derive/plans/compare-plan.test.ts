@@ -18,11 +18,11 @@ it('planCompare plans a row for each field with x-compare', () => {
   expect(plan).toEqual([
     {
       ...{ key: 'brand', source: 'values', heading: 'compare.general', title },
-      ...{ path: ['brand'], fields: [{ name: 'name', translated: true }] },
+      ...{ path: ['brand'], fields: [{ name: 'name', translated: true }], param: 'brand' },
     },
     {
       ...{ key: 'weight', source: 'values', heading: 'compare.general', title },
-      ...{ path: [], fields: [{ name: 'weight', translated: false }], unit: 'kg', better: 'lower' },
+      ...{ path: [], fields: [{ name: 'weight', translated: false }], param: 'weight', unit: 'kg', better: 'lower' },
     },
     { key: 'values', source: 'specs', heading: 'compare.values', title, path: [], fields: [] },
   ])

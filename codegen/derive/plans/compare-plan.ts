@@ -36,6 +36,12 @@ function ownRow(model: ContentModel, entity: Entity, field: Field): ComparePlanR
   return [{ ...row, key: field.name, path: pathOf(field), fields: target ? namingFields(target).map(shown) : [] }]
 }
 
+/** Whether a field is one row, and not a list of measured values or of SKUs with a row for each. */
+function isSaidOnce({ schema }: Field): boolean {
+  const relation = relationOf(schema)
+  return !relation?.owned && relation?.inverse === undefined
+}
+
 /** The fields with an entity's display name, the best first; its key if there are none. */
 export function namingFields({ entity, fields }: { entity: Entity; fields: Field[] }): Field[] {
   const named = (name: string | undefined) => fields.filter((field) => field.name === name)
@@ -68,7 +74,7 @@ function unfoldedTarget(model: ContentModel, { schema }: Field): { entity: Entit
 }
 
 function rowOf(model: ContentModel, entity: Entity, field: Field): ComparePlanRow | null {
-  const { 'x-compare': compare, 'x-title': title } = field.schema
+  const { 'x-compare': compare, 'x-title': title, 'x-facet': facet } = field.schema
   if (!compare || !title) return null
   const titles = plainType(model, field.schema, entity.file) === null ? null : valueTitles(model, entity, field)
   return {
@@ -78,6 +84,7 @@ function rowOf(model: ContentModel, entity: Entity, field: Field): ComparePlanRo
     title,
     path: [],
     fields: [],
+    ...(facet && isSaidOnce(field) && { param: facet.param }),
     ...(compare.unit && { unit: compare.unit }),
     ...(compare.better && { better: compare.better }),
     ...(titles && { titles }),

@@ -10,7 +10,10 @@ const texts = (field: string, en: string, id?: string) => [
 const SPECS = new Map([
   [
     'depth',
-    { id: 1, name: 'depth', slug: 'depth', unit: 'mm', better: null, translations: texts('label', 'Depth', 'Tebal') },
+    {
+      ...{ id: 1, name: 'depth', slug: 'depth', unit: 'mm', better: null, variant: { id: 2, slug: 'thickness' } },
+      translations: texts('label', 'Depth', 'Tebal'),
+    },
   ],
   [
     'weight',
@@ -32,11 +35,24 @@ interface Sketch {
   specs?: [slug: string, value: string, number?: number, unit?: string][]
   surfaces?: string[]
   colors?: [label: string, hex: string][]
+  thicknesses?: string[]
+  offeredResins?: string[]
+}
+
+const VARIANTS = {
+  color: { id: 1, name: 'color', slug: 'color', sort: 1, translations: texts('label', 'Color', 'Warna') },
+  thickness: { id: 2, name: 'thickness', slug: 'thickness', sort: 2, translations: texts('label', 'Thickness') },
+  resin: { id: 3, name: 'resin', slug: 'resin', sort: 3, translations: texts('label', 'Resin') },
 }
 
 /** A product with only the fields that are compared. */
-function product(id: number, { brand, resins = [], specs = [], surfaces = [], colors = [] }: Sketch): Product {
-  const variant = { id: 1, name: 'color', slug: 'color', sort: 1, translations: texts('label', 'Color', 'Warna') }
+function product(id: number, sketch: Sketch): Product {
+  const { brand, resins = [], specs = [], surfaces = [], colors = [], thicknesses = [], offeredResins = [] } = sketch
+  const offered = [
+    ...colors.map(([label, value]) => ({ variant: VARIANTS.color, label, value })),
+    ...thicknesses.map((label) => ({ variant: VARIANTS.thickness, label, value: label })),
+    ...offeredResins.map((label) => ({ variant: VARIANTS.resin, label, value: label })),
+  ]
   return {
     id,
     brand: brand ? { name: brand } : null,
@@ -53,7 +69,7 @@ function product(id: number, { brand, resins = [], specs = [], surfaces = [], co
       number,
       unit,
     })),
-    product_skus: colors.map(([label, value], index) => ({
+    product_skus: offered.map(({ variant, label, value }, index) => ({
       id: index,
       product_variant: {
         variant_values: [{ id: index, name: label, sort: index, value, variant, translations: texts('label', label) }],
@@ -246,6 +262,36 @@ describe('the rows of a comparison', () => {
   it('mark no best number when neither direction is better', () => {
     const depths = [38, 25].map((depth) => product(depth, { specs: [['depth', String(depth)]] }))
     expect(rowsOf(depths).get('spec-1')).toMatchObject({ better: null, best: [false, false] })
+  })
+
+  it('state a fact of specifications and SKUs once, as the SKUs have it where they differ', () => {
+    const rows = rowsOf([
+      product(1, { specs: [['depth', '25–50']], thicknesses: ['25 mm', '38 mm', '50 mm'] }),
+      product(2, { specs: [['depth', '38', 38]], thicknesses: ['38 mm'] }),
+      product(3, { thicknesses: ['38 mm'] }),
+      product(4, { specs: [['depth', '38.0', 38]] }),
+    ])
+    expect([...rows.keys()]).toEqual(['spec-1'])
+    const row = rows.get('spec-1')
+    expect(row?.cells.map((values) => values.map(({ text, unit = '' }) => `${text} ${unit}`.trim()))).toEqual([
+      ['25 mm', '38 mm', '50 mm'],
+      ['38 mm'],
+      ['38 mm'],
+      ['38.0 mm'],
+    ])
+    expect(row?.deviates).toEqual([true, false, false, false])
+  })
+
+  it('keep a variant that no compared product specifies, and state a resin once', () => {
+    const rows = rowsOf([
+      product(1, { brand: 'Kisara', resins: [['ISO-FR', null]], offeredResins: ['ISO-FR'], thicknesses: ['38 mm'] }),
+      product(2, { brand: 'Kisara', offeredResins: ['ISO-FR'] }),
+    ])
+    expect([...rows].map(([key, { isEqual }]) => [key, isEqual])).toEqual([
+      ['brand', true],
+      ['resin_types', true],
+      ['variant-thickness', false],
+    ])
   })
 
   it('list the values of a variant, with the hexadecimal digits of colors', () => {

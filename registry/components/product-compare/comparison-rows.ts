@@ -3,8 +3,8 @@ import { localNumbers } from '#domain/languages/local-numbers.ts'
 import { type Translation, translate } from '#domain/languages/translate.ts'
 import { PRODUCT_COMPARE } from '#generated/compare-rows.ts'
 import type { MessageId } from '#generated/message-ids.ts'
-import type { Locale, Product, SpecLink } from '#generated/types.ts'
-import { COLOR_VARIANT, variantAxes } from '#renderer/variants/product-variants.ts'
+import type { Locale, Product, SpecLink, VariantValueChoice } from '#generated/types.ts'
+import { COLOR_VARIANT, type VariantAxis, variantAxes } from '#renderer/variants/product-variants.ts'
 import { type ComparedValue, comparedValues } from './compared-values.ts'
 
 /** One property of all compared products. */
@@ -38,35 +38,55 @@ export function comparedGroups(
   plan: readonly CompareRow[] = PRODUCT_COMPARE,
 ): ComparedGroup[] {
   const groups = new Map<MessageId, ComparedRow[]>()
+  const axes = products.map((product) => new Map(variantAxes(product).map((axis) => [axis.variant.slug, axis])))
   for (const planned of plan) {
-    const rows = rowsOf(planned, products, locale).filter(hasValues)
+    const rows = rowsOf(planned, { products, axes, plan, locale }).filter(hasValues)
     if (rows.length > 0) groups.set(planned.heading, [...(groups.get(planned.heading) ?? []), ...rows])
   }
   return [...groups].map(([title, rows]) => ({ title, rows }))
 }
 
-function rowsOf(planned: CompareRow, products: readonly Product[], locale: Locale): ComparedRow[] {
-  if (planned.source === 'specs') return specRows(products, locale)
-  if (planned.source === 'variants') return variantRows(products, locale)
-  const cells = products.map((product) => comparedValues(planned, product, locale))
+/** What is compared, and how. */
+interface Comparison {
+  products: readonly Product[]
+  /** The ways in which each product's SKUs vary, by the slug of the variant. */
+  axes: readonly ReadonlyMap<string, VariantAxis>[]
+  plan: readonly CompareRow[]
+  locale: Locale
+}
+
+function rowsOf(planned: CompareRow, comparison: Comparison): ComparedRow[] {
+  if (planned.source === 'specs') return specRows(comparison)
+  if (planned.source === 'variants') return variantRows(comparison)
+  const { products, axes, locale } = comparison
+  const cells = products.map((product, at) => {
+    const own = comparedValues(planned, product, locale)
+    return own.length > 0 ? own : offeredValues(axes[at], planned.param, locale)
+  })
   return [row(planned.key, { value: planned.title[locale] }, cells, planned.better)]
 }
 
-function specRows(products: readonly Product[], locale: Locale): ComparedRow[] {
+/**
+ * A specification that a variant states as well is one row with it: if the SKUs differ, what can be ordered says more
+ * than the usual value or its range.
+ */
+function specRows({ products, axes, locale }: Comparison): ComparedRow[] {
   return specsInOrder(products).map((spec) =>
     row(
       `spec-${spec.id}`,
       translate(spec, 'label', locale) ?? { value: spec.name },
-      products.map((product) =>
-        product.spec_values
+      products.map((product, at) => {
+        const stated = product.spec_values
           .filter((value) => value.spec?.id === spec.id)
           .map(({ value, unit: ownUnit, number: given }) => {
             const unit = ownUnit ?? spec.unit ?? undefined
             const number = given ?? plainNumber(value)
             const meaning = `${number ?? value.trim()} ${unit ?? ''}`
             return { text: localNumbers(value, locale), unit, number: BOUND.test(value) ? undefined : number, meaning }
-          }),
-      ),
+          })
+        const offered = offeredValues(axes[at], spec.variant?.slug, locale)
+        return offered.length > 1 || stated.length === 0 ? offered : stated
+      }),
       spec.better,
     ),
   )
@@ -97,22 +117,36 @@ function specsInOrder(products: readonly Product[]): SpecLink[] {
   return specs
 }
 
-function variantRows(products: readonly Product[], locale: Locale): ComparedRow[] {
-  const axesOf = products.map((product) => new Map(variantAxes(product).map((axis) => [axis.variant.slug, axis])))
-  const variants = new Map(axesOf.flatMap((axes) => [...axes].map(([slug, { variant }]) => [slug, variant] as const)))
-  return [...variants].map(([slug, variant]) =>
-    row(
-      `variant-${slug}`,
-      translate(variant, 'label', locale) ?? { value: variant.name },
-      axesOf.map((axes) =>
-        (axes.get(slug)?.values ?? []).map((value) => {
-          const label = translate(value, 'label', locale)
-          const shown = label ? { text: label.value, lang: label.lang } : { text: value.name }
-          return { ...shown, ...(slug === COLOR_VARIANT && { color: value.value }) }
-        }),
+/** The variants that no other row states. */
+function variantRows({ products, axes, plan, locale }: Comparison): ComparedRow[] {
+  const told = new Set([
+    ...plan.map(({ param }) => param),
+    ...specsInOrder(products).map(({ variant }) => variant?.slug),
+  ])
+  const variants = new Map(axes.flatMap((own) => [...own].map(([slug, { variant }]) => [slug, variant] as const)))
+  return [...variants]
+    .filter(([slug]) => !told.has(slug))
+    .map(([slug, variant]) =>
+      row(
+        `variant-${slug}`,
+        translate(variant, 'label', locale) ?? { value: variant.name },
+        axes.map((own) => offeredValues(own, slug, locale)),
       ),
-    ),
-  )
+    )
+}
+
+/** What the SKUs of a product offer of a variant. */
+function offeredValues(
+  axes: ReadonlyMap<string, VariantAxis> | undefined,
+  slug: string | undefined,
+  locale: Locale,
+): ComparedValue[] {
+  const values: readonly VariantValueChoice[] = (slug !== undefined && axes?.get(slug)?.values) || []
+  return values.map((value) => {
+    const label = translate(value, 'label', locale)
+    const shown = label ? { text: label.value, lang: label.lang } : { text: value.name }
+    return { ...shown, ...(slug === COLOR_VARIANT && { color: value.value }) }
+  })
 }
 
 function row(
