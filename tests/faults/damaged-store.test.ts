@@ -45,15 +45,21 @@ describe('a start of the service that cannot succeed', () => {
   })
 
   it('reports a data folder that cannot be written in one line that says what to do', async () => {
-    await writeFile(join(dataDir, 'notes.txt'), 'A file where a folder is named.')
-    const { code, text } = await start({ DATA_DIR: join(dataDir, 'notes.txt', 'data') })
+    const { code, text } = await start({ DATA_DIR: join(dataDir, 'x'.repeat(300), 'data') })
     expect(code).toBe(1)
-    expect(text).toMatch(/^The store .*content\.sqlite cannot be written \(ENOTDIR.*\): .* set DATA_DIR to .*\n$/)
+    expect(text).toMatch(/^The store .*content\.sqlite cannot be written \(ENAMETOOLONG.*\): .* set DATA_DIR to .*\n$/)
   })
 
   it('reports all faults of the settings together', async () => {
-    const { code, text } = await start({ PORT: 'eighty', SITE_URL: 'nowhere' })
+    await writeFile(join(dataDir, 'notes.txt'), 'A file where a folder is named.')
+    const { code, text } = await start({
+      PORT: 'eighty',
+      SITE_URL: 'nowhere',
+      DATA_DIR: join(dataDir, 'notes.txt', 'x'),
+    })
     expect(code).toBe(1)
-    expect(text).toMatch(/^The settings are invalid:\n- PORT .*\n- SITE_URL .*\n$/)
+    expect(text).toMatch(
+      /^The settings are invalid:\n- PORT .*\n- SITE_URL .*\n- DATA_DIR must be a folder, and .*notes\.txt is not one .*\n$/,
+    )
   })
 })

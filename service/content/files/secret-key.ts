@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
+import { makeFolder } from '#service/runtime/make-folder.ts'
+import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
 
 /**
  * The key that signs download links: the one from the settings, otherwise one generated once and kept in the data
@@ -10,7 +11,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
 export async function keepSecretKey(given: string | null, dataDir: string): Promise<string> {
   if (given !== null) return given
   const path = join(dataDir, 'secret-key')
-  await mkdir(dataDir, { recursive: true, mode: PRIVATE_FOLDER })
+  makeFolder(dataDir)
   const made = randomBytes(32).toString('base64url')
   // Of several processes starting at the same time only one gets to write the key; the others read what it wrote.
   await writeFile(path, made, { flag: 'wx', mode: PRIVATE_FILE }).catch((error: NodeJS.ErrnoException) => {

@@ -55,6 +55,22 @@ describe('readSettings', () => {
     ])
   })
 
+  it('refuses a data folder in which nothing can be kept, together with everything else', () => {
+    expect(faultsOf({ DATA_DIR: `${import.meta.filename}/data`, PORT: '99999' })).toEqual([
+      expect.stringMatching(/^PORT must be at most 65535/),
+      expect.stringMatching(/^DATA_DIR must be a folder, and .*\.test\.ts is not one \(Folder for the embedded store/),
+    ])
+    expect(faultsOf({ DATA_DIR: import.meta.filename })).toHaveLength(1)
+    expect(faultsOf({ DATA_DIR: `${import.meta.dirname}/not/there/yet` })).toEqual([])
+    expect(faultsOf({ DATA_DIR: import.meta.filename, CONTENT_URL: 'http://content.example' })).toEqual([])
+  })
+
+  it.runIf(process.platform === 'linux')('refuses a data folder that the kernel would have to create', () => {
+    expect(faultsOf({ DATA_DIR: '/proc/nope' })).toEqual([
+      expect.stringMatching(/^DATA_DIR must be on a disk, and \/proc is not \(/),
+    ])
+  })
+
   it('says what a valid port is', () => {
     expect(faultsOf({ PORT: 'eighty' })).toEqual([
       'PORT must be a whole number (Port of the web server; 0 picks a free one)',

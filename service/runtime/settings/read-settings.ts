@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { formats } from '#generated/formats.ts'
 import { type Settings as Environment, settings as known, settingsSchema } from '#generated/settings.ts'
+import { folderFault } from './folder-fault.ts'
 import type { Settings } from './settings.ts'
 
 /** The environment cannot be used. The message has one line per fault. */
@@ -20,7 +21,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = readTexts(environment)
   const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, formats })
   const validate = ajv.compile<Environment>(settingsSchema)
-  if (!validate(given)) throw new SettingsFault((validate.errors ?? []).map(sentence))
+  const isValid = validate(given)
+  const faults = [...(validate.errors ?? []).map(sentence), ...placeFaults(given)]
+  if (!isValid || faults.length > 0) throw new SettingsFault(faults)
   const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
   return {
     port: given.PORT,
@@ -66,10 +69,21 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
 ])
 
+/** What no schema can tell: whether something can be kept in the data folder. */
+function placeFaults({ CONTENT_URL, DATA_DIR }: Record<string, unknown>): string[] {
+  // A site whose service is elsewhere keeps nothing.
+  const fault = CONTENT_URL === undefined ? folderFault(resolve(String(DATA_DIR))) : null
+  return fault === null ? [] : [withMeaning('DATA_DIR', fault)]
+}
+
 function sentence({ instancePath, keyword, params }: ErrorObject): string {
   const name = instancePath.slice(1)
+  return withMeaning(name, rule(name, keyword, params))
+}
+
+function withMeaning(name: string, fault: string): string {
   const meaning = known.get(name)?.description ?? ''
-  return `${name} ${rule(name, keyword, params)} (${meaning.replace(/\.$/, '')})`
+  return `${name} ${fault} (${meaning.replace(/\.$/, '')})`
 }
 
 function rule(name: string, keyword: string, params: Record<string, unknown>): string {

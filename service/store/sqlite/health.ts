@@ -62,7 +62,7 @@ export function saysUnwritable(error: unknown): error is Error {
 }
 
 const UNWRITABLE_CODES: ReadonlySet<string> = new Set(
-  'EACCES EPERM EROFS ENOTDIR EISDIR EEXIST ENOSPC ENAMETOOLONG'.split(' '),
+  'EACCES EPERM EROFS ENOENT ENOTDIR EISDIR EEXIST ENOSPC ENAMETOOLONG'.split(' '),
 )
 
 /** The one-line fault for a store that cannot be kept where it should be. */

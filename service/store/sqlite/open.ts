@@ -1,9 +1,10 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import type { Log } from '#service/runtime/log.ts'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
+import { makeFolder } from '#service/runtime/make-folder.ts'
+import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
 import { applyIndexPlan } from '../index-changes.ts'
 import { migrate } from '../migrate.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
@@ -44,7 +45,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
   }
 
   try {
-    mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER })
+    makeFolder(dataDir)
     refuseForeignFile(file)
     closeToOthers(file, options.log)
     const writer = lane(false)
