@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { bearerToken } from '../answers/calls/bearer-token.ts'
 import { answerData, type DataResult, type Handlers, type ServiceContext } from '../answers/handler.ts'
 import { raise } from '../runtime/errors/app-error.ts'
 import { isLeaving } from '../runtime/server/close-on-signal.ts'
@@ -24,7 +25,7 @@ export const operationHandlers = {
   // Whether the request comes from this machine is no proof: so does everything that a proxy passes on.
   async getMetrics(input, { metrics, store, settings: { metricsToken } }) {
     if (metricsToken === null) return raise('not_found')
-    if (!isSame(input.headers.authorization ?? '', `Bearer ${metricsToken}`)) return raise('forbidden')
+    if (!isSame(bearerToken(input.headers) ?? '', metricsToken)) return raise('forbidden')
     metrics.count('ori_store_statements_total', {}, store.statements - metrics.read('ori_store_statements_total'))
     return {
       kind: 'bytes',

@@ -15,7 +15,11 @@ beforeAll(async () => {
   small = await openSmallService()
   await small.service.close()
   mails = await startMailServer()
-  service = await serviceProcess(small.dataDir, { SMTP_URL: mails.url, MAIL_TO: 'sales@example.com' })
+  service = await serviceProcess(small.dataDir, {
+    SMTP_URL: mails.url,
+    MAIL_TO: 'sales@example.com',
+    LOG_LEVEL: 'warn',
+  })
 })
 afterAll(async () => {
   await mails.close()
@@ -59,6 +63,7 @@ it('a stopping service finishes a form it is receiving and mails it after the ne
   await once(socket, 'close')
   expect(said.join('')).toMatch(/^HTTP\/1\.1 200 /)
   expect(await stopped).toBe(0)
+  expect(service.said(), 'nothing of this is a failure').toBe('')
 
   const beside = await openBeside({ DATA_DIR: small.dataDir })
   const leads = await beside.store.db.withTables<VisitorTables>().selectFrom('lead').select('id').execute()

@@ -1,5 +1,6 @@
 import type { User } from '#generated/types.ts'
 import { addressKey } from '#service/answers/calls/address-key.ts'
+import { bearerToken } from '#service/answers/calls/bearer-token.ts'
 import {
   answerData,
   type CallInput,
@@ -54,11 +55,6 @@ async function logout(input: CallInput, context: ServiceContext): Promise<DataRe
 }
 
 const NOT_KEPT = { 'cache-control': 'no-store' }
-
-/** The token of an `Authorization: Bearer …` header; null when there is none. */
-function bearerToken(headers: CallInput['headers']): string | null {
-  return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? null
-}
 
 /** The user who makes this call. Fails with 401 when nobody is signed in. */
 async function signedInUser(input: CallInput, context: ServiceContext): Promise<User> {

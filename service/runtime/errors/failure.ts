@@ -1,5 +1,6 @@
 import type { Locale } from '#generated/types.ts'
 import type { Log } from '../log.ts'
+import { isLeaving } from '../server/close-on-signal.ts'
 import { AppError } from './app-error.ts'
 import { StoreFault } from './store-fault.ts'
 
@@ -19,7 +20,9 @@ export interface Failure {
  */
 export function failureOf(error: unknown, locale: Locale, log: Log, call: string): Failure {
   const known = asAppError(error)
-  if (known.status >= 500) log.error({ err: error, call }, `The call ${call} failed.`)
+  // A process that was asked to end says so to whoever asks whether it is ready: nothing has failed.
+  const isFarewell = isLeaving() && known.code === 'service_unavailable' && known.cause === undefined
+  if (known.status >= 500 && !isFarewell) log.error({ err: error, call }, `The call ${call} failed.`)
   const faults = known.faults.length > 0 ? { errors: known.faults } : {}
   return { success: false, status: known.status, message: known.textIn(locale), data: null, ...faults }
 }

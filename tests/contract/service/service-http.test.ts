@@ -177,6 +177,10 @@ describe('operation', () => {
         expect([response.statusCode, response.body.includes('ori_')], url).toEqual([403, false])
       }
     }
+    for (const scheme of ['Bearer', 'bearer', 'BEARER ']) {
+      const response = await get('/metrics', { authorization: `${scheme} ${METRICS_TOKEN}` })
+      expect(response.statusCode, scheme).toBe(200)
+    }
     const closed = await openContentService({ METRICS_TOKEN: '' })
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
     expect((await closed.service.answer('getMetrics', { headers })).status).toBe(404)

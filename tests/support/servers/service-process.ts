@@ -17,6 +17,8 @@ export interface ServiceProcess {
   kill(): Promise<void>
   /** Asks it to end and resolves to its exit code. */
   stop(): Promise<number | null>
+  /** Everything that it has logged since it was started for the first time. */
+  said(): string
 }
 
 /** A service on the store in `dataDir`, which should already be filled. Nothing is started yet. */
@@ -28,6 +30,7 @@ export async function serviceProcess(
   const { PATH = '' } = process.env
   const env = { PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...environment }
   let child: ChildProcess | null = null
+  const chunks: string[] = []
   process.once('exit', () => child?.kill('SIGKILL'))
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
@@ -41,7 +44,8 @@ export async function serviceProcess(
   return {
     port,
     async start() {
-      child = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
+      child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => void chunks.push(String(chunk)))
       for (const until = performance.now() + START_MS; performance.now() < until; ) {
         if (await isReady(port)) return
         await pause(20)
@@ -52,6 +56,7 @@ export async function serviceProcess(
       await end('SIGKILL')
     },
     stop: () => end('SIGTERM'),
+    said: () => chunks.join(''),
   }
 }
 
