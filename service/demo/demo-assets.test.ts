@@ -34,6 +34,15 @@ describe('the demo file documents', () => {
     expect(wordless).toEqual([])
   })
 
+  it('include the film that a picture stands for, which plays on the site itself', async () => {
+    const films = (await documents<FileDocument>('file')).map(
+      ({ id, filename_download }) => `/api/files/video/stream/${id}/${filename_download}`,
+    )
+    const asked = (await documents<ImageDocument>('image')).flatMap(({ video_url }) => video_url ?? [])
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((address) => !films.includes(address))).toEqual([])
+  })
+
   it('never repeat an id or a download name', async () => {
     const files = await documents<FileDocument>('file')
     const ids = files.flatMap((file) => file.id ?? [])

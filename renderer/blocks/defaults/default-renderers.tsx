@@ -4,12 +4,13 @@ import type { Card, CardGroup, Component } from '#generated/types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Grid } from '#renderer/ui/layout/grid.tsx'
+import { LayoutSection } from '#renderer/ui/layout/layout-section.tsx'
+import { memberStyle } from '#renderer/ui/layout/member-style.ts'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { PlayablePicture } from '#renderer/ui/media/playable-picture.tsx'
 import { VideoPlayer } from '#renderer/ui/media/video-player.tsx'
 import { ContentButtons } from '#renderer/ui/navigation/content-buttons.tsx'
 import { RichText } from '#renderer/ui/text/rich-text.tsx'
-import { memberStyle } from '../../ui/layout/member-style.ts'
 import type { BlockModule, BlockProps, CardGroupProps, GroupItemProps, Registry } from '../block-types.ts'
 import styles from './default-renderers.module.css'
 
@@ -47,16 +48,14 @@ function DefaultCard({ block }: BlockProps<Partial<Card>>) {
 
 /** Draws any card group whose `component_name` has no renderer: its heading, text and members in a grid. */
 function DefaultCardGroup({ block, members }: CardGroupProps<Partial<CardGroup>>) {
-  const content = translate(block, 'content', useLocale())
   return (
-    <Section block={block} id={block.slug}>
-      <RichText value={content?.value} lang={content?.lang} />
+    <LayoutSection block={block} id={block.slug}>
       <Grid itemWidth={block.item_width}>
         {Children.map(members, (member) => (
           <li className={memberStyle(block.item_class)}>{member}</li>
         ))}
       </Grid>
-    </Section>
+    </LayoutSection>
   )
 }
 

@@ -56,7 +56,7 @@ const BACKGROUNDS = classesOf<Exclude<Background, 'none'>>({
   secondary: styles.secondary,
   accent: styles.accent,
 })
-const HEIGHTS = classesOf<Exclude<BlockHeight, 'auto'>>({
+export const HEIGHTS = classesOf<Exclude<BlockHeight, 'auto'>>({
   sm: styles.sm,
   md: styles.md,
   lg: styles.lg,

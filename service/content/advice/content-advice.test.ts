@@ -62,6 +62,37 @@ it('a misspelt name of a block is reported with the nearest name', () => {
   ])
 })
 
+describe('a field of a card that its place ignores', () => {
+  const member = (more: object): Given => ['block_card', { slug: 'tile', component_name: 'feature', ...more }]
+  const group: Given = [
+    'block_cardgroup',
+    { slug: 'row', component_name: 'grid', group_type: 'cards', cards: ['tile'] },
+  ]
+  const alone = page('yard', { blocks: [card('tile')] })
+
+  it.each([
+    ['width', { width: 'wide' }],
+    ['class', { class: 'spacious' }],
+  ])('is told in a card group, which decides about it: %s', (field, more) => {
+    expect(adviceAmong(member(more), group)).toEqual([
+      `/${field} card-place: It has no effect on a card of block_cardgroup 'row': there, the group decides.`,
+    ])
+    expect(adviceAmong(member(more), alone)).toEqual([])
+    expect(adviceAmong(member(more), group, alone)).toEqual([])
+  })
+
+  it('is told when it is for a carousel and the card is directly on a page', () => {
+    expect(adviceAmong(member({ interval: 5000 }), group)).toEqual([])
+    expect(adviceAmong(member({ interval: 5000 }), alone)).toEqual([
+      '/interval card-place: It has an effect only on a card of a carousel.',
+    ])
+  })
+
+  it('is silent on everything that has an effect everywhere', () => {
+    expect(adviceAmong(member({ height: 'md', class: 'framed' }), group)).toEqual([])
+  })
+})
+
 describe('a link within the site', () => {
   const site: Given[] = [
     page('yard/gate'),

@@ -4,6 +4,7 @@ import type { ContentPlans } from '../reading/content-plans.ts'
 import type { Advice, AdvisedDocument, PlacedAdvice } from './advice.ts'
 import { blockNameAdvice, blockOrderAdvice } from './block-advice.ts'
 import { bytesAdvice } from './bytes-advice.ts'
+import { cardPlaceAdvice } from './card-place-advice.ts'
 import { linkAdvice } from './link-advice.ts'
 import type { Surroundings } from './surroundings.ts'
 import { useAdvice } from './use-advice.ts'
@@ -12,6 +13,7 @@ import { useAdvice } from './use-advice.ts'
 const RULES: readonly ((given: AdvisedDocument) => Advice[])[] = [
   blockNameAdvice,
   blockOrderAdvice,
+  cardPlaceAdvice,
   linkAdvice,
   useAdvice,
   bytesAdvice,

@@ -4,27 +4,29 @@ import type { SourceDocument } from '../documents/source-document.ts'
 import type { ContentPlans } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
+import { dependsOnPlace } from './card-place-advice.ts'
 import { documentLinks } from './link-advice.ts'
 import { type LinkedDocument, linkedDocuments } from './linked-documents.ts'
 import { nameOf, type Surroundings, usersAmong } from './surroundings.ts'
 
-/** What the store says about everything that these documents link to, and about who uses the archived ones. */
+/** What the store says about everything that these documents link to, and about who uses those whose use matters. */
 export async function storedSurroundings(
   source: EntrySource,
   documents: readonly SourceDocument[],
   plans: ContentPlans,
 ): Promise<Pick<Surroundings, 'isShown' | 'users'>> {
   const wanted: LinkedDocument[] = []
-  const archived: string[] = []
+  const used: string[] = []
   for (const { collection, document } of documents) {
     const plan = plans.get(collection)
     if (!isRecord(document) || plan?.ownedBy !== null) continue
     for (const { href } of documentLinks(plans, collection, document)) wanted.push(...(linkedDocuments(href) ?? []))
     const key = document[plan.key]
-    if (document.status === 'archived' && typeof key === 'string') archived.push(key)
+    const asksForUse = document.status === 'archived' || dependsOnPlace(collection, document)
+    if (asksForUse && typeof key === 'string') used.push(key)
   }
   const shown = await publishedOf(source, wanted)
-  const users = await usersOf(source, [...new Set(archived)], plans)
+  const users = await usersOf(source, [...new Set(used)], plans)
   return {
     isShown: ({ collection, identity }) => shown.has(nameOf(collection, identity)),
     users: (collection, key) => users.get(nameOf(collection, key)) ?? [],
