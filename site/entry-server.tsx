@@ -23,6 +23,7 @@ import type { LoadedPage } from './routes/loaded-page.ts'
 import { pageStructuredData } from './routes/page-structured-data.ts'
 import { createQueryClient } from './routes/query-client.ts'
 import { firstRenderers, shownPage } from './routes/shown-page.ts'
+import { drawnParts, withParts } from './shell/navigation/drawn-parts.tsx'
 import { SiteTree } from './site-tree.tsx'
 import type { SiteTools } from './state/site-tools.tsx'
 
@@ -104,11 +105,16 @@ export async function render(input: RenderInput): Promise<Rendered> {
       onRenderError,
     )
   const loaded = loadedPage(context)
+  if (loaded.page !== undefined) loaded.parts = []
   let html = await draw(tools, input.onRenderError)
   if (loaded.page !== undefined && !html.includes('<h1')) {
     loaded.headingMissing = true
     // What there is to report has been reported.
     html = await draw({ ...tools, reports: { onUnknown() {}, onError() {} }, onForm: undefined }, () => {})
+  }
+  if (loaded.page !== undefined) {
+    loaded.parts = drawnParts(html)
+    html = withParts(html, loaded.parts)
   }
   const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''
   const shown = loaded.page === undefined ? null : shownPage(tools, url, loaded)

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { SubjectKind } from '#generated/subjects.ts'
 import type { PageMeta } from '#renderer/head/page-meta.ts'
+import type { PartLink } from '#site/shell/navigation/part-links.tsx'
 
 /**
  * What the loader found at an address. It is sent as data from the server to the browser and refers by query key to
@@ -20,6 +21,8 @@ export interface LoadedContent {
   guarded?: boolean
   /** True if none of its blocks renders a heading of the first level, as the server found out by rendering it. */
   headingMissing?: boolean
+  /** The parts that its index in the navigation lists, as the server found them by rendering the page. */
+  parts?: readonly PartLink[]
 }
 
 /** The error to show instead of a page. */

@@ -1,38 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
-import { useLateStyles } from '#renderer/ui/layout/late-styles.ts'
 import { CONTENT_ID } from '../landmarks.ts'
-import css from './page-index.css?inline'
-import { currentPart, type PagePart, partsOf } from './page-parts.ts'
+import { currentPart, FEWEST_PARTS, partsOf } from './page-parts.ts'
+import { type PartLink, PartLinks } from './part-links.tsx'
 
-/** A page with fewer parts is taken in at a glance. */
-const FEWEST = 3
+interface PageIndexProps {
+  /** The parts that the server found; none on a page that the browser drew. */
+  known: readonly PartLink[]
+}
 
 /** The parts of the page that is shown, under its entry in the navigation; the one being read is marked. */
-export function PageIndex() {
-  const intl = useIntl()
-  useLateStyles(css)
-  const { parts, current } = usePageParts()
+export function PageIndex({ known }: PageIndexProps) {
+  const { parts, current } = usePageParts(known)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => keepInView(list.current?.querySelector(`[href="#${CSS.escape(current ?? '')}"]`)), [current])
-  if (parts.length < FEWEST) return null
-  return (
-    <ul ref={list} className="page-index" aria-label={intl.formatMessage({ id: 'menu.on_this_page' })}>
-      {parts.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`} className="page-index-part" aria-current={id === current ? 'location' : undefined}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  return parts.length < FEWEST_PARTS ? null : <PartLinks ref={list} parts={parts} current={current} />
 }
 
 /** Read from the page itself, because only it knows which of its blocks have something to show. */
-function usePageParts(): { parts: readonly PagePart[]; current: string | null } {
-  const [state, setState] = useState<{ parts: readonly PagePart[]; current: string | null }>({
-    parts: [],
+function usePageParts(known: readonly PartLink[]): { parts: readonly PartLink[]; current: string | null } {
+  const [state, setState] = useState<{ parts: readonly PartLink[]; current: string | null }>({
+    parts: known,
     current: null,
   })
   useEffect(() => {
@@ -63,7 +50,7 @@ function usePageParts(): { parts: readonly PagePart[]; current: string | null } 
   return state
 }
 
-function told(parts: readonly PagePart[]): string {
+function told(parts: readonly PartLink[]): string {
   return parts.map(({ id, title }) => `${id} ${title}`).join('\n')
 }
 

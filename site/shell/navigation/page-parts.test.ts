@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CONTENT_ID } from '../landmarks.ts'
+import { drawnParts } from './drawn-parts.tsx'
 import { currentPart, partsOf } from './page-parts.ts'
 
 const PAGE = `
@@ -47,6 +49,16 @@ it("lists the page's sections and a text's headings, and no heading of a tile, a
     'text-cleaning: Cleaning',
     'similar: Similar products',
   ])
+})
+
+it('finds the same parts in the HTML that the server draws, and none where there are few', () => {
+  const draw = (page: string) =>
+    `<nav><section id="menu"><h2>A menu</h2></section></nav><main id="${CONTENT_ID}">${page}</main>`
+  const said = `${PAGE}<section id="said-so"><h2>Loads &amp; <!-- -->spans of 3&#x27; <b>&lt; 4</b></h2></section>`
+  document.body.innerHTML = draw(said)
+  expect(drawnParts(draw(said))).toEqual(parts().map(({ id, title }) => ({ id, title })))
+  expect(drawnParts(draw(said)).at(-1)?.title).toBe("Loads & spans of 3' < 4")
+  expect(drawnParts(draw('<section id="only"><h2>The only part</h2></section>'))).toEqual([])
 })
 
 it('reads the last part that has come up to the reading line', () => {

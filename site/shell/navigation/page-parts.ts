@@ -1,16 +1,20 @@
-/** A part of a page that can be linked to. */
-export interface PagePart {
-  id: string
-  title: string
+import type { PartLink } from './part-links.tsx'
+
+/** A part of the page that is shown. */
+export interface PagePart extends PartLink {
   element: Element
 }
+
+/** A page with fewer parts is taken in at a glance. */
+export const FEWEST_PARTS = 3
 
 /** A heading counts as read once it has come this far up, as a part of the window's height. */
 const READING_LINE = 0.35
 
 /**
  * The parts of a page in their order: its sections by their headings, and the headings of a text that have an anchor. A
- * heading beside the page's own, of a tile, an aside or a question is none.
+ * heading beside the page's own, of a tile, an aside or a question is none. The server finds them in its HTML
+ * (`drawn-parts.tsx`).
  */
 export function partsOf(main: Element): PagePart[] {
   const parts = new Map<string, PagePart>()

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useMatches } from 'react-router-dom'
 import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { latePart } from '#renderer/ui/layout/late-part.ts'
@@ -10,9 +10,10 @@ import { CONTENT_ID, NAVIGATION_ID } from '../landmarks.ts'
 import type { ShellBrand, ShellMarket } from '../shell-queries.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 import { NavigationTree } from './navigation-tree.tsx'
+import { type PartLink, PartLinks } from './part-links.tsx'
 import styles from './side-navigation.module.css'
 
-// It follows the scroll and so needs scripts: loaded after hydration, and not on a phone.
+// It follows the scroll and so needs scripts: loaded after hydration, and not on a phone. The server draws its links.
 const PageIndex = latePart(async () => (await import('./page-index.tsx')).PageIndex)
 
 interface SideNavigationProps {
@@ -42,14 +43,21 @@ export function SideNavigation({ brands, markets }: SideNavigationProps) {
   )
 }
 
+/** The server knows the parts only once the page is drawn, and fills the empty index then (`drawn-parts.tsx`). */
+const IS_SERVER = typeof document === 'undefined'
+
 function LatePageIndex() {
   const hydrated = useHydrated()
   const isPhone = useIsPhone()
   const { pathname } = useLocation()
-  if (!hydrated || isPhone) return null
+  const loaded = useMatches().at(-1)?.loaderData as { parts?: readonly PartLink[] } | undefined
+  const known = loaded?.parts
+  const drawn = known && (IS_SERVER || known.length > 0) ? <PartLinks parts={known} /> : null
+  if (!hydrated) return drawn
+  if (isPhone) return null
   return (
-    <Suspense>
-      <PageIndex key={pathname} />
+    <Suspense fallback={drawn}>
+      <PageIndex key={pathname} known={known ?? []} />
     </Suspense>
   )
 }

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { CONTENT_ID } from '../landmarks.ts'
+import { FEWEST_PARTS } from './page-parts.ts'
+import styles from './part-links.module.css'
+import { PartItem, type PartLink } from './part-links.tsx'
+
+/** React escapes angle brackets in texts and values, so that none of them stands for itself. */
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*?)?)\/?>/g
+/** The elements that decide whether a heading is that of a part. */
+const DECIDING = new Set(['section', 'article', 'li', 'aside', 'details', 'div', 'h2'])
+const LISTED_APART = new Set(['li', 'aside', 'details'])
+
+interface OpenElement {
+  name: string
+  id: string | undefined
+  /** Whether its headings are not those of the page's parts. */
+  isApart: boolean
+}
+
+/**
+ * The parts of a page that the server has drawn, by the rule of `partsOf`, so that the index stands there from the
+ * beginning and nothing moves when the browser takes over. Empty for a page with so few that none is listed.
+ */
+export function drawnParts(html: string): PartLink[] {
+  const start = html.indexOf(`<main id="${CONTENT_ID}"`)
+  const main = start < 0 ? '' : html.slice(start, html.indexOf('</main>', start))
+  const parts = new Map<string, PartLink>()
+  const headed = new Set<string | undefined>()
+  const open: OpenElement[] = []
+  for (const tag of main.matchAll(TAG)) {
+    const [whole, slash, name = '', attributes = ''] = tag
+    if (name === 'h1') for (const element of open) headed.add(element.id)
+    if (!DECIDING.has(name)) continue
+    if (slash) {
+      open.pop()
+      continue
+    }
+    const isApart = LISTED_APART.has(name) || attributes.includes(' role="dialog"')
+    open.push({ name, id: attributeOf(attributes, 'id'), isApart })
+    if (name !== 'h2' || open.some((element) => element.isApart)) continue
+    const isAnchor = attributes.includes(' data-anchor=')
+    const isInText = isAnchor || open.some((element) => element.name === 'article')
+    const section = open.findLast((element) => element.name === 'section' && element.id !== undefined)
+    const id = isInText ? (isAnchor ? attributeOf(attributes, 'id') : undefined) : section?.id
+    const from = tag.index + whole.length
+    const title = wordsIn(main.slice(from, main.indexOf('</h2>', from)))
+    if (id !== undefined && title !== '' && !parts.has(id)) parts.set(id, { id, title })
+  }
+  const listed = [...parts.values()].filter(({ id }) => !headed.has(id))
+  return listed.length < FEWEST_PARTS ? [] : listed
+}
+
+/** Fills the empty indexes of the navigation, or removes them from a page without parts to list. */
+export function withParts(html: string, parts: readonly PartLink[]): string {
+  const items = renderToStaticMarkup(parts.map((part) => <PartItem key={part.id} part={part} />))
+  return html.replaceAll(EMPTY_INDEX, (_, head: string) => (parts.length === 0 ? '' : `${head}${items}</ul>`))
+}
+
+const EMPTY_INDEX = new RegExp(`(<ul class="${styles.index}" aria-label="[^"]*">)</ul>`, 'g')
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]
+  return value && plain(value)
+}
+
+function wordsIn(html: string): string {
+  return plain(html.replaceAll(/<[^>]*>/g, '')).trim()
+}
+
+const ENTITIES = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#x27;', "'"],
+  ['&amp;', '&'],
+])
+
+/** Those that React writes. */
+function plain(escaped: string): string {
+  return escaped.replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES.get(entity) ?? entity)
+}
