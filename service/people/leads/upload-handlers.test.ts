@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises'
+import { deflateRawSync } from 'node:zlib'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateFilesFolder } from '#service/content/files/file-folders.ts'
 import { createFileService } from '#service/content/files/file-service.ts'
 import { CV_BYTES, CV_SIZE, CV_TYPES } from '#tests/fixtures/cv-limits.ts'
+import { oleFile } from '#tests/support/ole-file.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { clearOut } from './clear-out.ts'
 import { documentType } from './document-type.ts'
@@ -18,15 +20,35 @@ beforeAll(async () => {
 afterAll(() => small.close())
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-const DOC = Buffer.concat([
-  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-  Buffer.alloc(600),
-  Buffer.from('WordDocument', 'utf16le'),
-])
-const DOCX = zipOf(['[Content_Types].xml', '_rels/.rels', 'word/document.xml'])
+const DOC_STREAMS = ['WordDocument', '1Table', 'Data', '\u0005SummaryInformation']
+const DOC = oleFile(DOC_STREAMS)
+const TYPES_PART = '[Content_Types].xml'
+
+/** The streams that Word adds for macros. */
+const MACRO_STREAMS = ['dir', 'ThisDocument', '_VBA_PROJECT']
+  .map((name) => `Macros/VBA/${name}`)
+  .concat('Macros/PROJECT')
+
+/** The file with another sector after one in the table of chains. */
+function withChain(file: Buffer, sector: number, next: number): Buffer {
+  const changed = Buffer.from(file)
+  changed.writeUInt32LE(next, 512 + sector * 4)
+  return changed
+}
+
+/** What a DOCX says of its main part, between the other parts. */
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const typesOf = (...types: string[]) =>
+  `<Types>${types.map((type) => `<Override ContentType="${type}"/>`).join('')}</Types>`
 
 /** A ZIP archive: each file, the directory of their names, and the offset at which it begins. */
-function zipOf(names: string[], content = 'x'): Buffer {
+function zipOf(names: string[], content = typesOf(WORD), isCompressed = false): Buffer {
+  const packed = isCompressed ? deflateRawSync(content) : Buffer.from(content)
+  const sizes = (at: number): Record<number, [2 | 4, number]> => ({
+    [at]: [2, isCompressed ? 8 : 0],
+    [at + 10]: [4, packed.length],
+    [at + 14]: [4, content.length],
+  })
   const fields = (head: string, length: number, at: Record<number, [2 | 4, number]>) => {
     const bytes = Buffer.alloc(length)
     bytes.write(head, 'hex')
@@ -37,9 +59,10 @@ function zipOf(names: string[], content = 'x'): Buffer {
   const entries: Buffer[] = []
   for (const name of names) {
     const start = Buffer.concat(files).length
-    const head = fields('504b0304', 30, { 18: [4, content.length], 22: [4, content.length], 26: [2, name.length] })
-    files.push(head, Buffer.from(name + content))
-    entries.push(fields('504b0102', 46, { 28: [2, name.length], 42: [4, start] }), Buffer.from(name))
+    const head = fields('504b0304', 30, { ...sizes(8), 26: [2, name.length] })
+    files.push(head, Buffer.from(name), packed)
+    const entry = fields('504b0102', 46, { ...sizes(10), 28: [2, name.length], 42: [4, start] })
+    entries.push(entry, Buffer.from(name))
   }
   const [body, directory] = [Buffer.concat(files), Buffer.concat(entries)]
   const count = names.length
@@ -49,6 +72,8 @@ function zipOf(names: string[], content = 'x'): Buffer {
     fields('504b0506', 22, { 8: [2, count], 10: [2, count], 12: [4, directory.length], 16: [4, body.length] }),
   ])
 }
+
+const DOCX = zipOf([TYPES_PART, '_rels/.rels', 'word/document.xml'], typesOf(WORD), true)
 
 async function send(bytes: Buffer, name = 'cv.pdf', field = 'file', headers: Record<string, string> = {}) {
   const body = new FormData()
@@ -74,13 +99,50 @@ describe('the type of a document', () => {
     ['another archive', zipOf(['xl/workbook.xml', '[Content_Types].xml'])],
     ['any archive', zipOf(['a.txt'])],
     ['an archive that mentions a document', zipOf(['a.txt'], '[Content_Types].xml word/document.xml')],
-    ['a document with macros', zipOf(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
-    ['an old document with macros', Buffer.concat([DOC, Buffer.from('_VBA_PROJECT', 'utf16le')]).toString('latin1')],
+    ['a document with macros', zipOf([TYPES_PART, 'word/document.xml', 'word/vbaProject.bin'])],
+    [
+      'a document whose macros have another name',
+      zipOf([TYPES_PART, 'word/document.xml', 'word/a.bin'], typesOf(WORD, 'application/vnd.ms-office.vbaProject')),
+    ],
+    [
+      'a document with macros under the name of one without',
+      zipOf([TYPES_PART, 'word/document.xml'], typesOf('application/vnd.ms-word.document.macroEnabled.main+xml')),
+    ],
+    [
+      'a compressed document with macros',
+      zipOf([TYPES_PART, 'word/document.xml'], typesOf(WORD, 'application/vnd.ms-office.vbaProject'), true),
+    ],
+    ['a document that does not say what it is', zipOf([TYPES_PART, 'word/document.xml'], typesOf())],
+    [
+      'a document whose list of parts is a bomb',
+      zipOf([TYPES_PART, 'word/document.xml'], WORD + ' '.repeat(9e6), true),
+    ],
+    ['an old document with macros', oleFile([...DOC_STREAMS, ...MACRO_STREAMS])],
+    ['an old document whose macros are spelled otherwise', oleFile([...DOC_STREAMS, 'macros/vba/_Vba_Project'])],
+    [
+      'an old document with macros in what it embeds',
+      oleFile([...DOC_STREAMS, 'ObjectPool/_1/_VBA_PROJECT_CUR/VBA/dir']),
+    ],
+    ['an old spreadsheet', oleFile(['Workbook', '\u0005SummaryInformation'])],
+    ['an old document that is cut', DOC.subarray(0, 900)],
+    ['an old document whose directory goes round in circles', withChain(DOC, 1, 1)],
+    [
+      'the beginning of an old document',
+      Buffer.concat([DOC.subarray(0, 8), Buffer.alloc(600), Buffer.from('WordDocument', 'utf16le')]),
+    ],
     ['a document that is cut', DOCX.subarray(0, -30)],
     ['names without an archive', 'PK\x03\x04 [Content_Types].xml word/document.xml'],
     ['nothing', ''],
   ])('is null for %s', (_what, content) => {
     expect(documentType(Buffer.from(content as string, 'latin1'))).toBeNull()
+  })
+
+  it('does not depend on what a document is about', () => {
+    const about = Buffer.from('Macros, VBA and _VBA_PROJECT', 'utf16le')
+    const doc = Buffer.from(DOC)
+    about.copy(doc, doc.length - 1000)
+    expect(documentType(doc)).toBe('application/msword')
+    expect(documentType(zipOf([TYPES_PART, 'word/document.xml', 'word/media/macros.png']))).toMatch(/wordprocessingml/)
   })
 })
 
