@@ -8,6 +8,11 @@ import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import type { SavedListName } from './saved-marks.ts'
 import styles from './saved-page-states.module.css'
 
+/** Around all states of a list: an empty one takes no less place than the placeholder, so that the footer stays. */
+export function SavedPlace({ children }: { children: ReactNode }) {
+  return <div className={styles.list}>{children}</div>
+}
+
 interface SavedWaitingProps {
   /** What is loading, for screen readers. */
   label: string

@@ -150,4 +150,19 @@ export async function expectOneOfEach(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toHaveCount(1)
 }
 
+/** Starts to count how far the pages opened from now on move by themselves; returns what says it of the page that is open. */
+export async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += Reflect.get(entry, 'value')
+      Object.assign(window, { shift })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    return page.evaluate(() => Reflect.get(window, 'shift') ?? 0)
+  }
+}
+
 export { expect }

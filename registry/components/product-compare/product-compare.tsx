@@ -8,7 +8,7 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
-import { SavedFailed, SavedWaiting } from '#renderer/saved-products/saved-page-states.tsx'
+import { SavedFailed, SavedPlace, SavedWaiting } from '#renderer/saved-products/saved-page-states.tsx'
 import { useSavedList } from '#renderer/saved-products/use-saved-list.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
@@ -22,7 +22,9 @@ export function ProductCompare({ block, context }: BlockProps<ProductCompareComp
   return (
     <LateTexts texts={texts}>
       <ComponentSection block={block} tight>
-        <Comparison context={context} />
+        <SavedPlace>
+          <Comparison context={context} />
+        </SavedPlace>
       </ComponentSection>
     </LateTexts>
   )

@@ -9,7 +9,7 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { toggleSaved } from '#renderer/saved-products/saved-actions.ts'
-import { SavedFailed, SavedWaiting } from '#renderer/saved-products/saved-page-states.tsx'
+import { SavedFailed, SavedPlace, SavedWaiting } from '#renderer/saved-products/saved-page-states.tsx'
 import { useSavedList } from '#renderer/saved-products/use-saved-list.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
@@ -24,7 +24,9 @@ export function WishlistList({ block, context }: BlockProps<WishlistListComponen
   return (
     <LateTexts texts={texts}>
       <ComponentSection block={block} tight>
-        <Wishlist context={context} />
+        <SavedPlace>
+          <Wishlist context={context} />
+        </SavedPlace>
       </ComponentSection>
     </LateTexts>
   )

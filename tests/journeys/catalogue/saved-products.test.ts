@@ -1,4 +1,5 @@
 import {
+  countShifts,
   expect,
   expectNoOverflow,
   expectOneOfEach,
@@ -171,13 +172,15 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(words.noneCompared, { exact: true })).toBeVisible()
     })
 
-    test('empty lists link to the products', ONCE, async ({ page, open, expectAccessible }) => {
+    test('empty lists link to the products', MOBILE, async ({ page, open, expectAccessible }) => {
       for (const [path, text] of [
         ['/wishlist', words.noneSaved],
         ['/product/compare', words.noneCompared],
       ] as const) {
+        const shifted = await countShifts(page)
         expect(await open(inLanguage(language, path))).toBe(200)
         await expect(page.getByText(text, { exact: true })).toBeVisible()
+        expect(await shifted(), 'the footer stays').toBeLessThan(0.01)
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
         await expectAccessible()
         await page.getByRole('main').getByRole('link', { name: words.browse }).click()

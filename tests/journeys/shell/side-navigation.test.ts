@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, MOBILE, ONCE, test, WIDE } from '../site-test.ts'
+import { countShifts, expect, MOBILE, ONCE, test, WIDE } from '../site-test.ts'
 
 function column(page: Page) {
   return page.getByRole('navigation', { name: 'Site navigation' })
@@ -43,18 +43,9 @@ test.describe('the side navigation', () => {
     'lists the parts of a long page under its entry and marks the one that is read',
     ONCE,
     async ({ page, open }) => {
-      await page.addInitScript(() => {
-        let shift = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shift += Reflect.get(entry, 'value')
-          Object.assign(window, { shift })
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      const shifted = await countShifts(page)
       await open('/product/detail/molded-grating-38-mm')
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(() => Reflect.get(window, 'shift') ?? 0), 'the index is there at once').toBeLessThan(
-        0.01,
-      )
+      expect(await shifted(), 'the index is there at once').toBeLessThan(0.01)
       const parts = column(page).getByRole('list', { name: 'On this page' })
       await expect(parts.locator('xpath=preceding-sibling::a')).toHaveText('Molded Grating')
       const read = parts.locator('[aria-current=location]')
