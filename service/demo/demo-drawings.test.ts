@@ -139,6 +139,32 @@ it('a clear opening on a sheet is the mesh less the bar', async () => {
   expect(checked).toBeGreaterThan(1)
 })
 
+/** Words beside dimensions that are the same in both languages. */
+const SAME_WORDS = ['max', 'nosing', 'manhole', 'grit', 'gelcoat']
+
+it('a word beside a dimension is said in both languages', async () => {
+  const wrong: string[] = []
+  for (const [name, svg] of await allSheets()) {
+    const labels = [...svg.matchAll(/<text[^>]*fill="#0B6E6E"[^>]*>([^<]*)/g)].map(([, label = '']) => label)
+    for (const label of labels) {
+      const parts = label.split(' / ').map((part) => part.match(/(?<!\p{L})\p{Ll}{3,}/gu) ?? [])
+      // `7.0 top / 5.0 bottom` says two things, each in one language.
+      const isPair = parts.length > 1 && !label.split(' / ').every((part) => /\d/.test(part))
+      const says = isPair ? [] : parts.flat()
+      if (says.some((word) => !SAME_WORDS.includes(word))) wrong.push(`${name}: ${label}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+it.each(['beams', 'channels-and-angles', 'tubes', 'doors'])('every product of %s has its drawing', async (category) => {
+  const products = (await contentOf<ProductDocument>('product')).filter(
+    ({ product_category, status }) => product_category === category && status === 'published',
+  )
+  expect(products.length).toBeGreaterThan(1)
+  expect(products.filter((one) => sheetsIn(one, DEFAULT_LOCALE).length === 0).map(({ slug }) => slug)).toEqual([])
+})
+
 it('no drawing shows a panel that is no longer made', async () => {
   const values = await contentOf<VariantValueDocument>('variant_value')
   const gone = values.filter(({ variant, status }) => variant === 'panel-size' && status !== 'published')
