@@ -34,6 +34,10 @@ import { followContent } from './finished/follow-content.ts'
 import { callAnswers, keptApiAnswers } from './finished/kept-api-answers.ts'
 import { createPageCache } from './finished/page-cache.ts'
 import { formRoutes } from './forms/form-routes.ts'
+import { tagHeaders } from './front/cache-tags.ts'
+import { readPurging } from './front/purge-request.ts'
+import { createPurger } from './front/purger.ts'
+import { taggedAnswers } from './front/tagged-answers.ts'
 import type { PageAnswerOptions } from './pages/page-answer.ts'
 import { addressLocale, pageRoutes } from './pages/page-routes.ts'
 import { sendMethodRefused, sendPlainError } from './pages/plain-error.ts'
@@ -100,21 +104,25 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
           maxBytes: settings.finishedDisk,
           log,
         })
+  const purging = settings.purgeUrl === null || finished === 'none' ? null : readPurging(settings.purgeUrl)
+  const purger = purging && createPurger({ purging, log })
   const cache = createPageCache({
     maxBytes: finished === 'none' ? 0 : settings.finishedMemory,
     // A service elsewhere does not report changes.
     ...(!options.openService && { maxAgeMs: FRESH_MS }),
     file,
+    ...(purging && { headersFor: (tags: string) => tagHeaders(purging.kind, tags) }),
   })
   const sendFirst = finishedFirst(cache, headers)
   web.closeWith(app)
   const service = options.openService ? await options.openService(app.log) : null
   const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl, log)
-  const stopFollowing = await followContent(content, cache, file)
+  const stopFollowing = await followContent(content, cache, file, purger)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
+  if (purging) app.addHook('onSend', taggedAnswers(purging.kind))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // An address such as /assets/%00 is the visitor's mistake, not the site's.
     if (!isRefusal(error)) maskedLog(request.log).error({ err: error }, 'A request failed.')
@@ -147,6 +155,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     stopWaking()
     await ahead?.stop()
     await stopFollowing()
+    await purger?.close()
     cache.close()
     await service?.close()
   })

@@ -15,6 +15,7 @@ import { parseJson } from '../calls/parse-json.ts'
 import { callInput, routeOf, singleHeaders } from '../calls/read-request.ts'
 import type { CookieToSet } from '../handler.ts'
 import type { ServiceAnswer } from '../service.ts'
+import { noteAnswerTags } from './answer-tags.ts'
 
 /** Longest JSON body in bytes; the longest form has some twenty short fields. */
 const BODY_BYTES = 100_000
@@ -88,6 +89,7 @@ function routeSchema(call: Call): Record<string, unknown> {
 }
 
 function send(result: ServiceAnswer, request: FastifyRequest, reply: FastifyReply, settings: Settings): FastifyReply {
+  noteAnswerTags(request, result.tags)
   reply.code(result.status).headers(result.headers)
   const secure = settings.siteUrl.startsWith('https://') || request.protocol === 'https'
   for (const cookie of result.cookies) reply.header('set-cookie', cookieText(cookie, secure))

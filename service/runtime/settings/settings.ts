@@ -26,6 +26,8 @@ export interface Settings {
   finishedMemory: number
   /** Room on disk for finished pages, in bytes; 0 keeps none there. */
   finishedDisk: number
+  /** Where the cache in front of the site is told what has changed. */
+  purgeUrl: string | null
   /** Password of the demo user in a new store; without it nobody can sign in. */
   demoPassword: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

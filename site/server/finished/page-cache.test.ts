@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import { OUTDATED_CACHING, SHARED_CACHING } from './caching.ts'
 import type { FreshAnswer } from './finished-answer.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -50,6 +51,33 @@ describe('the page cache', () => {
     await cache.answer('/', maker.make)
     cache.drop(['product:1'])
     expect((await (await cache.answer('/', maker.make)).bytes('identity')).toString()).toBe('new')
+  })
+
+  it('lets no cache in front keep an answer whose content changed while it was made', async () => {
+    const cache = createPageCache(roomy)
+    const made = await cache.answer('/', async () => {
+      cache.drop(['product:1'])
+      return answer('half old', { headers: { 'cache-control': SHARED_CACHING }, tags: ['product:1'] })
+    })
+    expect(made.headers['cache-control']).toBe(OUTDATED_CACHING)
+    const next = makers(answer('new', { headers: { 'cache-control': SHARED_CACHING }, tags: ['product:1'] }))
+    expect((await cache.answer('/', next.make)).headers['cache-control']).toBe(SHARED_CACHING)
+  })
+
+  it('lets no cache in front keep an answer that a broad change has made outdated', async () => {
+    const cache = await withMany()
+    await cache.answer('/', async () => answer('old', { headers: { 'cache-control': SHARED_CACHING }, ...MENU }))
+    cache.drop(MENU.tags)
+    const sent = await cache.answer('/', async () => answer('new', MENU))
+    expect((await sent.bytes('identity')).toString()).toBe('old')
+    expect(sent.headers['cache-control']).toBe(OUTDATED_CACHING)
+  })
+
+  it('sends the tags of an answer along, from memory and when it was just made', async () => {
+    const cache = createPageCache({ ...roomy, headersFor: (tags) => ({ 'surrogate-key': tags }) })
+    const maker = makers(answer('one', { tags: ['product:1', 'brand:*'] }))
+    for (const _visit of ['first', 'second'])
+      expect((await cache.answer('/', maker.make)).headers['surrogate-key']).toBe('product:1 brand:*')
   })
 
   it('keeps answers that contain other content', async () => {

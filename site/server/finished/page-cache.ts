@@ -1,3 +1,4 @@
+import { OUTDATED_CACHING } from './caching.ts'
 import { ContentChanges } from './content-changes.ts'
 import { type FinishedAnswer, type FreshAnswer, freshlyFinished, keptFinished } from './finished-answer.ts'
 import type { FinishedFile, StoredAnswer } from './finished-file.ts'
@@ -28,6 +29,8 @@ interface PageCacheOptions {
   maxAgeMs?: number
   /** Where answers are kept beyond memory and beyond this process. */
   file?: FinishedFile | null
+  /** Headers that tell a cache in front which content an answer contains; its ids are separated by spaces. */
+  headersFor?: (tags: string) => Record<string, string>
   now?: () => number
 }
 
@@ -84,6 +87,7 @@ class Shelf {
 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, maxAgeMs = Number.POSITIVE_INFINITY, file = null, now = Date.now } = options
+  const { headersFor = () => ({}) } = options
   const plain = new Shelf(maxBytes * (1 - QUESTIONS_SHARE))
   const questions = new Shelf(maxBytes * QUESTIONS_SHARE)
   const shelfOf = (key: string) => (key.includes('?') ? questions : plain)
@@ -103,23 +107,27 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const improved = (br: Buffer) => {
       if (inFile && shelfOf(key).entries.get(key)?.answer === answer) file?.write(key, { ...stored, br })
     }
-    const answer = keptFinished(stored, improved, gzip)
+    const headers = { ...stored.headers, ...headersFor(stored.tags) }
+    const answer = keptFinished({ ...stored, headers }, improved, gzip)
     return answer
   }
 
   async function make(key: string, maker: () => Promise<FreshAnswer>, inFile: boolean): Promise<FinishedAnswer> {
     const since = changes.count
     const fresh = await maker()
-    const answer = freshlyFinished(fresh)
+    const { status, headers, parameters } = fresh
+    const tags = fresh.tags.join(' ')
+    const answer = freshlyFinished({ ...fresh, headers: { ...headers, ...headersFor(tags) } })
     if (!fresh.keep) {
       shelfOf(key).forget(key)
       return answer
     }
-    const { status, headers, etag, parameters } = answer
-    const tags = fresh.tags.join(' ')
+    const { etag } = answer
+    // Its content has changed while it was made.
+    const sent = changes.standing(tags, since) === 'current' ? answer : outdated(answer)
     // Until it is compressed, it is sent as it is; whoever asks for the compressed bytes waits for the same work.
     keep(key, answer, tags, since, fresh.body.length)
-    if (!(inFile && file) && shelfOf(key).entries.get(key)?.answer !== answer) return answer
+    if (!(inFile && file) && shelfOf(key).entries.get(key)?.answer !== answer) return sent
     const work = answer
       .compressed()
       .then(({ br, gzip }) => {
@@ -131,7 +139,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       .catch(() => {})
       .finally(() => storing.delete(key))
     storing.set(key, work)
-    return answer
+    return sent
   }
 
   /** Makes only one answer per key at a time. */
@@ -176,7 +184,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!entry || standing === 'gone') return made(key, maker)
       // A failure is not reported here: the next request finds the answer out of date again, or gone.
       if (standing === 'outdated') made(key, maker).catch(() => {})
-      return entry.answer
+      return standing === 'outdated' ? outdated(entry.answer) : entry.answer
     },
     isFinished(key) {
       const known = shelfOf(key).entries.get(key) ?? file?.peek(key)
@@ -205,4 +213,9 @@ function touchedIn(shelves: readonly Shelf[], tags: ReadonlySet<string>): number
   for (const shelf of shelves)
     for (const entry of shelf.entries.values()) if (entry.tags.split(' ').some((tag) => tags.has(tag))) touched += 1
   return touched
+}
+
+/** An answer that caches in front must not keep: they would not be told again when the next one takes its place. */
+function outdated(answer: FinishedAnswer): FinishedAnswer {
+  return { ...answer, headers: { ...answer.headers, 'cache-control': OUTDATED_CACHING } }
 }

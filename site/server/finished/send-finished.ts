@@ -8,6 +8,8 @@ interface Sent {
   status: number
   headers: Record<string, string>
   bytes: Buffer | null
+  /** Whose they are: an answer that has become outdated has the same bytes and other headers. */
+  answer: FinishedAnswer['headers']
   /** The headers as they are written, including the site's own: names and values in turn. */
   head?: string[]
 }
@@ -26,13 +28,15 @@ function sentOf(answer: FinishedAnswer, request: IncomingMessage, varies?: strin
   if (isMoved || isKnown(answer, request)) {
     const headers = finishedHeaders(answer, 'identity', varies)
     return isMoved
-      ? { status, headers: { ...headers, 'content-length': '0' }, bytes: null }
-      : { status: 304, headers, bytes: null }
+      ? { status, headers: { ...headers, 'content-length': '0' }, bytes: null, answer: answer.headers }
+      : { status: 304, headers, bytes: null, answer: answer.headers }
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const bytes = answer.ready(encoding)
   if (!bytes) return null
-  const sent = known.get(bytes) ?? { status, headers: finishedHeaders(answer, encoding, varies), bytes }
+  const before = known.get(bytes)
+  if (before?.answer === answer.headers) return before
+  const sent = { status, headers: finishedHeaders(answer, encoding, varies), bytes, answer: answer.headers }
   known.set(bytes, sent)
   return sent
 }
