@@ -100,6 +100,7 @@ describe('a link within the site', () => {
     ['product', { name: 'A', slug: 'grating-38' }],
     ['career', { name: 'welder', id: 3, translations: [] }],
     ['market_field', { slug: 'mining' }],
+    ['brand', { name: 'Kisara', slug: 'kisara' }],
   ]
 
   it.each([
@@ -127,6 +128,56 @@ describe('a link within the site', () => {
     expect(adviceAmong(link(href), ...site)).toEqual([
       `/to link: The link leads nowhere: no published page is at ${href}.`,
     ])
+  })
+
+  it.each([
+    ['about', '/about'],
+    ['yard/gate?x=1', '/yard/gate?x=1'],
+    ['./about', '/about'],
+    ['../../about', '/about'],
+  ])('without a slash at its beginning is reported: %s', (href, meant) => {
+    expect(adviceAmong(link(href), ...site)).toEqual([
+      `/to link: The link has no slash at its beginning, so it leads elsewhere from every page. Did you mean '${meant}'?`,
+    ])
+  })
+
+  it.each(['?page=2', '#form', 'mailto:sales@example.com', 'tel:+62215550100', 'HTTPS://example.com/about'])(
+    'needs no slash in %s',
+    (href) => {
+      expect(adviceAmong(link(href), ...site)).toEqual([])
+    },
+  )
+
+  const lists: Given[] = [
+    ['product_category', { slug: 'molded-grating' }],
+    ['product_type', { name: 'Gratings', slug: 'grating' }],
+    ['brand', { name: 'Kisara', slug: 'kisara', status: 'draft' }],
+    ['article_category', { slug: 'news' }],
+    page('article'),
+  ]
+
+  it.each([
+    '/product?category=molded-grating&type=grating&surface=concave',
+    '/id/product/?category=molded-grating,molded-grating&q=nope&page=2&sort=code#list',
+    '/product?variant[color]=yellow&spec[weight]=1..2&category=',
+    '/article?category=news',
+    '/about?category=nope',
+    'https://example.com/product?category=nope',
+  ])('to a list that finds something is fine: %s', (href) => {
+    expect(adviceAmong(link(href), page('about'), ...lists).filter((line) => line.includes('finds nothing'))).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['/product?category=nope', "no published category is 'nope'."],
+    ['/id/product?category=molded-grating,molded-gratign', "no published category is 'molded-gratign'."],
+    ['/product?type=Gratings', "no published type is 'Gratings'."],
+    ['/product?brand=kisara', "no published brand is 'kisara'."],
+    ['/product?surface=concav', "no published surface is 'concav'. Did you mean 'concave'?"],
+    ['/article?category=molded-grating', "no published category is 'molded-grating'."],
+  ])('to a list in which it finds nothing is reported: %s', (href, told) => {
+    expect(adviceAmong(link(href), ...lists)).toEqual([`/to link: The link finds nothing: ${told}`])
   })
 
   it('is found inside formatted text and on buttons', () => {

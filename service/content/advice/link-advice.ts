@@ -3,14 +3,40 @@ import type { ContentDocument } from '../documents/content-document.ts'
 import { walkDocument } from '../documents/walk-document.ts'
 import type { ContentPlans } from '../reading/content-plans.ts'
 import type { Advice, AdvisedDocument } from './advice.ts'
+import { linkFilters } from './link-filters.ts'
 import { linkedDocuments } from './linked-documents.ts'
+import { nearestName } from './nearest-name.ts'
+import type { Surroundings } from './surroundings.ts'
 
-/** A link to an address of this site where visitors find nothing. */
+/** A link within this site that leads nowhere, elsewhere, or to a list in which visitors find nothing. */
 export function linkAdvice({ collection, document, plans, around }: AdvisedDocument): Advice[] {
-  return documentLinks(plans, collection, document).flatMap(({ pointer, href }) => {
-    const targets = linkedDocuments(href)
-    if (targets === null || targets.some(around.isShown)) return []
-    return [{ pointer, rule: 'link', message: `The link leads nowhere: no published page is at ${href}.` }]
+  return documentLinks(plans, collection, document).flatMap(({ pointer, href }) =>
+    [...placeFaults(href, around), ...filterFaults(href, plans, around)].map((message) => ({
+      pointer,
+      rule: 'link',
+      message,
+    })),
+  )
+}
+
+/** The beginning of every address that leads to the same place from everywhere, or to one on the same page. */
+const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[/?#]|$)/i
+
+function placeFaults(href: string, around: Surroundings): string[] {
+  if (!ABSOLUTE.test(href)) {
+    const meant = `/${href.replace(/^(?:\.{1,2}\/)+/, '')}`
+    return [`The link has no slash at its beginning, so it leads elsewhere from every page. Did you mean '${meant}'?`]
+  }
+  const targets = linkedDocuments(href)
+  if (targets === null || targets.some(around.isShown)) return []
+  return [`The link leads nowhere: no published page is at ${href}.`]
+}
+
+function filterFaults(href: string, plans: ContentPlans, around: Surroundings): string[] {
+  return linkFilters(plans, href).flatMap(({ param, value, names }) => {
+    if ('among' in names ? names.among.includes(value) : around.isShown(names)) return []
+    const nearest = 'among' in names ? nearestName(value, names.among) : ''
+    return [`The link finds nothing: no published ${param} is '${value}'.${nearest}`]
   })
 }
 

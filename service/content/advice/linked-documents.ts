@@ -4,10 +4,12 @@ import { identityIn } from '#domain/subjects/subject-address.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import { subjects } from '#generated/subjects.ts'
 
-/** A document by its key, or by the number in its address. */
+/** A document by its key, by the number in its address, or by the value of another field. */
 export interface LinkedDocument {
   collection: string
   identity: string | number
+  /** The field with that value, if it is not the key. */
+  by?: string
 }
 
 /** What the server itself serves, which no document answers for. */

@@ -6,6 +6,7 @@ import { ENTRY_COLUMNS, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { dependsOnPlace } from './card-place-advice.ts'
 import { documentLinks } from './link-advice.ts'
+import { linkFilters } from './link-filters.ts'
 import { type LinkedDocument, linkedDocuments } from './linked-documents.ts'
 import { nameOf, type Surroundings, usersAmong } from './surroundings.ts'
 
@@ -20,7 +21,10 @@ export async function storedSurroundings(
   for (const { collection, document } of documents) {
     const plan = plans.get(collection)
     if (!isRecord(document) || plan?.ownedBy !== null) continue
-    for (const { href } of documentLinks(plans, collection, document)) wanted.push(...(linkedDocuments(href) ?? []))
+    for (const { href } of documentLinks(plans, collection, document)) {
+      wanted.push(...(linkedDocuments(href) ?? []))
+      for (const { names } of linkFilters(plans, href)) if ('collection' in names) wanted.push(names)
+    }
     const key = document[plan.key]
     const asksForUse = document.status === 'archived' || dependsOnPlace(collection, document)
     if (asksForUse && typeof key === 'string') used.push(key)
@@ -28,17 +32,21 @@ export async function storedSurroundings(
   const shown = await publishedOf(source, wanted)
   const users = await usersOf(source, [...new Set(used)], plans)
   return {
-    isShown: ({ collection, identity }) => shown.has(nameOf(collection, identity)),
-    users: (collection, key) => users.get(nameOf(collection, key)) ?? [],
+    isShown: (linked) => shown.has(nameOf(linked)),
+    users: (collection, key) => users.get(nameOf({ collection, identity: key })) ?? [],
   }
 }
 
 async function publishedOf(source: EntrySource, wanted: readonly LinkedDocument[]): Promise<Set<string>> {
   const shown = new Set<string>()
   for (const [collection, linked] of Map.groupBy(wanted, (one) => one.collection)) {
+    const others = new Set(linked.flatMap(({ by }) => by ?? []))
+    if (others.size > 0) for (const one of await namedBy(source, collection, others)) shown.add(nameOf(one))
     for (const column of ['key', 'id'] as const) {
       const type = column === 'key' ? 'string' : 'number'
-      const values = new Set(linked.flatMap(({ identity }) => (typeof identity === type ? [identity] : [])))
+      const values = new Set(
+        linked.flatMap(({ identity, by }) => (by === undefined && typeof identity === type ? [identity] : [])),
+      )
       if (values.size === 0) continue
       const rows = await source.db
         .selectFrom('entry')
@@ -47,10 +55,19 @@ async function publishedOf(source: EntrySource, wanted: readonly LinkedDocument[
         .where('status', '=', 'published')
         .where(source.dialect.inList(sql.ref(column), [...values] as string[]))
         .execute()
-      for (const row of rows) shown.add(nameOf(collection, (row as Record<string, string | number>)[column] ?? ''))
+      for (const row of rows)
+        shown.add(nameOf({ collection, identity: (row as Record<string, string | number>)[column] ?? '' }))
     }
   }
   return shown
+}
+
+/** The published documents of a collection by the values of these fields; filters name few collections in this way. */
+async function namedBy(source: EntrySource, collection: string, fields: Iterable<string>): Promise<LinkedDocument[]> {
+  const published = source.db.selectFrom('entry').select(ENTRY_COLUMNS).where('status', '=', 'published')
+  const rows = await published.where('collection', '=', collection).execute()
+  const entries = rows.map(readEntry)
+  return [...fields].flatMap((by) => entries.map(({ doc }) => ({ collection, identity: String(doc[by]), by })))
 }
 
 /** Looking for more keys than this in every text takes longer than reading all documents. */

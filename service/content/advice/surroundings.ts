@@ -2,7 +2,7 @@ import { isRecord } from '#domain/json/is-record.ts'
 import { hits } from '#generated/hits.ts'
 import { documentReferences } from '../documents/document-references.ts'
 import type { SourceDocument } from '../documents/source-document.ts'
-import type { ContentPlans } from '../reading/content-plans.ts'
+import { type ContentPlans, relationField } from '../reading/content-plans.ts'
 import type { LinkedDocument } from './linked-documents.ts'
 
 /** What must be known beside a document to advise on it. */
@@ -26,24 +26,26 @@ export function surroundingsIn(
   const shown = new Set<string>()
   const numberless = new Set<string>()
   const published: Published[] = []
+  const bys = filterFields(plans)
   for (const { collection, document } of documents) {
     const plan = plans.get(collection)
     if (!isRecord(document) || plan?.ownedBy !== null) continue
     if ((document.status ?? 'published') !== 'published') continue
     const key = String(document[plan.key])
-    shown.add(nameOf(collection, key))
-    if (typeof document.id === 'number') shown.add(nameOf(collection, document.id))
+    shown.add(nameOf({ collection, identity: key }))
+    for (const by of bys.get(collection) ?? []) shown.add(nameOf({ collection, identity: String(document[by]), by }))
+    if (typeof document.id === 'number') shown.add(nameOf({ collection, identity: document.id }))
     else numberless.add(collection)
     published.push({ collection, key, document })
   }
   let users: Map<string, string[]> | undefined
   return {
     // A document without a number gets one when it is imported, which may be the one that a link has.
-    isShown: ({ collection, identity }) =>
-      shown.has(nameOf(collection, identity)) || (typeof identity === 'number' && numberless.has(collection)),
+    isShown: (linked) =>
+      shown.has(nameOf(linked)) || (typeof linked.identity === 'number' && numberless.has(linked.collection)),
     users(collection, key) {
       users ??= usersAmong(published, plans)
-      return users.get(nameOf(collection, key)) ?? []
+      return users.get(nameOf({ collection, identity: key })) ?? []
     },
   }
 }
@@ -64,7 +66,7 @@ export function usersAmong(published: readonly Published[], plans: ContentPlans)
   for (const { collection, key, document } of published) {
     const used = documentReferences(plans, collection, document)
       .filter((one) => one.collection !== WHOLES.get(collection))
-      .map((one) => nameOf(one.collection, one.key))
+      .map((one) => nameOf({ collection: one.collection, identity: one.key }))
     for (const name of new Set(used)) {
       const known = users.get(name) ?? []
       users.set(name, known)
@@ -74,7 +76,19 @@ export function usersAmong(published: readonly Published[], plans: ContentPlans)
   return users
 }
 
-/** The name of a document in maps, by its key or its number. */
-export function nameOf(collection: string, identity: string | number): string {
-  return `${collection}${typeof identity === 'number' ? '#' : '/'}${identity}`
+/** The fields other than keys by which filters name documents, by collection. */
+function filterFields(plans: ContentPlans): Map<string, Set<string>> {
+  const fields = new Map<string, Set<string>>()
+  for (const plan of plans.values()) {
+    for (const { field, by } of plan.facets) {
+      const to = by === undefined ? undefined : relationField(plan, field)?.to
+      if (to !== undefined && by !== undefined) fields.set(to, (fields.get(to) ?? new Set()).add(by))
+    }
+  }
+  return fields
+}
+
+/** The name of a document in maps, by what identifies it. */
+export function nameOf({ collection, identity, by = '' }: LinkedDocument): string {
+  return `${collection}${typeof identity === 'number' ? '#' : `/${by}/`}${identity}`
 }

@@ -124,8 +124,9 @@ export async function checkCommand(
   const faults = [...(report?.faults ?? []).map(placedFault), ...(await tableFaults(content))]
   const known = new Set(faults.map(({ place, message }) => `${place} ${message}`))
   faults.push(...content.faults.filter(({ place, message }) => !known.has(`${place} ${message}`)))
-  if (faults.length > 0) throw new ContentRefused(faults)
-  io.out(warningLines((report?.warnings ?? []).map(placedFault)))
+  const warnings = (report?.warnings ?? []).map(placedFault)
+  if (faults.length > 0) throw new ContentRefused(faults, warnings)
+  io.out(warningLines(warnings))
   for (const sentence of report?.left ?? []) io.out(`${sentence}\n`)
   if (content.tables.length > 0) io.out('References in tables were not checked, because there is no store.\n')
   const rows = content.tables.reduce((sum, { rows: { length } }) => sum + length, 0)
@@ -144,7 +145,7 @@ function report({ given, saved, warnings }: ImportResult, dry: boolean): string 
 }
 
 /** Only a line each: what a warning is about may be a whole list. */
-function warningLines(warnings: readonly PlacedFault[]): string {
+export function warningLines(warnings: readonly PlacedFault[]): string {
   return warnings.map(({ place, message }) => `warning  ${place}  ${message}\n`).join('')
 }
 

@@ -3,7 +3,7 @@ import { placedLines } from '../transfer/placed-fault.ts'
 import { TransferFault } from '../transfer/transfer-fault.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
-import { checkCommand, exportCommand, importCommand } from './content-commands.ts'
+import { checkCommand, exportCommand, importCommand, warningLines } from './content-commands.ts'
 import { readContentArguments } from './content-options.ts'
 import { historyCommand, restoreCommand } from './history-commands.ts'
 import { runCommand } from './run-command.ts'
@@ -58,7 +58,8 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
           throw new ConsoleFault(error.message, name === 'export' ? EXIT.failed : EXIT.unreadable, false)
         }
         if (!(error instanceof ContentRefused)) throw error
-        const { faults } = error
+        const { faults, warnings } = error
+        io.out(warningLines(warnings))
         const what = OUTCOMES.get(name) ?? 'Nothing was imported'
         const sentence = `${what} because of ${counted(faults.length, 'fault')}.`
         const code = faults.some(({ unreadable }) => unreadable) ? EXIT.unreadable : EXIT.failed

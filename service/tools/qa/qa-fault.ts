@@ -36,7 +36,7 @@ export const QA_RULES: ReadonlyMap<string, string> = new Map([
 export const QA_WARNINGS: ReadonlyMap<string, string> = new Map([
   ['block-name', 'A block has the name of a block type.'],
   ['block-order', 'A page has its order of blocks in one place.'],
-  ['link', 'A link within the site leads to a published page.'],
+  ['link', 'A link within the site begins with a slash, leads to a published page, and filters by what is there.'],
   ['in-use', 'Nothing published refers to what is archived.'],
   ['bytes', 'The bytes of a file are there (see --files).'],
   ['language', 'A text is in every language (with --languages).'],

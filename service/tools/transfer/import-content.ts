@@ -6,6 +6,7 @@ import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.ts'
 import { adviceOn } from '#service/content/advice/content-advice.ts'
 import { storedSurroundings } from '#service/content/advice/stored-surroundings.ts'
+import { type Surroundings, surroundingsIn } from '#service/content/advice/surroundings.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import { ImportFault, importWithin } from '#service/content/documents/import-documents.ts'
 import type { ContentFault, SourceDocument } from '#service/content/documents/source-document.ts'
@@ -36,11 +37,13 @@ export interface ReadContent {
 /** Thrown when nothing was imported; every fault gives its place. */
 export class ContentRefused extends Error {
   readonly faults: readonly PlacedFault[]
+  readonly warnings: readonly PlacedFault[]
 
-  constructor(faults: readonly PlacedFault[]) {
+  constructor(faults: readonly PlacedFault[], warnings: readonly PlacedFault[] = []) {
     super(`${faults.length} fault${faults.length === 1 ? '' : 's'}`)
     this.name = 'ContentRefused'
     this.faults = faults.toSorted(byPlace)
+    this.warnings = warnings
   }
 }
 
@@ -150,16 +153,23 @@ async function importInto(
   const rows = await rowDocuments(content.tables, source)
   const known = [...content.faults, ...rows.faults]
   const documents = [...content.documents, ...rows.documents]
-  try {
-    const saved = await importWithin(source, trx, documents, { plans: collections, validators, now, author })
-    if (known.length > 0) throw new ContentRefused(known)
-    const around = await storedSurroundings(source, documents, collections)
+  const warningsAmong = (around: Omit<Surroundings, 'hasBytes'>) => {
     const hasBytes = (name: string) => existsSync(join(publicFilesFolder(dataDir), name))
     const advice = adviceOn(documents, collections, { ...around, hasBytes })
-    return { given: documents.length, saved, warnings: placedFaults(advice, content, rows.documents).sort(byPlace) }
+    return placedFaults(advice, content, rows.documents).sort(byPlace)
+  }
+  try {
+    const saved = await importWithin(source, trx, documents, { plans: collections, validators, now, author })
+    const told = warningsAmong(await storedSurroundings(source, documents, collections))
+    if (known.length > 0) throw new ContentRefused(known, told)
+    return { given: documents.length, saved, warnings: told }
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
-    throw new ContentRefused([...known, ...placedFaults(error.faults, content, rows.documents)])
+    // Nothing was stored: what is linked to may be among the documents or in the store.
+    const stored = await storedSurroundings(source, documents, collections)
+    const given = surroundingsIn(documents, collections)
+    const told = warningsAmong({ ...stored, isShown: (one) => stored.isShown(one) || given.isShown(one) })
+    throw new ContentRefused([...known, ...placedFaults(error.faults, content, rows.documents)], told)
   }
 }
 
