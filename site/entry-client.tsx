@@ -7,6 +7,7 @@ import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import { reportOnce } from '#renderer/blocks/report-once.ts'
 import { lazyApi } from '#renderer/sign-in/lazy-api.ts'
 import { registry } from '#site/registry.ts'
+import { unpackState } from './packed-state.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from './page-state.ts'
 import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
 import { createQueryClient } from './routes/query-client.ts'
@@ -20,7 +21,7 @@ import '#renderer/theme/base.css'
 
 reloadOnLostChunk()
 
-const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState
+const state = unpackState(JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '')) as PageState
 const queryClient = createQueryClient()
 for (const [key, data] of state.answers) queryClient.setQueryData(key, data)
 

@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unpackState } from '#site/packed-state.ts'
+import { PAGE_STATE_ID } from '#site/page-state.ts'
 import { type FirstLoad, firstLoad, laterLoad } from '#tests/support/browser/first-load.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { type PackedSite, unpackSite } from '#tests/support/servers/packed-site.ts'
@@ -18,6 +20,9 @@ const FONTS = 45_000
 const HOME_HTML = 12_000
 /** Indonesian sentences are longer, and untranslated content is included in English. */
 const HOME_HTML_INDONESIAN = 13_000
+/** What travels with a page for the browser's parts, before compression; a product's SKUs come on top. */
+const DATA = 25_000
+const DATA_OF_AN_SKU = 200
 
 const PATIENCE_MS = 240_000
 const CLIENT = join(ROOT, 'dist/client')
@@ -88,6 +93,13 @@ describe.each(ADDRESSES)('%s', (address) => {
     )
     expect(elsewhere).toEqual([])
   })
+})
+
+it.each(ADDRESSES)('%s brings no more data than the budget allows', (address) => {
+  const json = new RegExp(`id="${PAGE_STATE_ID}">([^<]+)<`).exec(documents.get(address) ?? '')?.[1] ?? ''
+  const skus = new Set(JSON.stringify(unpackState(JSON.parse(json))).match(/"sku_code":"[^"]+"/g))
+  expect(json.length, `${skus.size} SKUs`).toBeLessThanOrEqual(DATA + skus.size * DATA_OF_AN_SKU)
+  expect(json.length).toBeGreaterThan(5_000)
 })
 
 it.each(FORM_BLOCKS)('%s adds no more JavaScript than the budget allows', (block) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unpackState } from '#site/packed-state.ts'
 import type { PageState } from '#site/page-state.ts'
 import { htmlDocument, jsonForScript } from './html-document.ts'
 
@@ -32,7 +33,7 @@ describe('htmlDocument', () => {
 
   it("preserves the page's state", () => {
     const json = /id="page-state">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    expect(JSON.parse(json)).toEqual(state)
+    expect(unpackState(JSON.parse(json))).toEqual(state)
   })
 })
 

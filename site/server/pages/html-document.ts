@@ -1,5 +1,6 @@
 import type { Locale } from '#generated/types.ts'
 import type { StructuredThing } from '#renderer/head/structured-data.ts'
+import { packState } from '#site/packed-state.ts'
 import { PAGE_STATE_ID, type PageState, ROOT_ID } from '#site/page-state.ts'
 import type { PageAssets } from './page-assets.ts'
 
@@ -41,7 +42,7 @@ export function htmlDocument({
     ...structuredData.map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`),
   ].join(
     '',
-  )}</head><body><div id="${ROOT_ID}">${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${jsonForScript(state)}</script></body></html>`
+  )}</head><body><div id="${ROOT_ID}">${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${jsonForScript(packState(state))}</script></body></html>`
 }
 
 /** JSON that cannot end the script element it is in. */

@@ -1,0 +1,89 @@
+/**
+ * JSON in a form that repeats nothing: the 200 SKUs of a product name the same fields, colors and pictures again and
+ * again. `shapes` are the names of an object's fields; `shared` are values that occur several times, each made
+ * of those before it. A list is `[0, …items]`, an object `[shape + 1, …values]` without the empty ones at its end, and a
+ * shared value `[-1 - index]`.
+ */
+export type Packed = [shapes: string[][], shared: PackedValue[], value: PackedValue]
+
+type PackedValue = Primitive | PackedValue[]
+type Primitive = string | number | boolean | null
+
+/** A list or an object: equal ones are the same node. */
+interface Node {
+  /** Its number in the packed form of a list or object. */
+  shape: number
+  children: (Primitive | Node)[]
+  id: number
+  uses: number
+  /** The length of its text, apart from the lists and objects in it. */
+  length: number
+}
+
+/** A value shorter than this is not worth a reference. */
+const WORTH_SHARING = 12
+
+/** Packs what `JSON.stringify` can write; fields that are undefined are left out, as there. */
+export function packState(value: unknown): Packed {
+  const shapes = new Map<string, { number: number; names: string[] }>()
+  const nodes = new Map<string, Node>()
+  const root = nodeOf(value)
+  const places = new Map<Node, number>()
+  const shared: PackedValue[] = []
+  const packed = write(root)
+  return [[...shapes.values()].map(({ names }) => names), shared, packed]
+
+  function nodeOf(one: unknown): Primitive | Node {
+    if (typeof one !== 'object' || one === null) return (one ?? null) as Primitive
+    const names = Array.isArray(one) ? null : Object.keys(one).filter((name) => Reflect.get(one, name) !== undefined)
+    const children = (names ? names.map((name) => Reflect.get(one, name)) : (one as unknown[])).map(nodeOf)
+    while (names && children.at(-1) === null) children.pop()
+    const shape = names ? shapeOf(names) : 0
+    const text = shape + children.map(textOf).join('')
+    const node = nodes.get(text) ?? { shape, children, id: nodes.size, uses: 0, length: text.length }
+    if (node.uses === 0) nodes.set(text, node)
+    node.uses += 1
+    return node
+  }
+
+  function shapeOf(names: string[]): number {
+    const key = names.map(textOf).join('')
+    const known = shapes.get(key)
+    if (!known) shapes.set(key, { number: shapes.size + 1, names })
+    return known?.number ?? shapes.size
+  }
+
+  function write(node: Primitive | Node): PackedValue {
+    if (!isNode(node)) return node
+    const place = places.get(node)
+    if (place !== undefined) return [-1 - place]
+    const written = [node.shape, ...node.children.map(write)]
+    if (node.uses < 2 || node.length < WORTH_SHARING) return written
+    places.set(node, shared.push(written) - 1)
+    return [-shared.length]
+  }
+}
+
+/** A text that no other value has: texts are quoted by their length. */
+function textOf(child: Primitive | Node): string {
+  if (typeof child === 'string') return `,"${child.length}:${child}`
+  return isNode(child) ? `#${child.id}` : `,${child}`
+}
+
+function isNode(one: Primitive | Node): one is Node {
+  return typeof one === 'object' && one !== null
+}
+
+/** What was packed. Equal lists and objects in it are the same one, so it must not be changed. */
+export function unpackState([shapes, shared, value]: Packed): unknown {
+  const known: unknown[] = []
+  const read = (one: PackedValue): unknown => {
+    if (!Array.isArray(one)) return one
+    const [kind, ...values] = one as [number, ...PackedValue[]]
+    if (kind < 0) return known[-1 - kind]
+    if (kind === 0) return values.map(read)
+    return Object.fromEntries((shapes[kind - 1] ?? []).map((name, index) => [name, read(values[index] ?? null)]))
+  }
+  for (const one of shared) known.push(read(one))
+  return read(value)
+}
