@@ -16,7 +16,7 @@ const DOCUMENT = /\.md$|\.test\.tsx?$/
 /** A file that Node runs. */
 const PROGRAM = /\.[jt]s$/
 /** Another file or folder, from the file that names it. */
-const NEIGHBOUR = /^\.\.?\/.*\w/
+const NEIGHBOR = /^\.\.?\/.*\w/
 /** A program that is started in a process of its own, by its path from the root. */
 const STARTED = /^[\w-]+\/.*\.ts$/
 /** A file in a folder of the house. */
@@ -65,7 +65,7 @@ function namesIn(root: string, path: string): Named {
 /** The path from the root that a text in a file stands for; null if it stands for none. */
 function targetOf(root: string, path: string, text: string): string | null {
   if (ALIAS.test(text)) return text.slice(1)
-  if (NEIGHBOUR.test(text)) return relative(root, resolve(root, dirname(path), text))
+  if (NEIGHBOR.test(text)) return relative(root, resolve(root, dirname(path), text))
   return STARTED.test(text) ? text : null
 }
 
