@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { ProductListComponent } from '#generated/types.ts'
@@ -11,6 +11,7 @@ import { FacetForm } from '#renderer/products/facet-form.tsx'
 import {
   LIST_PARAMETERS,
   narrowedBy,
+  onlyBrand,
   PRODUCT_SORTS,
   productFilter,
   productListQuery,
@@ -30,13 +31,22 @@ const Pager = latePart(async () => (await import('#renderer/ui/navigation/pager.
 
 const NoProducts = latePart(async () => (await import('#renderer/products/no-products.tsx')).NoProducts)
 
+const NoProductsOfBrand = latePart(async () => (await import('#renderer/products/no-products.tsx')).NoProductsOfBrand)
+
 export const parameters = LIST_PARAMETERS
 
 export function queries(_block: ProductListComponent, context: BlockContext) {
   return [
     callQuery(context, 'listProducts', { query: productListQuery(context.search) }),
     callQuery(context, 'listProductFacets', { query: productFilter(context.search) }),
+    ...brandQueries(context),
   ]
+}
+
+/** The brand that says what it is about where it has no products. */
+function brandQueries(context: BlockContext) {
+  const slug = onlyBrand(context.search)
+  return slug === null ? [] : [callQuery(context, 'listBrandsBySlug', { query: { slug } })]
 }
 
 /**
@@ -53,6 +63,7 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
     ...callQuery(context, 'listProductFacets', { query: productFilter(search) }),
     placeholderData: keepPreviousData,
   })
+  const [brand] = useQueries({ queries: brandQueries(context) }).flatMap(({ data }) => data ?? [])
   if (!list) return null
   const isEmpty = list.data.length === 0
   const sorted = PRODUCT_SORTS.find(([value]) => value === search.get('sort'))?.[1]
@@ -82,7 +93,11 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
           )}
           {isEmpty ? (
             <Suspense>
-              <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
+              {brand && list.filter_count === 0 ? (
+                <NoProductsOfBrand brand={brand} path={path} search={search} />
+              ) : (
+                <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
+              )}
             </Suspense>
           ) : (
             <TileGrid items={list.data} itemWidth="md" glides>

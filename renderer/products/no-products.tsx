@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import type { Brand } from '#generated/types.ts'
 import { addressWith, withParam } from '../data/list-address.ts'
+import { Translated } from '../i18n/translated.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { AppLink } from '../ui/navigation/app-link.tsx'
 import { narrowedBy } from './product-filter.ts'
@@ -38,6 +40,24 @@ export function NoProducts({ path, search, isPastEnd }: NoProductsProps) {
           <AppLink to={ADDRESSES['contact-us']}>
             <FormattedMessage id="menu.contact_us" />
           </AppLink>
+        </>
+      }
+    />
+  )
+}
+
+/** A brand whose products are still to come: what it is about, and where to ask. */
+export function NoProductsOfBrand({ brand, ...list }: { brand: Brand } & Omit<NoProductsProps, 'isPastEnd'>) {
+  return (
+    <EmptyState
+      title={<FormattedMessage id="product.none_of_brand" values={{ brand: brand.name }} />}
+      description={<Translated of={brand} field="description" />}
+      action={
+        <>
+          <AppLink to={ADDRESSES['contact-us']}>
+            <FormattedMessage id="product.ask_about_brand" values={{ brand: brand.name }} />
+          </AppLink>
+          <ClearFilters {...list} />
         </>
       }
     />

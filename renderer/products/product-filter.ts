@@ -59,6 +59,12 @@ export function narrowedBy(search: URLSearchParams): 'words' | 'filters' | 'both
   return q ? 'both' : 'filters'
 }
 
+/** The brand whose page an address is: the only thing that narrows the list. Null for any other list. */
+export function onlyBrand(search: URLSearchParams): string | null {
+  const { brand, ...others } = productFilter(search)
+  return brand && !brand.includes(',') && Object.keys(others).length === 0 ? brand : null
+}
+
 /** Filters, sort order and page of the product list at an address. An unknown sort order means the default. */
 export function productListQuery(search: URLSearchParams): ListProductsQuery {
   const [sort] = PRODUCT_SORTS.find(([value]) => value === search.get('sort')) ?? []

@@ -72,6 +72,15 @@ it.each([
   for (const url of urls) expect(body.split('<main')[1]).toContain(`href="${url}"`)
 })
 
+it.each([
+  ['/product?brand=pesivara', 'Pesivara has no products here yet', 'sea trials', 'Ask about Pesivara'],
+  ['/id/product?brand=pesivara', 'Pesivara belum memiliki produk di sini', 'uji laut', 'Tanyakan tentang Pesivara'],
+])('%s, a brand whose products are still to come, says what it is about and where to ask', async (path, ...said) => {
+  const { words } = await site.draw(path)
+  for (const one of said) expect(words).toContain(one)
+  expect((await site.draw(`${path}&category=doors`)).words).not.toContain(said[0])
+})
+
 it('a product that an outside shop sells leads there, from each of its SKUs', async () => {
   const { body } = await site.draw('/product/detail/m-clip-316')
   expect(body).toContain('href="https://shop.example/oriana/gt-cf-m316-t38"')

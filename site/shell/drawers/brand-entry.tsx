@@ -88,7 +88,10 @@ export function BrandEntry({ brand, selected }: BrandEntryProps) {
             </p>
           )}
           <AppLink to={brandAddress(brand.slug)} className={styles.entry} onClick={closeProductDrawer}>
-            <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name }} />
+            <FormattedMessage
+              id={brand.categories.length === 0 ? 'menu.about_brand' : 'menu.all_of_brand'}
+              values={{ brand: brand.name }}
+            />
           </AppLink>
         </div>
       )}

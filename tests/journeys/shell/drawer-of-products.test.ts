@@ -224,5 +224,11 @@ test.describe('the product drawer', () => {
     await openDrawer(page)
     await brand(page, 'Pesivara').click()
     await expect(drawer(page).getByText('Pesivara has no categories yet.')).toBeVisible()
+    await drawer(page).getByRole('link', { name: 'About Pesivara' }).click()
+    await expect(page.getByRole('main').getByText('Pesivara has no products here yet')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ask about Pesivara' })).toHaveAttribute(
+      'href',
+      '/contact-us',
+    )
   })
 })
