@@ -26,6 +26,7 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
   const product = subjectOf(context, 'product')
   if (!product) return null
   const { brand } = product
+  const shop = product.buy_url ?? onlySku(product)?.buy_url
   const name = translatedText(product, 'name', context.locale)
   return (
     <Section title={null} id={block.slug} tight>
@@ -56,6 +57,11 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
             {hasCatalogue(product) && (
               <ButtonLink to={catalogueAddress(product)} size="lg" variant="outline">
                 <FormattedMessage id="product.download_catalogue" />
+              </ButtonLink>
+            )}
+            {shop && (
+              <ButtonLink to={shop} size="lg" variant="outline">
+                <FormattedMessage id="product.buy" />
               </ButtonLink>
             )}
           </div>

@@ -160,3 +160,13 @@ it.each(['/distributor', '/id/distributor', '/contact-us', '/id/contact-us'])(
     expect(body).toMatch(/href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=/)
   },
 )
+
+it.each([
+  ['/product/detail/edge-sealing-kit', 'Buy online', 1],
+  ['/id/product/detail/edge-sealing-kit', 'Beli daring', 1],
+  ['/product/detail/molded-grating-25-mm', 'Buy online', 0],
+])('the page of a product that a shop sells leads there before a variant is chosen: %s', async (path, words, links) => {
+  const { body } = await site.draw(path)
+  const found = [...body.matchAll(/<a[^>]*href="https:\/\/shop\.example\/oriana\/edge-sealing-kit"[^>]*>([^<]*)/g)]
+  expect(found.map(([, text]) => text)).toEqual(Array(links).fill(words))
+})
