@@ -4,7 +4,7 @@ import { createAttemptLimit } from './attempt-limit.ts'
 export interface SlowDown {
   /**
    * Counts an attempt of a client and returns 0, or the seconds that this client has to wait. Its waiting begins with
-   * its first attempt, whatever others do in the meantime; an attempt that has to wait is not counted.
+   * its first attempt and is not made longer by what others do in the meantime; an attempt that has to wait is not counted.
    */
   begin(key: string, client: string, now: number): number
   /** Takes back an attempt that was counted at this time, and the waiting that it cost. */
@@ -24,12 +24,12 @@ const MAXIMUM_WAITING = 20_000
 /** The time doubles with each attempt, from a second on. The memory is bounded: who waits longest is dropped first. */
 export function createSlowDown({ free, longestMs, windowMs }: SlowDownOptions): SlowDown {
   const counted = createAttemptLimit(free + Math.ceil(Math.log2(longestMs / 1000)) + 1, windowMs)
-  /** When each client's waiting began. */
+  /** When each client's waiting ends. */
   const waiting = new Map<string, number>()
 
-  function begins(client: string, now: number): void {
+  function waits(client: string, until: number): void {
     waiting.delete(client)
-    waiting.set(client, now)
+    waiting.set(client, until)
     for (const oldest of waiting.keys()) {
       if (waiting.size <= MAXIMUM_WAITING) break
       waiting.delete(oldest)
@@ -41,12 +41,11 @@ export function createSlowDown({ free, longestMs, windowMs }: SlowDownOptions): 
       if (beyond >= 0) {
         const pair = `${client} ${key}`
         const wait = Math.min(2 ** beyond * 1000, longestMs)
-        const since = waiting.get(pair)
-        // A wait that began too long ago is another one's.
-        const left = since === undefined || now - since > windowMs ? wait : since + wait - now
-        if (left === wait) begins(pair, now)
-        if (left > 0) return Math.ceil(left / 1000)
-        begins(pair, now)
+        const until = waiting.get(pair)
+        // It waits before this attempt, and if it has done so, before the next one. A wait is over after a while.
+        if (until === undefined || until <= now) waits(pair, now + wait)
+        if (until === undefined || now - until > windowMs) return Math.ceil(wait / 1000)
+        if (until > now) return Math.ceil((until - now) / 1000)
       }
       counted.note(key, now)
       return 0
@@ -54,7 +53,7 @@ export function createSlowDown({ free, longestMs, windowMs }: SlowDownOptions): 
     takeBack(key, client, at) {
       counted.takeBack(key, at)
       const pair = `${client} ${key}`
-      if (waiting.get(pair) === at) waiting.set(pair, at - longestMs)
+      if ((waiting.get(pair) ?? at) > at) waiting.set(pair, at)
     },
   }
 }

@@ -47,6 +47,18 @@ it('guesses for one name get slower from the twentieth on, and a quarter of an h
   expect(guess(200, 16 * 60 * 1000)).toBe(0)
 })
 
+it('a wait is as long as it was said to be, though others go on guessing', () => {
+  const limits = createLoginLimits()
+  const guess = (index: number, at: number) =>
+    limits.begin({ name: 'rini', address: `198.51.100.${index}`, isKnown: false, at })
+  for (let index = 0; index < 20; index += 1) guess(index, 0)
+  const [others, own] = [[50, 51, 52], 60]
+  for (const index of [...others, own]) expect(guess(index, 1000)).toBe(1)
+  for (const index of others) expect(guess(index, 2000)).toBe(0)
+  expect(guess(own, 2000)).toBe(0)
+  expect(guess(own, 2000)).toBeGreaterThan(4)
+})
+
 it('an attempt that nobody looked at does not cost the wait again', () => {
   const limits = createLoginLimits()
   guessesEverywhere(limits)
