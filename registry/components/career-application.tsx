@@ -40,8 +40,8 @@ export function queries(_block: CareerApplicationComponent, context: BlockContex
 }
 
 /**
- * The application form: for the job in the address (`?job=3`), or with a choice of jobs. A closed job cannot be applied
- * for, and the form says so.
+ * The careers apply form: for the job in the address (`?job=3`), or with a choice of jobs. A closed job cannot be
+ * applied for, and the form says so.
  */
 export function CareerApplication(props: BlockProps<CareerApplicationComponent>) {
   return (

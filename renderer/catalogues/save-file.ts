@@ -54,8 +54,8 @@ export async function fetchFile(url: string, options: FetchFileOptions = {}): Pr
 const RELEASE_MS = 60_000
 
 /**
- * Hands a file to the browser to save, as a PDF unless it has a type, under its name plus the current time. Returns
- * that name.
+ * The file download helper: hands a file to the browser to save, as a PDF unless it has a type, under its name plus the
+ * current time. Returns that name.
  */
 export function saveBlob(blob: Blob, filename: string, moment: Date = new Date()): string {
   const name = savedName(filename, moment)

@@ -29,6 +29,7 @@ export function createRequest({ locale, origin = '', fetch: send = fetch, onMalf
     const checking = answerCheck(call)
     const response = await send(origin + callAddress(call.path, { params, query }), {
       method: call.method,
+      // The Language header says in which language the answer is to be.
       headers: { Accept: 'application/json', Language: locale, ...contentType(body), ...headers },
       credentials: 'same-origin',
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),

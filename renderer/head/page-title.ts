@@ -1,5 +1,5 @@
 /**
- * The title of a document: `Grating - ori`. A page without a title, or one named like the site, shows the site name
+ * The page title template: `Grating - ori`. A page without a title, or one named like the site, shows the site name
  * once.
  */
 export function pageTitle(title: string | null | undefined, siteName: string): string {

@@ -5,7 +5,7 @@ const STRATEGY = 'local'
 const STRATEGY_KEY = 'auth.strategy'
 const REFRESH_TOKEN_KEY = 'auth._refresh_token.local'
 
-/** What the browser stores about a sign-in, for all tabs of the site. */
+/** Auth storage: what the browser keeps about a sign-in, for all tabs of the site. */
 export interface KeptTokens {
   /** The value of the `Authorization` header: 'Bearer …'. */
   authorization: string

@@ -9,7 +9,7 @@ const ALLOWED = /^\/(?![/\\])[A-Za-z0-9._~\-/?=&%]*$/
 const STEPS = /\/(?:\.{0,2}\/|\.{1,2}$)/
 
 /**
- * Where to go after signing in: the requested path in the current language, if it belongs to this site and is not the
+ * The redirect after login: the requested path in the current language, if it belongs to this site and is not the
  * login page itself; otherwise home. `safeRedirect('/account', 'id')` → `/id/account`,
  * `safeRedirect('//evil.example', 'en')` → `/`
  */

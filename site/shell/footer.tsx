@@ -13,7 +13,7 @@ interface FooterProps {
   siteName: string
 }
 
-/** The page's footer: menu, icon buttons, copyright. */
+/** The page's footer: menu, footer icon buttons, copyright. */
 export function Footer({ links, siteName }: FooterProps) {
   const intl = useIntl()
   const markOf = useCurrentMark()

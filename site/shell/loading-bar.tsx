@@ -3,8 +3,8 @@ import { useLoadingProgress } from '../state/loading-progress.ts'
 import styles from './loading-bar.module.css'
 
 /**
- * The bar at the top edge while the next page loads. A polite live region, outside the landmarks and above every
- * dialog.
+ * The loading progress bar at the top edge while the next page loads. A polite live region, outside the landmarks and
+ * above every dialog.
  */
 export function LoadingBar() {
   const intl = useIntl()

@@ -13,8 +13,8 @@ export function headFor(path: Path | undefined): void {
 }
 
 /**
- * Loads the whole document when a chunk of its code is missing, which happens after a new version has been deployed:
- * the one that the visitor is on the way to, otherwise the one that is open.
+ * After a failed chunk load, loads a whole document: the one that the visitor is on the way to, otherwise the one that is
+ * open. A chunk is missing after a new version has been deployed.
  */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfReachable())

@@ -36,7 +36,7 @@ export function closeProductDrawer(): void {
   showNavigationDrawer()
 }
 
-/** The pointer rests on a brand: it is selected after `BRAND_HOVER_MS` unless `leaveBrand` comes first. */
+/** Brand hover: the pointer rests on a brand, and it is selected after `BRAND_HOVER_MS` unless `leaveBrand` comes first. */
 export function hoverBrand(slug: string): void {
   leaveBrand()
   hoverTimer = setTimeout(() => selectBrand(slug), BRAND_HOVER_MS)

@@ -13,7 +13,7 @@ interface QuestionDialogProps {
   onClosed(): void
 }
 
-/** The information dialog (Message, OK) and the confirmation dialog (Confirmation, Yes, Cancel). */
+/** The info dialog (Message, OK) and the confirm dialog (Confirmation, Yes, Cancel). */
 export function QuestionDialog({ question, onClosed }: QuestionDialogProps) {
   const [open, setOpen] = useState(true)
   const affirm = useRef<HTMLButtonElement>(null)

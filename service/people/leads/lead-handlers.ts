@@ -48,7 +48,7 @@ export const leadHandlers = {
     return answerData(links, { headers: NOT_KEPT })
   },
 
-  /** The form of /career/apply: somebody applies for a job. */
+  /** The careers apply form at /career/apply: somebody applies for a job. */
   async createCareerApplicant(input, context) {
     const job = await visibleEntry('career', input.body.job_position, context)
     if (!job) throw invalidReference('career', 'job_position', input)

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { filesBelow, ROOT } from '#tests/support/source-files.ts'
+
+/** Things as the specification names them, and the file where each is at home. */
+const HOMES = [
+  ['careers apply', 'registry/components/career-application.tsx'],
+  ['careers apply', 'service/people/leads/lead-handlers.ts'],
+  ['SKU dialog', 'renderer/variants/variant-dialog.tsx'],
+  ['Language header', 'renderer/data/request.ts'],
+  ['Language header', 'service/content/locale.ts'],
+  ['footer icon buttons', 'site/shell/footer.tsx'],
+  ['loading progress bar', 'site/shell/loading-bar.tsx'],
+  ['visitor key', 'service/people/saved-products/visitor-key.ts'],
+  ['options placeholder', 'renderer/forms/controls/select-control.tsx'],
+  ['file download helper', 'renderer/catalogues/save-file.ts'],
+  ['confirm dialog', 'renderer/ui/feedback/question-dialog.tsx'],
+  ['page title template', 'renderer/head/page-title.ts'],
+  ['brand hover', 'site/state/product-drawer.ts'],
+  ['chunk load', 'site/state/lost-chunk.ts'],
+  ['auth storage', 'renderer/sign-in/kept-tokens.ts'],
+  ['redirect after login', 'renderer/sign-in/safe-redirect.ts'],
+  ['sticky header', 'site/shell/header/sticky-state.ts'],
+] as const
+
+/** More hits than this are no answer. */
+const FEW = 5
+
+const texts = ['site', 'registry', 'renderer', 'service', 'domain'].flatMap((folder) =>
+  filesBelow(folder, /(?<!\.test)\.tsx?$/).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const),
+)
+
+it.each(HOMES)("'%s' is found in %s by one search in the code", (words, home) => {
+  const found = texts.filter(([, text]) => text.toLowerCase().includes(words.toLowerCase())).map(([file]) => file)
+  expect(found).toContain(home)
+  expect(found.length).toBeLessThanOrEqual(FEW)
+})
