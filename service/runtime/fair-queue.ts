@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressKey } from '#service/answers/calls/address-key.ts'
+import { addressKey } from './address-key.ts'
 import { AppError } from './errors/app-error.ts'
 
 /** Seconds after which a refused client may try again: a full queue is worked off sooner. */

@@ -1,8 +1,8 @@
 import type { Call } from '#domain/calls/call.ts'
 import { calls } from '#generated/calls.ts'
+import { addressKey } from '#service/runtime/address-key.ts'
 import { type AttemptLimit, createAttemptLimit } from '#service/runtime/attempt-limit.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
-import { addressKey } from './address-key.ts'
 
 /** Refuses a call that one address makes too often, and counts those it lets through. */
 export type CheckLimit = (call: Call, address: string | undefined, now: number) => void

@@ -25,6 +25,12 @@ export interface LoginAttempt {
   at: number
 }
 
+/** Where users have signed in from; guesses from elsewhere do not hold them up there. */
+export interface KnownAddresses {
+  has(userId: number, address: string): Promise<boolean>
+  remember(userId: number, address: string, now: Date): Promise<void>
+}
+
 /**
  * In a quarter of an hour, ten wrong passwords for one name from one address, and fifty for all names from one address.
  * After twenty for one name from addresses unknown to it, every such address has to wait before each further attempt:

@@ -1,5 +1,4 @@
 import type { User } from '#generated/types.ts'
-import { addressKey } from '#service/answers/calls/address-key.ts'
 import { bearerToken } from '#service/answers/calls/bearer-token.ts'
 import {
   answerData,
@@ -8,6 +7,7 @@ import {
   type Handlers,
   type ServiceContext,
 } from '#service/answers/handler.ts'
+import { addressKey } from '#service/runtime/address-key.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import { verifyPassword } from './password.ts'
 import { beginSession, endSession, refreshSession, userOfToken } from './sessions.ts'

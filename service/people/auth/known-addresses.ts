@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
+import type { KnownAddresses } from '#service/answers/calls/login-limits.ts'
+import type { HashAddress } from '#service/runtime/hash-address.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
-import type { HashAddress } from '../hash-address.ts'
 import type { AuthTables } from './auth-tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,12 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = 90
 /** How many are kept for one user: those used last. */
 const KEPT_FOR_A_USER = 20
-
-/** Where users have signed in from; guesses from elsewhere do not hold them up there. */
-export interface KnownAddresses {
-  has(userId: number, address: string): Promise<boolean>
-  remember(userId: number, address: string, now: Date): Promise<void>
-}
 
 /** Keeps addresses in the store, so that a restart forgets none, as hashes. */
 export function createKnownAddresses(store: Store, hashAddress: HashAddress): KnownAddresses {
