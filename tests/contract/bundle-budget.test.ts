@@ -171,7 +171,9 @@ describe('the pack for a server', () => {
       await site.stop()
     }
     const { scripts } = JSON.parse(await readFile(join(packed.root, 'package.json'), 'utf8'))
-    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'leads', 'users', 'content', 'migrate']))
+    expect(Object.keys(scripts)).toEqual(
+      expect.arrayContaining(['start', 'export', 'leads', 'users', 'content', 'migrate']),
+    )
     const printed = await Promise.all(
       ['users list', 'migrate --dry-run', 'leads --help', 'content --help'].map((line) => {
         const [command = '', ...args] = line.split(' ')

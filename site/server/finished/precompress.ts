@@ -19,9 +19,15 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 async function compress(file: string): Promise<void> {
-  const bytes = await readFile(file)
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  const params = { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeCompressed(file, await readFile(file), constants.BROTLI_MAX_QUALITY)
+}
+
+/** Of many files, each hardly worth seconds. */
+const GOOD = 9
+
+/** Writes a `.br` and a `.gz` file next to a file, if they are smaller. */
+export async function writeCompressed(file: string, bytes: Buffer, quality: number = GOOD): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [small, medium] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
   if (small.length < bytes.length) await writeFile(`${file}.br`, small)
   if (medium.length < bytes.length) await writeFile(`${file}.gz`, medium)
