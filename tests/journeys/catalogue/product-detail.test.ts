@@ -154,7 +154,13 @@ test.describe('the product page', () => {
     await skus.scrollIntoViewIfNeeded()
     const rows = skus.getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(21)
-    await expect(skus.getByRole('button', { name: 'Choose a variant' })).toBeVisible()
+    const choose = skus.getByRole('button', { name: 'Choose a variant' })
+    await choose.hover()
+    await page.mouse.down()
+    await expect(choose, 'shows that it is pressed').not.toHaveCSS('box-shadow', 'none')
+    // Released elsewhere, it does nothing.
+    await skus.getByRole('heading', { level: 2 }).hover()
+    await page.mouse.up()
     // Each link says which SKU it is about.
     const code = await rows.nth(1).getByRole('rowheader').innerText()
     await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName(`Request a quote ${code}`)
