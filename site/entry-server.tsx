@@ -113,8 +113,12 @@ export async function render(input: RenderInput): Promise<Rendered> {
     html = await draw({ ...tools, reports: { onUnknown() {}, onError() {} }, onForm: undefined }, () => {})
   }
   if (loaded.page !== undefined) {
-    loaded.parts = drawnParts(html)
-    html = withParts(html, loaded.parts)
+    const parts = drawnParts(html)
+    const filled = withParts(html, parts)
+    // Some pages, such as the home page, are under no entry; the browser need not know their parts.
+    if (filled === html || parts.length === 0) delete loaded.parts
+    else loaded.parts = parts
+    html = filled
   }
   const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''
   const shown = loaded.page === undefined ? null : shownPage(tools, url, loaded)

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { ProductListComponent } from '#generated/types.ts'
@@ -36,17 +36,13 @@ const NoProductsOfBrand = latePart(async () => (await import('#renderer/products
 export const parameters = LIST_PARAMETERS
 
 export function queries(_block: ProductListComponent, context: BlockContext) {
+  const brand = onlyBrand(context.search)
   return [
     callQuery(context, 'listProducts', { query: productListQuery(context.search) }),
     callQuery(context, 'listProductFacets', { query: productFilter(context.search) }),
-    ...brandQueries(context),
+    // It says what it is about where it has no products.
+    ...(brand === null ? [] : [callQuery(context, 'listBrandsBySlug', { query: { slug: brand } })]),
   ]
-}
-
-/** The brand that says what it is about where it has no products. */
-function brandQueries(context: BlockContext) {
-  const slug = onlyBrand(context.search)
-  return slug === null ? [] : [callQuery(context, 'listBrandsBySlug', { query: { slug } })]
 }
 
 /**
@@ -63,8 +59,8 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
     ...callQuery(context, 'listProductFacets', { query: productFilter(search) }),
     placeholderData: keepPreviousData,
   })
-  const [brand] = useQueries({ queries: brandQueries(context) }).flatMap(({ data }) => data ?? [])
   if (!list) return null
+  const brand = onlyBrand(search)
   const isEmpty = list.data.length === 0
   const sorted = PRODUCT_SORTS.find(([value]) => value === search.get('sort'))?.[1]
   return (
@@ -93,8 +89,8 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
           )}
           {isEmpty ? (
             <Suspense>
-              {brand && list.filter_count === 0 ? (
-                <NoProductsOfBrand brand={brand} path={path} search={search} />
+              {brand !== null && list.filter_count === 0 ? (
+                <NoProductsOfBrand context={context} slug={brand} />
               ) : (
                 <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
               )}

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
-import type { Brand } from '#generated/types.ts'
+import type { BlockContext } from '../blocks/block-types.ts'
+import { callQuery } from '../data/call-query.ts'
 import { addressWith, withParam } from '../data/list-address.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -47,7 +49,11 @@ export function NoProducts({ path, search, isPastEnd }: NoProductsProps) {
 }
 
 /** A brand whose products are still to come: what it is about, and where to ask. */
-export function NoProductsOfBrand({ brand, ...list }: { brand: Brand } & Omit<NoProductsProps, 'isPastEnd'>) {
+export function NoProductsOfBrand({ context, slug }: { context: BlockContext; slug: string }) {
+  const { path, search } = context
+  const { data } = useQuery(callQuery(context, 'listBrandsBySlug', { query: { slug } }))
+  const brand = data?.[0]
+  if (!brand) return <NoProducts path={path} search={search} isPastEnd={false} />
   return (
     <EmptyState
       title={<FormattedMessage id="product.none_of_brand" values={{ brand: brand.name }} />}
@@ -57,7 +63,7 @@ export function NoProductsOfBrand({ brand, ...list }: { brand: Brand } & Omit<No
           <AppLink to={ADDRESSES['contact-us']}>
             <FormattedMessage id="product.ask_about_brand" values={{ brand: brand.name }} />
           </AppLink>
-          <ClearFilters {...list} />
+          <ClearFilters path={path} search={search} />
         </>
       }
     />

@@ -72,6 +72,16 @@ it.each([
   for (const url of urls) expect(body.split('<main')[1]).toContain(`href="${url}"`)
 })
 
+it('the navigation lists the parts of a page under its entry, and none of a page that has no entry', async () => {
+  const { body, state } = await site.draw('/id/article/detail/honest-limits-of-frp')
+  const { parts = [] } = state.loaded as { parts?: readonly { id: string; title: string }[] }
+  expect(parts.length).toBeGreaterThan(2)
+  for (const { id } of parts) expect(body.split('<main')[0]).toContain(`href="#${id}"`)
+  const home = await site.draw('/')
+  expect(home.state.loaded).not.toHaveProperty('parts')
+  expect(home.body).not.toContain('On this page')
+})
+
 it.each([
   ['/product?brand=pesivara', 'Pesivara has no products here yet', 'sea trials', 'Ask about Pesivara'],
   ['/id/product?brand=pesivara', 'Pesivara belum memiliki produk di sini', 'uji laut', 'Tanyakan tentang Pesivara'],
