@@ -5,7 +5,7 @@ import { naturalKey } from '../content/documents/natural-key.ts'
 import { facetConditions, listOf } from '../content/facets/facet-conditions.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
-import { collectionTag, type Entry } from '../content/reading/entry.ts'
+import { collectionTag, type Entry, listTag } from '../content/reading/entry.ts'
 import { entriesByKeys, publishedEntries } from '../content/reading/entry-reader.ts'
 import { listEntries } from '../content/reading/list-entries.ts'
 import { keepLead } from '../people/leads/store-lead.ts'
@@ -39,7 +39,8 @@ const PLAIN: Record<Exclude<PlainHandler, 'keep-lead'>, (answered: Answered) => 
 /** Everything published, in the order that editors chose, or sorted by a text in the language of the call. */
 function wholeCollection({ collection, pick, order }: Answered): Handler {
   return async (_input, { content }) => {
-    content.tags.add(collectionTag(collection))
+    // A text that lists are sorted by can be any.
+    content.tags.add(order === null ? listTag(collection) : collectionTag(collection))
     const entries = await publishedEntries(content.source, collection)
     return answerData(await content.rows(order === null ? entries : byText(content, entries, order), pick))
   }

@@ -5,7 +5,7 @@ import { countColumn, countFacets, type ValueCount } from '../content/facets/fac
 import { COVERED, facetToken, plainValues } from '../content/facets/facet-rows.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf, relationField } from '../content/reading/content-plans.ts'
-import { collectionTag } from '../content/reading/entry.ts'
+import { collectionTag, listTag } from '../content/reading/entry.ts'
 import { entriesByKeys, entriesByNumbers, entriesOfParents } from '../content/reading/entry-reader.ts'
 import { versionOf } from '../content/reading/versioned-memory.ts'
 import { inOrder, type ListedFacet, labelOf, listedFacet, rangeFacet, sampleNumbers } from './facet-row.ts'
@@ -28,7 +28,9 @@ export async function productFacets(content: Content, query: Record<string, unkn
   const filters = await facetConditions(content, plan, query)
   const related = plan.facets.flatMap(({ field }) => relationField(plan, field)?.to ?? [])
   const collections = [...new Set([PRODUCT, ...related, ...VARIANT_COLLECTIONS, 'variant'])]
-  for (const collection of collections) content.tags.add(collectionTag(collection))
+  // Of a product, facets show only what lists are narrowed by; of the others, their names as well.
+  for (const collection of collections)
+    content.tags.add(collection === PRODUCT ? listTag(collection) : collectionTag(collection))
   const version = await versionOf(content.source, collections)
   return content.memory.facets.recall(`${content.locale} ${filters.name}`, version, async () => {
     const counts = await facetCounts(content, filters.byParam)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import type { Content } from '../content/reading/content.ts'
-import { collectionTag, ENTRY_COLUMNS, type Entry, readEntry } from '../content/reading/entry.ts'
+import { ENTRY_COLUMNS, type Entry, entryTag, listTag, readEntry } from '../content/reading/entry.ts'
 import { isOffered, skuParts } from '../content/reading/sku-rule.ts'
 import { documentColumn, sortColumn } from '../store/index-plan.ts'
 
@@ -15,7 +15,7 @@ const FAMILY_FIELDS = ['brand', 'product_category', 'product_type'] as const
 
 /** The offered SKUs of the other products with the same brand, category and type, ordered by SKU code; 200 at most. */
 export async function relatedSkus(content: Content, product: Entry): Promise<Entry[]> {
-  content.tags.add(collectionTag('product_sku')).add(collectionTag('product'))
+  content.tags.add(listTag('product_sku')).add(listTag('product'))
   const family = await familyOf(content, product)
   if (family.length === 0) return []
   const rows = await content.source.db
@@ -30,6 +30,8 @@ export async function relatedSkus(content: Content, product: Entry): Promise<Ent
     .execute()
   const skus = rows.map(readEntry)
   const parts = await skuParts(content.source, skus)
+  // What is not offered now may be once a part of it is published.
+  for (const part of [...parts.variants.values(), ...parts.values.values()]) content.tags.add(entryTag(part))
   return skus.filter((sku) => isOffered(sku, parts) !== null).slice(0, PRODUCT_PRODUCT_SKUS_LIMIT)
 }
 

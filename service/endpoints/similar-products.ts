@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { stringsIn } from '../content/documents/content-document.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
-import { collectionTag, type Entry } from '../content/reading/entry.ts'
+import { type Entry, listTag } from '../content/reading/entry.ts'
 import { entriesByNumbers } from '../content/reading/entry-reader.ts'
 import type { ListedEntries } from '../content/reading/list-entries.ts'
 import { versionOf } from '../content/reading/versioned-memory.ts'
@@ -31,7 +31,7 @@ export async function similarProducts(
   page: number,
   limit: number,
 ): Promise<ListedEntries> {
-  content.tags.add(collectionTag('product'))
+  content.tags.add(listTag('product'))
   const likenesses = likenessesTo(content, product)
   const { total, filter_count } = await counts(content, likenesses)
   const offset = (page - 1) * limit

@@ -1,16 +1,17 @@
-import { type ContentPlans, type FarSide, farSides } from '../reading/content-plans.ts'
-import { collectionTag, type Entry, entryTag } from '../reading/entry.ts'
+import { type ContentPlans, type FarSide, farSides, planOf } from '../reading/content-plans.ts'
+import { collectionTag, type Entry, entryTag, listTag } from '../reading/entry.ts'
 import { type EntrySource, entriesByKeys } from '../reading/entry-reader.ts'
+import { changesLists, type SavedState } from './list-change.ts'
 
 /** The part of a save that determines which answers are stale. */
 interface ChangedEntry {
-  before: Pick<Entry, 'doc'> | null
-  after: Pick<Entry, 'collection' | 'id' | 'doc'>
+  before: SavedState | null
+  after: Pick<Entry, 'collection' | 'id'> & SavedState
 }
 
 /**
- * The tags of answers that a save made stale: the entries themselves, lists of their collections, and entries that show
- * them from the far side of a relation (a product shows its SKUs).
+ * The tags of answers that a save made stale: the entries themselves, what depends on their collections, lists that may
+ * show others now, and entries that show them from the far side of a relation (a product shows its SKUs).
  */
 export async function changedTags(
   source: EntrySource,
@@ -24,6 +25,7 @@ export async function changedTags(
     if (!sides.has(after.collection)) sides.set(after.collection, farSides(plans, after.collection))
   for (const { before, after } of saved) {
     tags.add(entryTag(after)).add(collectionTag(after.collection))
+    if (changesLists(planOf(plans, after.collection), before, after)) tags.add(listTag(after.collection))
     for (const { parent, field } of sides.get(after.collection) ?? []) {
       const keys = parents.get(parent) ?? new Set<string>()
       parents.set(parent, keys)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jakartaDay, nextJakartaDay } from '#domain/time/jakarta-time.ts'
-import { collectionTag, entryTag } from '../reading/entry.ts'
+import { collectionTag, entryTag, listTag } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { DAILY, momentColumn, SHOWN_FROM } from '../reading/visibility.ts'
 
@@ -45,8 +45,9 @@ export async function dueTags(source: EntrySource, since: Date, now: Date): Prom
       .where(column, '<=', now.toISOString())
       .execute()
     tags.push(...shown.map(entryTag))
-    if (shown.length > 0) tags.push(collectionTag(collection))
+    if (shown.length > 0) tags.push(collectionTag(collection), listTag(collection))
   }
-  if (jakartaDay(since) !== jakartaDay(now)) tags.push(...DAILY.map(({ collection }) => collectionTag(collection)))
+  if (jakartaDay(since) !== jakartaDay(now))
+    for (const { collection } of DAILY) tags.push(collectionTag(collection), listTag(collection))
   return tags
 }

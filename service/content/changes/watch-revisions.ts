@@ -3,7 +3,6 @@ import type { Tables } from '../../store/tables.ts'
 import type { ContentDocument } from '../documents/content-document.ts'
 import { readDocument } from '../documents/document-version.ts'
 import type { ContentPlans } from '../reading/content-plans.ts'
-import type { Entry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { changedTags } from './changed-tags.ts'
 
@@ -153,14 +152,18 @@ async function tagsOf(source: EntrySource, plans: ContentPlans, revisions: reado
           .onRef('earlier.id', '=', 'revision.id')
           .on((on) => on('earlier.version', '=', on('revision.version', '-', 1))),
       )
-      .select(['revision.collection', 'revision.id', 'revision.doc', 'earlier.doc as earlier'])
+      .select(['revision.collection', 'revision.id', 'revision.doc', 'revision.status'])
+      .select(['earlier.doc as doc_before', 'earlier.status as status_before'])
       .where('revision.no', 'in', revisions.slice(at, at + BATCH))
       .execute()
-    const saved = rows.flatMap(({ collection, id, doc, earlier }) => {
+    const saved = rows.flatMap(({ collection, id, doc, status, doc_before, status_before }) => {
       // A collection that no schema describes any more has no answers.
       if (!plans.has(collection)) return []
-      const before = earlier === null ? null : { doc: documentIn(collection, earlier) }
-      return [{ before, after: { collection, id, doc: documentIn(collection, doc) } satisfies Partial<Entry> }]
+      const before =
+        doc_before === null || status_before === null
+          ? null
+          : { doc: documentIn(collection, doc_before), status: status_before }
+      return [{ before, after: { collection, id, doc: documentIn(collection, doc), status } }]
     })
     for (const tag of await changedTags(source, plans, saved)) tags.add(tag)
   }

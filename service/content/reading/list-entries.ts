@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Content } from './content.ts'
-import { collectionTag, type Entry } from './entry.ts'
+import { collectionTag, type Entry, listTag } from './entry.ts'
 import { entriesByNumbers } from './entry-reader.ts'
 import { versionOf } from './versioned-memory.ts'
 
@@ -43,7 +43,7 @@ export interface ListedEntries {
 export async function listEntries(content: Content, wish: ListWish): Promise<ListedEntries> {
   const { source, tags } = content
   const { collection, page, limit } = wish
-  tags.add(collectionTag(collection))
+  tags.add(listTag(collection))
   for (const other of wish.alsoDependsOn ?? []) tags.add(collectionTag(other))
   const version = await versionOf(source, [collection, ...(wish.alsoDependsOn ?? [])])
   const total = await content.memory.counts.recall(collection, version, () =>

@@ -30,11 +30,12 @@ describe('the tags of an answer', () => {
 describe('a change', () => {
   it('reaches answers that name the entry, or some of its collection, or its list if it concerns lists', () => {
     expect(namesToPurge(['product:12'])).toEqual(['product-12', 'product-any'])
-    expect(namesToPurge(['product:12', 'product:13', 'product:*'])).toEqual([
+    expect(namesToPurge(['product:12', 'product:13', 'product:*', 'product:list'])).toEqual([
       'product-12',
       'product-any',
       'product-13',
       'product',
+      'product-list',
     ])
   })
 })

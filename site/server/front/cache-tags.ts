@@ -46,12 +46,12 @@ function lengthOf(groups: readonly (readonly [string, readonly string[]])[]): nu
 }
 
 function isList(tag: string): boolean {
-  return tag.endsWith(':*')
+  return !/:\d+$/.test(tag)
 }
 
 /** Letters, digits and hyphens, which every cache accepts: `product:12` is `product-12`, `product:*` is `product`. */
 function nameOf(tag: string): string {
-  return isList(tag) ? tag.slice(0, -2) : tag.replace(':', '-')
+  return tag.endsWith(':*') ? tag.slice(0, -2) : tag.replace(':', '-')
 }
 
 /** Stands for some entries of a collection: a change of any of them makes the answer stale, a new one does not. */

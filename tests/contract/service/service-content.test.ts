@@ -273,7 +273,13 @@ describe('tags and changes', () => {
 
   it('reports what the passing of time has made stale', async () => {
     const due = (since: string, now: string) => dueTags(fixture.service.store, new Date(since), new Date(now))
-    expect(await due('2025-06-15T16:59:00Z', '2025-06-15T17:00:00Z')).toEqual(['article:4', 'article:*', 'career:*'])
+    expect(await due('2025-06-15T16:59:00Z', '2025-06-15T17:00:00Z')).toEqual([
+      'article:4',
+      'article:*',
+      'article:list',
+      'career:*',
+      'career:list',
+    ])
     expect(await due('2025-06-15T17:00:00Z', '2025-06-15T17:01:00Z')).toEqual([])
   })
 
