@@ -55,7 +55,8 @@ test.describe('the service worker', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
       'service-worker-allowed': '/',
-      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     })
   })
 
