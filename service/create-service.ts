@@ -63,13 +63,21 @@ export async function createService(settings: Settings, options: ServiceOptions 
     log,
   })
   const importing = { plans: collections, validators, author: null }
+  const files = await createFileService(settings)
   try {
     const worked = await bringDerivedInLine(store, collections)
     if (worked > 0) log.info({ entries: worked }, 'Updated the data derived from content to match the schemas.')
     if (seed !== 'none') {
-      const { dataDir, siteName } = settings
+      const { siteName } = settings
       const folder = seed === 'demo' ? {} : { contentFolder: seed.contentFolder }
-      const filled = await seedDemo(store, { ...importing, dataDir, siteName, now: clock.now(), log, ...folder })
+      const filled = await seedDemo(store, {
+        ...importing,
+        files: files.publicFiles,
+        siteName,
+        now: clock.now(),
+        log,
+        ...folder,
+      })
       if (filled && settings.demoPassword !== null) await addDemoUser(store, settings.demoPassword, clock.now())
     }
   } catch (error) {
@@ -77,7 +85,6 @@ export async function createService(settings: Settings, options: ServiceOptions 
     throw error
   }
 
-  const files = await createFileService(settings)
   const hashAddress = createHashAddress(await keepSecretKey(settings.secretKey, settings.dataDir))
   const metrics = createMetrics()
   const changes = createChangeFeed(log)

@@ -7,6 +7,7 @@ import type { ContentDocument } from '../content/documents/content-document.ts'
 import { ImportFault, importWithin } from '../content/documents/import-documents.ts'
 import type { SourceDocument } from '../content/documents/source-document.ts'
 import { copyDemoAssets } from '../content/files/copy-demo-assets.ts'
+import type { FileStorage } from '../content/files/file-storage.ts'
 import type { ContentPlans } from '../content/reading/content-plans.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Store } from '../store/store-contract.ts'
@@ -18,7 +19,8 @@ import { readContentFiles } from './read-content-files.ts'
 const SEEDED = 'seeded'
 
 export interface SeedOptions {
-  dataDir: string
+  /** The public files. */
+  files: FileStorage
   siteName: string
   plans: ContentPlans
   validators: Validators
@@ -35,14 +37,14 @@ export interface SeedOptions {
  */
 export async function seedDemo(store: Store, options: SeedOptions): Promise<boolean> {
   if (await isSeeded(store.db)) return false
-  const { log, dataDir, siteName } = options
+  const { log, files, siteName } = options
   const started = performance.now()
-  await copyDemoAssets(dataDir)
+  await copyDemoAssets(files)
   const { documents: read, faults } = await readContentFiles(options.contentFolder ?? demoContentFolder())
   if (faults.length > 0) throw new ImportFault(faults)
   const countries = sourceDocuments('country', countryDocuments(), 'countries')
   const documents = byCollection([...read, ...countries])
-  const catalogues = await makeCatalogues({ documents, dataDir, siteName, log })
+  const catalogues = await makeCatalogues({ documents, files, siteName, log })
   const all = [...read, ...countries, ...sourceDocuments('file', catalogues, 'catalogues')]
   const stored = await store.transaction(async (trx) => {
     // Another process may have got there first while this one was making the catalogues.

@@ -7,14 +7,18 @@ import { silentLog } from '#service/runtime/log.ts'
 import { readPdfText } from '#tests/support/read-pdf-text.ts'
 import type { CatalogueSource, ContentDocument } from '../files/catalogue-source.ts'
 import { copyDemoAssets } from '../files/copy-demo-assets.ts'
+import { createDiskStorage } from '../files/disk-storage.ts'
 import { publicFilesFolder } from '../files/file-folders.ts'
+import type { FileStorage } from '../files/file-storage.ts'
 import { makeCatalogues } from './make-catalogues.ts'
 
 let dataDir: string
+let files: FileStorage
 let made: ContentDocument[]
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ori-catalogues-'))
-  await copyDemoAssets(dataDir)
+  files = createDiskStorage(publicFilesFolder(dataDir))
+  await copyDemoAssets(files)
   made = await makeCatalogues(source())
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -106,7 +110,7 @@ function source(): CatalogueSource {
       ],
     ],
   ])
-  return { documents, dataDir, siteName: 'ori', log: silentLog }
+  return { documents, files, siteName: 'ori', log: silentLog }
 }
 
 describe('the catalogue files', () => {

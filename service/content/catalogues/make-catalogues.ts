@@ -5,8 +5,6 @@ import type { TranslatedText } from '#domain/languages/translated-text.ts'
 import { collections } from '#generated/collections.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { CatalogueSource, ContentDocument, MakeCatalogues } from '../files/catalogue-source.ts'
-import { createDiskStorage } from '../files/disk-storage.ts'
-import { publicFilesFolder } from '../files/file-folders.ts'
 import type { FileStorage } from '../files/file-storage.ts'
 import type { CatalogueMedia } from './catalogue-pages.ts'
 import { createDocumentLookup, type DocumentLookup, stringsOf, textIn } from './document-lookup.ts'
@@ -22,7 +20,7 @@ const SITE_LOGO = 'logos/ori-logo-white.svg'
  */
 export const makeCatalogues: MakeCatalogues = async (source) => {
   const lookup = createDocumentLookup(source.documents, (name) => collections.get(name)?.key ?? 'slug')
-  const storage = createDiskStorage(publicFilesFolder(source.dataDir))
+  const storage = source.files
   const media = createMedia(storage)
   const made: ContentDocument[] = []
   for (const wanted of wantedCatalogues(source, lookup)) {

@@ -1,5 +1,6 @@
 import type { Log } from '#service/runtime/log.ts'
 import type { ContentDocument } from '../documents/content-document.ts'
+import type { FileStorage } from './file-storage.ts'
 
 export type { ContentDocument }
 
@@ -10,7 +11,8 @@ export type { ContentDocument }
  */
 export interface CatalogueSource {
   documents: ReadonlyMap<string, readonly ContentDocument[]>
-  dataDir: string
+  /** The public files, which already contain the pictures. */
+  files: FileStorage
   siteName: string
   log: Log
 }

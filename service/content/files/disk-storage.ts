@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
-import { type FileStorage, isStorageName } from './file-storage.ts'
+import { type FileStorage, isStorageName, storageName } from './file-storage.ts'
 
 /** A storage in one folder on this machine. The folder is created on first write. */
 export function createDiskStorage(folder: string): FileStorage {
-  const place = (name: string) => {
-    if (!isStorageName(name)) throw new Error(`"${name}" is not a storage name`)
-    return join(folder, name)
-  }
+  const place = (name: string) => join(folder, storageName(name))
   return {
     async stat(name) {
       const found = await stat(place(name)).catch(absentAsNull)
@@ -21,6 +18,10 @@ export function createDiskStorage(folder: string): FileStorage {
     read: (name, range) => createReadStream(place(name), range),
     readAll: (name) => readFile(place(name)),
     write: (name, source) => writeWhole(place(name), source),
+    async copyIn(name, path) {
+      await mkdir(dirname(place(name)), { recursive: true, mode: PRIVATE_FOLDER })
+      await copyFile(path, place(name))
+    },
     remove: (name) => rm(place(name), { force: true }),
     async *list() {
       const found = await opendir(folder, { recursive: true }).catch(absentAsNull)

@@ -1,28 +1,24 @@
 import type { Settings } from '#service/runtime/settings/settings.ts'
-import { createDiskStorage } from './disk-storage.ts'
-import { pictureCacheFolder, privateFilesFolder, publicFilesFolder } from './file-folders.ts'
-import type { FileStorage } from './file-storage.ts'
+import { type FileAreas, openFileAreas } from './file-areas.ts'
+import { pictureCacheFolder } from './file-folders.ts'
 import { createPictureVariants, type PictureVariants } from './picture-variants.ts'
 import { keepSecretKey } from './secret-key.ts'
 import { createDownloadSigner, type DownloadSigner } from './signed-url.ts'
 
 /** What handlers need to keep, change and serve files. */
-export interface FileService {
-  /** Files that content refers to. */
-  publicFiles: FileStorage
-  /** Files sent by visitors; none of them has an address. */
-  privateFiles: FileStorage
+export interface FileService extends FileAreas {
   pictures: PictureVariants
   signer: DownloadSigner
 }
 
-/** Opens the file folders in the data folder. Does not need closing. */
-export async function createFileService(settings: Pick<Settings, 'dataDir' | 'secretKey'>): Promise<FileService> {
-  const publicFiles = createDiskStorage(publicFilesFolder(settings.dataDir))
+/** Opens the files. Does not need closing. */
+export async function createFileService(
+  settings: Pick<Settings, 'dataDir' | 'filesUrl' | 'secretKey'>,
+): Promise<FileService> {
+  const areas = await openFileAreas(settings)
   return {
-    publicFiles,
-    privateFiles: createDiskStorage(privateFilesFolder(settings.dataDir)),
-    pictures: createPictureVariants(publicFiles, pictureCacheFolder(settings.dataDir)),
+    ...areas,
+    pictures: createPictureVariants(areas.publicFiles, pictureCacheFolder(settings.dataDir)),
     signer: createDownloadSigner(await keepSecretKey(settings.secretKey, settings.dataDir)),
   }
 }

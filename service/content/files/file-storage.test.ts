@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { keptOrRemoved } from './file-storage.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { isStorageName, keptOrRemoved } from './file-storage.ts'
 
 const FULL = new Error('no space left on device')
 
@@ -16,4 +16,17 @@ it.each([
   const remove = vi.fn(answer)
   await expect(keptOrRemoved({ remove }, 'cv', () => Promise.reject(FULL))).rejects.toBe(FULL)
   expect(remove).toHaveBeenCalledExactlyOnceWith('cv')
+})
+
+describe('a storage name', () => {
+  it.each(['a.webp', 'images/a-b_c.webp', 'A/B/c.1.tar.gz'])('may be %s', (name) => {
+    expect(isStorageName(name)).toBe(true)
+  })
+
+  it.each(['', '/a', 'a/', '../a', 'a/../b', 'a//b', '.hidden', 'a/.b', 'a\\b', 'a b', 'a\0b', `${'a'.repeat(256)}`])(
+    'may not be %j',
+    (name) => {
+      expect(isStorageName(name)).toBe(false)
+    },
+  )
 })

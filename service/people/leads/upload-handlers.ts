@@ -6,6 +6,7 @@ import { answerData, type CallInput, type Handlers } from '#service/answers/hand
 import { type FileStorage, keptOrRemoved } from '#service/content/files/file-storage.ts'
 import { addressKey } from '#service/runtime/address-key.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
+import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { type DocumentType, documentType } from './document-type.ts'
 import { writeOnce } from './idempotency.ts'
@@ -123,7 +124,7 @@ function asAppError(error: unknown): unknown {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   // What the system refuses is the disk's fault and not the visitor's, unless it is their connection that broke.
   const isOfDisk = syscall !== undefined && code !== 'ECONNRESET'
-  if (error instanceof AppError || isOfDisk) return error
+  if (error instanceof AppError || error instanceof StoreFault || isOfDisk || code === 'ENOSPC') return error
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('attachment_too_large', {}, { cause: error })
   // Any other failure while the parts are read means a body that is truncated, malformed or too full.
   return new AppError('bad_request', {}, { cause: error })

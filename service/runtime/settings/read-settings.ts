@@ -22,7 +22,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, formats })
   const validate = ajv.compile<Environment>(settingsSchema)
   const isValid = validate(given)
-  const faults = [...(validate.errors ?? []).map(sentence), ...placeFaults(given)]
+  const faults = [...(validate.errors ?? []).map(sentence), ...placeFaults(given), ...sharedFaults(given)]
   if (!isValid || faults.length > 0) throw new SettingsFault(faults)
   const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
   return {
@@ -32,6 +32,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     siteName: given.SITE_NAME,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL ?? null,
+    filesUrl: given.FILES_URL ?? null,
     contentUrl: given.CONTENT_URL ?? null,
     contentHosts: (given.CONTENT_HOSTS ?? '').split(/[, ]+/).filter((item) => item !== ''),
     smtpUrl: given.SMTP_URL ?? null,
@@ -75,6 +76,12 @@ function placeFaults({ CONTENT_URL, DATA_DIR }: Record<string, unknown>): string
   // A site whose service is elsewhere keeps nothing.
   const fault = CONTENT_URL === undefined ? folderFault(resolve(String(DATA_DIR))) : null
   return fault === null ? [] : [withMeaning('DATA_DIR', fault)]
+}
+
+/** Several processes on the same files must be able to read each other's download links. */
+function sharedFaults({ FILES_URL, SECRET_KEY }: Record<string, unknown>): string[] {
+  if (FILES_URL === undefined || SECRET_KEY !== undefined) return []
+  return [withMeaning('SECRET_KEY', 'must be set together with FILES_URL, the same for all processes')]
 }
 
 function sentence({ instancePath, keyword, params }: ErrorObject): string {

@@ -9,6 +9,8 @@ export interface Settings {
   dataDir: string
   /** Address of a PostgreSQL database to use instead of the embedded store. */
   databaseUrl: string | null
+  /** Bucket of an S3-compatible store to keep files in instead of the data folder. */
+  filesUrl: string | null
   /** A content service elsewhere; the site then passes `/api` on to it. */
   contentUrl: string | null
   /** Host names of the editors' back end; their addresses in content are rewritten to `/api/…`. */

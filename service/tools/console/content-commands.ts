@@ -1,3 +1,4 @@
+import { openFileAreas } from '#service/content/files/file-areas.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { openToRead } from '#service/store/open-to-read.ts'
@@ -73,8 +74,10 @@ export async function importCommand(
 ): Promise<void> {
   const { store, settings } = await openBeside(io.environment)
   try {
-    const { dataDir } = settings
-    if (options['dry-run']) return io.out(report(await tryImport(store, content, { now: io.now(), dataDir }), true))
+    if (options['dry-run']) {
+      const files = (await openFileAreas(settings)).publicFiles
+      return io.out(report(await tryImport(store, content, { now: io.now(), files }), true))
+    }
     io.out(report(await importAs(store, content, options, io), false))
   } finally {
     await store.close()
@@ -86,8 +89,9 @@ export async function importAs(store: Store, content: ReadContent, options: Cont
   const user = await signIn(store, options.user, io)
   requireScopes(user, ['content:write'])
   const now = io.now()
+  const files = (await openFileAreas(readSettings(io.environment))).publicFiles
   const result = await importContent(store, content, {
-    ...{ now, author: user.username, dataDir: readSettings(io.environment).dataDir },
+    ...{ now, author: user.username, files },
     async permit(trx, { saved }) {
       if (saved.some(({ before, after }) => [before?.status, after.status].includes('published'))) {
         requireScopes(user, ['content:publish'])
@@ -112,7 +116,8 @@ export async function checkCommand(
   if (settingsWithStore(io)) {
     const { store, settings } = await openBeside(io.environment)
     try {
-      const { given, warnings } = await tryImport(store, content, { now: io.now(), dataDir: settings.dataDir })
+      const files = (await openFileAreas(settings)).publicFiles
+      const { given, warnings } = await tryImport(store, content, { now: io.now(), files })
       io.out(warningLines(warnings))
       return io.out(`${counted(given)}: no faults; everything they refer to is among them or in the store.\n`)
     } finally {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { isRecord } from '#domain/json/is-record.ts'
@@ -10,7 +9,7 @@ import { type Surroundings, surroundingsIn } from '#service/content/advice/surro
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import { ImportFault, importWithin } from '#service/content/documents/import-documents.ts'
 import type { ContentFault, SourceDocument } from '#service/content/documents/source-document.ts'
-import { publicFilesFolder } from '#service/content/files/file-folders.ts'
+import { type FileStorage, isStorageName } from '#service/content/files/file-storage.ts'
 import type { SavedEntry } from '#service/content/reading/entry.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
@@ -97,8 +96,8 @@ function unclear({ value }: JsonFile, found: Recognized): string {
 
 export interface ImportContentOptions {
   now: Date
-  /** The data folder of the site, with the bytes of its files. */
-  dataDir: string
+  /** The site's public files. */
+  files: FileStorage
   author: string
   /** Called before anything is committed: throws when these changes are not allowed, and records them. */
   permit(trx: Transaction<Tables>, result: ImportResult): Promise<void>
@@ -110,8 +109,9 @@ export async function importContent(
   content: ReadContent,
   options: ImportContentOptions,
 ): Promise<ImportResult> {
+  const hasBytes = await bytesFor(content, options.files)
   return store.transaction(async (trx) => {
-    const result = await importInto(trx, store, content, options)
+    const result = await importInto(trx, store, content, { ...options, hasBytes })
     await options.permit(trx, result)
     return result
   })
@@ -121,11 +121,12 @@ export async function importContent(
 export async function tryImport(
   store: Store,
   content: ReadContent,
-  options: Pick<ImportContentOptions, 'now' | 'dataDir'>,
+  options: Pick<ImportContentOptions, 'now' | 'files'>,
 ): Promise<ImportResult> {
+  const hasBytes = await bytesFor(content, options.files)
   try {
     return await store.transaction(async (trx) => {
-      throw new Tried(await importInto(trx, store, content, { ...options, author: 'dry run' }))
+      throw new Tried(await importInto(trx, store, content, { ...options, hasBytes, author: 'dry run' }))
     })
   } catch (error) {
     if (error instanceof Tried) return error.result
@@ -143,18 +144,28 @@ class Tried extends Error {
   }
 }
 
+/** Whether the bytes of a file are there: looked up before the transaction, in which nothing else may be waited for. */
+async function bytesFor({ documents, tables }: ReadContent, files: FileStorage): Promise<Surroundings['hasBytes']> {
+  const written = documents.flatMap(({ document }) => (isRecord(document) ? [document.filename_disk] : []))
+  const ofFiles = tables.filter(({ collection }) => collection === 'file')
+  const cells = ofFiles.flatMap(({ rows }) => rows.flatMap((row) => row.cells))
+  const names = [...written, ...cells].filter((name) => typeof name === 'string' && isStorageName(name))
+  const missing = new Set<unknown>()
+  for (const name of new Set(names)) if (!(await files.stat(String(name)))) missing.add(name)
+  return (name) => !missing.has(name)
+}
+
 async function importInto(
   trx: Transaction<Tables>,
   { dialect }: Store,
   content: ReadContent,
-  { now, author, dataDir }: Pick<ImportContentOptions, 'now' | 'author' | 'dataDir'>,
+  { now, author, hasBytes }: Pick<ImportContentOptions, 'now' | 'author'> & Pick<Surroundings, 'hasBytes'>,
 ): Promise<ImportResult> {
   const source = { db: trx, dialect }
   const rows = await rowDocuments(content.tables, source)
   const known = [...content.faults, ...rows.faults]
   const documents = [...content.documents, ...rows.documents]
   const warningsAmong = (around: Omit<Surroundings, 'hasBytes'>) => {
-    const hasBytes = (name: string) => existsSync(join(publicFilesFolder(dataDir), name))
     const advice = adviceOn(documents, collections, { ...around, hasBytes })
     return placedFaults(advice, content, rows.documents).sort(byPlace)
   }
