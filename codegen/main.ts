@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const root = join(import.meta.dirname, '..')
 
 const done = await runOnce({ force: values.force ?? false })
-if (values.watch) watchInputs(root, runInTurn())
+if (values.watch) watchInputs(root, runInTurn(), () => tellParent(null))
 else if (!done) process.exitCode = Number(values.refused)
 
 /** Runs once and prints one line about it. Returns false if the inputs have mistakes, which it prints. */
@@ -27,13 +27,20 @@ async function runOnce(options: RunOptions): Promise<boolean> {
   const start = performance.now()
   try {
     const { written, fresh } = await runCodegen(root, options)
+    tellParent(written)
     const time = `${Math.round(performance.now() - start)} ms`
     if (!fresh) console.log(`codegen: ${written.length > 0 ? written.join(', ') : 'no file changed'} (${time})`)
     return true
   } catch (error) {
+    tellParent([])
     console.error(describe(error))
     return values.optional === true && isPackageMissing(error)
   }
+}
+
+/** `npm run dev` answers no request with old code: it is told that an input was saved, and what has become of it. */
+function tellParent(written: readonly string[] | null): void {
+  process.send?.({ written })
 }
 
 /** Returns a function that starts a run. Runs never overlap: a change during a run causes one more run after it. */

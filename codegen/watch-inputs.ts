@@ -11,16 +11,18 @@ const WATCHED_FOLDERS = ['schemas', 'registry', 'site/content', 'site/messages']
 const SETTLE_MS = 60
 
 /**
- * Calls `changed` after every burst of changes below the input folders. Returns a function that stops watching.
+ * Calls `changed` after every burst of changes below the input folders, and `saved` at once at each of them. Returns a
+ * function that stops watching.
  *
  * Each folder is watched separately: on Linux, a recursive watch follows files rather than folders and no longer
  * notices a file once an editor has replaced it, which is how most editors save.
  */
-export function watchInputs(root: string, changed: () => void): () => void {
+export function watchInputs(root: string, changed: () => void, saved?: () => void): () => void {
   const watchers = new Map<string, FSWatcher>()
   let timer: NodeJS.Timeout | undefined
 
   const notice = () => {
+    saved?.()
     clearTimeout(timer)
     timer = setTimeout(() => {
       followFolders()

@@ -13,11 +13,20 @@ import { exitWithReason } from './exit-with-reason.ts'
  * generated again and, like a change in the service, restarts the server's code and reloads the page. Nothing has to be
  * restarted by hand.
  */
+
+/** What `codegen/main.ts --watch` says: that an input was saved, then which files of generated/ have changed. */
+interface GeneratorMessage {
+  written: string[] | null
+}
+
 const root = join(import.meta.dirname, '..', '..')
 
 try {
   await runNode(root, ['codegen/main.ts'])
-  const watcher = spawn(process.execPath, ['codegen/main.ts', '--watch'], { cwd: root, stdio: 'inherit' })
+  const watcher = spawn(process.execPath, ['codegen/main.ts', '--watch'], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   const server = createServer()
   const vite = await createVite({
     root,
@@ -26,6 +35,7 @@ try {
     optimizeDeps: { entries: ['site/entry-client.tsx', 'registry/**/*.tsx'] },
   })
   const apps = createDevApps(vite, root)
+  watcher.on('message', ({ written }: GeneratorMessage) => (written ? apps.generated(written) : apps.generating()))
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => void apps.answer(request, response))
   })

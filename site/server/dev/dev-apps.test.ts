@@ -46,7 +46,7 @@ function projectWithStore() {
   return { vite: vite as unknown as ViteDevServer, open, save }
 }
 
-it('several quick saves never open the store twice, and the answer is that of the newest code', async () => {
+it('several quick saves never open the store twice, and requests wait for the newest code', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { vite, open, save } = projectWithStore()
   const apps = createDevApps(vite, ROOT)
@@ -63,10 +63,22 @@ it('several quick saves never open the store twice, and the answer is that of th
     await vi.waitFor(async () => expect(await ask()).toBe('3'), { timeout: 10_000 })
     expect([open.most, logged.mock.calls]).toEqual([1, []])
 
+    apps.generating()
+    const waiting = ask()
+    expect(await Promise.race([waiting, setTimeout(200, 'still waiting')])).toBe('still waiting')
+    open.version = 4
+    save()
+    apps.generated(['types.ts', 'collections.ts'])
+    expect(await waiting).toBe('4')
+
+    apps.generating()
+    apps.generated(['types.ts'])
+    expect(await ask()).toBe('4')
+
     open.isBroken = true
     save()
     await vi.waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 10_000 })
-    expect([await ask(), open.now]).toEqual(['3', 1])
+    expect([await ask(), open.now]).toEqual(['4', 1])
   } finally {
     await apps.close()
     server.closeAllConnections()
