@@ -1,20 +1,35 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { categoryAddress, productsAddress } from '#domain/addresses/site-addresses.ts'
-import type { Brand, BrandListComponent } from '#generated/types.ts'
+import type { BrandListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { callQuery } from '#renderer/data/call-query.ts'
+import { callQuery, viewOf } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './brand-list.module.css'
 
-export const queries = (_block: BrandListComponent, context: BlockContext) => [callQuery(context, 'listBrands')]
+/** Of their categories only the names, which are links. */
+function tilesQuery(context: BlockContext) {
+  return viewOf(callQuery(context, 'listBrands'), 'tiles', (brands) =>
+    brands.map(({ id, name, slug, logo, description, translations, product_categories }) => ({
+      ...{ id, name, slug, logo, description, translations },
+      product_categories: product_categories.map(({ id, name, slug, translations }) => ({
+        ...{ id, name, slug },
+        translations: translations.map(({ languages_code, name }) => ({ languages_code, name })),
+      })),
+    })),
+  )
+}
+
+type BrandTiles = Awaited<ReturnType<ReturnType<typeof tilesQuery>['queryFn']>>
+
+export const queries = (_block: BrandListComponent, context: BlockContext) => [tilesQuery(context)]
 
 /** All brands by name, each with its logo, what it stands for and its categories. */
 export function BrandList({ block, context }: BlockProps<BrandListComponent>) {
-  const { data: brands } = useSuspenseQuery(callQuery(context, 'listBrands'))
+  const { data: brands } = useSuspenseQuery(tilesQuery(context))
   const byName = [...brands].sort((a, b) => a.name.localeCompare(b.name, context.locale))
   return (
     <ComponentSection block={block} heading="product.brands">
@@ -25,7 +40,7 @@ export function BrandList({ block, context }: BlockProps<BrandListComponent>) {
   )
 }
 
-function BrandTile({ brand }: { brand: Brand }) {
+function BrandTile({ brand }: { brand: BrandTiles[number] }) {
   const to = productsAddress({ brand: brand.slug })
   return (
     <article className={styles.brand}>

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
-import type { ProductRelatedVariantsComponent } from '#generated/types.ts'
+import type { ProductRelatedVariantsComponent, VariantValueChoice } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { callQuery } from '#renderer/data/call-query.ts'
+import { callQuery, viewOf } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -13,7 +13,24 @@ import styles from './product-related-variants.module.css'
 
 export function queries(_block: ProductRelatedVariantsComponent, context: BlockContext) {
   const product = subjectOf(context, 'product')
-  return product ? [callQuery(context, 'listRelatedProductSkus', { params: { id: product.id } })] : []
+  return product ? [rowsQuery(context, product.id)] : []
+}
+
+/** How many rows are shown; the rest can be found on the pages of the products themselves. */
+const SHOWN_ROWS = 12
+
+function rowsQuery(context: BlockContext, id: number) {
+  return viewOf(callQuery(context, 'listRelatedProductSkus', { params: { id } }), 'rows', (skus) =>
+    skus
+      .flatMap(({ id, sku_code, product, product_variant }) =>
+        product ? [{ id, sku_code, product, values: (product_variant?.variant_values ?? []).map(labelOf) }] : [],
+      )
+      .slice(0, SHOWN_ROWS),
+  )
+}
+
+function labelOf({ id, value, translations }: VariantValueChoice) {
+  return { id, value, translations: translations.map(({ languages_code, label }) => ({ languages_code, label })) }
 }
 
 /** SKUs of other products of the same family, each with its product. */
@@ -28,13 +45,9 @@ interface RelatedVariantsProps {
   productId: number
 }
 
-/** How many rows are shown; the rest can be found on the pages of the products themselves. */
-const SHOWN_ROWS = 12
-
 function RelatedVariants({ block, context, productId }: RelatedVariantsProps) {
   const intl = useIntl()
-  const { data } = useSuspenseQuery(callQuery(context, 'listRelatedProductSkus', { params: { id: productId } }))
-  const rows = data.filter((sku) => sku.product !== null).slice(0, SHOWN_ROWS)
+  const { data: rows } = useSuspenseQuery(rowsQuery(context, productId))
   if (rows.length === 0) return null
   return (
     <ComponentSection screenOnly block={block} heading="product.related_variants" id="related-variants" tight>
@@ -50,12 +63,10 @@ function RelatedVariants({ block, context, productId }: RelatedVariantsProps) {
           key: sku.id,
           cells: [
             sku.sku_code,
-            sku.product && (
-              <AppLink key="product" to={subjectAddress('product', sku.product)}>
-                <Translated of={sku.product} field="name" />
-              </AppLink>
-            ),
-            <VariantValues key="values" values={sku.product_variant?.variant_values ?? []} />,
+            <AppLink key="product" to={subjectAddress('product', sku.product)}>
+              <Translated of={sku.product} field="name" />
+            </AppLink>,
+            <VariantValues key="values" values={sku.values} />,
           ],
         }))}
       />
@@ -63,11 +74,7 @@ function RelatedVariants({ block, context, productId }: RelatedVariantsProps) {
   )
 }
 
-type Values = NonNullable<
-  NonNullable<Awaited<ReturnType<BlockContext['api']['listRelatedProductSkus']>>[number]['product_variant']>
->['variant_values']
-
-function VariantValues({ values }: { values: Values }) {
+function VariantValues({ values }: { values: readonly ReturnType<typeof labelOf>[] }) {
   return values.map((value, index) => (
     <span key={value.id}>
       {index > 0 && ', '}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Api, ApiInput } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { callQuery, knownOrNull } from './call-query.ts'
+import { callQuery, knownOrNull, viewOf } from './call-query.ts'
 
 const { signal } = new AbortController()
 
@@ -46,4 +46,12 @@ it('knownOrNull fails when the service fails', async () => {
 it('knownOrNull has a different key from the query it wraps', () => {
   const query = callQuery(contextOf({}), 'getCareer', { params: { id: 3 } })
   expect(knownOrNull(query).queryKey).not.toEqual(query.queryKey)
+})
+
+it('viewOf keeps only what the view makes of the answer, under a key of its own', async () => {
+  const getCareer = async () => ({ id: 3, location: 'Gresik' })
+  const query = callQuery(contextOf({ getCareer }), 'getCareer', { params: { id: 3 } })
+  const place = viewOf(query, 'place', ({ location }) => location)
+  expect(await place.queryFn({ signal })).toBe('Gresik')
+  expect(place.queryKey).toEqual([...query.queryKey, 'place'])
 })

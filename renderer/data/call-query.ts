@@ -41,3 +41,15 @@ export function knownOrNull<Data>({ queryKey, queryFn, ...query }: ContentQuery<
       }),
   }
 }
+
+/**
+ * The same query, of whose answer only what `view` makes of it is kept: a page carries its queries' data to the
+ * browser, so it should hold what is shown. `name` is that of the view in the query's key.
+ */
+export function viewOf<Data, View>(
+  { queryKey, queryFn, ...query }: ContentQuery<Data>,
+  name: string,
+  view: (data: Data) => View,
+): ContentQuery<View> {
+  return { ...query, queryKey: [...queryKey, name], queryFn: async (options) => view(await queryFn(options)) }
+}
