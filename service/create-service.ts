@@ -131,6 +131,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     answer,
     settings,
     store,
+    metrics,
     async importDocuments(documents, author) {
       await importDocuments(store, documents, { ...importing, now: clock.now(), author: author ?? null })
       changes.tell(await saves.look(clock.now()))

@@ -3,6 +3,7 @@ import type { CallName } from '#generated/calls.ts'
 import type { Locale } from '#generated/types.ts'
 import type { RevisionMark } from '../content/changes/watch-revisions.ts'
 import type { SourceDocument } from '../content/documents/source-document.ts'
+import type { Metrics } from '../runtime/observe/metrics.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { BytesResult, CookieToSet } from './handler.ts'
@@ -49,6 +50,7 @@ export interface Service {
   answer(call: CallName, input?: AnswerInput): Promise<ServiceAnswer>
   settings: Settings
   store: Store
+  metrics: Metrics
   /**
    * Stores documents, all or none: each is checked and replaces the entry with the same key. Rejects with an
    * ImportFault that lists every fault by file and pointer.

@@ -18,6 +18,7 @@ import { AppError } from '#service/runtime/errors/app-error.ts'
 import { failureOf } from '#service/runtime/errors/failure.ts'
 import { createFairQueue } from '#service/runtime/fair-queue.ts'
 import type { Log } from '#service/runtime/log.ts'
+import { countResponses } from '#service/runtime/observe/count-responses.ts'
 import { maskedLog } from '#service/runtime/observe/masked-log.ts'
 import { isLeaving } from '#service/runtime/server/close-on-signal.ts'
 import { nearestProxy } from '#service/runtime/server/nearest-proxy.ts'
@@ -116,6 +117,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   const sendFirst = finishedFirst(cache, headers)
   web.closeWith(app)
   const service = options.openService ? await options.openService(app.log) : null
+  if (service) countResponses(app.server, service.metrics)
   const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl, log)
   const stopFollowing = await followContent(content, cache, file, purger)
 

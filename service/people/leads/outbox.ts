@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
-import type { LeadTable, OutboxTable, VisitorTables } from './visitor-tables.ts'
+import type { LeadTable, OutboxState, OutboxTable, VisitorTables } from './visitor-tables.ts'
 
 export type LeadRow = Selectable<LeadTable>
 
@@ -89,6 +89,24 @@ export async function noteFailed(store: Store, mail: ClaimedMail, reason: string
 /** Gives back a claimed mail untried, because the process is stopping. */
 export async function giveBack(store: Store, mail: ClaimedMail): Promise<void> {
   await change(store, mail.lead.id, mail.token, { attempts: mail.attempts - 1 })
+}
+
+/** How many mails have not been sent, by state; a state without mails counts 0. */
+export async function unsentMails(store: Store): Promise<Map<OutboxState, number>> {
+  const found = new Map<OutboxState, number>([
+    ['waiting', 0],
+    ['failed', 0],
+    ['withheld', 0],
+  ])
+  const rows = await store.db
+    .withTables<VisitorTables>()
+    .selectFrom('outbox')
+    .select(['state', (row) => row.fn.countAll<number>().as('mails')])
+    .where('state', '!=', 'sent')
+    .groupBy('state')
+    .execute()
+  for (const { state, mails } of rows) found.set(state, Number(mails))
+  return found
 }
 
 /**

@@ -193,6 +193,8 @@ describe('operation', () => {
     expect(response.headers['content-type']).toContain('text/plain')
     expect(response.body).toMatch(/ori_calls_total\{call="listProducts",status="200"\} \d+/)
     expect(response.body).toMatch(/ori_store_statements_total \d+/)
+    expect(response.body).toMatch(/ori_mails\{state="waiting"\} \d+/)
+    expect(response.body).toMatch(/ori_data_free_bytes \d{6,}/)
   })
 })
 

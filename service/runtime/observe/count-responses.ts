@@ -1,0 +1,24 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Metrics } from './metrics.ts'
+
+/** What is asked for, by the beginning of its address; everything else is a page. */
+const KINDS = [
+  [/^\/api(?:\/|$)/, 'call'],
+  [/^\/(?:healthz|readyz|metrics)(?:$|\?)/, 'operation'],
+  [/^\/assets\/|\.\w+(?:$|\?)/, 'file'],
+] as const
+
+/**
+ * Counts every response that the server finishes, also those that no router sees, and the time from its request to its
+ * last byte. What a visitor breaks off is not counted.
+ */
+export function countResponses(server: Server, { count }: Pick<Metrics, 'count'>): void {
+  server.prependListener('request', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+    const started = performance.now()
+    response.once('finish', () => {
+      const kind = KINDS.find(([address]) => address.test(url))?.[1] ?? 'page'
+      count('ori_responses_total', { kind, status: `${Math.floor(response.statusCode / 100)}xx` })
+      count('ori_response_seconds_total', { kind }, (performance.now() - started) / 1000)
+    })
+  })
+}
