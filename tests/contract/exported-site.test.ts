@@ -14,7 +14,9 @@ import { linksIn } from '#site/server/export/links-in.ts'
 import { createSiteServer } from '#site/server/site-server.ts'
 import { FIXTURE_CONTENT } from '#tests/support/content/content-service.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
+import { askByName, NGINX_LACKS, nginxFaults, nginxFile, startNginx, writeNginx } from '#tests/support/servers/nginx.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
+import { freePort } from '#tests/support/servers/site-process.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
 const SITE_URL = 'http://localhost:42100'
@@ -127,6 +129,35 @@ describe('an export', () => {
     expect(readFileSync(join(folder, '404.html'), 'utf8')).toContain('<html lang="en">')
     expect(readFileSync(join(folder, 'id/404.html'), 'utf8')).toContain('<html lang="id">')
   })
+
+  it.skipIf(NGINX_LACKS !== null)(
+    `is sent by nginx while the service is stopped${NGINX_LACKS ? `: not here, ${NGINX_LACKS}` : ''}`,
+    async () => {
+      const [port, own] = [await freePort(), join(parent, 'nginx')]
+      mkdirSync(own)
+      const site = nginxFile('export.conf', [
+        ['listen 80', `listen 127.0.0.1:${port}`],
+        ['127.0.0.1:3000', `127.0.0.1:${await freePort()}`],
+        ['/srv/ori-export', folder],
+      ])
+      const configuration = writeNginx(own, site)
+      expect(nginxFaults(configuration)).toBe('')
+      const end = await startNginx(configuration, port)
+      const ask = (path: string) => askByName({ port, host: 'www.example.com', path })
+      expect(await ask('/id/product')).toMatchObject({ status: 200, text: String(fileAt('/id/product')) })
+      expect(await ask('/')).toMatchObject({ status: 200, text: String(fileAt('/')) })
+      expect(await ask('/id/old')).toMatchObject({ status: 301, headers: { location: '/id/about' } })
+      const [, picture = ''] =
+        /^"(\/api\/assets\/.*)" /m.exec(readFileSync(join(folder, '.export/pictures.map'), 'utf8')) ?? []
+      expect(await ask(picture)).toMatchObject({
+        status: 200,
+        headers: { 'content-type': expect.stringMatching(/^image/) },
+      })
+      const statuses = await Promise.all(['/product?q=a', '/api/brands', '/.export/headers.conf'].map(ask))
+      expect(statuses.map(({ status }) => status)).toEqual([502, 502, 404])
+      await end()
+    },
+  )
 
   it('is made by the documented command, which needs the address of the site and a store', async () => {
     expect(documentedCommands('tests/contract/exported-site.test.ts').map(({ args }) => args.length)).toEqual([1])

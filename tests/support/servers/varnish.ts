@@ -1,22 +1,31 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { installedProgram } from '#tests/support/servers/installed-program.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
-/** Debian's Varnish, if it is installed; it is found as the shell finds it, and where Debian puts it. */
-export const VARNISH = `${process.env.PATH}:/usr/sbin`
-  .split(':')
-  .map((folder) => join(folder, 'varnishd'))
-  .find(isProgram)
+const VARNISH = installedProgram('varnishd')
+const CONFIGURATION = join(ROOT, 'deploy/varnish/ori.vcl')
+
+/** Why Varnish cannot be started on this machine with the project's configuration; null if it can. */
+export const VARNISH_LACKS = lacking()
+
+function lacking(): string | null {
+  if (VARNISH === undefined) return 'varnishd is not installed'
+  // Translates the configuration without starting anything.
+  const { stderr } = spawnSync(VARNISH, ['-C', '-f', CONFIGURATION], { encoding: 'utf8' })
+  const module = /Could not find VMOD (\w+)/.exec(stderr)?.[1]
+  return module === undefined ? null : `varnishd lacks the module ${module}`
+}
 
 /** Starts Varnish on a port with the project's configuration, in front of a site on another. */
 export async function startVarnish(port: number, sitePort: number): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'ori-varnish-'))
   const configuration = join(folder, 'ori.vcl')
-  const text = readFileSync(join(ROOT, 'deploy/varnish/ori.vcl'), 'utf8')
+  const text = readFileSync(CONFIGURATION, 'utf8')
   writeFileSync(configuration, text.replace('"3000"', `"${sitePort}"`))
   const place = ['-F', '-n', join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-j', 'none', '-s', 'malloc,32m']
   const child = spawn(VARNISH ?? '', [...place, '-f', configuration], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -46,13 +55,4 @@ function isListening(origin: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
