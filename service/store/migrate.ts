@@ -31,11 +31,22 @@ export async function migrate(
     )
   }
   for (const migration of migrations) {
-    await writer.transaction().execute(async (trx) => {
-      if ((await appliedNames(trx)).has(migration.name)) return
-      await migration.up(trx, dialect)
-      await recordChange(trx, 'migration', migration.name, '')
-    })
+    await writer.transaction().execute((trx) => migrateWithin(trx, dialect, [migration]))
+  }
+}
+
+/** Runs the migrations that the store has not had yet, in a transaction that is under way. */
+export async function migrateWithin(
+  trx: Transaction<Tables>,
+  dialect: StoreDialect,
+  migrations: readonly StoreMigration[],
+): Promise<void> {
+  await createRecords(trx, dialect)
+  const applied = await appliedNames(trx)
+  for (const { name, up } of migrations) {
+    if (applied.has(name)) continue
+    await up(trx, dialect)
+    await recordChange(trx, 'migration', name, '')
   }
 }
 

@@ -11,6 +11,8 @@ export interface OpenStoreOptions {
    * Opened briefly alongside the process that serves from it: that process's own records in the store are left alone.
    */
   visiting?: boolean
+  /** Opened by a restore, which alone may open what an earlier one has not finished. */
+  restoring?: boolean
 }
 
 /** Where the store is: a folder for the embedded engine, an address for PostgreSQL. */

@@ -22,6 +22,7 @@ export const RUNNERS: ReadonlyMap<string, RegExp> = new Map([
   ['tests/contract/guides/docs-site.test.ts', /^npm run docs$/],
   ['tests/contract/bundle-budget.test.ts', /^npm run pack$/],
   ['tests/contract/exported-site.test.ts', /^npm run export -- /],
+  ['tests/contract/service/backup.test.ts', /^npm run (?:backup|restore) -- /],
   ['tests/contract/service/document-versions.test.ts', /^npm run migrate(?: |$)/],
   [
     'tests/contract/guides/developers-guide.test.ts',

@@ -64,6 +64,11 @@ export async function bringDerivedInLine(store: Store, plans: ContentPlans): Pro
   })
 }
 
+/** Lets everything be derived again the next time that `bringDerivedInLine` looks. */
+export async function forgetDerived(trx: Transaction<Tables>): Promise<void> {
+  await trx.deleteFrom('meta').where('name', '=', DERIVED_BY).execute()
+}
+
 function derivedBy(plans: ContentPlans): string {
   const parts = [...plans.values()].map(({ name, key, indexes, facets, sorts, search }) => [
     name,

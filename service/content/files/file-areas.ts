@@ -1,14 +1,16 @@
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { createDiskStorage } from './disk-storage.ts'
-import { privateFilesFolder, publicFilesFolder } from './file-folders.ts'
+import { erasuresFolder, privateFilesFolder, publicFilesFolder } from './file-folders.ts'
 import type { FileStorage } from './file-storage.ts'
 
-/** The two closed areas in which files are kept. */
+/** The closed areas in which files are kept. */
 export interface FileAreas {
   /** Files that content refers to. */
   publicFiles: FileStorage
   /** Files sent by visitors; none of them has an address. */
   privateFiles: FileStorage
+  /** Notes of what was erased (erasure-journal.ts); no restore replaces them. */
+  erasures: FileStorage
 }
 
 export type FilePlace = Pick<Settings, 'dataDir' | 'filesUrl'>
@@ -19,6 +21,7 @@ export async function openFileAreas({ dataDir, filesUrl }: FilePlace): Promise<F
     return {
       publicFiles: createDiskStorage(publicFilesFolder(dataDir)),
       privateFiles: createDiskStorage(privateFilesFolder(dataDir)),
+      erasures: createDiskStorage(erasuresFolder(dataDir)),
     }
   }
   // Loaded on demand: most sites keep their files on disk.
@@ -28,5 +31,6 @@ export async function openFileAreas({ dataDir, filesUrl }: FilePlace): Promise<F
   return {
     publicFiles: createBucketStorage(bucket, 'public/'),
     privateFiles: createBucketStorage(bucket, 'private/'),
+    erasures: createBucketStorage(bucket, 'erasures/'),
   }
 }

@@ -6,5 +6,8 @@ export const publicFilesFolder = (dataDir: string) => join(dataDir, 'files', 'pu
 /** Files sent by visitors. No address serves anything in here. */
 export const privateFilesFolder = (dataDir: string) => join(dataDir, 'files', 'private')
 
+/** Notes of what was erased, for restores of backups that still contain it. */
+export const erasuresFolder = (dataDir: string) => join(dataDir, 'files', 'erasures')
+
 /** Pictures in the sizes and formats of the closed list; may be deleted at any time. */
 export const pictureCacheFolder = (dataDir: string) => join(dataDir, 'pictures')

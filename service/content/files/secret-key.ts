@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { makeFolder } from '#service/runtime/make-folder.ts'
 import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
 
+/** Where a key that is not in the settings is kept. */
+export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
+
 /**
  * The key that signs download links: the one from the settings, otherwise one generated once and kept in the data
  * folder, so that links survive a restart.
  */
 export async function keepSecretKey(given: string | null, dataDir: string): Promise<string> {
   if (given !== null) return given
-  const path = join(dataDir, 'secret-key')
+  const path = secretKeyFile(dataDir)
   makeFolder(dataDir)
   const made = randomBytes(32).toString('base64url')
   // Of several processes starting at the same time only one gets to write the key; the others read what it wrote.

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { User } from '#generated/types.ts'
+import type { FileStorage } from '#service/content/files/file-storage.ts'
 import type { Store } from '#service/store/store-contract.ts'
+import { noteErasure } from '../erasures/erasure-journal.ts'
 import { type AuditedAct, noteAct } from './audit.ts'
 import type { AuthTables, UserAccountTable } from './auth-tables.ts'
 import { hashPassword } from './password.ts'
@@ -124,15 +126,21 @@ export async function changeUser(
 }
 
 /**
- * Deletes an account with its sessions and records who did it; the person's own acts stay in the audit. Refuses an
- * unknown name with a UserFault.
+ * Deletes an account with its sessions and records who did it; the person's own acts stay in the audit. Restores of
+ * earlier backups delete it again. Refuses an unknown name with a UserFault.
  */
-export async function eraseUser(store: Store, name: string, act: AuditedAct, now = new Date()): Promise<void> {
-  const username = normalizeUsername(name)
+export async function eraseUser(
+  { store, erasures }: { store: Store; erasures: FileStorage },
+  name: string,
+  act: AuditedAct,
+  now = new Date(),
+): Promise<void> {
+  const account = await findAccount(store, name)
+  if (!account) throw new UserFault(`There is no user named "${normalizeUsername(name)}"`)
+  const id = Number(account.id)
+  await noteErasure(erasures, { users: [{ id, date_created: account.date_created }] }, now)
   await store.transaction(async (trx) => {
-    const users = trx.withTables<AuthTables>()
-    const erased = await users.deleteFrom('user_account').where('username', '=', username).returning('id').execute()
-    if (erased.length === 0) throw new UserFault(`There is no user named "${username}"`)
+    await trx.withTables<AuthTables>().deleteFrom('user_account').where('id', '=', id).execute()
     await noteAct(trx, act, now)
   })
 }

@@ -13,7 +13,7 @@ import type { VisitorTables } from './visitor-tables.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** How many leads are deleted in one transaction; the rest follow in later ones. */
+/** How many leads of a kind are deleted in one transaction; the rest follow in further ones. */
 const LEADS_AT_ONCE = 500
 
 /**
@@ -35,8 +35,13 @@ export async function clearOut(store: Store, files: FileService, now: Date): Pro
       .where('date_created', '<', before(1))
       .returning('id')
       .execute()
-    return [...orphans.map(({ id }) => id), ...(await deleteOldLeads(trx, now))]
+    return orphans.map(({ id }) => id)
   })
+  for (let isDone = false; !isDone; ) {
+    const deleted = await store.transaction((trx) => deleteOldLeads(trx, now))
+    unnamed.push(...deleted.files)
+    isDone = deleted.isDone
+  }
   await store.transaction(async (trx) => {
     await deleteDeadSessions(trx, now)
     await forgetOldAddresses(trx, now)
@@ -77,8 +82,10 @@ async function deleteForgottenLists(trx: Transaction<Tables>, now: Date): Promis
     .execute()
 }
 
-async function deleteOldLeads(trx: Transaction<Tables>, now: Date): Promise<string[]> {
+/** `isDone` if there are no more of them. */
+async function deleteOldLeads(trx: Transaction<Tables>, now: Date): Promise<{ files: string[]; isDone: boolean }> {
   const files: string[] = []
+  let isDone = true
   for (const plan of leadKinds.values()) {
     const months = retentionMonths(plan)
     if (months === null) continue
@@ -90,6 +97,7 @@ async function deleteOldLeads(trx: Transaction<Tables>, now: Date): Promise<stri
       .where('date_created', '<', monthsBefore(now, months))
       .limit(LEADS_AT_ONCE)
       .execute()
+    if (old.length === LEADS_AT_ONCE) isDone = false
     files.push(
       ...(await deleteLeads(
         trx,
@@ -97,7 +105,7 @@ async function deleteOldLeads(trx: Transaction<Tables>, now: Date): Promise<stri
       )),
     )
   }
-  return files
+  return { files, isDone }
 }
 
 /** Deletes sessions whose last refresh token has expired. */

@@ -7,6 +7,7 @@ import type { Store } from '../store-contract.ts'
 import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
 import { TEXT_TABLES } from '../text-tables.ts'
+import { refuseUnfinishedRestore } from '../unfinished-restore.ts'
 import { hearAnnouncements } from './announcements.ts'
 import { openPool, type PoolUse, statementNames } from './connection.ts'
 import { kyselyOn, postgresDialect } from './dialect.ts'
@@ -84,10 +85,15 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
 }
 
 /** Makes sure that the database can hold the store, and gives it the structure this version needs. */
-async function prepare(upkeep: Kysely<Tables>, place: string, { migrations, indexes, log }: OpenStoreOptions) {
+async function prepare(
+  upkeep: Kysely<Tables>,
+  place: string,
+  { migrations, indexes, log, restoring }: OpenStoreOptions,
+) {
   try {
     await refuseUnfitServer(upkeep, place)
     await migrate(upkeep, postgresDialect, migrations, place)
+    if (!restoring) await refuseUnfinishedRestore(upkeep, place)
     const changes = await applyIndexPlan(upkeep, indexes, postgresIndexes)
     if (changes.length > 0) log.info({ changes: changes.length }, 'Updated the indexes to match the schemas.')
     await refuseDamage(upkeep, place)

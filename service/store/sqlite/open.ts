@@ -12,6 +12,7 @@ import type { Store } from '../store-contract.ts'
 import { STORE_FILE } from '../store-file.ts'
 import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
+import { refuseUnfinishedRestore } from '../unfinished-restore.ts'
 import { BUSY_TIMEOUT_MS, type Connection, openConnection } from './connection.ts'
 import { kyselyOn, sqliteDialect } from './dialect.ts'
 import { damaged, quickCheck, refuseForeignFile, saysDamaged, saysUnwritable, unwritable } from './health.ts'
@@ -51,6 +52,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
     const writer = lane(false)
     if (statSync(file).size <= CHECK_ALWAYS_BYTES || wasLeftOpen(writer.connection)) quickCheck(writer.connection, file)
     await migrate(writer.db, sqliteDialect, options.migrations, file)
+    if (!options.restoring) await refuseUnfinishedRestore(writer.db, file)
     refuseTooManyColumns(options.indexes)
     const changes = await applyIndexPlan(writer.db, options.indexes, sqliteIndexes)
     if (changes.length > 0) options.log.info({ changes: changes.length }, 'Updated the indexes to match the schemas.')

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { User } from '#generated/types.ts'
 import type { FileService } from '#service/content/files/file-service.ts'
 import { lastActs, noteAct } from '#service/people/auth/audit.ts'
+import { noteErasure } from '#service/people/erasures/erasure-journal.ts'
 import { type FoundLead, findLeads, leadsByPrefix } from '#service/people/leads/find-leads.ts'
 import { leadRecord, leadsCsv, leadsJson } from '#service/people/leads/lead-export.ts'
 import { leadKind } from '#service/people/leads/lead-kinds.ts'
@@ -139,15 +140,17 @@ async function eraseCommand(desk: LeadDesk, [contact]: readonly string[]) {
       EXIT.usage,
     )
   }
+  const ids = leads.map(({ id }) => id)
+  const uploads = await uploadsOf(desk.store.db, ids)
+  await noteErasure(desk.files.erasures, { leads: ids, files: uploads.map(({ id }) => id) }, desk.io.now())
   let files: string[] = []
   await change(desk, 'leads.erase', { person: contactDigest(contact ?? ''), leads: leads.length }, async (trx) => {
-    files = await deleteLeads(
-      trx,
-      leads.map(({ id }) => id),
-    )
+    files = await deleteLeads(trx, ids)
   })
   for (const file of files) await desk.files.privateFiles.remove(file)
-  desk.io.out(`Erased. Leads: ${leads.length}, files: ${files.length}. Existing backups still contain them.\n`)
+  desk.io.out(
+    `Erased. Leads: ${leads.length}, files: ${files.length}. Existing backups still contain them; restoring one erases them again.\n`,
+  )
   await scrub(desk)
 }
 

@@ -295,7 +295,9 @@ describe('the data of a person', () => {
       'This would permanently erase 2 leads. Add --yes to confirm.',
     ])
     const { out } = await leads(['erase', 'rini@example.com', '--yes'])
-    expect(out).toBe('Erased. Leads: 2, files: 1. Existing backups still contain them.\n')
+    expect(out).toBe(
+      'Erased. Leads: 2, files: 1. Existing backups still contain them; restoring one erases them again.\n',
+    )
     expect(await kept()).toEqual([1, 0, 1, 1])
     const { privateFiles } = await createFileService(small.service.settings)
     expect(await privateFiles.stat(file), privateFilesFolder(small.dataDir)).toBeNull()

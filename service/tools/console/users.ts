@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { createFileService } from '#service/content/files/file-service.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { addressDates } from '#service/people/auth/known-addresses.ts'
 import { SCOPES, type Scope } from '#service/people/auth/scopes.ts'
@@ -12,6 +13,7 @@ import {
   type UserChange,
   wireUser,
 } from '#service/people/auth/users.ts'
+import type { Settings } from '#service/runtime/settings/settings.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
@@ -51,17 +53,23 @@ function readArguments(args: string[]) {
   return parseArgs({ args, options: OPTIONS, allowPositionals: true })
 }
 
-type UserCommand = (store: Store, args: readonly string[], options: UserOptions, io: ConsoleIo) => Promise<void>
+/** What a command about users works with. */
+interface UserDesk {
+  store: Store
+  settings: Settings
+}
+
+type UserCommand = (desk: UserDesk, args: readonly string[], options: UserOptions, io: ConsoleIo) => Promise<void>
 
 const COMMANDS: ReadonlyMap<string, UserCommand> = new Map<string, UserCommand>([
   ['list', listCommand],
   ['add', addCommand],
   ['password', passwordCommand],
-  ['scope', (store, [name, scopes], _options, io) => change(store, name, { scope: readScopes(scopes) }, io)],
-  ['block', (store, [name], _options, io) => change(store, name, { status: 'blocked' }, io)],
+  ['scope', ({ store }, [name, scopes], _options, io) => change(store, name, { scope: readScopes(scopes) }, io)],
+  ['block', ({ store }, [name], _options, io) => change(store, name, { status: 'blocked' }, io)],
   ['show', showCommand],
   ['erase', eraseCommand],
-  ['unblock', (store, [name], _options, io) => change(store, name, { status: 'active' }, io)],
+  ['unblock', ({ store }, [name], _options, io) => change(store, name, { status: 'active' }, io)],
 ])
 
 /** `npm run users`: manages who can sign in, and what they may do. Returns the exit code. */
@@ -73,11 +81,11 @@ export function runUsers(args: string[], io: ConsoleIo): Promise<number> {
       const [name = '', ...rest] = positionals
       const command = COMMANDS.get(name)
       if (!command) throw new ConsoleFault(name === '' ? 'Name a command.' : `There is no command ${name}.`, EXIT.usage)
-      const { store } = await openBeside(io.environment)
+      const desk = await openBeside(io.environment)
       try {
-        await command(store, rest, options, io)
+        await command(desk, rest, options, io)
       } finally {
-        await store.close()
+        await desk.store.close()
       }
     },
     USAGE,
@@ -85,13 +93,13 @@ export function runUsers(args: string[], io: ConsoleIo): Promise<number> {
   )
 }
 
-async function listCommand(store: Store, _args: readonly string[], _options: UserOptions, io: ConsoleIo) {
+async function listCommand({ store }: UserDesk, _args: readonly string[], _options: UserOptions, io: ConsoleIo) {
   const users = await listUsers(store)
   for (const { username, status, scope } of users) io.out(`${username}  ${status}  ${scope.join(', ') || '-'}\n`)
   io.out(`${users.length} ${users.length === 1 ? 'user' : 'users'}\n`)
 }
 
-async function addCommand(store: Store, [name]: readonly string[], options: UserOptions, io: ConsoleIo) {
+async function addCommand({ store }: UserDesk, [name]: readonly string[], options: UserOptions, io: ConsoleIo) {
   const username = required(name)
   const scope = readScopes(options.scope)
   const password = await newPassword(username, io)
@@ -101,7 +109,7 @@ async function addCommand(store: Store, [name]: readonly string[], options: User
   io.out(`${user.username} can now sign in.\n`)
 }
 
-async function showCommand(store: Store, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
+async function showCommand({ store }: UserDesk, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
   const account = await findAccount(store, required(name))
   if (!account) throw new ConsoleFault(`There is no user named "${name}".`, EXIT.failed)
   const { status, date_created } = account
@@ -110,15 +118,21 @@ async function showCommand(store: Store, [name]: readonly string[], _options: Us
   io.out(`${JSON.stringify({ ...wireUser(account), status, date_created, signed_in_from }, null, 2)}\n`)
 }
 
-async function eraseCommand(store: Store, [name]: readonly string[], options: UserOptions, io: ConsoleIo) {
+async function eraseCommand(
+  { store, settings }: UserDesk,
+  [name]: readonly string[],
+  options: UserOptions,
+  io: ConsoleIo,
+) {
   const username = required(name)
   if (!options.yes)
     throw new ConsoleFault(`This would permanently erase ${username}. Add --yes to confirm.`, EXIT.usage)
-  await eraseUser(store, username, act('users.erase', { user: username }), io.now())
-  io.out(`${username} was erased. Existing backups still contain the account.\n`)
+  const { erasures } = await createFileService(settings)
+  await eraseUser({ store, erasures }, username, act('users.erase', { user: username }), io.now())
+  io.out(`${username} was erased. Existing backups still contain the account; restoring one erases it again.\n`)
 }
 
-async function passwordCommand(store: Store, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
+async function passwordCommand({ store }: UserDesk, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
   await change(store, name, { password: await newPassword(required(name), io) }, io)
 }
 

@@ -21,6 +21,7 @@ describeOnPostgres({
   'leads by command': () => import('#service/tools/console/leads.test.ts'),
   'users by command': () => import('#service/tools/console/users.test.ts'),
   'clearing out': () => import('#service/people/leads/clear-out.test.ts'),
+  backups: () => import('./backup.test.ts'),
   log: () => import('./logs.test.ts'),
   posts: () => import('./hostile-posts.test.ts'),
   uploads: () => import('#service/people/leads/upload-handlers.test.ts'),

@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createFileService } from '#service/content/files/file-service.ts'
+import type { FileStorage } from '#service/content/files/file-storage.ts'
+import { secretKeyFile } from '#service/content/files/secret-key.ts'
+import { makeFolder } from '#service/runtime/make-folder.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
+import type { Settings } from '#service/runtime/settings/settings.ts'
+import { openToRead } from '#service/store/open-to-read.ts'
+import { copyStore, storeSize } from '#service/store/sqlite/snapshot.ts'
+import { refuseUnfinishedRestore } from '#service/store/unfinished-restore.ts'
+import { ConsoleFault } from '../console/console-fault.ts'
+import { BACKUP, type Manifest, sealBackup } from './backup-folder.ts'
+import { refuseFullDisk, refuseOverlap } from './backup-places.ts'
+
+/**
+ * Copies the store, the files and the key into a new folder, also while a site runs on them. What was acknowledged
+ * before it began is in it. The folder gets its name once it is complete and on the disk.
+ */
+export async function makeBackup(settings: Settings, target: string, now: Date): Promise<Manifest> {
+  const { dataDir } = settings
+  const folder = resolve(target)
+  refuseOverlap(folder, dataDir)
+  if ((await readdir(folder).catch(absentAsEmpty)).length > 0)
+    throw new ConsoleFault(`${folder} is not empty: give each backup a folder of its own.`)
+  await refuseUnfinished(settings)
+  const files = await createFileService(settings)
+  const areas: [string, FileStorage][] = [
+    [BACKUP.areas.public, files.publicFiles],
+    [BACKUP.areas.private, files.privateFiles],
+    // Last: what is erased while the files are copied is then known.
+    [BACKUP.areas.erasures, files.erasures],
+  ]
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  makeFolder(dirname(folder))
+  refuseFullDisk(dirname(folder), await sizeOf(settings, areas))
+  try {
+    await mkdir(unfinished, { mode: PRIVATE_FOLDER })
+    // Before the files: a file is stored before the row that names it.
+    const { engine, migrations } = await copyRows(settings, unfinished)
+    for (const [area, storage] of areas) await copyArea(storage, join(unfinished, area))
+    if (settings.secretKey === null) await copyKey(dataDir, unfinished)
+    const manifest = await sealBackup(unfinished, { date: now.toISOString(), engine, migrations })
+    await rename(unfinished, folder)
+    const parent = await open(dirname(folder), 'r')
+    await parent.sync().finally(() => parent.close())
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function refuseUnfinished(settings: Settings): Promise<void> {
+  const store = await openToRead(settings)
+  try {
+    await refuseUnfinishedRestore(store.db, settings.dataDir)
+  } finally {
+    await store.close()
+  }
+}
+
+async function copyRows(
+  { dataDir, databaseUrl }: Settings,
+  folder: string,
+): Promise<Pick<Manifest, 'engine' | 'migrations'>> {
+  if (databaseUrl === null)
+    return { engine: 'sqlite', migrations: await copyStore(dataDir, join(folder, BACKUP.store.sqlite)) }
+  // Loaded on demand: most stores use the embedded engine.
+  const { copyDatabase } = await import('#service/store/postgres/snapshot.ts')
+  return { engine: 'postgres', migrations: await copyDatabase(databaseUrl, join(folder, BACKUP.store.postgres)) }
+}
+
+async function copyArea(storage: FileStorage, folder: string): Promise<void> {
+  for await (const { name, whole } of storage.list()) {
+    if (!whole) continue
+    const path = join(folder, name)
+    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+    try {
+      await pipeline(storage.read(name), createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }))
+    } catch (error) {
+      // Somebody has just deleted it.
+      if (await storage.stat(name)) throw error
+      await rm(path, { force: true })
+    }
+  }
+}
+
+async function copyKey(dataDir: string, folder: string): Promise<void> {
+  await copyFile(secretKeyFile(dataDir), join(folder, BACKUP.key))
+}
+
+async function sizeOf({ dataDir, databaseUrl }: Settings, areas: readonly [string, FileStorage][]): Promise<number> {
+  let bytes = 0
+  if (databaseUrl === null) bytes = storeSize(dataDir)
+  else bytes = await (await import('#service/store/postgres/snapshot.ts')).databaseSize(databaseUrl)
+  for (const [, storage] of areas)
+    for await (const { name } of storage.list()) bytes += (await storage.stat(name))?.size ?? 0
+  return bytes
+}
+
+function absentAsEmpty(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw new ConsoleFault(`The backup cannot be written: ${error.message}.`)
+}

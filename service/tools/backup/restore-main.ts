@@ -1,0 +1,4 @@
+import { runHere } from '../console/run-command.ts'
+import { runRestore } from './restore.ts'
+
+await runHere(runRestore)
