@@ -10,6 +10,7 @@ import { ClientTile } from '#renderer/company/client-tile.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
+import { productTilesQuery } from '#renderer/products/tile-queries.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
@@ -24,7 +25,7 @@ const SHOWN_ARTICLES = 3
 
 function marketQueries(context: BlockContext, market: string) {
   return {
-    products: callQuery(context, 'listProducts', { query: { market, limit: SHOWN_PRODUCTS } }),
+    products: productTilesQuery(context, { market, limit: SHOWN_PRODUCTS }),
     clients: callQuery(context, 'listClients', { query: { market } }),
     articles: callQuery(context, 'listArticles', { query: { market, limit: SHOWN_ARTICLES } }),
   }

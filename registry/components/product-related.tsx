@@ -4,13 +4,13 @@ import type { ProductRelatedComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { callQuery } from '#renderer/data/call-query.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
+import { relatedTilesQuery } from '#renderer/products/tile-queries.ts'
 import { Carousel } from '#renderer/ui/carousel/carousel.tsx'
 
 export function queries(_block: ProductRelatedComponent, context: BlockContext) {
   const product = subjectOf(context, 'product')
-  return product ? [callQuery(context, 'listRelatedProducts', { params: { id: product.id } })] : []
+  return product ? [relatedTilesQuery(context, product.id)] : []
 }
 
 /** Products that go with this one, in a row. */
@@ -27,7 +27,7 @@ interface RelatedProductsProps {
 
 function RelatedProducts({ block, context, productId }: RelatedProductsProps) {
   const intl = useIntl()
-  const { data } = useSuspenseQuery(callQuery(context, 'listRelatedProducts', { params: { id: productId } }))
+  const { data } = useSuspenseQuery(relatedTilesQuery(context, productId))
   if (data.length === 0) return null
   return (
     <ComponentSection screenOnly block={block} heading="product.related" id="related">

@@ -5,19 +5,14 @@ import type { Product, ProductSimilarComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { callQuery } from '#renderer/data/call-query.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
+import { relatedTilesQuery, similarTilesQuery } from '#renderer/products/tile-queries.ts'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 
 export function queries(_block: ProductSimilarComponent, context: BlockContext) {
   const product = subjectOf(context, 'product')
-  return product
-    ? [
-        callQuery(context, 'listSimilarProducts', { params: { id: product.id } }),
-        callQuery(context, 'listRelatedProducts', { params: { id: product.id } }),
-      ]
-    : []
+  return product ? [similarTilesQuery(context, product.id), relatedTilesQuery(context, product.id)] : []
 }
 
 /**
@@ -35,9 +30,9 @@ interface SimilarProductsProps {
 }
 
 function SimilarProducts({ block, context, product }: SimilarProductsProps) {
-  const { data: similar } = useSuspenseQuery(callQuery(context, 'listSimilarProducts', { params: { id: product.id } }))
-  const { data: related } = useSuspenseQuery(callQuery(context, 'listRelatedProducts', { params: { id: product.id } }))
-  const shown = similar.data.filter(({ id }) => related.every((other) => other.id !== id))
+  const { data: similar } = useSuspenseQuery(similarTilesQuery(context, product.id))
+  const { data: related } = useSuspenseQuery(relatedTilesQuery(context, product.id))
+  const shown = similar.filter(({ id }) => related.every((other) => other.id !== id))
   if (shown.length === 0) return null
   const category = product.product_category
   return (

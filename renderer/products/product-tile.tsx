@@ -1,12 +1,11 @@
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
-import type { ProductSummary } from '#generated/types.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { SaveButtons } from '../saved-products/save-buttons.tsx'
 import { PictureTile } from '../ui/media/picture-tile.tsx'
+import type { TileProduct } from './tile-queries.ts'
 
 interface ProductTileProps {
-  product: Pick<ProductSummary, 'id' | 'slug' | 'code' | 'name' | 'thumbnail' | 'translations'> &
-    Partial<Pick<ProductSummary, 'brand'>>
+  product: Omit<TileProduct, 'brand'> & Partial<Pick<TileProduct, 'brand'>>
   /** For the first tile of a list at the top of a page. */
   priority?: boolean
 }

@@ -11,7 +11,9 @@ import { useSavedMarks } from './saved-queries.ts'
 import { useSavedWatch } from './use-saved-watch.ts'
 
 export interface SaveControlsProps {
-  product: Pick<ProductSummary, 'id' | 'name' | 'translations'>
+  product: Pick<ProductSummary, 'id' | 'name'> & {
+    translations: readonly Pick<ProductSummary['translations'][number], 'languages_code' | 'name'>[]
+  }
   /** Saves only this SKU, which is possible on the wishlist only. */
   sku?: Pick<ProductSkuSummary, 'id' | 'sku_code'>
   /** Only this list; by default both. */
