@@ -27,7 +27,7 @@ import { PRODUCT_RULES } from './content/reading/sku-rule.ts'
 import { createVersionedMemory } from './content/reading/versioned-memory.ts'
 import { createAnsweredQuestions } from './content/search/answered-questions.ts'
 import { addDemoUser } from './demo/demo-user.ts'
-import { seedDemo } from './demo/seed.ts'
+import { seedDemo, seedWithoutDemo } from './demo/seed.ts'
 import { plainHandler } from './endpoints/plain-handler.ts'
 import { createKnownAddresses } from './people/auth/known-addresses.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
@@ -42,8 +42,11 @@ import { openStore } from './store/open-store.ts'
 export interface ServiceOptions {
   log?: Log
   clock?: Clock
-  /** Content for a new store: the demo (default), nothing, or the content files of another folder. */
-  seed?: 'demo' | 'none' | { contentFolder: string }
+  /**
+   * Content for a new store instead of what the settings say: the content files of a folder, or nothing at all from
+   * callers that bring everything themselves.
+   */
+  seed?: 'none' | { contentFolder: string }
   /** Whether to run the background work (background-work.ts); default true. Tests switch it off. */
   background?: boolean
   /** Version of the program, for the health answers. */
@@ -55,7 +58,7 @@ export interface ServiceOptions {
  * when the store cannot be used.
  */
 export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
-  const { clock = systemClock, seed = 'demo', background = true, version = 'development' } = options
+  const { clock = systemClock, seed, background = true, version = 'development' } = options
   const log = maskedLog(options.log ?? silentLog)
   const store = await openStore(settings, {
     migrations: serviceMigrations,
@@ -67,18 +70,12 @@ export async function createService(settings: Settings, options: ServiceOptions 
   try {
     const worked = await bringDerivedInLine(store, collections)
     if (worked > 0) log.info({ entries: worked }, 'Updated the data derived from content to match the schemas.')
-    if (seed !== 'none') {
+    const now = clock.now()
+    if (seed === undefined && settings.seed === 'none') await seedWithoutDemo(store, { ...importing, now, log })
+    else if (seed !== 'none') {
       const { siteName } = settings
-      const folder = seed === 'demo' ? {} : { contentFolder: seed.contentFolder }
-      const filled = await seedDemo(store, {
-        ...importing,
-        files: files.publicFiles,
-        siteName,
-        now: clock.now(),
-        log,
-        ...folder,
-      })
-      if (filled && settings.demoPassword !== null) await addDemoUser(store, settings.demoPassword, clock.now())
+      const filled = await seedDemo(store, { ...importing, files: files.publicFiles, siteName, now, log, ...seed })
+      if (filled && settings.demoPassword !== null) await addDemoUser(store, settings.demoPassword, now)
     }
   } catch (error) {
     await store.close()

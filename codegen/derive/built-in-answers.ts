@@ -1,7 +1,8 @@
 import type { BuiltInDocument } from '../model/built-in-content.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { baseFields, type Field, FULL, isMany, pickFields, relationOf, rowFields } from '../model/entity.ts'
-import { isObject, type Json } from '../model/json-schema.ts'
+import { isObject, type Json, type JsonSchema } from '../model/json-schema.ts'
+import { isRich } from './plans/field-plan.ts'
 
 type JsonObject = { [name: string]: Json }
 
@@ -28,15 +29,15 @@ export function builtInAnswers(model: ContentModel, all: readonly BuiltInDocumen
     for (const field of baseFields([...fields])) {
       row[field.name] = field.name === 'id' ? id : fieldValue(document, field)
     }
-    const named = rowFields([...fields]).map(({ name }) => name)
-    if (named.length > 0) row.translations = rowsOf(document, named)
+    const written = rowFields([...fields])
+    if (written.length > 0) row.translations = rowsOf(document, written)
     return row
   }
 
   function fieldValue(document: JsonObject, { name, schema }: Field): Json {
     const value = document[name]
     const relation = relationOf(schema)
-    if (!relation) return GIVEN.get(name) ?? value ?? schema.default ?? (schema.type === 'array' ? [] : null)
+    if (!relation) return GIVEN.get(name) ?? value ?? schema.default ?? emptyOf(schema)
     const pick = relation.pick ?? FULL
     if (!isMany(relation)) return value === undefined ? null : expanded(relation.targets[0] ?? '', value, pick, 0)
     return (Array.isArray(value) ? value : []).map((target, index) =>
@@ -61,11 +62,14 @@ export function builtInAnswers(model: ContentModel, all: readonly BuiltInDocumen
   return entity ? wire(one, pickFields(entity, FULL), 0) : {}
 }
 
-function rowsOf(document: JsonObject, names: readonly string[]): Json[] {
+/** What a field without a value is answered as. */
+const emptyOf = (schema: JsonSchema): Json => (schema.type === 'array' || isRich(schema) ? [] : null)
+
+function rowsOf(document: JsonObject, fields: readonly Pick<Field, 'name' | 'schema'>[]): Json[] {
   const rows = Array.isArray(document.translations) ? document.translations.filter((row) => isObject(row)) : []
   return rows.map((row, index) => ({
     id: index + 1,
     languages_code: row.languages_code ?? '',
-    ...Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
+    ...Object.fromEntries(fields.map(({ name, schema }) => [name, row[name] ?? emptyOf(schema)])),
   }))
 }

@@ -8,6 +8,9 @@ import type { ContentDocument } from '../content/documents/content-document.ts'
 
 const require = createRequire(import.meta.url)
 
+/** The collection of countries. They are not part of the demo: every site's forms list them. */
+export const COUNTRY = 'country'
+
 /** The package lists Kosovo under a code that ISO 3166 reserves for private use. */
 const NOT_IN_ISO_3166 = 'XK'
 

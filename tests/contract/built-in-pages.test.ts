@@ -3,13 +3,16 @@ import { SITE_ROUTES } from '#domain/addresses/site-routes.ts'
 import { blocks } from '#generated/blocks.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import { validators } from '#generated/validator-map.ts'
+import { COMPANY_MENU, FOOTER_MENU, HEADER_MENU, RESOURCES_MENU } from '#site/shell/navigation/menus.ts'
 
 const PAGES = [...builtInPages.values()]
+const MENUS = [...HEADER_MENU, ...FOOTER_MENU, ...COMPANY_MENU, ...RESOURCES_MENU]
+const IN_MENUS = MENUS.map(({ to }) => (to === '/' ? 'home' : to.slice(1)))
 const FIXED = SITE_ROUTES.flatMap(({ page }) => (page === undefined || page.includes(':') ? [] : page))
 
 describe('the built-in pages', () => {
-  it('are exactly those that fixed addresses show', () => {
-    expect([...builtInPages.keys()].sort()).toEqual([...new Set(FIXED)].sort())
+  it('are exactly those that fixed addresses show and menus lead to', () => {
+    expect([...builtInPages.keys()].sort()).toEqual([...new Set([...FIXED, ...IN_MENUS])].sort())
   })
 
   it.each(PAGES)('$slug is what a call would answer, except for its id', (page) => {

@@ -101,24 +101,33 @@ async function freeIds(
 ): Promise<Set<number>> {
   const given = new Set(documents.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
   if (given.size === 0) return given
-  const taken = await trx
-    .selectFrom('entry')
-    .select('id')
-    .where('collection', '=', plan.name)
-    .where(dialect.inList(sql.ref('id'), [...given]))
-    .execute()
-  for (const { id } of taken) given.delete(id)
+  for (const table of WITH_IDS) {
+    const taken = await trx
+      .selectFrom(table)
+      .select('id')
+      .where('collection', '=', plan.name)
+      .where(dialect.inList(sql.ref('id'), [...given]))
+      .execute()
+    for (const { id } of taken) given.delete(id)
+  }
   return given
 }
 
 async function highestId(trx: Transaction<Tables>, collection: string): Promise<number> {
-  const row = await trx
-    .selectFrom('entry')
-    .select((select) => select.fn.max('id').as('highest'))
-    .where('collection', '=', collection)
-    .executeTakeFirst()
-  return Number(row?.highest ?? 0)
+  let highest = 0
+  for (const table of WITH_IDS) {
+    const row = await trx
+      .selectFrom(table)
+      .select((select) => select.fn.max('id').as('highest'))
+      .where('collection', '=', collection)
+      .executeTakeFirst()
+    highest = Math.max(highest, Number(row?.highest ?? 0))
+  }
+  return highest
 }
+
+/** Where an id may be in use: that of a deleted entry still belongs to its revisions. */
+const WITH_IDS = ['entry', 'revision'] as const
 
 function nextState(
   plan: CollectionPlan,
@@ -178,7 +187,12 @@ async function writeEntry(
   return Number(row.no)
 }
 
-async function writeRevision(trx: Transaction<Tables>, entry: Entry, options: SaveOptions): Promise<void> {
+/** Adds an entry's state to its history. */
+export async function writeRevision(
+  trx: Transaction<Tables>,
+  entry: Entry,
+  options: Pick<SaveOptions, 'now' | 'author'>,
+): Promise<void> {
   const { collection, id, version, status, doc } = entry
   const date = options.now.toISOString()
   await trx
@@ -187,7 +201,8 @@ async function writeRevision(trx: Transaction<Tables>, entry: Entry, options: Sa
     .execute()
 }
 
-async function raiseVersions(trx: Transaction<Tables>, collections: ReadonlySet<string>): Promise<void> {
+/** Marks everything derived from these collections as stale. */
+export async function raiseVersions(trx: Transaction<Tables>, collections: ReadonlySet<string>): Promise<void> {
   for (const collection of collections) {
     await trx
       .insertInto('collection_version')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { GET_ASSET_FORMAT_VALUES } from '#generated/limits.ts'
@@ -40,6 +40,8 @@ export interface PictureVariants {
   make(source: PictureSource, wanted: WantedVariant, priority?: 'urgent' | 'background'): Promise<PictureVariant | null>
   /** True while a visitor is waiting for a picture. */
   busy(): boolean
+  /** Removes every variant of the file with this id. */
+  forget(id: string): Promise<void>
 }
 
 /** Increase this when the settings below change, so that kept variants are made again. */
@@ -61,7 +63,7 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
   return {
     async make(source, wanted, priority = 'urgent') {
       const { width, format, name } = resolve(source, wanted)
-      const folder = join(cacheFolder, source.id.slice(0, 2))
+      const folder = folderOf(cacheFolder, source.id)
       const type = `image/${format}`
       const good = await readKept(folder, name)
       if (good) return { bytes: good, type, fresh: false, lasting: true }
@@ -76,6 +78,14 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
       return bytes && { bytes, type, fresh: true, lasting }
     },
     busy: () => queue.busy(),
+    async forget(id) {
+      const folder = folderOf(cacheFolder, id)
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      for (const name of names) if (name.includes(`${id}-`)) await rm(join(folder, name), { force: true })
+    },
   }
 
   function once(name: string, job: () => Promise<Buffer | null>, priority: 'urgent' | 'background') {
@@ -114,6 +124,8 @@ function resolve(source: PictureSource, wanted: WantedVariant) {
   const width = widths.length > 0 ? Math.min(...widths) : null
   return { width, format, name: `${source.id}-${width ?? 'full'}-r${RECIPE}.${format}` }
 }
+
+const folderOf = (cacheFolder: string, id: string) => join(cacheFolder, id.slice(0, 2))
 
 const DIGEST_BYTES = 32
 

@@ -30,6 +30,8 @@ export interface Settings {
   finishedDisk: number
   /** Where the cache in front of the site is told what has changed. */
   purgeUrl: string | null
+  /** What a new store is filled with. */
+  seed: 'demo' | 'none'
   /** Password of the demo user in a new store; without it nobody can sign in. */
   demoPassword: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'

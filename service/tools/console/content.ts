@@ -1,6 +1,7 @@
 import { ContentRefused, readContent } from '../transfer/import-content.ts'
 import { placedLines } from '../transfer/placed-fault.ts'
 import { TransferFault } from '../transfer/transfer-fault.ts'
+import { clearCommand } from './clear-command.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 import { checkCommand, exportCommand, importCommand, warningLines } from './content-commands.ts'
@@ -21,6 +22,8 @@ const USAGE = `npm run content -- COMMAND
   history COLLECTION KEY     list every version of one item: when, by whom, what changed
   restore COLLECTION KEY VERSION --user NAME
                         make an earlier version the content again, as a new version
+  clear --demo          remove the demo: what came with it and nobody has changed, and its files; needs no user
+      --dry-run              report what would be removed and what stays
   check PATH…           report what import would reject; without a store, as far as possible
 
 Importing and restoring need the scope content:write, and content:publish for items that are or were published. The
@@ -44,6 +47,7 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
       const [name = '', ...paths] = positionals
       try {
         if (name === 'export') return await exportCommand(paths, options, io)
+        if (name === 'clear') return await clearCommand(options, io)
         if (name === 'history') return await historyCommand(paths, io)
         if (name === 'restore') return await restoreCommand(paths, options, io)
         if (name !== 'import' && name !== 'check') {

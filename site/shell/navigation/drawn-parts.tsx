@@ -15,7 +15,6 @@ interface OpenElement {
   id: string | undefined
   /** Whether its headings are not those of the page's parts. */
   isApart: boolean
-  lang: string | undefined
 }
 
 /**
@@ -37,25 +36,19 @@ export function drawnParts(html: string): PartLink[] {
       continue
     }
     const isApart = LISTED_APART.has(name) || attributes.includes(' role="dialog"')
-    open.push({ name, id: attributeOf(attributes, 'id'), isApart, lang: attributeOf(attributes, 'lang') })
+    open.push({ name, id: attributeOf(attributes, 'id'), isApart })
     if (name !== 'h2' || open.some((element) => element.isApart)) continue
     const isAnchor = attributes.includes(' data-anchor=')
     const isInText = isAnchor || open.some((element) => element.name === 'article')
     const section = open.findLast((element) => element.name === 'section' && element.id !== undefined)
     const id = isInText ? (isAnchor ? attributeOf(attributes, 'id') : undefined) : section?.id
     const from = tag.index + whole.length
-    const heading = main.slice(from, main.indexOf('</h2>', from))
-    const title = wordsIn(heading)
-    if (id === undefined || title === '' || parts.has(id)) continue
-    const lang = ONE_LANGUAGE.exec(heading)?.[1] ?? open.findLast((element) => element.lang !== undefined)?.lang
-    parts.set(id, { id, title, ...(lang === undefined ? {} : { lang }) })
+    const title = wordsIn(main.slice(from, main.indexOf('</h2>', from)))
+    if (id !== undefined && title !== '' && !parts.has(id)) parts.set(id, { id, title })
   }
   const listed = [...parts.values()].filter(({ id }) => !headed.has(id))
   return listed.length < FEWEST_PARTS ? [] : listed
 }
-
-/** A heading all of whose text is in one element with a language of its own. */
-const ONE_LANGUAGE = /^<[a-z]+\b[^>]*? lang="([^"]*)"[^>]*>[^<]*<\/[a-z]+>$/
 
 /** Fills the empty indexes of the navigation, or removes them from a page without parts to list. */
 export function withParts(html: string, parts: readonly PartLink[]): string {

@@ -10,6 +10,7 @@ describeOnPostgres({
   search: () => import('./service-search.test.ts'),
   imports: () => import('./service-import.test.ts'),
   transfer: () => import('./content-transfer.test.ts'),
+  'clearing the demo': () => import('./clear-demo.test.ts'),
   tables: () => import('./content-tables.test.ts'),
   derived: () => import('./service-derived.test.ts'),
   sessions: () => import('#service/people/auth/sessions.test.ts'),

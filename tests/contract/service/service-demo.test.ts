@@ -16,8 +16,12 @@ import type {
 } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import type { AnswerInput, Service } from '#service/answers/service.ts'
+import { createDiskStorage } from '#service/content/files/disk-storage.ts'
+import { publicFilesFolder } from '#service/content/files/file-folders.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { runContent } from '#service/tools/console/content.ts'
+import { consoleOn } from '#tests/support/console-run.ts'
 import { METRICS_TOKEN } from '#tests/support/content/content-service.ts'
 
 let dataDir: string
@@ -195,5 +199,16 @@ describe('the demo', () => {
     service = await open()
     expect(await keysOf('product')).toEqual(before)
     expect(await keysOf('tag')).toContain('mine')
+  })
+
+  it('is removed by a command, with its files and nothing else', async () => {
+    const { code, out } = await consoleOn(service.settings)(runContent, ['clear', '--demo'])
+    expect([code, out.includes('kept  ')]).toEqual([0, false])
+    const left = await service.store.db.selectFrom('entry').select('collection').distinct().execute()
+    expect(left.map(({ collection }) => collection).sort()).toEqual(['country', 'tag'])
+    expect(await keysOf('tag')).toEqual(['mine'])
+    const names: string[] = []
+    for await (const { name } of createDiskStorage(publicFilesFolder(dataDir)).list()) names.push(name)
+    expect(names).toEqual([])
   })
 })
