@@ -20,6 +20,7 @@ import { schemaFileRules } from './rules/schema-file-rules.ts'
 import { schemaOrgRules } from './rules/schema-org-rules.ts'
 import { subjectRules } from './rules/subject-rules.ts'
 import { tableRules } from './rules/table-rules.ts'
+import { wordRules } from './rules/word-rules.ts'
 import type { ParsedSources } from './source/parse-sources.ts'
 import { ProblemsError } from './source/problem.ts'
 
@@ -33,6 +34,7 @@ const TOGETHER: Rules<RuleContext> = new Map([
   ...schemaOrgRules,
   ...subjectRules,
   ...blockRules,
+  ...wordRules,
   ...callRules,
   ...formRules,
   ...boundRules,

@@ -1,6 +1,6 @@
 import type { Block, ContentModel } from '../model/content-model.ts'
 import { baseFields } from '../model/entity.ts'
-import type { JsonSchema } from '../model/json-schema.ts'
+import { type JsonSchema, mapSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { pascalCase } from '../model/type-names.ts'
 import { byText } from '../source/read-sources.ts'
@@ -49,7 +49,7 @@ function entitySchemas(model: ContentModel): DerivedSchema[] {
         id: pickId(entity.name, pick),
         typeName: entity.typeName + (pick === 'full' ? '' : pascalCase(pick)),
         kind: 'wire',
-        schema: wireSchema(model, entity, pick),
+        schema: withoutWords(wireSchema(model, entity, pick)),
         source: entity.file.path,
       }),
     ),
@@ -65,6 +65,13 @@ function entitySchemas(model: ContentModel): DerivedSchema[] {
         ]
       : []),
   ])
+}
+
+const WORDS = new Set(['x-title', 'x-hint', 'x-pattern-words', 'x-enum-titles'])
+
+/** An answer is read by programs: the words for people who fill a field in are only in the documents. */
+function withoutWords(schema: JsonSchema): JsonSchema {
+  return mapSchema(schema, (one) => Object.fromEntries(Object.entries(one).filter(([name]) => !WORDS.has(name))))
 }
 
 /** A place on a page: the kind of block, and the block itself. */
@@ -102,7 +109,7 @@ function blockSchemas(model: ContentModel, block: Block): DerivedSchema[] {
   )
   const typeName = blockTypeName(block)
   return [
-    { id: file.id, typeName, kind: 'block', schema: wire, source: file.path },
+    { id: file.id, typeName, kind: 'block', schema: withoutWords(wire), source: file.path },
     {
       id: documentId(file.id),
       typeName: `${typeName}Document`,

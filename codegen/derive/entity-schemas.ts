@@ -3,6 +3,7 @@ import { baseFields, type Entity, type Field, pickFields, rowFields } from '../m
 import type { JsonSchema } from '../model/json-schema.ts'
 import { englishName, type LanguageTable } from '../model/languages.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
+import { madePart, TRANSLATION_ROWS } from './made-parts.ts'
 import { documentId, nullable, pickId, type Shape, shapeFields } from './shape-schema.ts'
 
 /** The schema of what a call answers for one entity in one pick. */
@@ -31,8 +32,7 @@ export function shapeObject(
     const mandatory = translated.filter((field) => field.place === 'rows' && field.required).map((field) => field.name)
     const optional = translated.map((field) => ({ ...field, required: false }))
     const rows = shapeFields(model, optional, shape, from)
-    properties.translations =
-      shape === 'wire' ? wireRows(rows, model.languages) : documentRows(rows, mandatory, model.languages)
+    properties.translations = shape === 'wire' ? wireRows(rows, model.languages) : documentRows(model, rows, mandatory)
     if (shape === 'wire' || mandatory.length > 0) required.push('translations')
   }
   const description = from.schema.description
@@ -51,7 +51,9 @@ function wireRows(rows: JsonSchema, { defaultCode }: LanguageTable): JsonSchema 
   }
 }
 
-function documentRows(rows: JsonSchema, mandatory: string[], table: LanguageTable): JsonSchema {
+function documentRows(model: ContentModel, rows: JsonSchema, mandatory: string[]): JsonSchema {
+  const { languages: table } = model
+  const { items: row, ...list } = madePart(model, TRANSLATION_ROWS)
   // The row of the default language must be complete; the others fall back to it.
   const complete: JsonSchema = {
     properties: { languages_code: { const: table.defaultTag } },
@@ -59,13 +61,12 @@ function documentRows(rows: JsonSchema, mandatory: string[], table: LanguageTabl
   }
   const item: JsonSchema = {
     ...rows,
-    properties: { id: ROW_ID, languages_code: LANGUAGE_CODE, ...rows.properties },
-    required: ['languages_code'],
+    properties: { ...row?.properties, ...rows.properties },
+    required: row?.required ?? [],
     ...(mandatory.length > 0 ? { if: complete, ...thenRequired(mandatory) } : {}),
   }
   return {
-    type: 'array',
-    description: `Texts per language; ${englishName(table.defaultCode)} is the fallback for the others.`,
+    ...list,
     maxItems: table.languages.length,
     items: item,
     ...(mandatory.length > 0 ? { contains: complete } : {}),

@@ -2,13 +2,14 @@ import { type ContentModel, FAILURE_ID, RICH_TEXT_ID, resolveRef } from '../mode
 import { type Field, FULL, fieldsOf, isMany, relationOf } from '../model/entity.ts'
 import { isObject, type JsonSchema, mapSchema, propertiesOf, type RelationNote } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
+import { BLOCK_PLACE, MADE_PARTS, madePart } from './made-parts.ts'
 
 /** What the store keeps (`document`), or what a call answers (`wire`). */
 export type Shape = 'document' | 'wire'
 
 /** Common files whose optional properties stay optional on the wire. */
 const AS_WRITTEN = new Set([RICH_TEXT_ID, FAILURE_ID])
-const ANNOTATIONS_KEPT = new Set(['x-title', 'x-hint', 'x-personal', 'x-pattern-words'])
+const ANNOTATIONS_KEPT = new Set(['x-title', 'x-hint', 'x-personal', 'x-pattern-words', 'x-enum-titles'])
 
 /** The `$id` of one pick's wire schema: `product.json`, `product.summary.json`. */
 export function pickId(entity: string, pick: string): string {
@@ -113,7 +114,7 @@ export function shapeCommon(model: ContentModel, file: SchemaFile, shape: Shape)
   const wanted = (schema: JsonSchema) => shape === 'wire' || hasTwoShapes(model, schema, file)
   const shapeOne = (schema: JsonSchema) =>
     AS_WRITTEN.has(file.id) ? shapeAsWritten(model, schema, shape, file) : shapeSchema(model, schema, shape, file)
-  const inner = Object.entries(definitions ?? {}).filter(([name, one]) => name !== 'system' && wanted(one))
+  const inner = Object.entries(definitions ?? {}).filter(([name, one]) => !MADE_PARTS.has(name) && wanted(one))
   if (inner.length === 0 && !wanted(own)) return null
   return {
     ...(wanted(own) ? shapeOne(own) : {}),
@@ -159,14 +160,15 @@ function shapeTarget(note: RelationNote, entity: string, uuid: boolean, shape: S
 }
 
 function shapeBlocks(model: ContentModel, targets: string[], shape: Shape): JsonSchema {
-  const collection: JsonSchema = { type: 'string', enum: targets, description: 'Kind of the block.' }
   if (shape === 'document') {
-    const item: JsonSchema = { type: 'string', minLength: 1, maxLength: 255, description: 'Slug of the block.' }
-    const properties = { collection, item }
-    return {
-      type: 'array',
-      items: { type: 'object', additionalProperties: false, properties, required: ['collection', 'item'] },
+    const { properties: parts, ...place } = madePart(model, BLOCK_PLACE)
+    const titles = targets.map((name) => [name, model.byName.get(name)?.file.schema['x-title']])
+    const collection: JsonSchema = {
+      ...parts?.collection,
+      enum: targets,
+      'x-enum-titles': Object.fromEntries(titles.filter(([, title]) => title !== undefined)),
     }
+    return { type: 'array', items: { ...place, properties: { ...parts, collection } } }
   }
   return {
     type: 'array',

@@ -17,6 +17,16 @@ const project = withValue(smallProject(), HERO, '/properties/height', {})
 const set = (path: string, pointer: string, value: Json | undefined, sources: Sources = project) =>
   withValue(sources, path, pointer, value)
 
+const NAME = { en: 'Name', id: 'Nama' }
+/** The project with these heights of a card. */
+const withChoices = (...names: string[]) =>
+  set(
+    CARD,
+    '/properties/height/x-enum-titles',
+    Object.fromEntries(names.map((name) => [name, NAME])),
+    set(CARD, '/properties/height/enum', names),
+  )
+
 const hero = (title: string, source: KnownDocument['source']): KnownDocument => ({
   source,
   collection: 'block_card',
@@ -46,7 +56,7 @@ describe('diffSources', () => {
       '/properties/title',
       "The field 'title' was removed.",
     ],
-    ['migration', set(CARD, '/properties/height/enum', ['sm']), '/properties/height/enum', 'no longer allows "lg"'],
+    ['migration', withChoices('sm'), '/properties/height/enum', 'no longer allows "lg"'],
     [
       'migration',
       set(CARD, '/properties/height/type', 'integer'),
@@ -89,8 +99,11 @@ describe('diffSources', () => {
 
   it.each<[string, Sources]>([
     ['a looser bound', set(VALUE, '/properties/value/maxLength', 300)],
-    ['another choice', set(CARD, '/properties/height/enum', ['sm', 'lg', 'xl'])],
-    ['a field that may be absent', set(BRAND, '/properties/motto', { type: 'string' })],
+    ['another choice', withChoices('sm', 'lg', 'xl')],
+    [
+      'a field that may be absent',
+      set(BRAND, '/properties/motto', { type: 'string', 'x-title': NAME, 'x-hint': NAME }),
+    ],
     ['words for people', set(HERO, '/x-title', { en: 'Hero', id: 'Utama' })],
     [
       'a new block',

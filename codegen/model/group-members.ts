@@ -9,8 +9,8 @@ const PICKS = ['tile', 'link', 'summary']
 
 /**
  * Adds to the schemas what the values of `group_type` imply: the card group gets a list of members for each value, and
- * a layout takes the lists that its own `group_type` allows. A list that the card group declares itself is kept. A
- * value that is not the plural of a collection gets no list; a rule reports it.
+ * a layout takes the lists that its own `group_type` allows. A list that the card group declares itself is kept, and
+ * its title is the name of the choice. A value that is not the plural of a collection gets no list; a rule reports it.
  */
 export function withGroupMembers(files: SchemaFile[]): SchemaFile[] {
   const group = files.find(({ role, name }) => role === 'envelope' && name === 'card-group')
@@ -25,7 +25,7 @@ export function withGroupMembers(files: SchemaFile[]): SchemaFile[] {
     })
   const lists = types.filter((type) => declared.has(type) || added.some(([name]) => name === type))
   return files.map((file) => {
-    if (file === group) return withProperties(file, added)
+    if (file === group) return withChoiceNames(withProperties(file, added))
     if (file.role !== 'block' || !file.id.startsWith('card-group.')) return file
     const own = file.schema.properties?.[GROUP_TYPE]
     if (!own) return file
@@ -37,6 +37,14 @@ export function withGroupMembers(files: SchemaFile[]): SchemaFile[] {
       taken.map((type) => [type, {}]),
     )
   })
+}
+
+/** The values of `group_type` are called what their lists are called. */
+function withChoiceNames(file: SchemaFile): SchemaFile {
+  const { [GROUP_TYPE]: own = {}, ...fields } = file.schema.properties ?? {}
+  const titles = (own.enum ?? []).map((type) => [type, fields[String(type)]?.['x-title']])
+  const names = Object.fromEntries(titles.filter(([, title]) => title !== undefined))
+  return withProperties(file, [[GROUP_TYPE, { ...own, 'x-enum-titles': { ...names, ...own['x-enum-titles'] } }]])
 }
 
 function withProperties(file: SchemaFile, added: [string, JsonSchema][]): SchemaFile {

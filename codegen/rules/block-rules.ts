@@ -1,6 +1,4 @@
-import { withParts } from '../derive/field-parts.ts'
 import type { Block } from '../model/content-model.ts'
-import { fieldsOf } from '../model/entity.ts'
 import { emptyText } from '../model/languages.ts'
 import { suggest } from './closest-name.ts'
 import { fieldNames, fieldRelation } from './entity-rules.ts'
@@ -15,7 +13,6 @@ export const blockRules: Rules<RuleContext> = new Map([
   ['The component_name of a block must equal its file name.', componentNames],
   ['Block names must be unique.', uniqueNames],
   ['A block must have a title for editors in both languages.', titles],
-  ['Every field of an envelope must have a title and a hint in both languages.', fieldWords],
   [
     'A block must have at least three examples: a typical one, the shortest, and the longest Indonesian text.',
     enoughExamples,
@@ -72,30 +69,6 @@ function titles(context: RuleContext): Finding[] {
   return everyBlock(context, ({ file }) =>
     file.schema['x-title'] === undefined ? found(file, [], `Add ${title}.`) : [],
   )
-}
-
-/**
- * Requires a title and a hint on the fields of envelopes. Blocks inherit them, and the gallery shows editors what each
- * field is for.
- */
-function fieldWords({ model }: RuleContext): Finding[] {
-  return [...model.envelopes.values()].flatMap(({ file }) =>
-    withParts(fieldsOf(file.schema))
-      .filter(({ path }) => path !== 'id')
-      .flatMap(({ path, schema }) => {
-        const missing = (['x-title', 'x-hint'] as const).filter((name) => schema[name] === undefined)
-        if (missing.length === 0) return []
-        const added = missing.map((name) => emptyText(name, model.languages)).join(' and ')
-        return found(file, wayTo(path), `Add ${added}.`)
-      }),
-  )
-}
-
-/** The path of `buttons[].label` in its schema. */
-function wayTo(path: string): string[] {
-  return path
-    .split('.')
-    .flatMap((name) => ['properties', name.replace('[]', ''), ...(name.endsWith('[]') ? ['items'] : [])])
 }
 
 function enoughExamples(context: RuleContext): Finding[] {

@@ -103,7 +103,7 @@ function cycles({ model }: RuleContext): Finding[] {
 function inverses(context: RuleContext): Finding[] {
   return everyKnown(context).flatMap(({ file, path, note, target }) => {
     if (note.inverse === undefined) return []
-    const own = context.model.entities.find((entity) => entity.file === file)
+    const own = context.model.entities.find((entity) => entity.file.path === file.path)
     const back = fieldRelation(target, note.inverse)
     const at = [...path, 'inverse']
     if (!fieldOf(target, note.inverse)) {
@@ -119,7 +119,7 @@ function inverses(context: RuleContext): Finding[] {
 function owners(context: RuleContext): Finding[] {
   const owning = everyKnown(context).filter(({ note }) => note.owned)
   const unnamed = owning.flatMap(({ file, path, target }) => {
-    const own = context.model.entities.find((entity) => entity.file === file)
+    const own = context.model.entities.find((entity) => entity.file.path === file.path)
     const owner = target.file.schema['x-owned-by']
     return owner !== undefined && owner === own?.collection
       ? []
@@ -156,7 +156,7 @@ function latest(context: RuleContext): Finding[] {
 
 function conditions(context: RuleContext): Finding[] {
   return everyKnown(context).flatMap(({ file, path, note }) => {
-    const own = context.model.entities.find((entity) => entity.file === file)
+    const own = context.model.entities.find((entity) => entity.file.path === file.path)
     return Object.keys(note.when ?? {}).flatMap((name) =>
       own && !fieldOf(own, name)
         ? found(file, [...path, 'when', name], `'${name}' is not a field.${suggest(name, fieldNames(own))}`)

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonSchema, mapSchema } from '../model/json-schema.ts'
-import { LANGUAGES_PATH, type LanguageTable, readLanguages } from '../model/languages.ts'
+import { inEach, LANGUAGES_PATH, type LanguageTable, readLanguages } from '../model/languages.ts'
 import { type DataFile, describePath, type SchemaFile } from '../model/schema-file.ts'
 import { META_FOLDER } from '../model/schema-language.ts'
 import type { SourceFile, Sources } from '../model/source-types.ts'
@@ -56,7 +56,9 @@ function withLanguages(file: SchemaFile, { languages }: LanguageTable): SchemaFi
   if (languages.length === 0) return file
   const listed = (schema: JsonSchema): JsonSchema => {
     const part = schema['x-languages']
-    return part === 'code' || part === 'tag' ? { ...schema, enum: languages.map((language) => language[part]) } : schema
+    if (part !== 'code' && part !== 'tag') return schema
+    const titles = languages.map((language) => [language[part], inEach(languages, () => language.name)])
+    return { ...schema, enum: languages.map((language) => language[part]), 'x-enum-titles': Object.fromEntries(titles) }
   }
   return { ...file, schema: mapSchema(file.schema, listed) }
 }

@@ -70,6 +70,7 @@ function wordsIn(schema: unknown): [string, string][] {
   if (Array.isArray(schema)) return schema.flatMap(wordsIn)
   if (!isRecord(schema)) return []
   const { pattern, 'x-pattern-words': own } = schema
-  const here: [string, string][] = typeof pattern === 'string' && typeof own === 'string' ? [[pattern, own]] : []
+  const here: [string, string][] =
+    typeof pattern === 'string' && isRecord(own) ? [[pattern, String(own[DEFAULT_LOCALE])]] : []
   return [...here, ...Object.values(schema).flatMap(wordsIn)]
 }
