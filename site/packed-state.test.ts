@@ -33,6 +33,13 @@ describe('a packed page state', () => {
     expect(packed.length).toBeLessThan(JSON.stringify(SKUS).length / 4)
   })
 
+  it('writes a text once where it repeats in different things', () => {
+    const things = Array.from({ length: 9 }, (_, id) => ({ id, status: 'published', code: `code-${id}` }))
+    const packed = JSON.stringify(packState([things, 'published']))
+    expect(through([things, 'published'])).toEqual([things, 'published'])
+    expect(packed.match(/published/g)).toHaveLength(1)
+  })
+
   it.each([
     ['a field that is undefined', { a: undefined, b: 1 }, { b: 1 }],
     ['an item that is undefined', [undefined, 1], [null, 1]],

@@ -1,7 +1,7 @@
 /**
  * JSON in a form that repeats nothing: the 200 SKUs of a product name the same fields, colors and pictures again and
- * again. `shapes` are the names of an object's fields; `shared` are values that occur several times, each made
- * of those before it. A list is `[0, …items]`, an object `[shape + 1, …values]` without the empty ones at its end, and a
+ * again. `shapes` are the names of an object's fields; `shared` are values that occur several times, texts among them,
+ * each made of those before it. A list is `[0, …items]`, an object `[shape + 1, …values]` without the empty ones at its end, and a
  * shared value `[-1 - index]`.
  */
 export type Packed = [shapes: string[][], shared: PackedValue[], value: PackedValue]
@@ -23,12 +23,17 @@ interface Node {
 /** A value shorter than this is not worth a reference. */
 const WORTH_SHARING = 12
 
+/** The length of most references. */
+const REFERENCE_LENGTH = 6
+
 /** Packs what `JSON.stringify` can write; fields that are undefined are left out, as there. */
 export function packState(value: unknown): Packed {
   const shapes = new Map<string, { number: number; names: string[] }>()
   const nodes = new Map<string, Node>()
+  /** How often each text is written, as far as lists and objects are not shared themselves. */
+  const texts = new Map<string, number>()
   const root = nodeOf(value)
-  const places = new Map<Node, number>()
+  const places = new Map<Node | string, number>()
   const shared: PackedValue[] = []
   const packed = write(root)
   return [[...shapes.values()].map(({ names }) => names), shared, packed]
@@ -41,7 +46,10 @@ export function packState(value: unknown): Packed {
     const shape = names ? shapeOf(names) : 0
     const text = shape + children.map(textOf).join('')
     const node = nodes.get(text) ?? { shape, children, id: nodes.size, uses: 0, length: text.length }
-    if (node.uses === 0) nodes.set(text, node)
+    if (node.uses === 0) {
+      nodes.set(text, node)
+      for (const child of children) if (typeof child === 'string') texts.set(child, (texts.get(child) ?? 0) + 1)
+    }
     node.uses += 1
     return node
   }
@@ -54,13 +62,20 @@ export function packState(value: unknown): Packed {
   }
 
   function write(node: Primitive | Node): PackedValue {
-    if (!isNode(node)) return node
+    if (!isNode(node) && typeof node !== 'string') return node
     const place = places.get(node)
     if (place !== undefined) return [-1 - place]
-    const written = [node.shape, ...node.children.map(write)]
-    if (node.uses < 2 || node.length < WORTH_SHARING) return written
+    const written = isNode(node) ? [node.shape, ...node.children.map(write)] : node
+    const isShared = isNode(node) ? node.uses > 1 && node.length >= WORTH_SHARING : isWorthSharing(node)
+    if (!isShared) return written
     places.set(node, shared.push(written) - 1)
     return [-shared.length]
+  }
+
+  /** A text is written once more in `shared`, and each of its places holds a reference instead. */
+  function isWorthSharing(text: string): boolean {
+    const uses = texts.get(text) ?? 0
+    return (uses - 1) * (text.length + 2) > uses * REFERENCE_LENGTH
   }
 }
 
