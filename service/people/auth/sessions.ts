@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Session, User } from '#generated/types.ts'
 import type { Store } from '#service/store/store-contract.ts'
+import { type AuditedAct, noteAct } from './audit.ts'
 import type { AuthTables } from './auth-tables.ts'
 import { wireUser } from './users.ts'
 
@@ -58,6 +59,17 @@ export async function endSession(store: Store, token: string, now: Date): Promis
       .where('token_hash', '=', hashToken(token))
       .where('date_ended', 'is', null)
       .execute()
+  })
+}
+
+/** Ends all sessions of a user, or of everybody, and records who did it. Returns how many there were. */
+export async function endSessions(store: Store, userId: number | null, act: AuditedAct, now: Date): Promise<number> {
+  return store.transaction(async (trx) => {
+    const open = trx.withTables<AuthTables>().updateTable('user_session').where('date_ended', 'is', null)
+    const wanted = userId === null ? open : open.where('user_id', '=', userId)
+    const { numUpdatedRows } = await wanted.set({ date_ended: now.toISOString() }).executeTakeFirstOrThrow()
+    await noteAct(trx, act, now)
+    return Number(numUpdatedRows)
   })
 }
 

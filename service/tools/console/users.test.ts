@@ -78,6 +78,15 @@ describe('a user', () => {
     expect((await login('rini', 'another long one')).status).toBe(200)
   })
 
+  it('is signed out alone or with everybody, and may sign in again', async () => {
+    const first = (await login('rini', 'another long one')).data.token
+    expect((await users(['sign-out', 'rini'])).out).toMatch(/^\d+ sessions? ended\.\n$/)
+    expect(await asks(first)).toBe(401)
+    const second = (await login('rini', 'another long one')).data.token
+    expect((await users(['sign-out', '--all'])).out).toBe('1 session ended.\n')
+    expect(await asks(second)).toBe(401)
+  })
+
   it('can be given a password that is piped in', async () => {
     expect((await run(runUsers, ['password', 'rini'], { stdin: `${PASSWORD}\n` })).code).toBe(0)
     expect((await login('rini')).status).toBe(200)
@@ -96,6 +105,9 @@ describe('a user', () => {
     [['add', 'new', '--scope', 'lead:read'], null, 2, 'Put the password in ORI_NEW_PASSWORD'],
     [['block', 'nobody'], null, 1, 'There is no user named "nobody"'],
     [['block'], null, 2, 'NAME is missing.'],
+    [['sign-out'], null, 2, 'NAME is missing.'],
+    [['sign-out', 'rini', '--all'], null, 2, 'Give either NAME or --all.'],
+    [['sign-out', 'nobody'], null, 1, 'There is no user named "nobody"'],
     [['remove', 'rini'], null, 2, 'There is no command remove.'],
   ])('command %j is refused with a sentence', async (args, password, code, sentence) => {
     const result = await users(args, password)

@@ -4,6 +4,7 @@ import { createFileService } from '#service/content/files/file-service.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { addressDates } from '#service/people/auth/known-addresses.ts'
 import { SCOPES, type Scope } from '#service/people/auth/scopes.ts'
+import { endSessions } from '#service/people/auth/sessions.ts'
 import {
   changeUser,
   createUser,
@@ -28,6 +29,7 @@ const USAGE = `npm run users -- COMMAND
   password NAME               set a new password and end all of the user's sessions
   scope NAME A,B              change what the user may do
   block NAME                  end all sessions and prevent new ones
+  sign-out NAME               end all of the user's sessions; with --all instead of NAME, everybody's
   unblock NAME                allow the user to sign in again
   show NAME                   print everything stored about the user, as JSON
   erase NAME --yes            delete the account; the user's actions stay in the audit log
@@ -44,6 +46,7 @@ const OPTIONS = {
   'last-name': { type: 'string' },
   email: { type: 'string' },
   yes: { type: 'boolean' },
+  all: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
 
@@ -67,6 +70,7 @@ const COMMANDS: ReadonlyMap<string, UserCommand> = new Map<string, UserCommand>(
   ['password', passwordCommand],
   ['scope', ({ store }, [name, scopes], _options, io) => change(store, name, { scope: readScopes(scopes) }, io)],
   ['block', ({ store }, [name], _options, io) => change(store, name, { status: 'blocked' }, io)],
+  ['sign-out', signOutCommand],
   ['show', showCommand],
   ['erase', eraseCommand],
   ['unblock', ({ store }, [name], _options, io) => change(store, name, { status: 'active' }, io)],
@@ -110,12 +114,18 @@ async function addCommand({ store }: UserDesk, [name]: readonly string[], option
 }
 
 async function showCommand({ store }: UserDesk, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
-  const account = await findAccount(store, required(name))
-  if (!account) throw new ConsoleFault(`There is no user named "${name}".`, EXIT.failed)
+  const account = await knownAccount(store, required(name))
   const { status, date_created } = account
   // The addresses themselves cannot be told from their hashes.
   const signed_in_from = (await addressDates(store, Number(account.id))).map((last) => ({ last }))
   io.out(`${JSON.stringify({ ...wireUser(account), status, date_created, signed_in_from }, null, 2)}\n`)
+}
+
+async function signOutCommand({ store }: UserDesk, [name]: readonly string[], { all }: UserOptions, io: ConsoleIo) {
+  if (all && name !== undefined) throw new ConsoleFault('Give either NAME or --all.', EXIT.usage)
+  const user = all ? null : Number((await knownAccount(store, required(name))).id)
+  const ended = await endSessions(store, user, act('users.sign-out', { user: name ?? 'all' }), io.now())
+  io.out(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.\n`)
 }
 
 async function eraseCommand(
@@ -130,6 +140,12 @@ async function eraseCommand(
   const { erasures } = await createFileService(settings)
   await eraseUser({ store, erasures }, username, act('users.erase', { user: username }), io.now())
   io.out(`${username} was erased. Existing backups still contain the account; restoring one erases it again.\n`)
+}
+
+async function knownAccount(store: Store, name: string) {
+  const account = await findAccount(store, name)
+  if (!account) throw new ConsoleFault(`There is no user named "${name}".`, EXIT.failed)
+  return account
 }
 
 async function passwordCommand({ store }: UserDesk, [name]: readonly string[], _options: UserOptions, io: ConsoleIo) {
