@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { besideList } from '../catalogue/product-filters.ts'
 import { WORDS as SAVED, toggles } from '../catalogue/saved-lists.ts'
-import { expect, inLanguage, LANGUAGES, ONCE, test } from '../site-test.ts'
+import { expect, inLanguage, LANGUAGES, ONCE, test, wholeHydrated } from '../site-test.ts'
 
 const WORDS = {
   en: {
@@ -106,6 +106,8 @@ for (const language of LANGUAGES) {
     await expectSaid(page, words.faqTitle)
 
     await open(inLanguage(language, '/contact-us'))
+    // Before React has taken over the form, the browser posts it, and the answer is another page.
+    await wholeHydrated(page)
     await page.getByRole('radio', { name: words.information }).check()
     await forget(page)
     await page.locator('form#contact').getByRole('button', { name: words.send, exact: true }).click()
