@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const PURE = '{domain,renderer,registry,site}/**/*.test.{ts,tsx}'
 const SERVICE = ['service/**/*.test.ts', 'tests/{contract/service,faults}/**/*.test.ts']
@@ -17,6 +18,7 @@ export default defineConfig({
       modules: { classNameStrategy: 'non-scoped' },
     },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
