@@ -10,8 +10,8 @@ const NOT_KEPT = { 'cache-control': 'no-store' }
 
 /** Information about the service itself, for its operators. Never cached. */
 export const operationHandlers = {
-  async getHealth(_input, context) {
-    return health(null, context)
+  async getHealth({ address }, context) {
+    return health(null, context, address)
   },
 
   async getReadiness(_input, context) {
@@ -57,7 +57,9 @@ function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret))
 }
 
-function health(store: 'ok' | 'failing' | null, { program }: ServiceContext): DataResult {
+function health(store: 'ok' | 'failing' | null, { program }: ServiceContext, client?: string): DataResult {
   const uptime = Math.round((performance.now() - program.startedAt) / 1000)
-  return answerData({ status: 'ok', uptime, version: program.version, store }, { headers: NOT_KEPT })
+  // So that whoever asks through a proxy sees whether it passes on their address.
+  const headers = { ...NOT_KEPT, ...(client !== undefined && { 'client-address': client }) }
+  return answerData({ status: 'ok', uptime, version: program.version, store }, { headers })
 }

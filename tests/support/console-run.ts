@@ -17,7 +17,7 @@ export function consoleOn({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | '
   return async (
     run: Run,
     args: string[],
-    given: { environment?: object; stdin?: string } = {},
+    given: { environment?: object; stdin?: string; now?: Date } = {},
   ): Promise<ConsoleResult> => {
     const out: string[] = []
     const err: string[] = []
@@ -26,7 +26,7 @@ export function consoleOn({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | '
       stdin: Readable.from(given.stdin === undefined ? [] : [given.stdin]),
       out: (text) => void out.push(text),
       err: (text) => void err.push(text),
-      now: () => NOW,
+      now: () => given.now ?? NOW,
     })
     return { code, out: out.join(''), err: err.join('') }
   }

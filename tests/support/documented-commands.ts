@@ -22,7 +22,8 @@ export const RUNNERS: ReadonlyMap<string, RegExp> = new Map([
   ['tests/contract/guides/docs-site.test.ts', /^npm run docs$/],
   ['tests/contract/bundle-budget.test.ts', /^npm run pack$/],
   ['tests/contract/exported-site.test.ts', /^npm run export -- /],
-  ['tests/contract/service/backup.test.ts', /^npm run (?:backup|restore) -- /],
+  ['service/tools/backup/backup.test.ts', /^npm run (?:backup|restore) -- /],
+  ['service/tools/doctor/doctor.test.ts', /^npm run doctor$/],
   ['tests/contract/service/document-versions.test.ts', /^npm run migrate(?: |$)/],
   [
     'tests/contract/guides/developers-guide.test.ts',

@@ -6,6 +6,8 @@ export interface MailTransport {
   readonly sender: string
   /** Resolves when the server has taken the mail. */
   send(mail: SendMailOptions): Promise<void>
+  /** Connects and signs in, without sending anything. */
+  check(): Promise<void>
   /** Makes mails in progress fail; nothing more is sent. */
   close(): void
 }
@@ -33,6 +35,7 @@ export function createMailTransport(smtpUrl: string, mailTo: string): MailTransp
       })
       await Promise.race([transport.sendMail(mail), ended])
     },
+    check: async () => void (await transport.verify()),
     close: () => closed.abort(),
   }
 }

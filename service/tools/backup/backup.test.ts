@@ -15,17 +15,17 @@ import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { StorePlace } from '#service/store/store-options.ts'
-import { runBackup } from '#service/tools/backup/backup.ts'
-import { hashOf } from '#service/tools/backup/backup-folder.ts'
-import { runRestore } from '#service/tools/backup/restore.ts'
-import { runLeads } from '#service/tools/console/leads.ts'
-import { openBeside } from '#service/tools/console/open-beside.ts'
-import { runUsers } from '#service/tools/console/users.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { storePlace } from '#tests/support/content/store-engines.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { ROOT } from '#tests/support/source-files.ts'
+import { runLeads } from '../console/leads.ts'
+import { openBeside } from '../console/open-beside.ts'
+import { runUsers } from '../console/users.ts'
+import { runBackup } from './backup.ts'
+import { hashOf } from './backup-folder.ts'
+import { runRestore } from './restore.ts'
 
 const PASSWORD = 'kata sandi panjang'
 const CV = '--x\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.4\r\n--x--\r\n'
@@ -206,7 +206,7 @@ describe('a backup', { timeout: 90_000 }, () => {
 it('the commands of the guide back a site up and put it back', { timeout: 90_000 }, async () => {
   const backup = newFolder()
   const place = await newPlace()
-  for (const { line, args } of documentedCommands('tests/contract/service/backup.test.ts')) {
+  for (const { line, args } of documentedCommands('service/tools/backup/backup.test.ts')) {
     const given = args.map((text) => (text.startsWith('/') ? backup : text))
     const isBackup = line.startsWith('npm run backup ')
     const { code, err } = await (isBackup
