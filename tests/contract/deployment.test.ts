@@ -106,16 +106,33 @@ describe('ori.service', () => {
       expect(Number(seconds) * 1000).toBeGreaterThan(most)
   })
 
-  itNeeds('systemd-analyze', 'is understood by systemd and shut in well', (run) => {
-    const own = join(folder, 'ori.service')
-    const here = unit
-      .replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`)
-      .replace(/^(WorkingDirectory=).*/m, `$1${ROOT}`)
-    writeFileSync(own, here)
-    expect(run('verify', '--man=no', own)).toEqual({ status: 0, said: '' })
-    // In tenths; 9.2 is a unit without any of this.
-    const exposure = run('security', '--offline=true', '--no-pager', '--threshold=15', own)
+  itNeeds('systemd-analyze', 'and its backup are understood by systemd and shut in well', (run) => {
+    const names = ['ori.service', 'ori-backup.service', 'ori-backup.timer']
+    const files = names.map((name) => join(folder, name))
+    for (const [at, name] of names.entries()) {
+      const written = read(`deploy/systemd/${name}`).replaceAll('/usr/local/bin/node', process.execPath)
+      writeFileSync(files[at] ?? '', written.replace(/^(WorkingDirectory=).*/m, `$1${ROOT}`))
+    }
+    expect(run('verify', '--man=no', ...files)).toEqual({ status: 0, said: '' })
+    // In tenths; 92 is a unit without any of this.
+    const services = files.filter((file) => file.endsWith('.service'))
+    const exposure = run('security', '--offline=true', '--no-pager', '--threshold=15', ...services)
     expect(exposure.status, exposure.said).toBe(0)
+  })
+
+  it('and its backup are shut in alike, and read the same settings', () => {
+    const backup = read('deploy/systemd/ori-backup.service')
+    const shut = (text: string) =>
+      text
+        .match(/^(?:User|Group|WorkingDirectory|EnvironmentFile|UMask|[A-Z]\w*)=.*$/gm)
+        ?.filter((line) =>
+          /^(?:User|Group|WorkingDirectory|EnvironmentFile|UMask|LogNamespace|Protect|Private|Restrict|System|Capab|Ambient|NoNew|Lock|ProcS)/.test(
+            line,
+          ),
+        )
+    expect(shut(backup)).toEqual(shut(unit))
+    const { scripts } = JSON.parse(read('package.json'))
+    expect(Object.keys(scripts)).toContain(/--run (\w+)/.exec(backup)?.[1])
   })
 })
 
@@ -332,7 +349,7 @@ describe('metrics', () => {
       Number(new RegExp(`ori_responses_total\\{${labels}\\} (\\d+)`).exec(await metrics())?.[1] ?? 0)
     const origin = `http://127.0.0.1:${sitePort}`
     const kinds = [
-      ['/about', 'kind="page",status="4xx"'],
+      ['/no-such-page', 'kind="page",status="4xx"'],
       ['/', 'kind="page",status="2xx"'],
       ['/api/brands', 'kind="call",status="2xx"'],
       ['/api/none', 'kind="call",status="4xx"'],
@@ -409,7 +426,8 @@ describe('the guide for servers', () => {
 
   it('names files that are there, by paths that its commands can follow', () => {
     const named = [...guide.matchAll(/\bdeploy\/[\w./@-]*\w\/?/g)].map(([path]) => path)
-    const below = [...guide.matchAll(/^install [^\n]*? ((?:systemd|bin|nginx|logrotate)\/[\w.@-]+)/gm)]
+    const commands = [...guide.matchAll(/^install .*$/gm)].map(([line]) => line).join(' ')
+    const below = [...commands.matchAll(/ ((?:systemd|bin|nginx|logrotate)\/[\w.@-]+)/g)]
     const rules = [...guide.matchAll(/^install -m 0644 (\w+\.yml) /gm)].map(([, name]) => `deploy/prometheus/${name}`)
     const paths = [...named, ...below.map(([, path]) => `deploy/${path}`), ...rules]
     expect(paths.length).toBeGreaterThan(15)
