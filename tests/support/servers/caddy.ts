@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { installedProgram } from '#tests/support/servers/installed-program.ts'
+import { ROOT } from '#tests/support/source-files.ts'
+
+const CADDY = installedProgram('caddy')
+
+/** Why Caddy cannot be tried on this machine; null if it can. */
+export const CADDY_LACKS = CADDY ? null : 'caddy is not installed'
+
+interface CaddyPlace {
+  /** All its files are below this folder. */
+  folder: string
+  ports: { tls: number; plain: number; site: number }
+}
+
+/** Caddy with the project's file, and certificates from an authority of its own. */
+export async function startCaddy({ folder, ports }: CaddyPlace) {
+  const own = `local_certs
+	skip_install_trust
+	admin off
+	http_port ${ports.plain}
+	https_port ${ports.tls}
+	storage file_system ${folder}`
+  const file = join(folder, 'Caddyfile')
+  const written = readFileSync(join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8')
+  writeFileSync(file, written.replace(/^\temail .*$/m, `\t${own}`).replaceAll('/var/log/caddy', folder))
+  const child = spawn(CADDY ?? '', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: { ...process.env, HOME: folder, ORI_SITE: `127.0.0.1:${ports.site}` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = text(child.stderr)
+  const certificates = join(folder, 'certificates/local')
+  while (!existsSync(join(certificates, 'www.example.com/www.example.com.key'))) {
+    if (child.exitCode !== null) throw new Error(`Caddy did not start. It said:\n${await said}`)
+    await pause(20)
+  }
+  return {
+    authority: join(folder, 'pki/authorities/local/root.crt'),
+    log: join(folder, 'ori.log'),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
