@@ -88,7 +88,7 @@ async function emitAll(
   return [
     await emitTypes(model, derived, calls),
     emitCollections(model),
-    emitCalls(model, calls),
+    ...emitCalls(model, calls),
     emitCallTypes(model, calls, derived),
     emitHandlers(handlers),
     ...emitValidators(derived),

@@ -30,6 +30,7 @@ import { addDemoUser } from './demo/demo-user.ts'
 import { seedDemo, seedWithoutDemo } from './demo/seed.ts'
 import { plainHandler } from './endpoints/plain-handler.ts'
 import { createKnownAddresses } from './people/auth/known-addresses.ts'
+import { userOfToken } from './people/auth/sessions.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
 import { type Log, silentLog } from './runtime/log.ts'
 import { maskedLog } from './runtime/observe/masked-log.ts'
@@ -114,6 +115,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     parts,
     contentFor,
     checkLimit: createCallLimits(settings.limitFactor),
+    userOfToken: (token, now) => userOfToken(store, token, now),
   })
   const saves = watchRevisions(store, collections)
   const due = watchDue(store, clock.now())

@@ -2,10 +2,12 @@ import { authMigrations } from './people/auth/auth-tables.ts'
 import { visitorMigrations } from './people/leads/visitor-tables.ts'
 import { contentMigrations } from './store/content-migrations.ts'
 import type { StoreMigration } from './store/store-contract.ts'
+import { draftMigrations } from './studio/draft-tables.ts'
 
 /** Every migration of the service's store, in the order in which they run. */
 export const serviceMigrations: readonly StoreMigration[] = [
   ...contentMigrations,
   ...authMigrations,
   ...visitorMigrations,
+  ...draftMigrations,
 ]

@@ -17,6 +17,7 @@ export function deriveSchemas(model: ContentModel): DerivedSchema[] {
     ...pageBlockSchemas(model),
     ...model.blocks.flatMap((block) => blockSchemas(model, block)),
     ...model.forms.map((file) => formSchema(model, file)),
+    ...model.studio.map((file) => studioSchema(file)),
     ...(model.settings ? [settingsSchema(model, model.settings)] : []),
   ]
   return [...content, ...commonSchemas(model, content)].sort((a, b) => byText(a.id, b.id))
@@ -40,6 +41,12 @@ function commonSchemas(model: ContentModel, content: DerivedSchema[]): DerivedSc
 function formSchema(model: ContentModel, file: SchemaFile): DerivedSchema {
   const schema = { ...shapeSchema(model, file.schema, 'document', file), $id: file.id }
   return { id: file.id, typeName: `${pascalCase(file.name)}Form`, kind: 'form', schema, source: file.path }
+}
+
+/** Sent as it is written: it has no relations, and so no second shape. */
+function studioSchema(file: SchemaFile): DerivedSchema {
+  const { $schema, title, ...schema } = file.schema
+  return { id: file.id, typeName: pascalCase(file.name), kind: 'studio', schema, source: file.path }
 }
 
 function entitySchemas(model: ContentModel): DerivedSchema[] {

@@ -5,7 +5,7 @@ export interface DerivedSchema {
   id: string
   /** The name of its TypeScript type and, prefixed with `validate`, of its validator. */
   typeName: string
-  kind: 'common' | 'wire' | 'document' | 'block' | 'block-document' | 'form' | 'settings' | 'call'
+  kind: 'common' | 'wire' | 'document' | 'block' | 'block-document' | 'form' | 'studio' | 'settings' | 'call'
   schema: JsonSchema
   /** The file below schemas/ from which it was made. */
   source: string

@@ -19,6 +19,7 @@ export function validatorGroup({ kind, id }: DerivedSchema): ValidatorGroup | nu
     case 'form':
       return 'form'
     case 'call':
+    case 'studio':
       return 'call'
     case 'common':
       return id === 'common.json' || id === 'common.document.json'

@@ -5,7 +5,7 @@ import { compareRules } from './compare-rules.ts'
 import type { SchemaChange } from './schema-change.ts'
 
 /** The parts of a call on which its callers depend. */
-const PARTS = ['method', 'path', 'body', 'bodyWhere', 'multipart', 'answer', 'access'] as const
+const PARTS = ['method', 'path', 'body', 'bodyWhere', 'multipart', 'answer', 'access', 'scope', 'precondition'] as const
 
 /**
  * The changes in the table of calls between two revisions. Calls have no documents, so any change that is not safe is

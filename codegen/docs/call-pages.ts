@@ -51,7 +51,12 @@ ${everyLanguage(call.summary)}
 ${call.description === undefined ? NOTHING : md`${call.description}`}
 ${factList([
   ['For', accessWords(call)],
-  ['At most', call.limit ? `${call.limit.attempts} times in ${call.limit.seconds} seconds from one address` : null],
+  [
+    'At most',
+    call.limit
+      ? `${call.limit.attempts} times in ${call.limit.seconds} seconds from one ${call.scope ? 'user' : 'address'}`
+      : null,
+  ],
   [
     'Repeats',
     call.idempotent ? 'A repeat with the same Idempotency-Key answers the first result and stores nothing.' : null,
@@ -69,8 +74,9 @@ ${call.answer.shape === 'file' ? md`The answer is the bytes of the file.` : json
 `
 }
 
-function accessWords({ access }: ApiCall): string {
-  if (access === 'user') return 'users who have signed in'
+function accessWords({ access, scope = ['any'] }: ApiCall): Part {
+  if (access === 'user' && scope.includes('any')) return 'users who have signed in'
+  if (access === 'user') return md`users with the scope ${joined(scope.map(literal), ' or ')}`
   return access === 'visitor' ? 'one visitor, known by a cookie' : 'everybody'
 }
 

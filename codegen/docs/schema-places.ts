@@ -5,6 +5,7 @@ import { type Markdown, md } from './markdown.ts'
 export function schemaPage({ role, name, path }: Pick<SchemaFile, 'role' | 'name' | 'path'>): string {
   if (role === 'block') return `reference/blocks/${path.split('/').at(-2)}-${name}.md`
   if (role === 'form') return `reference/forms/${name}.md`
+  if (role === 'studio') return `reference/schemas/studio-${name}.md`
   if (role === 'settings') return SETTINGS_PAGE
   return `reference/schemas/${name}.md`
 }

@@ -64,6 +64,7 @@ it('call-types.ts lists the types of each call under its name', () => {
     defaults: never
     answer: types.ListProductsAnswer
     handler: null
+    access: 'public'
   }`)
   expect(types).toMatch(
     /getProduct: \{(.*\n)+? {4}params: types\.GetProductParams\n {4}query: types\.GetProductQuery\n/,

@@ -26,6 +26,14 @@ export function readCalls(files: DataFile[]): ApiCall[] {
   })
 }
 
+/** The address below which the calls of the studio are. */
+export const STUDIO = '/api/v1/studio/'
+
+/** Whether a call belongs to the studio, and not to the site. */
+export function isStudioCall({ path }: Pick<CallSource, 'path'>): boolean {
+  return path.startsWith(STUDIO)
+}
+
 /** `listProducts` → `list-products.query.json`. */
 export function callSchemaId(name: string, part: 'query' | 'params'): string {
   return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.${part}.json`

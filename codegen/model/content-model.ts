@@ -23,6 +23,8 @@ export interface ContentModel {
   envelopes: Map<EnvelopeName, Entity>
   blocks: Block[]
   forms: SchemaFile[]
+  /** What the studio sends. */
+  studio: SchemaFile[]
   commons: SchemaFile[]
   settings: SchemaFile | null
   languages: LanguageTable
@@ -62,6 +64,7 @@ export function buildModel({ schemas, languages }: { schemas: SchemaFile[]; lang
     ),
     blocks: withRole('block').map((file) => ({ name: file.name, envelope: envelopeOf(file), file })),
     forms: withRole('form'),
+    studio: withRole('studio'),
     commons: withRole('common'),
     settings: withRole('settings').find((file) => file.name === 'settings') ?? null,
     languages,

@@ -2,7 +2,7 @@ import type { Json, JsonSchema } from './json-schema.ts'
 import type { SourceFile } from './source-types.ts'
 
 /** What a file below schemas/ describes, according to its folder. */
-export type SchemaRole = 'common' | 'entity' | 'envelope' | 'block' | 'form' | 'settings'
+export type SchemaRole = 'common' | 'entity' | 'envelope' | 'block' | 'form' | 'studio' | 'settings'
 
 /** One parsed schema with its source text, so that problems can refer to a line. */
 export interface SchemaFile extends SourceFile {
@@ -42,6 +42,8 @@ export function describePath(
       return { role: 'envelope', id: `${name}.json`, name }
     case 'forms':
       return { role: 'form', id: `form.${name}.json`, name }
+    case 'studio':
+      return { role: 'studio', id: `studio.${name}.json`, name }
     case '':
       return { role: 'settings', id: `${name}.json`, name }
     default:

@@ -1,6 +1,6 @@
 import type { PlainHandler } from '#domain/calls/call.ts'
 import { facetParameters } from '../derive/facet-parameters.ts'
-import { type AnswerShape, type ApiCall, requiredQuery } from '../model/api-call.ts'
+import { type AnswerShape, type ApiCall, isStudioCall, requiredQuery, STUDIO } from '../model/api-call.ts'
 import { resolveRef } from '../model/content-model.ts'
 import { type JsonSchema, visitSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
@@ -16,6 +16,8 @@ export const callRules: Rules<RuleContext> = new Map([
   ['The parameters in a path must be exactly those that are declared.', pathParameters],
   ['A required query parameter must be declared.', requiredParameters],
   ['The body of a call must be a form, and its conditions must name fields of that form.', bodies],
+  ['A call of the studio must have scopes of users, and no other call may have them.', scopes],
+  ['A call of the studio that writes must have a precondition that its body requires, and a limit.', preconditions],
   ['The failure of a call must be a code of the error catalogue.', failures],
   ['A generated handler must match the parameters and the response of its call.', plainHandlers],
   ['A $ref in a call must point to a schema or to one of its definitions.', references],
@@ -114,7 +116,10 @@ function requiredParameters(context: RuleContext): Finding[] {
 
 function bodies(context: RuleContext): Finding[] {
   const forms = new Map(context.model.forms.map((form) => [form.id, form]))
-  return everyCall(context, ({ file, body, bodyWhere }, path) => {
+  const studio = new Set(context.model.studio.map(({ id }) => id))
+  return everyCall(context, (call, path) => {
+    const { file, body, bodyWhere } = call
+    if (body !== undefined && isStudioCall(call) && studio.has(body)) return []
     if (body === undefined) return bodyWhere ? found(file, [...path, 'bodyWhere'], 'Name the form in "body".') : []
     const form = forms.get(body)
     if (!form) return found(file, [...path, 'body'], `There is no form '${body}'.${suggest(body, forms.keys())}`)
@@ -122,6 +127,48 @@ function bodies(context: RuleContext): Finding[] {
       const wrong = wrongCondition(form, name, value)
       return wrong === null ? [] : found(file, [...path, 'bodyWhere', name], wrong)
     })
+  })
+}
+
+function scopes(context: RuleContext): Finding[] {
+  const known = ['any', ...userScopes(context)]
+  return everyCall(context, (call, path) => {
+    const { file, scope, access } = call
+    if (!isStudioCall(call))
+      return scope === undefined ? [] : found(file, [...path, 'scope'], `Only calls below ${STUDIO} check a scope.`)
+    if (scope === undefined) return found(file, path, `Add "scope" to '${call.name}'.`)
+    return [
+      ...(access === 'user' ? [] : found(file, path, `Write "access": "user" in '${call.name}'.`)),
+      ...scope.flatMap((name, index) =>
+        known.includes(name)
+          ? []
+          : found(file, [...path, 'scope', index], `There is no scope '${name}'.${suggest(name, known)}`),
+      ),
+    ]
+  })
+}
+
+function userScopes({ model }: RuleContext): string[] {
+  const { properties = {} } = model.files.get('user.json')?.schema ?? {}
+  return properties.scope?.items?.enum?.map(String) ?? []
+}
+
+function preconditions(context: RuleContext): Finding[] {
+  const bodies = new Map(context.model.studio.map((file) => [file.id, file]))
+  return everyCall(context, (call, path) => {
+    const { file, name, method, precondition, body, limit } = call
+    if (!isStudioCall(call) || method === 'GET')
+      return precondition === undefined
+        ? []
+        : found(file, [...path, 'precondition'], 'Only calls of the studio that write have one.')
+    if (precondition === undefined) return found(file, path, `Add "precondition" to '${name}'.`)
+    const required = bodies.get(body ?? '')?.schema.required ?? []
+    return [
+      ...(required.includes(precondition)
+        ? []
+        : found(file, [...path, 'precondition'], `The body of '${name}' does not require '${precondition}'.`)),
+      ...(limit ? [] : found(file, path, `Add "limit" to '${name}'.`)),
+    ]
   })
 }
 

@@ -89,7 +89,7 @@ function parseSchemaFolderFile(file: SourceFile, parsed: ParsedSources): void {
 }
 
 const MISPLACED =
-  'A file in schemas/ must be one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/ or forms/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/ or messages/service/ as NAME.json. The table of languages is languages.json.'
+  'A file in schemas/ must be one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/, forms/ or studio/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/ or messages/service/ as NAME.json. The table of languages is languages.json.'
 
 function parseJson(file: SourceFile, problems: Problem[]): Json | undefined {
   try {

@@ -31,9 +31,11 @@ export interface Call<Name extends string = CallName> {
   readonly order: string | null
   /** `visitor`: tied to the visitor's key; `user`: needs a signed-in user. */
   readonly access: NonNullable<CallSource['access']>
+  /** The scopes of which the user needs one; `any` for everybody who has signed in. Calls of the site have none. */
+  readonly scope?: readonly string[]
   /** Repeating the call with the same Idempotency-Key returns the first result. */
   readonly idempotent?: boolean
-  /** Rate limit: how many attempts one address has in this many seconds. */
+  /** Rate limit: how many attempts one address has in this many seconds; of a call with a scope, one user. */
   readonly limit?: { readonly attempts: number; readonly seconds: number }
   /** Code of the sentence that the visitor reads when the call fails. */
   readonly failure?: string

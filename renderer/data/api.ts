@@ -1,6 +1,7 @@
 import type { Call } from '#domain/calls/call.ts'
 import type { CallTypes } from '#generated/call-types.ts'
 import { type CallName, calls } from '#generated/calls.ts'
+import type { StudioCallName } from '#generated/studio-calls.ts'
 import type { Locale } from '#generated/types.ts'
 import { isApiError } from './api-error.ts'
 import { failedFetch } from './failed-fetch.ts'
@@ -35,9 +36,12 @@ type Taken<Name extends CallName> = Asked<Name> &
 /** The arguments of a call; its input can be left out if nothing in it is required. */
 export type Arguments<Input> = object extends Input ? [input?: Input] : [input: Input]
 
+/** A call that the site makes; those of the studio are its own. */
+export type SiteCallName = Exclude<CallName, StudioCallName>
+
 /** The calls of the content service as functions. */
 export type Api = {
-  [Name in keyof CallTypes]: (...input: Arguments<Taken<Name>>) => Promise<CallTypes[Name]['answer']>
+  [Name in SiteCallName]: (...input: Arguments<Taken<Name>>) => Promise<CallTypes[Name]['answer']>
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { CallTypes } from '#generated/call-types.ts'
-import type { ApiInput, Arguments, Asked } from './api.ts'
+import type { ApiInput, Arguments, Asked, SiteCallName } from './api.ts'
 import { statusOf } from './api-error.ts'
 import { type ContentQuery, contentQuery, type DataContext } from './content-query.ts'
 
 /** The calls that only read and whose answer is data rather than a file. */
 export type QueryName = {
-  [Name in keyof CallTypes]: CallTypes[Name] extends { method: 'GET'; shape: 'file' }
+  [Name in SiteCallName]: CallTypes[Name] extends { method: 'GET'; shape: 'file' }
     ? never
     : CallTypes[Name] extends { method: 'GET' }
       ? Name
       : never
-}[keyof CallTypes]
+}[SiteCallName]
 
 /**
  * The query of a reading call: `callQuery(context, 'listCareers', { query: { page: 2 } })`. Its key is the locale, the

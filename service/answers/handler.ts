@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { CallTypes } from '#generated/call-types.ts'
 import type { CallName } from '#generated/calls.ts'
-import type { Locale } from '#generated/types.ts'
+import type { Locale, User } from '#generated/types.ts'
 import type { HashAddress } from '#service/runtime/hash-address.ts'
 import type { FileService } from '../content/files/file-service.ts'
 import type { Content } from '../content/reading/content.ts'
@@ -28,6 +28,8 @@ export interface CallInput<Query = unknown, Params = unknown, Body = unknown> {
   locale: Locale
   /** The requesting address; absent when the call came from inside the process. */
   address?: string
+  /** Who makes the call; always there when the call needs a signed-in user. */
+  user?: User
   /** The file of an upload call from inside the process. */
   file?: File
   /** Only when the call came over HTTP; needed for multipart bodies and addresses. */
@@ -125,7 +127,8 @@ export type InputOf<Name extends CallName> = CallInput<
   QueryOf<CallTypes[Name]>,
   Taken<CallTypes[Name]['params']>,
   Taken<CallTypes[Name]['body']>
->
+> &
+  (CallTypes[Name]['access'] extends 'user' ? { user: User } : unknown)
 
 interface ResultOfShape {
   page: PageResult

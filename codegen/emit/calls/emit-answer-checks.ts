@@ -1,7 +1,7 @@
 import { compileAnswers, printOne } from '#codegen/compile/compile-validators.ts'
 import { answerSchemaId } from '#codegen/derive/call-schemas.ts'
 import type { DerivedSchema } from '#codegen/derive/derived-schema.ts'
-import type { ApiCall } from '#codegen/model/api-call.ts'
+import { type ApiCall, isStudioCall } from '#codegen/model/api-call.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import { byText } from '#codegen/source/read-sources.ts'
 import { type GeneratedFile, moduleFile } from '../generated-file.ts'
@@ -18,7 +18,9 @@ const FOLDER = 'answer-checks'
 export function emitAnswerChecks(model: ContentModel, calls: ApiCall[], derived: DerivedSchema[]): GeneratedFile[] {
   const compiled = compileAnswers(derived)
   const types = new Map(derived.map((one) => [one.id, one.typeName]))
-  const ids = [...new Set(calls.flatMap((call) => answerSchemaId(model, call) ?? []))].sort(byText)
+  // The studio loads with the checks of its own calls, and the site without them.
+  const ofSite = calls.filter((call) => !isStudioCall(call))
+  const ids = [...new Set(ofSite.flatMap((call) => answerSchemaId(model, call) ?? []))].sort(byText)
   return [
     dataModule({
       path: 'answer-checks.ts',

@@ -1,30 +1,58 @@
 import { answerSchemaId } from '#codegen/derive/call-schemas.ts'
 import type { DerivedSchema } from '#codegen/derive/derived-schema.ts'
-import { type ApiCall, callSchemaId, callTypeName } from '#codegen/model/api-call.ts'
+import { type ApiCall, callSchemaId, callTypeName, isStudioCall } from '#codegen/model/api-call.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import { quote } from '#codegen/model/type-names.ts'
 import type { Call } from '#domain/calls/call.ts'
 import type { GeneratedFile } from '../generated-file.ts'
 import { dataModule, interfaceType, unionType } from '../print-module.ts'
 
-/** `calls.ts`: the table of calls for the service and the client. */
-export function emitCalls(model: ContentModel, calls: ApiCall[]): GeneratedFile {
+/** `calls.ts` and `studio-calls.ts`: the table of calls for the service and its clients. */
+export function emitCalls(model: ContentModel, calls: ApiCall[]): GeneratedFile[] {
+  const ofStudio = calls.filter(isStudioCall)
+  return [
+    callsModule(model, {
+      path: 'calls.ts',
+      type: ['CallName', calls],
+      name: 'calls',
+      about: "Every call of the content service that is not the studio's, in the order of their tables.",
+      calls: calls.filter((call) => !isStudioCall(call)),
+    }),
+    callsModule(model, {
+      path: 'studio-calls.ts',
+      type: ['StudioCallName', ofStudio],
+      name: 'studioCalls',
+      about: 'Every call of the studio; apart, so that the site does not load them.',
+      calls: ofStudio,
+    }),
+  ]
+}
+
+interface CallsModule {
+  path: string
+  type: [name: string, calls: ApiCall[]]
+  name: string
+  about: string
+  calls: ApiCall[]
+}
+
+function callsModule(model: ContentModel, { path, type: [typeName, named], ...list }: CallsModule): GeneratedFile {
   return dataModule({
-    path: 'calls.ts',
+    path,
     source: 'schemas/api/',
     types: { '#domain/calls/call.ts': '{ Call }' },
     declared: [
       unionType(
-        'CallName',
-        calls.map(({ name }) => quote(name)),
+        typeName,
+        named.map(({ name }) => quote(name)),
       ),
     ],
     constants: [
       {
-        name: 'calls',
-        about: 'Every call of the content service, in the order of their tables.',
+        name: list.name,
+        about: list.about,
         type: 'readonly Call[]',
-        value: calls.map((call) => callRow(model, call)),
+        value: list.calls.map((call) => callRow(model, call)),
       },
     ],
   })
@@ -59,6 +87,7 @@ function typeRow(call: ApiCall, typeNames: Map<string, string>): string {
     defaults: defaultNames(call).map(quote).join(' | ') || 'never',
     answer: `types.${callTypeName(call.name, 'Answer')}`,
     handler: call.handler === undefined ? 'null' : quote(call.handler),
+    access: quote(call.access ?? 'public'),
   }
   const rows = Object.entries(types).map(([name, type]) => `    ${name}: ${type}\n`)
   return `{\n${rows.join('')}  }`
@@ -87,6 +116,7 @@ function callRow(model: ContentModel, call: ApiCall): Call<string> {
     handler: call.handler ?? null,
     order: call.order ?? null,
     access: call.access ?? 'public',
+    scope: call.scope,
     idempotent: call.idempotent,
     limit: call.limit,
     failure: call.failure,

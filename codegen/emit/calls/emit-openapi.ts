@@ -15,7 +15,9 @@ export const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
   [401, 'Sign in first.'],
   [403, 'Not allowed.'],
   [404, 'Not found.'],
+  [409, 'It was changed in the meantime, or the key was used for something else.'],
   [410, 'No longer available.'],
+  [412, 'It was changed in the meantime.'],
   [413, 'Too large.'],
   [415, 'Unsupported content type.'],
   [416, 'The requested range is outside the file.'],
@@ -105,8 +107,15 @@ function operation(model: ContentModel, call: ApiCall, components: Parts, failur
     parameters: parameters(model, call, components),
     ...requestBody(call, components),
     responses: { 200: success(model, call, components), ...Object.fromEntries(failures) },
-    ...(call.access === 'user' || call.access === 'visitor' ? { security: [{ [call.access]: [] }] } : {}),
+    ...security(call),
   }
+}
+
+/** With several scopes, one of them is enough. */
+function security({ access, scope = ['any'] }: ApiCall): Pick<Operation, 'security'> {
+  if (access === 'visitor') return { security: [{ visitor: [] }] }
+  if (access !== 'user') return {}
+  return { security: scope.map((name) => ({ user: name === 'any' ? [] : [name] })) }
 }
 
 function parameters(model: ContentModel, call: ApiCall, components: Components): Parameter[] {

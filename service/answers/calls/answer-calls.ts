@@ -1,13 +1,15 @@
 import type { Call } from '#domain/calls/call.ts'
-import { type CallName, calls } from '#generated/calls.ts'
-import type { Locale } from '#generated/types.ts'
+import type { CallName } from '#generated/calls.ts'
+import type { Locale, User } from '#generated/types.ts'
 import { requestLocale } from '#service/content/locale.ts'
 import type { Content } from '#service/content/reading/content.ts'
-import { AppError } from '#service/runtime/errors/app-error.ts'
+import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import { failureHeaders, failureOf } from '#service/runtime/errors/failure.ts'
 import type { CallInput, CallResult, EveryCall, Handler, Handlers, ServiceContext, ServiceParts } from '../handler.ts'
 import type { AnswerInput, ServiceAnswer } from '../service.ts'
+import { bearerToken } from './bearer-token.ts'
 import type { CheckLimit } from './call-limits.ts'
+import { everyCall } from './every-call.ts'
 import { readBody } from './read-body.ts'
 import { readParams, readQuery } from './read-input.ts'
 
@@ -18,11 +20,16 @@ export interface AnswerCallsOptions<Group extends Handlers = Handlers> {
   plainHandler(call: Call): Handler | null
   parts: ServiceParts
   checkLimit: CheckLimit
+  /** The user whose session a token belongs to; null if it belongs to none. */
+  userOfToken(token: string, now: Date): Promise<User | null>
   contentFor(locale: Locale, now: Date, tags: Set<string>): Content
 }
 
 /** Answers any call of the table in the wire form. Never rejects: an error becomes a failure in the same form. */
 export type AnswerCall = (name: CallName, input?: AnswerInput) => Promise<ServiceAnswer>
+
+/** What the studio is answered is for one person, and true for a moment. */
+const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
 /** Every answer may differ by language. */
 const VARY = { vary: 'Language, Accept-Language' }
@@ -30,7 +37,7 @@ const VARY = { vary: 'Language, Accept-Language' }
 /** Combines the handlers into one entry point. Throws at start-up when a call has no handler, or two. */
 export function createAnswerCall<Group extends Handlers>(options: AnswerCallsOptions<Group>): AnswerCall {
   const handlers = handlersByCall(options)
-  const known = new Map<string, Call>(calls.map((call) => [call.name, call]))
+  const known = new Map<string, Call>(everyCall.map((call) => [call.name, call]))
 
   return async (name, input = {}) => {
     const call = known.get(name)
@@ -54,14 +61,14 @@ async function answerOne(
   tags: Set<string>,
   options: Omit<AnswerCallsOptions, 'handlers' | 'plainHandler'>,
 ): Promise<ServiceAnswer> {
-  const { parts, checkLimit, contentFor } = options
+  const { parts, contentFor } = options
   const { log, clock } = parts
   try {
-    checkLimit(call, addressOf(raw), clock.elapsed())
-    const input = readInput(call, raw)
+    const user = await allowedUser(call, raw, options)
+    const input = { ...readInput(call, raw), ...(user ? { user } : {}) }
     const content = contentFor(raw.locale, clock.now(), tags)
     const context: ServiceContext = { ...parts, content, tags }
-    return wireAnswer(await handler(input, context), tags)
+    return wireAnswer(call, await handler(input, context), tags)
   } catch (error) {
     const failure = failureOf(error, raw.locale, log, call.name)
     return {
@@ -72,6 +79,36 @@ async function answerOne(
       tags: [...tags],
     }
   }
+}
+
+/**
+ * The user of a call that needs one; undefined for other calls. Refuses with 401 whoever has not signed in, with 403 a
+ * user without the scope, and with 429 calls that come too often: from one address, or where a scope is needed from one
+ * user, because a whole office may share its address.
+ */
+async function allowedUser(
+  call: Call,
+  raw: AnswerInput & { headers: Record<string, string | undefined> },
+  { parts: { clock }, checkLimit, userOfToken }: Omit<AnswerCallsOptions, 'handlers' | 'plainHandler'>,
+): Promise<User | undefined> {
+  const address = addressOf(raw)
+  if (!call.scope && address) checkLimit(call, address, clock.elapsed())
+  if (call.access !== 'user') return undefined
+  const token = bearerToken(raw.headers)
+  const user = token === null ? null : await userOfToken(token, clock.now())
+  if (!user) return raise('login_required')
+  if (call.scope) {
+    checkLimit(call, `user ${user.id}`, clock.elapsed())
+    requireScope(call.scope, user)
+  }
+  return user
+}
+
+/** One of the scopes is enough. */
+function requireScope(scopes: readonly string[], user: User): void {
+  const own: readonly string[] = user.scope
+  if (scopes.includes('any') || scopes.some((scope) => own.includes(scope))) return
+  raise('scope_missing', { scope: scopes.join(' / ') })
 }
 
 function addressOf({ address, rawRequest }: AnswerInput): string | undefined {
@@ -114,9 +151,10 @@ function paramsOf(call: Call, params: Record<string, unknown>): Record<string, u
   }
 }
 
-function wireAnswer(result: CallResult, tags: Set<string>): ServiceAnswer {
+function wireAnswer({ scope }: Call, result: CallResult, tags: Set<string>): ServiceAnswer {
   const { status = 200, cookies = [] } = result
-  const answer = { status, headers: { ...VARY, ...result.headers }, cookies, tags: [...tags] }
+  const headers = { ...VARY, ...result.headers, ...(scope ? NOT_KEPT : {}) }
+  const answer = { status, headers, cookies, tags: [...tags] }
   if (result.kind === 'bytes') return { ...answer, body: undefined, bytes: result, headers: { ...result.headers } }
   if (result.kind === 'data') return { ...answer, body: { success: true, status, data: result.data } }
   const { data, page, limit, total, filter_count } = result
@@ -128,20 +166,20 @@ function handlersByCall({
   plainHandler,
 }: Pick<AnswerCallsOptions, 'plainHandler'> & { handlers: readonly Handlers[] }): Map<CallName, Handler> {
   const found = new Map<CallName, Handler>()
-  for (const call of calls) {
+  for (const call of everyCall) {
     const handler = plainHandler(call)
     if (handler) found.set(call.name, handler)
   }
   for (const group of groups) {
     const own = new Map(Object.entries<Handler>(group))
-    for (const call of calls) {
+    for (const call of everyCall) {
       const handler = own.get(call.name)
       if (!handler) continue
       if (found.has(call.name)) throw new Error(`Two handlers answer the call '${call.name}'.`)
       found.set(call.name, handler)
     }
   }
-  const missing = calls.filter(({ name }) => !found.has(name)).map(({ name }) => name)
+  const missing = everyCall.filter(({ name }) => !found.has(name)).map(({ name }) => name)
   if (missing.length > 0)
     throw new Error(
       `No handler answers: ${missing.join(', ')}. Write one in service/, let one follow from the row by "handler", or take the call out of schemas/api/.`,

@@ -1,6 +1,6 @@
 import { AppError } from '#service/runtime/errors/app-error.ts'
 
-/** Deepest nesting allowed: no form nests deeper than a list of objects. */
+/** Deepest nesting allowed, unless said otherwise: no form nests deeper than a list of objects. */
 const DEEPEST = 10
 /** Names that have a special meaning in JavaScript itself. */
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
@@ -9,12 +9,12 @@ const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor'
  * The value of a JSON body; undefined for an empty one. Refuses a body that is not UTF-8, is not JSON, nests too deeply
  * or repeats a name in one object, because it would be arbitrary which value counts.
  */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array, deepest = DEEPEST): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (text === '') return undefined
     const value: unknown = JSON.parse(text)
-    if (isCrooked(text)) throw new SyntaxError('The JSON is nested too deep or names something twice')
+    if (isCrooked(text, deepest)) throw new SyntaxError('The JSON is nested too deep or names something twice')
     return value
   } catch (error) {
     throw new AppError('body_invalid', {}, { cause: error })
@@ -22,7 +22,7 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** Looks for forbidden names, repeated names and too deep nesting in a text that is known to be JSON. */
-function isCrooked(text: string): boolean {
+function isCrooked(text: string, deepest: number): boolean {
   /** The names of each open object; null for an open list. */
   const open: (Set<string> | null)[] = []
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*:?|[{}[\]]/g)) {
@@ -30,7 +30,7 @@ function isCrooked(text: string): boolean {
     else if (token === '[') open.push(null)
     else if (token === '}' || token === ']') open.pop()
     else if (token.endsWith(':') && isRepeated(token, open.at(-1))) return true
-    if (open.length > DEEPEST) return true
+    if (open.length > deepest) return true
   }
   return false
 }

@@ -3,17 +3,24 @@ import { checkForm, type FormFault } from '#domain/forms/check-form.ts'
 import { faultText } from '#domain/forms/fault-text.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import type { Validator } from '#domain/schemas/validator.ts'
 import { forms } from '#generated/forms.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
+import { withoutOtherForms } from '#service/content/documents/fault-alternatives.ts'
+import { faultPointer, faultSentence } from '#service/content/documents/fault-sentence.ts'
 import { AppError, type FieldFault } from '#service/runtime/errors/app-error.ts'
 
-/** Checks the body of a call against its form, in the same way as the browser does. */
+/**
+ * Checks the body of a call: against its form, in the same way as the browser does, or against the schema of what the
+ * studio sends, whose texts are kept as they are.
+ */
 export function readBody(call: Call, body: unknown, locale: Locale): unknown {
   if (call.bodySchema === null) return undefined
   if (!isRecord(body) || holdsNul(body)) throw new AppError('body_invalid')
   const validator = validators.get(call.bodySchema)
   if (!validator) throw new Error(`No validator was generated for '${call.bodySchema}'.`)
+  if (call.scope) return checkedBody(validator, body)
   // Where several calls share a form, the address determines which one is meant.
   const check = checkForm({ validator }, { ...call.bodyWhere, ...body })
   if (!check.ok) throw refused(call.bodySchema, check.faults, locale)
@@ -36,6 +43,19 @@ function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000')
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || holdsNul(inner))
+}
+
+function checkedBody(validator: Validator<unknown>, body: unknown): unknown {
+  if (validator(body)) return body
+  const faults = withoutOtherForms(validator.errors ?? [], body).filter(({ keyword }) => keyword !== 'anyOf')
+  const told = faults.map((fault) => ({
+    path: shortened(faultPointer(fault)) || '/',
+    code: fault.keyword,
+    message: faultSentence(fault),
+  }))
+  // Each kind of operation reports the same fault again.
+  const distinct = new Map(told.map((fault) => [`${fault.path}\n${fault.message}`, fault]))
+  throw new AppError('validation_failed', {}, { faults: [...distinct.values()].slice(0, UNKNOWN_TOLD) })
 }
 
 /** How many unknown fields an answer names, and how much of each name: a bad body must not make a huge answer. */

@@ -3,13 +3,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#domain/calls/call.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
-import { calls } from '#generated/calls.ts'
 import { requestLocale } from '#service/content/locale.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import { failureOf } from '#service/runtime/errors/failure.ts'
 import { maskedLog, UPLOAD_SERIALIZERS } from '#service/runtime/observe/masked-log.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import type { AnswerCall } from '../calls/answer-calls.ts'
+import { everyCall } from '../calls/every-call.ts'
 import { requireOwnSite } from '../calls/own-site.ts'
 import { parseJson } from '../calls/parse-json.ts'
 import { callInput, routeOf, singleHeaders } from '../calls/read-request.ts'
@@ -19,6 +19,9 @@ import { noteAnswerTags } from './answer-tags.ts'
 
 /** Longest JSON body in bytes; the longest form has some twenty short fields. */
 const BODY_BYTES = 100_000
+
+/** What the studio sends in one call: at most whole articles, whose tables have texts in cells in rows. */
+const STUDIO_BODY = { bytes: 2_000_000, deepest: 40 }
 
 /**
  * Every call of the table as a route. Bodies are JSON; only upload calls take multipart. Checks and answers are those
@@ -37,10 +40,19 @@ export function createHttpPlugin(answer: AnswerCall, settings: Settings): Fastif
       { parseAs: 'buffer', bodyLimit: BODY_BYTES },
       async (_request: FastifyRequest, body: Buffer) => parseJson(body),
     )
-    for (const call of calls) if (!call.multipart) addRoute(app, call, answer, settings)
+    for (const call of everyCall) if (!call.multipart && !call.scope) addRoute(app, call, answer, settings)
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(
+        'application/json',
+        { parseAs: 'buffer', bodyLimit: STUDIO_BODY.bytes },
+        async (_request: FastifyRequest, body: Buffer) => parseJson(body, STUDIO_BODY.deepest),
+      )
+      for (const call of everyCall) if (call.scope) addRoute(scope, call, answer, settings)
+    })
     for (const url of ['/api', '/api/*']) app.all(url, async (request, reply) => sendUnknown(request, reply))
 
-    for (const call of calls) {
+    for (const call of everyCall) {
       if (!call.multipart) continue
       const { maxBytes } = call.multipart
       await app.register(async (scope) => {
@@ -124,7 +136,7 @@ function transportError(error: FastifyError, expected: string): unknown {
 function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?')[0] ?? ''
   const allowed = new Set(
-    calls
+    everyCall
       .filter((call) => pathPattern(call).test(path))
       .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
   )

@@ -118,8 +118,8 @@ async function storedRedirects(source: EntrySource, documents: readonly SourceDo
   return new Map(entries.map(({ key, doc }) => [key, String(doc.to)]))
 }
 
-/** Which of the keys that the documents refer to are already stored. */
-async function storedKeys(
+/** Which of the keys that the documents refer to are already stored, each as `collection/key`. */
+export async function storedKeys(
   source: EntrySource,
   documents: readonly SourceDocument[],
   plans: ContentPlans,

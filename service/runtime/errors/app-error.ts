@@ -1,7 +1,7 @@
 import { type ErrorCode, errorMessages } from '#domain/errors/error-messages.ts'
 import { fillText } from '#domain/text/fill-text.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import type { Locale } from '#generated/types.ts'
+import type { Failure, Locale } from '#generated/types.ts'
 
 /** One fault in one value sent by a visitor. */
 export interface FieldFault {
@@ -12,9 +12,14 @@ export interface FieldFault {
   message: string
 }
 
+/** The places of a draft that others have changed, and its last change. */
+export type Conflict = Pick<Failure, 'seq' | 'conflicts'>
+
 export interface AppErrorOptions {
   cause?: unknown
   faults?: FieldFault[]
+  /** Where a change of a draft conflicts with what others have changed. */
+  conflict?: Conflict
 }
 
 /**
@@ -26,6 +31,7 @@ export class AppError extends Error {
   readonly status: number
   readonly params: Record<string, string | number>
   readonly faults: FieldFault[]
+  readonly conflict: Conflict
 
   constructor(code: ErrorCode, params: Record<string, string | number> = {}, options: AppErrorOptions = {}) {
     super(errorText(code, DEFAULT_LOCALE, params), options.cause === undefined ? undefined : { cause: options.cause })
@@ -34,6 +40,7 @@ export class AppError extends Error {
     this.status = errorMessages[code].status
     this.params = params
     this.faults = options.faults ?? []
+    this.conflict = options.conflict ?? {}
   }
 
   /** The sentence shown to the visitor. */

@@ -1,11 +1,11 @@
 import type { Locale } from '#generated/types.ts'
 import type { Log } from '../log.ts'
 import { isLeaving } from '../server/close-on-signal.ts'
-import { AppError } from './app-error.ts'
+import { AppError, type Conflict } from './app-error.ts'
 import { StoreFault } from './store-fault.ts'
 
 /** The wire form of a failure: success false, status and message. */
-export interface Failure {
+export interface Failure extends Conflict {
   success: false
   status: number
   message: string
@@ -24,7 +24,14 @@ export function failureOf(error: unknown, locale: Locale, log: Log, call: string
   const isFarewell = isLeaving() && known.code === 'service_unavailable' && known.cause === undefined
   if (known.status >= 500 && !isFarewell) log.error({ err: error, call }, `The call ${call} failed.`)
   const faults = known.faults.length > 0 ? { errors: known.faults } : {}
-  return { success: false, status: known.status, message: known.textIn(locale), data: null, ...faults }
+  return {
+    success: false,
+    status: known.status,
+    message: known.textIn(locale),
+    data: null,
+    ...faults,
+    ...known.conflict,
+  }
 }
 
 /** Headers that go with a failure: how long to wait, if the failure says so. */

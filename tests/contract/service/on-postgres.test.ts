@@ -26,5 +26,6 @@ describeOnPostgres({
   backups: () => import('#service/tools/backup/backup.test.ts'),
   log: () => import('./logs.test.ts'),
   posts: () => import('./hostile-posts.test.ts'),
+  drafts: () => import('#service/studio/studio-handlers.test.ts'),
   uploads: () => import('#service/people/leads/upload-handlers.test.ts'),
 })

@@ -1,0 +1,59 @@
+import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
+import { stablePointer } from '#domain/drafts/pointer.ts'
+import { validators } from '#generated/validator-map.ts'
+import { checkDocuments } from '#service/content/documents/check-documents.ts'
+import { storedKeys } from '#service/content/documents/import-documents.ts'
+import type { ContentFault } from '#service/content/documents/source-document.ts'
+import type { ContentPlans } from '#service/content/reading/content-plans.ts'
+import type { EntrySource } from '#service/content/reading/entry-reader.ts'
+import { closedForm } from './draft-form.ts'
+import type { DraftTables } from './draft-tables.ts'
+import type { DraftFault } from './stored-drafts.ts'
+
+/** How many faults are kept of a draft: nobody reads more at a time. */
+const MOST = 200
+
+/** Rules without which a document is no document of its collection at all. */
+const STRUCTURE = new Set(['type', 'additionalProperties'])
+
+/** What is wrong with the fields and the types of a draft, whether or not it could be published. */
+export function structureFaults(plans: ContentPlans, collection: string, document: DraftDocument): DraftFault[] {
+  const faults = checkDocuments([sourceOf(collection, document)], { plans, validators, isKnown: () => true })
+  return faults.filter(({ rule = '' }) => STRUCTURE.has(rule)).map((fault) => draftFault(document, fault))
+}
+
+/** Everything that keeps a draft from being published. It may refer to documents that only drafts have so far. */
+export async function publishingFaults(
+  source: EntrySource,
+  plans: ContentPlans,
+  collection: string,
+  document: DraftDocument,
+): Promise<DraftFault[]> {
+  const closed = closedForm(plans, collection, document)
+  const documents = [sourceOf(collection, closed)]
+  const stored = await storedKeys(source, documents, plans)
+  const drafted = await draftedKeys(source)
+  const isKnown = (to: string, key: string) => stored.has(`${to}/${key}`) || drafted.has(`${to}/${key}`)
+  const faults = checkDocuments(documents, { plans, validators, isKnown })
+  return faults.slice(0, MOST).map((fault) => draftFault(closed, fault))
+}
+
+function sourceOf(collection: string, document: DraftDocument) {
+  return { collection, document, file: '', pointer: '' }
+}
+
+function draftFault(document: DraftDocument, { pointer, rule = '', message }: ContentFault): DraftFault {
+  return { pointer: stablePointer(document, pointer), rule, message }
+}
+
+/** The keys of documents that are not stored yet. */
+async function draftedKeys({ db }: EntrySource): Promise<Set<string>> {
+  const rows = await db
+    .withTables<DraftTables>()
+    .selectFrom('draft')
+    .select(['collection', 'key'])
+    .where('entry_id', 'is', null)
+    .where('date_ended', 'is', null)
+    .execute()
+  return new Set(rows.map(({ collection, key }) => `${collection}/${key}`))
+}

@@ -1,0 +1,44 @@
+import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import type { Operation } from '#domain/drafts/operation.ts'
+import { identityIn, pointerParts } from '#domain/drafts/pointer.ts'
+import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import type { User } from '#generated/types.ts'
+import { raise } from '#service/runtime/errors/app-error.ts'
+
+/** Fields that are given by the service, or changed by calls of their own. */
+const FIXED = new Set(['id', 'status', 'date_created', 'date_updated', 'schema_version', 'block_sort'])
+
+const OTHER_TAGS: ReadonlySet<string> = new Set(OTHER_LOCALES.map(languageTag))
+
+/** Whether a user may change everything, and not translations alone. */
+export function mayWriteContent(user: User): boolean {
+  return user.scope.includes('content:write')
+}
+
+/**
+ * Refuses operations on places that are not changed in drafts, and those outside translations by a user who may change
+ * only these.
+ */
+export function requireRights(
+  user: User,
+  plan: CollectionPlan,
+  isStored: boolean,
+  operations: readonly Operation[],
+): void {
+  for (const { pointer } of operations) {
+    const parts = pointerParts(pointer)
+    if (isFixed(parts, plan, isStored)) raise('operation_field_fixed', { pointer })
+    if (!mayWriteContent(user) && !isTranslation(parts)) raise('translation_only', { pointer })
+  }
+}
+
+function isFixed([first = '', row, inner]: string[], plan: CollectionPlan, isStored: boolean): boolean {
+  // Every language has its row, which cannot be taken away.
+  if (first === 'translations') return row === undefined || inner === undefined || inner === 'id'
+  // Others refer to a stored document by its key.
+  return FIXED.has(first) || (isStored && first === plan.key)
+}
+
+function isTranslation([first, row = '', inner]: string[]): boolean {
+  return first === 'translations' && OTHER_TAGS.has(identityIn(row) ?? '') && inner !== undefined
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { User } from '#generated/types.ts'
+import type { EntrySource } from '#service/content/reading/entry-reader.ts'
+import type { AuthTables } from '#service/people/auth/auth-tables.ts'
+
+/** What people are called, by the numbers of their accounts; an account that was erased has no name any more. */
+export async function personNames({ db, dialect }: EntrySource, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .withTables<AuthTables>()
+    .selectFrom('user_account')
+    .select(['id', 'username', 'first_name', 'last_name'])
+    .where(dialect.inList(sql.ref('id'), [...new Set(ids)]))
+    .execute()
+  return new Map(rows.map((row) => [Number(row.id), personName(row)]))
+}
+
+/** The name of a person, or the one used to sign in. */
+export function personName({
+  username,
+  first_name,
+  last_name,
+}: Pick<User, 'username' | 'first_name' | 'last_name'>): string {
+  const name = [first_name, last_name].filter((part) => part).join(' ')
+  return name === '' ? username : name
+}

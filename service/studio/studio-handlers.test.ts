@@ -1,0 +1,541 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '#domain/drafts/operation.ts'
+import type { CallName } from '#generated/calls.ts'
+import { collections } from '#generated/collections.ts'
+import { studioCalls } from '#generated/studio-calls.ts'
+import type { ChangedDraft, Draft, Failure, StudioDocument } from '#generated/types.ts'
+import type { AnswerInput } from '#service/answers/service.ts'
+import { entryByKey } from '#service/content/reading/entry-reader.ts'
+import { readContentFiles } from '#service/demo/read-content-files.ts'
+import { SCOPES, type Scope } from '#service/people/auth/scopes.ts'
+import { beginSession } from '#service/people/auth/sessions.ts'
+import { createUser } from '#service/people/auth/users.ts'
+import { contentQuestions } from '#tests/support/content/content-questions.ts'
+import {
+  type ContentService,
+  FIXTURE_CONTENT,
+  FIXTURE_NOW,
+  openContentService,
+} from '#tests/support/content/content-service.ts'
+import { closedForm, openedForm } from './draft-form.ts'
+import type { DraftTables } from './draft-tables.ts'
+
+const UNKNOWN = '99999999-9999-4999-8999-999999999999'
+
+let fixture: ContentService
+const tokens = new Map<string, string>()
+beforeAll(async () => {
+  fixture = await openContentService()
+  await addUser('rini', ['content:read', 'content:write'])
+  await addUser('budi', ['content:read', 'content:write'])
+  await addUser('tari', ['content:read', 'translation:write'])
+  for (const scope of SCOPES) await addUser(scope, [scope])
+})
+afterAll(() => fixture.close())
+
+async function addUser(username: string, scope: Scope[]): Promise<void> {
+  const { store } = fixture.service
+  const user = await createUser(store, { username, password: 'kata sandi panjang', scope, first_name: username })
+  tokens.set(username, (await beginSession(store, user.id, FIXTURE_NOW)).token)
+}
+
+async function ask(who: string, call: CallName, { headers, ...input }: AnswerInput = {}) {
+  const authorization = `Bearer ${tokens.get(who)}`
+  return fixture.service.answer(call, { ...input, headers: { ...headers, authorization } })
+}
+
+async function dataOf<Data>(who: string, call: CallName, input: AnswerInput = {}): Promise<Data> {
+  const { status, body } = await ask(who, call, input)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as { data: Data }).data
+}
+
+async function failureOf(who: string, call: CallName, input: AnswerInput = {}): Promise<Failure> {
+  return (await ask(who, call, input)).body as Failure
+}
+
+/** The draft of a stored document, without anything that earlier tests have changed. */
+async function freshDraft(collection: string, key: string): Promise<Draft> {
+  const entry = await entryByKey(fixture.service.store, collection, key)
+  const body = { collection, id: entry?.id ?? 0, base_version: entry?.version ?? 0 }
+  const { uid, seq } = await dataOf<Draft>('rini', 'openDraft', { body })
+  await dataOf('rini', 'discardDraft', { params: { uid }, body: { base_seq: seq } })
+  return dataOf<Draft>('rini', 'openDraft', { body })
+}
+
+const change = (draft: Pick<Draft, 'uid'>, base_seq: number, ...ops: Operation[]): AnswerInput => ({
+  params: { uid: draft.uid },
+  body: { base_seq, ops },
+})
+const set = (pointer: string, value: unknown): Operation => ({ op: 'set', pointer, value })
+const read = ({ uid }: Pick<Draft, 'uid'>) => dataOf<Draft>('rini', 'getDraft', { params: { uid } })
+const rowOf = ({ document }: Draft, tag: string) =>
+  (document.translations as Record<string, unknown>[]).find((row) => row.languages_code === tag)
+
+describe('the calls of the studio', () => {
+  const inputs = { params: { uid: UNKNOWN, collection: 'product', id: 1 }, query: { collection: 'product' }, body: {} }
+
+  it.each(studioCalls.map((call) => [call.name, call] as const))(
+    '%s is answered only to users with one of its scopes',
+    async (name, { scope = [] }) => {
+      const nobody = await fixture.service.answer(name, inputs)
+      expect([nobody.status, nobody.headers['cache-control']]).toEqual([401, 'no-store'])
+      for (const one of SCOPES) {
+        const { status, body } = await ask(one, name, inputs)
+        const isAllowed = scope.includes('any') || scope.includes(one)
+        expect(status === 403, `${one}: ${JSON.stringify(body)}`).toBe(!isAllowed)
+        expect([200, 403, 404, 422], one).toContain(status)
+      }
+    },
+  )
+
+  it('are never kept by a cache', async () => {
+    const { headers } = await ask('rini', 'getStudioUser')
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('tell a person in both languages what they may do', async () => {
+    const scopes = [
+      { scope: 'content:read', title: 'Melihat draf dan semua dokumen' },
+      { scope: 'content:write', title: 'Mengubah konten' },
+    ]
+    expect(await dataOf('rini', 'getStudioUser', { locale: 'id' })).toMatchObject({ name: 'rini', scopes })
+    const refused = await failureOf('tari', 'discardDraft', { params: { uid: UNKNOWN }, body: { base_seq: 0 } })
+    expect(refused.message).toBe('Your account may not do this; it needs the permission content:write.')
+  })
+
+  it('count per user, because an office may share its address', async () => {
+    const limited = await openContentService({ LIMIT_FACTOR: '1' })
+    const { store } = limited.service
+    const signIn = async (username: string) => {
+      const user = await createUser(store, { username, password: 'kata sandi panjang', scope: [] })
+      const authorization = `Bearer ${(await beginSession(store, user.id, FIXTURE_NOW)).token}`
+      return async () =>
+        (await limited.service.answer('getStudioUser', { headers: { authorization }, address: '192.0.2.1' })).status
+    }
+    const [one, other] = [await signIn('one'), await signIn('other')]
+    const statuses = []
+    for (let count = 0; count < 601; count += 1) statuses.push(await one())
+    expect([statuses.slice(0, 600), statuses[600], await other()]).toEqual([Array(600).fill(200), 429, 200])
+    await limited.close()
+  })
+})
+
+describe('a draft', () => {
+  it('has a row for every language and an identity for every row', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    expect(rowOf(draft, 'en-US')?.buttons).toMatchObject([
+      { id: 1, label: 'Products' },
+      { id: 2, label: 'Plan' },
+    ])
+    expect(rowOf(draft, 'id-ID')).toEqual({
+      id: expect.any(Number),
+      languages_code: 'id-ID',
+      title: 'Selamat datang',
+      buttons: [],
+    })
+  })
+
+  it('is one for all editors, and keeps what they change', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    await dataOf('rini', 'changeDraft', change(draft, 0, set('/translations/@en-US/title', ' Welcome to us ')))
+    const seen = await dataOf<StudioDocument>('budi', 'getStudioDocument', {
+      params: { collection: 'block_card', id: draft.id },
+    })
+    expect([seen.state, seen.draft?.uid, seen.draft?.seq]).toEqual(['changed', draft.uid, 1])
+    expect(rowOf(seen.draft as Draft, 'en-US')?.title).toBe(' Welcome to us ')
+    expect((seen.document.translations as object[])[0]).toMatchObject({ title: 'Welcome' })
+  })
+
+  it('keeps a change that cannot be published yet, and says what is missing', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const value = { id: 7, label: 'More' }
+    const { faults } = await dataOf<ChangedDraft>(
+      'rini',
+      'changeDraft',
+      change(draft, 0, { op: 'insert', pointer: '/translations/@en-US/buttons', after: '1', value }),
+    )
+    expect(faults).toEqual([
+      { pointer: '/translations/@en-US/buttons', rule: 'maxItems', message: 'The list must have at most 2 items.' },
+      { pointer: '/translations/@en-US/buttons/@7', rule: 'required', message: "The field 'href' is missing." },
+    ])
+  })
+
+  it('can be of a new document, which others may refer to before it is published', async () => {
+    const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'block_card', base_version: 0 } })
+    expect(fresh.faults.map(({ message }) => message)).toContain("The field 'slug' is missing.")
+    await dataOf(
+      'rini',
+      'changeDraft',
+      change(
+        fresh,
+        0,
+        set('/slug', 'brand-new'),
+        set('/component_name', 'hero-banner'),
+        set('/translations/@en-US/title', 'A'),
+      ),
+    )
+    const page = await freshDraft('page', 'home')
+    const block = { collection: 'block_card', item: 'brand-new' }
+    const { faults } = await dataOf<ChangedDraft>(
+      'rini',
+      'changeDraft',
+      change(page, 0, { op: 'insert', pointer: '/blocks', after: 'block_card:welcome', value: block }),
+    )
+    expect(faults).toEqual([])
+    const listed = await dataOf<StudioDocument[]>('rini', 'listStudioDocuments', {
+      query: { collection: 'block_card', state: 'new' },
+    })
+    expect(listed).toMatchObject([{ key: 'brand-new', title: 'A', state: 'new', id: null, draft_uid: fresh.uid }])
+  })
+
+  it('is refused with a sentence when a newer version of the program wrote it', async () => {
+    const draft = await freshDraft('faq', (await anyKey('faq')) ?? '')
+    await fixture.service.store.transaction(async (trx) => {
+      const doc = JSON.stringify({ ...draft.document, schema_version: 99 })
+      await trx.withTables<DraftTables>().updateTable('draft').set({ doc }).where('uid', '=', draft.uid).execute()
+    })
+    const { status, message } = await failureOf('rini', 'getDraft', { params: { uid: draft.uid } })
+    expect([status, message]).toEqual([409, expect.stringContaining('does not fit this version of the program')])
+    await dataOf('rini', 'discardDraft', { params: { uid: draft.uid }, body: { base_seq: 0 } })
+  })
+
+  it('begins from the version that was seen, and no other', async () => {
+    const { status } = await failureOf('rini', 'openDraft', { body: { collection: 'author', id: 1, base_version: 99 } })
+    expect(status).toBe(412)
+  })
+
+  it('stays in the journal when it is discarded, and takes no more changes', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    await dataOf('rini', 'discardDraft', { params: { uid: draft.uid }, body: { base_seq: 0 } })
+    const { status, message } = await failureOf('budi', 'changeDraft', change(draft, 0, set('/slug', 'x')))
+    expect([status, message]).toEqual([409, 'This draft was discarded or published. Open the document again.'])
+  })
+})
+
+async function anyKey(collection: string): Promise<string | undefined> {
+  const row = await fixture.service.store.db
+    .selectFrom('entry')
+    .select('key')
+    .where('collection', '=', collection)
+    .executeTakeFirst()
+  return row?.key
+}
+
+describe('an operation', () => {
+  let draft: Draft
+  beforeAll(async () => {
+    draft = await freshDraft('block_card', 'welcome')
+  })
+  const button = { id: 1, label: 'Once more', href: '/' }
+
+  it.each<[string, Operation, number, string]>([
+    ['an unknown field', set('/nonsense', 'x'), 422, 'The change does not fit the document.'],
+    ['an unknown field without text', set('/nonsense', ''), 422, 'The change does not fit the document.'],
+    ['a value of another type', set('/translations/@en-US/title', 7), 422, 'The change does not fit the document.'],
+    [
+      'a place that is not there',
+      set('/translations/@fr-FR/title', 'x'),
+      422,
+      'There is nothing at /translations/@fr-FR/title.',
+    ],
+    [
+      'a name of JavaScript itself',
+      set('/translations/@en-US/constructor/name', 'x'),
+      422,
+      'There is nothing at /translations/@en-US/constructor/name.',
+    ],
+    [
+      'a list where there is none',
+      { op: 'insert', pointer: '/translations/@en-US/title', after: null, value: 'x' },
+      422,
+      'At /translations/@en-US/title there is no list.',
+    ],
+    [
+      'an item that is there',
+      { op: 'insert', pointer: '/translations/@en-US/buttons', after: null, value: button },
+      422,
+      'The list /translations/@en-US/buttons has this item already.',
+    ],
+    [
+      'an item without identity',
+      { op: 'insert', pointer: '/translations/@en-US/buttons', after: null, value: { label: 'x' } },
+      422,
+      'A new item of /translations/@en-US/buttons needs what tells it from the others: an id, a language, or a key.',
+    ],
+    [
+      'the identity of an item',
+      set('/translations/@en-US/buttons/@1/id', 9),
+      422,
+      '/translations/@en-US/buttons/@1/id tells the item from the others and cannot be changed.',
+    ],
+    [
+      'a text that is not there',
+      { op: 'text', pointer: '/translations/@en-US/title', at: 0, removed: 'Farewell', inserted: '' },
+      422,
+      'The text at /translations/@en-US/title is not what the change expects there.',
+    ],
+    ['the status', set('/status', 'published'), 422, '/status is not changed in a draft.'],
+    ['the key of a stored document', set('/slug', 'farewell'), 422, '/slug is not changed in a draft.'],
+    [
+      'the row of a language',
+      { op: 'remove', pointer: '/translations/@id-ID' },
+      422,
+      '/translations/@id-ID is not changed in a draft.',
+    ],
+  ])('on %s is refused', async (_what, operation, status, message) => {
+    const first = set('/translations/@en-US/subtitle', 'Never kept')
+    expect(await failureOf('rini', 'changeDraft', change(draft, 0, first, operation))).toMatchObject({
+      status,
+      message,
+    })
+    expect((await read(draft)).seq).toBe(0)
+  })
+
+  it.each<[string, object]>([
+    ['of an unknown kind', { base_seq: 0, ops: [{ op: 'explode', pointer: '/slug' }] }],
+    ['without a pointer', { base_seq: 0, ops: [{ op: 'set', value: 1 }] }],
+    ['without the state it builds on', { ops: [set('/slug', 'x')] }],
+  ])('%s is refused with its place', async (_what, body) => {
+    const failure = await failureOf('rini', 'changeDraft', { params: { uid: draft.uid }, body })
+    expect(failure).toMatchObject({ status: 422, errors: [{ path: expect.stringMatching(/^\//) }] })
+  })
+
+  it('by a translator is kept in a translation, and refused elsewhere', async () => {
+    const good = change(draft, 0, set('/translations/@id-ID/title', 'Halo'))
+    expect((await dataOf<ChangedDraft>('tari', 'changeDraft', good)).seq).toBe(1)
+    const english = change(draft, 1, set('/translations/@en-US/title', 'Hello'))
+    expect(await failureOf('tari', 'changeDraft', english)).toMatchObject({
+      status: 403,
+      message: 'Your account may change translations only, and /translations/@en-US/title is not in one.',
+    })
+  })
+
+  it('is applied once when its request is repeated', async () => {
+    const { uid } = await freshDraft('block_card', 'welcome')
+    const headers = { 'idempotency-key': 'change-1' }
+    const first = { ...change({ uid }, 0, set('/translations/@en-US/title', 'Once')), headers }
+    const answers = [await ask('rini', 'changeDraft', first), await ask('rini', 'changeDraft', first)]
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect((await read({ uid })).seq).toBe(1)
+    expect((await ask('budi', 'changeDraft', first)).status).toBe(409)
+  })
+})
+
+describe('a change over HTTP', () => {
+  it('may be as deep as an article, and not deeper than anything that is written', async () => {
+    const app = Fastify()
+    await app.register(fixture.service.plugin)
+    const draft = await freshDraft('article', (await anyKey('article')) ?? '')
+    const send = (payload: object | string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/studio/drafts/${draft.uid}/ops`,
+        headers: { authorization: `Bearer ${tokens.get('rini')}`, 'content-type': 'application/json' },
+        payload,
+      })
+    const line = [{ type: 'link', href: '/', children: [{ type: 'text', text: 'x'.repeat(200_000) }] }]
+    const table = [{ type: 'table', head: [line], rows: [[line]] }]
+    const answer = await send({ base_seq: 0, ops: [set('/translations/@en-US/content', table)] })
+    expect([answer.statusCode, answer.headers['cache-control']], answer.body.slice(0, 400)).toEqual([
+      200,
+      'private, no-store',
+    ])
+    const value = '['.repeat(60) + ']'.repeat(60)
+    const deep = await send(
+      `{"base_seq":1,"ops":[{"op":"set","pointer":"/translations/@en-US/content","value":${value}}]}`,
+    )
+    expect(deep.statusCode).toBe(400)
+    await app.close()
+  })
+})
+
+describe('two editors', () => {
+  it('both keep their changes of different places, without a question', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const moved: Operation = { op: 'move', pointer: '/translations/@en-US/buttons/@2', after: null }
+    await dataOf('rini', 'changeDraft', change(draft, 0, moved))
+    const label = set('/translations/@en-US/buttons/@2/label', 'Drawing')
+    const { seq, others } = await dataOf<ChangedDraft>('budi', 'changeDraft', change(draft, 0, label))
+    expect([seq, others]).toEqual([2, [{ seq: 1, ops: [moved], by: 'rini', at: expect.any(String) }]])
+    expect(rowOf(await read(draft), 'en-US')?.buttons).toMatchObject([{ id: 2, label: 'Drawing' }, { id: 1 }])
+  })
+
+  it('are shown both values of a place that both have changed, and nothing else is lost', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const title = '/translations/@en-US/title'
+    await dataOf('rini', 'changeDraft', change(draft, 0, set(title, 'Hers')))
+    const his: Operation = { op: 'text', pointer: title, at: 0, removed: 'Welcome', inserted: 'His' }
+    const both = change(draft, 0, his, set('/translations/@en-US/subtitle', 'His too'))
+    expect(await failureOf('budi', 'changeDraft', both)).toMatchObject({
+      status: 409,
+      seq: 1,
+      conflicts: [{ pointer: title, mine: 'His', theirs: 'Hers', by: 'rini', at: FIXTURE_NOW.toISOString() }],
+    })
+    expect(rowOf(await read(draft), 'en-US')).toMatchObject({ title: 'Hers', subtitle: 'To the works' })
+  })
+
+  it('need not decide when both have written the same', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const same = change(draft, 0, set('/translations/@en-US/title', 'Same'))
+    await dataOf('rini', 'changeDraft', same)
+    expect(await dataOf<ChangedDraft>('budi', 'changeDraft', same)).toMatchObject({ seq: 2, applied: [] })
+  })
+
+  it('can save at the same moment: one of them wins the same place, and all win different ones', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const people = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'rini' : 'budi'))
+    const items = people.map((who, index) => {
+      const value = { id: 100 + index, label: `${index}`, href: '/' }
+      return ask(
+        who,
+        'changeDraft',
+        change(draft, 0, { op: 'insert', pointer: '/translations/@id-ID/buttons', after: null, value }),
+      )
+    })
+    expect((await Promise.all(items)).map(({ status }) => status)).toEqual(people.map(() => 200))
+    const texts = people.map((who, index) =>
+      ask(who, 'changeDraft', change(draft, 12, set('/translations/@id-ID/title', `${index}`))),
+    )
+    const statuses = (await Promise.all(texts)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array(11).fill(409)])
+    const after = await read(draft)
+    expect([after.seq, rowOf(after, 'id-ID')?.buttons]).toEqual([13, expect.objectContaining({ length: 12 })])
+  })
+
+  it('are told when they have seen more changes than there are', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    expect(await failureOf('rini', 'changeDraft', change(draft, 5, set('/height', 'md')))).toMatchObject({
+      status: 409,
+      message: 'The change 5 is not known: this draft is at change 0.',
+    })
+  })
+})
+
+describe('undoing', () => {
+  const undo = (who: string, { uid }: Draft, base_seq: number) =>
+    dataOf<ChangedDraft>(who, 'undoDraftChange', { params: { uid }, body: { base_seq } })
+  const title = '/translations/@en-US/title'
+
+  it('takes back a whole group and makes it again, byte for byte', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const grouped = (base_seq: number, ...ops: Operation[]) => ({
+      params: { uid: draft.uid },
+      body: { base_seq, group: 'g1', ops },
+    })
+    await dataOf('rini', 'changeDraft', grouped(0, { op: 'remove', pointer: title }))
+    await dataOf('rini', 'changeDraft', grouped(1, { op: 'remove', pointer: '/translations/@en-US/buttons/@1' }))
+    const changed = JSON.stringify((await read(draft)).document)
+    await undo('rini', draft, 2)
+    expect(JSON.stringify((await read(draft)).document)).toBe(JSON.stringify(draft.document))
+    await dataOf('rini', 'redoDraftChange', { params: { uid: draft.uid }, body: { base_seq: 3 } })
+    expect(JSON.stringify((await read(draft)).document)).toBe(changed)
+    await undo('rini', draft, 4)
+    expect(
+      (await failureOf('rini', 'undoDraftChange', { params: { uid: draft.uid }, body: { base_seq: 5 } })).message,
+    ).toBe('There is no change of yours left to undo.')
+  })
+
+  it("leaves what others have done, and asks where they have changed one's own", async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    await dataOf('rini', 'changeDraft', change(draft, 0, set(title, 'Hers')))
+    await dataOf('budi', 'changeDraft', change(draft, 1, set('/translations/@en-US/subtitle', 'His')))
+    await undo('rini', draft, 2)
+    expect(rowOf(await read(draft), 'en-US')).toMatchObject({ title: 'Welcome', subtitle: 'His' })
+    await dataOf('rini', 'changeDraft', change(draft, 3, set(title, 'Hers again')))
+    await dataOf('budi', 'changeDraft', change(draft, 4, set(title, 'His')))
+    const failure = await failureOf('rini', 'undoDraftChange', { params: { uid: draft.uid }, body: { base_seq: 5 } })
+    expect(failure.conflicts).toMatchObject([{ pointer: title, mine: 'Welcome', theirs: 'His', by: 'budi' }])
+  })
+})
+
+describe('a list of documents', () => {
+  it('has every document once, with new ones among them, however it is cut', async () => {
+    const query = { collection: 'block_card', limit: 2 }
+    const found: StudioDocument[] = []
+    for (let cursor: string | undefined; ; cursor = found.at(-1)?.cursor) {
+      const part = await dataOf<StudioDocument[]>('rini', 'listStudioDocuments', { query: { ...query, cursor } })
+      if (part.length === 0) break
+      found.push(...part)
+    }
+    const whole = await dataOf<StudioDocument[]>('rini', 'listStudioDocuments', { query: { collection: 'block_card' } })
+    expect(found).toEqual(whole)
+    expect(found.map(({ key }) => key)).toEqual(found.map(({ key }) => key).toSorted())
+    expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['new', 'changed', 'unchanged']))
+  })
+
+  it('can be narrowed to what has faults, to a status, and to a part of the key', async () => {
+    const keys = async (query: object) =>
+      (
+        await dataOf<StudioDocument[]>('rini', 'listStudioDocuments', { query: { collection: 'block_card', ...query } })
+      ).map(({ key }) => key)
+    const draft = await freshDraft('block_card', 'welcome')
+    await dataOf('rini', 'changeDraft', change(draft, 0, { op: 'remove', pointer: '/component_name' }))
+    expect(await keys({ state: 'faulty' })).toEqual(['brand-new', 'welcome'])
+    expect(await keys({ q: 'WELC' })).toEqual(['welcome'])
+    expect(await keys({ q: '%' })).toEqual([])
+    expect(await keys({ status: 'archived', q: 'welc' })).toEqual([])
+  })
+
+  it('is not found for what is no collection', async () => {
+    const { status, message } = await failureOf('rini', 'listStudioDocuments', { query: { collection: '__proto__' } })
+    expect([status, message]).toEqual([404, 'There is no collection __proto__.'])
+  })
+})
+
+describe('visitors', () => {
+  /** What public calls answer, in both languages, to each of the questions or to every so many. */
+  async function publicAnswers(service: ContentService['service'], each = 1): Promise<string[]> {
+    const answers: string[] = []
+    for (const [index, { call, input }] of (await contentQuestions(service)).entries()) {
+      if (index % each > 0) continue
+      const { body, tags } = await service.answer(call, input)
+      answers.push(JSON.stringify([call, input, body, tags]))
+    }
+    return answers
+  }
+
+  it('are answered the same bytes before, while and after there are fifty drafts', async () => {
+    const { service } = fixture
+    const before = await publicAnswers(service, 5)
+    const entries = await service.store.db
+      .selectFrom('entry')
+      .select(['collection', 'id', 'version as base_version'])
+      .where('collection', 'in', ['product', 'page', 'block_card', 'article', 'brand', 'market_field'])
+      .limit(45)
+      .execute()
+    const drafts: Draft[] = []
+    for (const body of entries) {
+      const draft = await dataOf<Draft>('rini', 'openDraft', { body })
+      await dataOf('rini', 'changeDraft', change(draft, draft.seq, set('/sort', 1)))
+      drafts.push(draft)
+    }
+    while (drafts.length < 50)
+      drafts.push(await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'page', base_version: 0 } }))
+    const during = await publicAnswers(service, 5)
+    for (const { uid } of drafts)
+      await dataOf('rini', 'discardDraft', { params: { uid }, body: { base_seq: (await read({ uid })).seq } })
+    expect(during).toEqual(before)
+    expect(await publicAnswers(service, 5)).toEqual(before)
+  })
+
+  it('are answered the same when a draft without changes replaces its document', async () => {
+    const own = await openContentService()
+    const before = await publicAnswers(own.service)
+    const { documents } = await readContentFiles(FIXTURE_CONTENT)
+    const closed = documents.map((source) => {
+      const document = source.document as Record<string, unknown>
+      // The order of blocks is in one place afterward, which such a page shows.
+      if (document.block_sort !== undefined) return source
+      return {
+        ...source,
+        document: closedForm(collections, source.collection, openedForm(collections, source.collection, document)),
+      }
+    })
+    await own.service.importDocuments(closed)
+    const after = await publicAnswers(own.service)
+    await own.close()
+    expect(after).toEqual(before)
+  })
+})
