@@ -11,8 +11,10 @@ import type { ContentDocument } from './content-document.ts'
 import { documentReferences } from './document-references.ts'
 import { givenDocument } from './document-version.ts'
 import { REDIRECT, type Redirects } from './redirect-faults.ts'
-import { saveEntries } from './save-entries.ts'
+import { findRenames, followingDocuments } from './renames.ts'
+import { type EntryToSave, saveEntries } from './save-entries.ts'
 import type { ContentFault, SourceDocument } from './source-document.ts'
+import { transferNotes, withoutNotes } from './transfer-notes.ts'
 
 /** An import that was refused; none of it was stored. */
 export class ImportFault extends Error {
@@ -60,24 +62,43 @@ export async function importWithin(
   given: readonly SourceDocument[],
   options: ImportOptions,
 ): Promise<SavedEntry[]> {
+  const { plans } = options
   const documents = given.map(broughtUpToDate)
-  const stored = await storedKeys(source, documents, options.plans)
-  const faults = checkDocuments(documents, {
-    plans: options.plans,
-    validators: options.validators,
-    isKnown: (collection, key) => stored.has(`${collection}/${key}`),
-    redirects: await storedRedirects(source, documents),
-  })
-  faults.push(...(await takenUuids(source, documents, options.plans)))
+  const stored = await storedKeys(source, documents, plans)
+  const { earlier, faults } = await findRenames(source, given, plans)
+  for (const name of earlier.values()) stored.delete(name)
+  faults.push(
+    ...checkDocuments(documents, {
+      plans,
+      validators: options.validators,
+      isKnown: (collection, key) => stored.has(`${collection}/${key}`),
+      redirects: await storedRedirects(source, documents),
+    }),
+  )
+  if (!faults.some(({ rule }) => rule === 'rename'))
+    faults.push(...(await takenUuids(source, documents, plans, earlier)))
   if (faults.length > 0) throw new ImportFault(faults)
-  const entries = documents.map(({ collection, document }) => ({ collection, document: document as ContentDocument }))
-  return saveEntries(trx, entries, { ...options, dialect: source.dialect })
+  const entries = documents.map(({ collection, document }, index): EntryToSave & { name: string } => {
+    const own = document as ContentDocument
+    const name = `${collection}/${String(own[planOf(plans, collection).key])}`
+    const was = earlier.get(name)?.slice(collection.length + 1)
+    return {
+      collection,
+      document: own,
+      was,
+      version: transferNotes({ document: given[index]?.document }).version ?? 1,
+      name,
+    }
+  })
+  const following = await followingDocuments(source, earlier, new Set(entries.map(({ name }) => name)), plans)
+  return saveEntries(trx, [...entries, ...following], { ...options, dialect: source.dialect })
 }
 
-/** Documents may come from an export written by an earlier version of the program. */
+/** Documents may come from an export written by an earlier version of the program, and note what they were. */
 export function broughtUpToDate(source: SourceDocument): SourceDocument {
-  const { collection, document } = source
-  return isRecord(document) ? { ...source, document: givenDocument(collection, document) } : source
+  const bare = withoutNotes(source)
+  const { collection, document } = bare
+  return isRecord(document) ? { ...bare, document: givenDocument(collection, document) } : bare
 }
 
 /** Random ids that already belong to entries with other keys: an address must not start to point to something else. */
@@ -85,11 +106,12 @@ async function takenUuids(
   source: EntrySource,
   documents: readonly SourceDocument[],
   plans: ContentPlans,
+  earlier: ReadonlyMap<string, string>,
 ): Promise<ContentFault[]> {
   const given = documents.flatMap(({ collection, document, file, pointer }) => {
     const plan = plans.get(collection)
     if (!plan?.uuid || !isRecord(document) || typeof document.id !== 'string') return []
-    return [{ uuid: document.id, key: document[plan.key], file, pointer: `${pointer}/id` }]
+    return [{ uuid: document.id, collection, key: document[plan.key], file, pointer: `${pointer}/id` }]
   })
   if (given.length === 0) return []
   const rows = await source.db
@@ -103,9 +125,10 @@ async function takenUuids(
     )
     .execute()
   const owners = new Map(rows.map((row) => [row.uuid, row.key]))
-  return given.flatMap(({ uuid, key, file, pointer }) => {
+  return given.flatMap(({ uuid, collection, key, file, pointer }) => {
     const owner = owners.get(uuid)
     if (owner === undefined || owner === key) return []
+    if (earlier.get(`${collection}/${String(key)}`) === `${collection}/${owner}`) return []
     const message = `The id '${uuid}' belongs to '${owner}' in the store; leave it out, and a new one is given.`
     return [{ file, pointer, message, rule: 'unique' }]
   })

@@ -22,6 +22,10 @@ const LAST_PLACE = 1_000_001
 export interface EntryToSave {
   collection: string
   document: ContentDocument
+  /** The key of the stored entry that this is, if it was renamed. */
+  was?: string | undefined
+  /** The version that it has where it comes from; the stored one will not be lower. */
+  version?: number | undefined
 }
 
 export interface SaveOptions {
@@ -44,18 +48,19 @@ export async function saveEntries(
   options: SaveOptions,
 ): Promise<SavedEntry[]> {
   const saved: SavedEntry[] = []
-  for (const [collection, documents] of groupByCollection(entries)) {
+  for (const [collection, given] of Map.groupBy(entries, (entry) => entry.collection)) {
     const plan = planOf(options.plans, collection)
-    const known = await knownEntries(trx, options.dialect, plan, documents)
-    const free = await freeIds(trx, options.dialect, plan, documents)
+    const known = await knownEntries(trx, options.dialect, plan, given)
+    const free = await freeIds(trx, options.dialect, plan, given)
     // New ids also come after those given in the import: one given further down must not be taken by then.
     let lastId = [...free].reduce((last, id) => Math.max(last, id), await highestId(trx, collection))
-    for (const document of documents) {
-      const before = known.get(keyOf(plan, document)) ?? null
+    for (const entry of given) {
+      const { document } = entry
+      const before = known.get(storedKey(plan, entry)) ?? null
       const givenId = typeof document.id === 'number' && free.has(document.id) ? document.id : null
       const id = before?.id ?? givenId ?? lastId + 1
       lastId = Math.max(lastId, id)
-      const after = nextState(plan, document, before, id, options.now)
+      const after = nextState(plan, entry, before, id, options.now)
       if (before && !options.evenIfSame && sameContent(before, after)) continue
       after.no = await writeEntry(trx, after, before, indexColumns(options.plans, plan, after.doc))
       await writeRevision(trx, after, options)
@@ -69,25 +74,18 @@ export async function saveEntries(
   return saved
 }
 
-function groupByCollection(entries: readonly EntryToSave[]): Map<string, ContentDocument[]> {
-  const groups = new Map<string, ContentDocument[]>()
-  for (const { collection, document } of entries) {
-    const group = groups.get(collection)
-    if (group) group.push(document)
-    else groups.set(collection, [document])
-  }
-  return groups
-}
-
 const keyOf = (plan: CollectionPlan, document: ContentDocument): string => String(document[plan.key])
+
+/** The key under which the store knows an entry before it is saved. */
+const storedKey = (plan: CollectionPlan, { document, was }: EntryToSave): string => was ?? keyOf(plan, document)
 
 async function knownEntries(
   trx: Transaction<Tables>,
   dialect: StoreDialect,
   plan: CollectionPlan,
-  documents: readonly ContentDocument[],
+  given: readonly EntryToSave[],
 ): Promise<Map<string, Entry>> {
-  const keys = documents.map((document) => keyOf(plan, document))
+  const keys = given.map((entry) => storedKey(plan, entry))
   const entries = await entriesByKeys({ db: trx, dialect }, plan.name, keys)
   return new Map(entries.map((entry) => [entry.key, entry]))
 }
@@ -97,9 +95,9 @@ async function freeIds(
   trx: Transaction<Tables>,
   dialect: StoreDialect,
   plan: CollectionPlan,
-  documents: readonly ContentDocument[],
+  entries: readonly EntryToSave[],
 ): Promise<Set<number>> {
-  const given = new Set(documents.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
+  const given = new Set(entries.flatMap(({ document: { id } }) => (typeof id === 'number' ? [id] : [])))
   if (given.size === 0) return given
   for (const table of WITH_IDS) {
     const taken = await trx
@@ -131,7 +129,7 @@ const WITH_IDS = ['entry', 'revision'] as const
 
 function nextState(
   plan: CollectionPlan,
-  document: ContentDocument,
+  { document, version = 1 }: EntryToSave,
   before: Entry | null,
   id: number,
   now: Date,
@@ -148,7 +146,7 @@ function nextState(
     natural_key: naturalKey(key),
     status: (document.status as ContentStatus | undefined) ?? before?.status ?? 'published',
     sort: typeof document.sort === 'number' ? document.sort : LAST_PLACE,
-    version: (before?.version ?? 0) + 1,
+    version: Math.max((before?.version ?? 0) + 1, version),
     date_created: momentText(document.date_created) ?? before?.date_created ?? moment,
     date_updated: momentText(document.date_updated) ?? moment,
     doc: storedDocument(plan, id, document),
@@ -162,7 +160,8 @@ function momentText(value: unknown): string | null {
 
 /** Ignores the order of the documents' fields. */
 function sameContent(before: Entry, after: Entry): boolean {
-  if (before.status !== after.status || before.date_created !== after.date_created) return false
+  if (before.key !== after.key || before.status !== after.status || before.date_created !== after.date_created)
+    return false
   return JSON.stringify(before.doc) === JSON.stringify(after.doc) || isDeepStrictEqual(before.doc, after.doc)
 }
 

@@ -46,7 +46,8 @@ export interface PictureVariants {
 
 /** Increase this when the settings below change, so that kept variants are made again. */
 const RECIPE = 2
-const MAXIMUM_PIXELS = 60_000_000
+/** A picture with more is not decoded. */
+export const MAXIMUM_PIXELS = 60_000_000
 
 // One thread per picture: two pictures at a time (below) already use both cores of a small machine, and the rest
 // of the service needs its share.

@@ -50,7 +50,9 @@ export async function exportCommand(paths: readonly string[], options: ContentOp
   try {
     const entries = await exportedEntries(store, chosen, statuses)
     if (folder !== undefined) {
-      const { written, same, removed, kept } = exportToFolder(folder, entries, chosen)
+      const files = (await openFileAreas(settings)).publicFiles
+      const { written, same, removed, kept, missing } = await exportToFolder(folder, entries, chosen, files)
+      for (const name of missing) io.out(`missing  ${name}: the site does not have the bytes of this file\n`)
       for (const file of removed) io.out(`removed  ${file}\n`)
       for (const file of kept) io.out(`kept  ${file}: its item no longer exists, but the file was edited\n`)
       return io.out(
@@ -76,12 +78,17 @@ export async function importCommand(
   try {
     if (options['dry-run']) {
       const files = (await openFileAreas(settings)).publicFiles
-      return io.out(report(await tryImport(store, content, { now: io.now(), files }), true))
+      return io.out(report(await tryImport(store, content, { ...trying(options, io), files }), true))
     }
     io.out(report(await importAs(store, content, options, io), false))
   } finally {
     await store.close()
   }
+}
+
+/** What a dry run does as the user named, if any. */
+function trying({ user, overwrite = false }: ContentOptions, io: ConsoleIo) {
+  return { now: io.now(), author: user ?? null, overwrite }
 }
 
 /** Imports in the name of the user, who needs the scopes for it; notes it in the audit. */
@@ -91,7 +98,7 @@ export async function importAs(store: Store, content: ReadContent, options: Cont
   const now = io.now()
   const files = (await openFileAreas(readSettings(io.environment))).publicFiles
   const result = await importContent(store, content, {
-    ...{ now, author: user.username, files },
+    ...{ now, author: user.username, files, overwrite: options.overwrite ?? false },
     async permit(trx, { saved }) {
       if (saved.some(({ before, after }) => [before?.status, after.status].includes('published'))) {
         requireScopes(user, ['content:publish'])
@@ -110,14 +117,14 @@ export async function importAs(store: Store, content: ReadContent, options: Cont
 export async function checkCommand(
   paths: readonly string[],
   content: ReadContent,
-  _options: ContentOptions,
+  options: ContentOptions,
   io: ConsoleIo,
 ): Promise<void> {
   if (settingsWithStore(io)) {
     const { store, settings } = await openBeside(io.environment)
     try {
       const files = (await openFileAreas(settings)).publicFiles
-      const { given, warnings } = await tryImport(store, content, { now: io.now(), files })
+      const { given, warnings } = await tryImport(store, content, { ...trying(options, io), files })
       io.out(warningLines(warnings))
       return io.out(`${counted(given)}: no faults; everything they refer to is among them or in the store.\n`)
     } finally {

@@ -6,6 +6,7 @@ const OPTIONS = {
   csv: { type: 'string' },
   xlsx: { type: 'string' },
   semicolon: { type: 'boolean' },
+  overwrite: { type: 'boolean' },
   demo: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   user: { type: 'string' },

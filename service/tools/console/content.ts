@@ -18,6 +18,7 @@ const USAGE = `npm run content -- COMMAND
       --collection A,B       only these collections
       --status A,B           published, draft, archived; default: all
   import PATH… --user NAME   store folders, JSON, CSV and XLSX files, all or nothing
+      --overwrite            also replace what others have changed since the files were written
       --dry-run              report what would be created and changed, without storing it; needs no user
   history COLLECTION KEY     list every version of one item: when, by whom, what changed
   restore COLLECTION KEY VERSION --user NAME

@@ -34,7 +34,9 @@ export async function restoreCommand(
   await withRevisions(collection, key, io, async (revisions, store) => {
     const wanted = revisions.find(({ entry }) => String(entry.version) === version)
     if (!wanted) throw new ConsoleFault(`${collection} '${key}' has no version ${version}.`, EXIT.notFound)
-    const document = itemDocument(collections, wanted.entry)
+    const earlier = itemDocument(collections, wanted.entry)
+    const keyField = collections.get(wanted.entry.collection)?.key ?? ''
+    const document = { ...earlier, ...(earlier[keyField] !== key && { renamed_from: key }) }
     const file = `version ${version} of ${collection} '${key}'`
     const documents = [{ collection: wanted.entry.collection, document, file, pointer: '' }]
     const content = { documents, files: new Map(), tables: [], faults: [], left: [] }

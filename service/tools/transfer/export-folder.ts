@@ -1,7 +1,23 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { collections } from '#generated/collections.ts'
+import { digestOf } from '#service/content/files/check-file.ts'
+import { type FileStorage, isStorageName } from '#service/content/files/file-storage.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
+import { FILES_FOLDER } from './given-files.ts'
 import { fileNames, itemText, shortDigest } from './item-file.ts'
 import { TransferFault } from './transfer-fault.ts'
 
@@ -15,35 +31,84 @@ export interface ExportResult {
   removed: string[]
   /** Files of deleted items that somebody has changed since the last export: they stay. */
   kept: string[]
+  /** Files whose bytes the site does not have. */
+  missing: string[]
 }
 
 /**
- * Writes a file per entry below `folder`, and removes files of an earlier export whose entries are no longer among
- * them. It does not touch other files: a folder that contains some where its own would go is refused.
+ * Writes a file per entry below `folder`, with the bytes of files in `files/`, and removes files of an earlier export
+ * whose entries are no longer among them. It does not touch other files: a folder that contains some where its own would
+ * go is refused.
  */
-export function exportToFolder(folder: string, entries: readonly Entry[], chosen: readonly string[]): ExportResult {
+export async function exportToFolder(
+  folder: string,
+  entries: readonly Entry[],
+  chosen: readonly string[],
+  storage: FileStorage,
+): Promise<ExportResult> {
   const before = readNotes(folder)
   const texts = itemTexts(entries)
-  refuseForeignFiles(folder, texts, before)
-  const result: ExportResult = { written: 0, same: 0, removed: [], kept: [] }
+  const { files, missing } = await storedFiles(entries, storage)
+  await refuseForeignFiles(folder, texts, files, before)
+  const result: ExportResult = { written: 0, same: 0, removed: [], kept: [], missing }
+  const after = new Map<string, string>()
   for (const [file, text] of texts) {
-    const path = join(folder, file)
-    if (textOf(path) === text) result.same += 1
-    else {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, text)
-      result.written += 1
-    }
+    after.set(file, shortDigest(text))
+    const isWritten = textOf(join(folder, file)) !== text
+    if (isWritten) writeBelow(folder, file, text)
+    result[isWritten ? 'written' : 'same'] += 1
   }
-  const after = new Map([...texts].map(([file, text]) => [file, shortDigest(text)]))
+  for (const [file, { name, digest }] of files) {
+    after.set(file, digest)
+    const isWritten = (await digestAt(join(folder, file))) !== digest
+    if (isWritten) await copyOut(storage, name, join(folder, file))
+    result[isWritten ? 'written' : 'same'] += 1
+  }
   for (const [file, mark] of before) {
     if (after.has(file)) continue
-    const collection = dirname(file)
-    if (chosen.includes(collection)) removeGone(folder, file, mark, result)
+    const collection = isBytes(file) ? 'file' : dirname(file)
+    if (chosen.includes(collection)) await removeGone(folder, file, mark, result)
     else after.set(file, mark)
   }
   writeNotes(folder, after)
   return result
+}
+
+/** The stored files of entries, by their place in the export, with short digests of their bytes. */
+async function storedFiles(entries: readonly Entry[], storage: FileStorage) {
+  const files = new Map<string, { name: string; digest: string }>()
+  const missing: string[] = []
+  for (const { collection, doc } of entries) {
+    const { filename_disk: name, embed } = doc
+    if (collection !== 'file' || embed !== undefined || typeof name !== 'string' || !isStorageName(name)) continue
+    if (await storage.stat(name))
+      files.set(`${FILES_FOLDER}/${name}`, { name, digest: short(await digestOf(storage, name)) })
+    else missing.push(name)
+  }
+  return { files, missing }
+}
+
+const isBytes = (file: string) => file.startsWith(`${FILES_FOLDER}/`)
+
+const short = (digest: string) => digest.slice(0, 12)
+
+/** The short digest of a file's bytes; null if there is none. */
+async function digestAt(path: string): Promise<string | null> {
+  if (!existsSync(path)) return null
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return short(hash.digest('hex'))
+}
+
+function writeBelow(folder: string, file: string, text: string): void {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+async function copyOut(storage: FileStorage, name: string, path: string): Promise<void> {
+  mkdirSync(dirname(path), { recursive: true })
+  await pipeline(storage.read(name), createWriteStream(path))
 }
 
 function itemTexts(entries: readonly Entry[]): Map<string, string> {
@@ -55,34 +120,48 @@ function itemTexts(entries: readonly Entry[]): Map<string, string> {
   return texts
 }
 
-function removeGone(folder: string, file: string, mark: string, result: ExportResult): void {
+async function removeGone(folder: string, file: string, mark: string, result: ExportResult): Promise<void> {
   const path = join(folder, file)
-  const text = textOf(path)
-  if (text === null) return
-  if (shortDigest(text.replaceAll('\r\n', '\n')) !== mark) {
+  const text = isBytes(file) ? null : textOf(path)
+  const found = text === null ? await digestAt(path) : shortDigest(text.replaceAll('\r\n', '\n'))
+  if (found === null) return
+  if (found !== mark) {
     result.kept.push(file)
     return
   }
   rmSync(path)
   result.removed.push(file)
-  if (readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path))
+  for (let above = dirname(file); above !== '.'; above = dirname(above)) {
+    if (readdirSync(join(folder, above)).length > 0) break
+    rmdirSync(join(folder, above))
+  }
 }
 
-function refuseForeignFiles(folder: string, texts: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>) {
+async function refuseForeignFiles(
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, { digest: string }>,
+  before: ReadonlyMap<string, string>,
+): Promise<void> {
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new TransferFault(`${folder} is not a folder.`)
   if (before.size === 0 && existsSync(folder) && jsonBelow(folder)) {
     throw new TransferFault(
       `${folder} contains JSON files that were not written by an export. Choose an empty folder; nothing was written.`,
     )
   }
-  const foreign = [...texts].filter(([file, text]) => {
+  const foreign: string[] = []
+  for (const [file, text] of texts) {
     const there = before.has(file) ? null : textOf(join(folder, file))
-    return there !== null && there !== text
-  })
+    if (there !== null && there !== text) foreign.push(file)
+  }
+  for (const [file, { digest }] of files) {
+    const there = before.has(file) ? null : await digestAt(join(folder, file))
+    if (there !== null && there !== digest) foreign.push(file)
+  }
   if (foreign.length === 0) return
-  const names = foreign.slice(0, 5).map(([file]) => file)
+  const names = foreign.slice(0, 5).join(', ')
   throw new TransferFault(
-    `An export would overwrite these files, which it did not write: ${names.join(', ')}${foreign.length > 5 ? ' …' : ''}. Nothing was written.`,
+    `An export would overwrite these files, which it did not write: ${names}${foreign.length > 5 ? ' …' : ''}. Nothing was written.`,
   )
 }
 
@@ -98,8 +177,10 @@ function readNotes(folder: string): Map<string, string> {
   const lines = textOf(join(folder, NOTES))?.split(/\r?\n/) ?? []
   return new Map(
     lines.flatMap((line): [string, string][] => {
-      const [, file = '', collection = '', mark = ''] = /^(([a-z_]+)\/[^/\\]+\.json) ([0-9a-f]+)$/.exec(line) ?? []
-      return collections.has(collection) ? [[file, mark]] : []
+      const [, file = '', folder = '', name = '', mark = ''] = /^(([a-z_]+)\/(\S+)) ([0-9a-f]+)$/.exec(line) ?? []
+      const isOwn =
+        folder === FILES_FOLDER ? isStorageName(name) : collections.has(folder) && /^[^/\\]+\.json$/.test(name)
+      return isOwn ? [[file, mark]] : []
     }),
   )
 }

@@ -5,11 +5,13 @@ import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.ts'
 import { adviceOn } from '#service/content/advice/content-advice.ts'
 import { storedSurroundings } from '#service/content/advice/stored-surroundings.ts'
-import { type Surroundings, surroundingsIn } from '#service/content/advice/surroundings.ts'
+import { NO_SURROUNDINGS, type Surroundings, surroundingsIn } from '#service/content/advice/surroundings.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import { ImportFault, importWithin } from '#service/content/documents/import-documents.ts'
 import type { ContentFault, SourceDocument } from '#service/content/documents/source-document.ts'
-import { type FileStorage, isStorageName } from '#service/content/files/file-storage.ts'
+import { staleDocuments } from '#service/content/documents/stale-documents.ts'
+import { withoutNotes } from '#service/content/documents/transfer-notes.ts'
+import type { FileStorage } from '#service/content/files/file-storage.ts'
 import type { SavedEntry } from '#service/content/reading/entry.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
@@ -19,6 +21,7 @@ import { faultOfFile, locate } from '../qa/located-fault.ts'
 import { isUnreadable, type QaFault } from '../qa/qa-fault.ts'
 import { type JsonFile, readInputs } from '../qa/read-inputs.ts'
 import { type Recognized, recognize } from '../qa/recognize.ts'
+import { type TakenFiles, takeGivenFiles } from './given-files.ts'
 import { byPlace, type PlacedFault } from './placed-fault.ts'
 import { type KnownTable, knownTables, type RowDocument, rowDocuments } from './table-documents.ts'
 import { isTableFile, readTableFile } from './table-file.ts'
@@ -99,6 +102,8 @@ export interface ImportContentOptions {
   /** The site's public files. */
   files: FileStorage
   author: string
+  /** Whether files written from an earlier version may replace what others have changed since. */
+  overwrite?: boolean
   /** Called before anything is committed: throws when these changes are not allowed, and records them. */
   permit(trx: Transaction<Tables>, result: ImportResult): Promise<void>
 }
@@ -109,30 +114,38 @@ export async function importContent(
   content: ReadContent,
   options: ImportContentOptions,
 ): Promise<ImportResult> {
-  const hasBytes = await bytesFor(content, options.files)
-  return store.transaction(async (trx) => {
-    const result = await importInto(trx, store, content, { ...options, hasBytes })
-    await options.permit(trx, result)
-    return result
-  })
+  const taken = await takeGivenFiles(content.documents, options.files)
+  try {
+    return await store.transaction(async (trx) => {
+      const result = await importInto(trx, store, content, { ...options, taken })
+      await options.permit(trx, result)
+      return result
+    })
+  } catch (error) {
+    for (const name of taken.stored) await options.files.remove(name).catch(() => undefined)
+    throw error
+  }
 }
 
 /** What `importContent` would do: done in a transaction that is rolled back. */
 export async function tryImport(
   store: Store,
   content: ReadContent,
-  options: Pick<ImportContentOptions, 'now' | 'files'>,
+  options: Pick<ImportContentOptions, 'now' | 'files' | 'overwrite'> & { author: string | null },
 ): Promise<ImportResult> {
-  const hasBytes = await bytesFor(content, options.files)
+  const taken = await takeGivenFiles(content.documents, options.files, { dry: true })
   try {
     return await store.transaction(async (trx) => {
-      throw new Tried(await importInto(trx, store, content, { ...options, hasBytes, author: 'dry run' }))
+      throw new Tried(await importInto(trx, store, content, { ...options, taken, author: options.author ?? NOBODY }))
     })
   } catch (error) {
     if (error instanceof Tried) return error.result
     throw error
   }
 }
+
+/** Whoever tries an import without saying who: everybody's changes are others'. */
+const NOBODY = ''
 
 /** Thrown to roll a transaction back; carries what it would have done. */
 class Tried extends Error {
@@ -144,42 +157,41 @@ class Tried extends Error {
   }
 }
 
-/** Whether the bytes of a file are there: looked up before the transaction, in which nothing else may be waited for. */
-async function bytesFor({ documents, tables }: ReadContent, files: FileStorage): Promise<Surroundings['hasBytes']> {
-  const written = documents.flatMap(({ document }) => (isRecord(document) ? [document.filename_disk] : []))
-  const ofFiles = tables.filter(({ collection }) => collection === 'file')
-  const cells = ofFiles.flatMap(({ rows }) => rows.flatMap((row) => row.cells))
-  const names = [...written, ...cells].filter((name) => typeof name === 'string' && isStorageName(name))
-  const missing = new Set<unknown>()
-  for (const name of new Set(names)) if (!(await files.stat(String(name)))) missing.add(name)
-  return (name) => !missing.has(name)
-}
-
 async function importInto(
   trx: Transaction<Tables>,
   { dialect }: Store,
   content: ReadContent,
-  { now, author, hasBytes }: Pick<ImportContentOptions, 'now' | 'author'> & Pick<Surroundings, 'hasBytes'>,
+  {
+    now,
+    author,
+    overwrite = false,
+    taken,
+  }: Pick<ImportContentOptions, 'now' | 'author' | 'overwrite'> & { taken: TakenFiles },
 ): Promise<ImportResult> {
   const source = { db: trx, dialect }
   const rows = await rowDocuments(content.tables, source)
-  const known = [...content.faults, ...rows.faults]
-  const documents = [...content.documents, ...rows.documents]
-  const warningsAmong = (around: Omit<Surroundings, 'hasBytes'>) => {
-    const advice = adviceOn(documents, collections, { ...around, hasBytes })
+  const known = [...content.faults, ...rows.faults, ...placedFaults(taken.faults, content, rows.documents)]
+  const given = [...taken.documents, ...rows.documents]
+  const documents = given.map(withoutNotes)
+  const warningsAmong = (around: Pick<Surroundings, 'isShown' | 'users'>) => {
+    // Files without bytes are refused.
+    const advice = adviceOn(documents, collections, { ...NO_SURROUNDINGS, ...around })
     return placedFaults(advice, content, rows.documents).sort(byPlace)
   }
   try {
-    const saved = await importWithin(source, trx, documents, { plans: collections, validators, now, author })
-    const told = warningsAmong(await storedSurroundings(source, documents, collections))
-    if (known.length > 0) throw new ContentRefused(known, told)
+    const saved = await importWithin(source, trx, given, { plans: collections, validators, now, author })
+    const stale = await staleDocuments(source, given, saved, { plans: collections, author })
+    const refused = overwrite ? [] : placedFaults(stale.others, content, rows.documents)
+    const replaced = placedFaults(overwrite ? [...stale.others, ...stale.own] : stale.own, content, rows.documents)
+    const told = [...warningsAmong(await storedSurroundings(source, documents, collections)), ...replaced].sort(byPlace)
+    if (known.length + refused.length > 0) throw new ContentRefused([...known, ...refused], told)
     return { given: documents.length, saved, warnings: told }
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
     // Nothing was stored: what is linked to may be among the documents or in the store.
     const stored = await storedSurroundings(source, documents, collections)
-    const given = surroundingsIn(documents, collections)
-    const told = warningsAmong({ ...stored, isShown: (one) => stored.isShown(one) || given.isShown(one) })
+    const among = surroundingsIn(documents, collections)
+    const told = warningsAmong({ ...stored, isShown: (one) => stored.isShown(one) || among.isShown(one) })
     throw new ContentRefused([...known, ...placedFaults(error.faults, content, rows.documents)], told)
   }
 }

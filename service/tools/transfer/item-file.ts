@@ -30,9 +30,12 @@ export function shortDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** The text of an entry's file. The same entry always gives the same text. */
+/**
+ * The text of an entry's file, which notes the entry's version. The same entry always gives the same text.
+ */
 export function itemText(plans: ContentPlans, entry: Entry): string {
-  return `${JSON.stringify(itemDocument(plans, entry), null, 2)}\n`
+  const document = { ...itemDocument(plans, entry), version: entry.version }
+  return `${JSON.stringify(document, null, 2)}\n`
 }
 
 /** An entry as a document for content files: in the current version, with fields in the order of its schema. */

@@ -7,6 +7,7 @@ import { createUser } from '#service/people/auth/users.ts'
 import { runContent } from '#service/tools/console/content.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
+import { addFixtureFiles } from '#tests/support/content/fixture-files.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { NOW } from '#tests/support/servers/small-service.ts'
 import { ROOT } from '#tests/support/source-files.ts'
@@ -22,6 +23,7 @@ let fixture: ContentService
 let folder: string
 beforeAll(async () => {
   fixture = await openContentService()
+  await addFixtureFiles(fixture.service)
   folder = await mkdtemp(join(tmpdir(), 'ori-guide-'))
   const dewi = { username: 'dewi', password, scope: ['content:write' as const, 'content:publish' as const] }
   await createUser(fixture.service.store, dewi, NOW)

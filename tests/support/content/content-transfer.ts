@@ -7,6 +7,7 @@ import type { Store } from '#service/store/store-contract.ts'
 import { runContent } from '#service/tools/console/content.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { openContentService } from '#tests/support/content/content-service.ts'
+import { addFixtureFiles } from '#tests/support/content/fixture-files.ts'
 import { NOW } from '#tests/support/servers/small-service.ts'
 
 export const PASSWORD = 'kata sandi panjang'
@@ -19,6 +20,7 @@ export async function openContentTransfer() {
   const folder = await mkdtemp(join(tmpdir(), 'ori-transfer-'))
   const fixture = await openContentService()
   await addEditors(fixture.service.store)
+  await addFixtureFiles(fixture.service)
   const run = consoleOn(fixture.service.settings)
   const at = (name: string) => join(folder, name)
   const content = (...args: string[]) => run(runContent, args, { environment: { ORI_PASSWORD: PASSWORD } })

@@ -210,11 +210,6 @@ describe('an import of files', () => {
       { from: '/to-nothing', to: '/wraned', code: 301 },
       { from: '/to-some', to: '/product?brand=nope&type=nope', code: 301 },
     ])
-    transfer.write('second/file/a.json', {
-      filename_disk: 'a.pdf',
-      filename_download: 'a.pdf',
-      type: 'application/pdf',
-    })
     const { code, out } = await transfer.imported(transfer.at('second'))
     const warnings = out.split('\n').flatMap((line) => /^warning .*\/(second\/.*)$/.exec(line)?.[1] ?? [])
     expect([code, warnings]).toEqual([
@@ -222,14 +217,13 @@ describe('an import of files', () => {
       [
         "second/block_card/a.json:3:21  /component_name  No block of block_card is named 'notise', so it is drawn plainly. Did you mean 'notice'?",
         "second/block_card/a.json:21:13  /status  It is archived, but still used by page 'warned'.",
-        "second/file/a.json:2:20  /filename_disk  The file itself, 'a.pdf', is not in the folder of files.",
         'second/redirect/a.json:9:11  /1/to  The link leads nowhere: no published page is at /wraned.',
         "second/redirect/a.json:14:11  /2/to  The link finds nothing: no published brand is 'nope'.",
         "second/redirect/a.json:14:11  /2/to  The link finds nothing: no published type is 'nope'.",
       ],
     ])
     const checked = await transfer.content('check', transfer.at('second'))
-    expect(checked.out.match(/^warning/gm)).toHaveLength(6)
+    expect(checked.out.match(/^warning/gm)).toHaveLength(5)
 
     // With a fault, nothing is imported, and the warnings are told all the same.
     transfer.write('second/redirect/b.json', { from: 'no-slash', to: 'about', code: 301 })
@@ -238,7 +232,7 @@ describe('an import of files', () => {
       await transfer.content('check', transfer.at('second')),
     ]) {
       expect([faulty.code, faulty.err.match(/redirect\/b\.json.*\/from/g)?.length]).toEqual([1, 1])
-      expect(faulty.out.match(/^warning/gm)).toHaveLength(7)
+      expect(faulty.out.match(/^warning/gm)).toHaveLength(6)
       expect(faulty.out).toMatch(/b\.json.*Did you mean '\/about'\?/)
     }
   })

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { isBarePicture, type PictureType } from './bare-picture.ts'
+import { type FileStorage, isStorageName } from './file-storage.ts'
+import { MAXIMUM_PIXELS } from './picture-variants.ts'
+import { svgFault } from './plain-svg.ts'
+
+/** Largest files of each kind, in bytes. */
+const PICTURE_BYTES = 40_000_000
+const DRAWING_BYTES = 2_000_000
+const DOCUMENT_BYTES = 100_000_000
+const VIDEO_BYTES = 500_000_000
+
+/** What the bytes of a file say about it; these fields of its document follow from them. */
+export interface FileFacts {
+  type: string
+  filesize: number
+  width?: number
+  height?: number
+}
+
+/** A file that may be kept. */
+export interface CheckedFile extends FileFacts {
+  bytes: Buffer
+}
+
+/** The bytes are not a file that the site can serve; the message ends a sentence: `the file …`. */
+export class FileRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'FileRefused'
+  }
+}
+
+/**
+ * The one door for files that content refers to, whoever brings them. Their kind is decided by their bytes: neither
+ * name nor claimed type counts. A picture is decoded, and encoded again unless it is nothing but a picture, so that what
+ * cameras and programs note in it is not kept; an SVG is only taken if it consists of shapes and text. Throws a
+ * FileRefused.
+ */
+export async function checkFile(given: Buffer): Promise<CheckedFile> {
+  if (given.length === 0) throw new FileRefused('is empty')
+  const kind = kindOf(given)
+  if (kind === null) {
+    throw new FileRefused(
+      'is none of the kinds that the site serves: AVIF, JPEG, PNG, WebP, SVG, PDF, MP4, WebM, WebVTT',
+    )
+  }
+  const most = kind === 'image/svg+xml' ? DRAWING_BYTES : (MOST_BYTES.get(kind.split('/')[0] ?? '') ?? DOCUMENT_BYTES)
+  if (given.length > most) throw new FileRefused(`has ${given.length} bytes, and may have ${most}`)
+  if (kind === 'image/svg+xml') return checkedDrawing(given)
+  if (isPicture(kind)) return checkedPicture(given, kind)
+  return { type: kind, filesize: given.length, bytes: given }
+}
+
+const MOST_BYTES = new Map([
+  ['image', PICTURE_BYTES],
+  ['video', VIDEO_BYTES],
+])
+
+/**
+ * Stores a checked file under a name; with `dry`, only finds out whether it could. Throws a FileRefused if the name has
+ * other bytes, because browsers keep what an address once had.
+ */
+export async function keepFile(
+  storage: FileStorage,
+  name: string,
+  { bytes }: CheckedFile,
+  { dry = false } = {},
+): Promise<'new' | 'same'> {
+  if (!isStorageName(name)) throw new FileRefused(`cannot be stored as '${name}'`)
+  const found = await storage.stat(name)
+  if (found === null) {
+    if (!dry) await storage.write(name, bytes)
+    return 'new'
+  }
+  if (found.size === bytes.length && (await digestOf(storage, name)) === sha256(bytes)) return 'same'
+  throw new FileRefused(`is not the one that the site has as '${name}': give the new one a name of its own`)
+}
+
+/** The digest of a stored file, read piece by piece. */
+export async function digestOf(storage: FileStorage, name: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of storage.read(name)) hash.update(piece)
+  return hash.digest('hex')
+}
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** The kind of a file by its first bytes; null for everything that the site does not serve. */
+function kindOf(bytes: Buffer): string | null {
+  const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+  if (starts('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (starts('\xff\xd8\xff')) return 'image/jpeg'
+  if (starts('RIFF') && starts('WEBP', 8)) return 'image/webp'
+  if (starts('%PDF-')) return 'application/pdf'
+  if (starts('\x1a\x45\xdf\xa3') && bytes.subarray(0, 64).includes('webm')) return 'video/webm'
+  if (starts('ftyp', 4)) return starts('avif', 8) || starts('avis', 8) ? 'image/avif' : videoBrand(bytes)
+  const text = bytes.toString('utf8', 0, 400).replace(/^\ufeff/, '')
+  if (/^WEBVTT(?:[ \t\n\r]|$)/.test(text)) return 'text/vtt'
+  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text) ? 'image/svg+xml' : null
+}
+
+function videoBrand(bytes: Buffer): string | null {
+  return /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|MSNV)/.test(bytes.toString('latin1', 8, 12)) ? 'video/mp4' : null
+}
+
+function isPicture(kind: string): kind is PictureType {
+  return kind.startsWith('image/') && kind !== 'image/svg+xml'
+}
+
+function checkedDrawing(bytes: Buffer): CheckedFile {
+  const source = bytes.toString('utf8')
+  const fault = svgFault(source)
+  if (fault !== null) throw new FileRefused(`is an SVG that cannot be taken: ${fault}`)
+  const [, , , width, height] =
+    /viewBox\s*=\s*["']([-\d.]+)[\s,]+([-\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(source) ?? []
+  const size = width && height ? { width: Math.round(Number(width)), height: Math.round(Number(height)) } : {}
+  return { type: 'image/svg+xml', filesize: bytes.length, ...size, bytes }
+}
+
+async function checkedPicture(given: Buffer, type: PictureType): Promise<CheckedFile> {
+  try {
+    const picture = () => sharp(given, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
+    const { width, height, orientation = 1 } = await picture().metadata()
+    if (isBarePicture(given, type) && orientation === 1) {
+      // Decoded all the same: a cut or damaged picture is found here rather than by a visitor.
+      await picture().stats()
+      return { type, filesize: given.length, width, height, bytes: given }
+    }
+    const { data: bytes, info } = await inSameFormat(picture().autoOrient().keepIccProfile(), type)
+    return { type, filesize: bytes.length, width: info.width, height: info.height, bytes }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    throw new FileRefused(`is a damaged picture, or one with too many pixels (${reason})`)
+  }
+}
+
+/** Once more in the same format, with more quality than any size of it that visitors get. */
+function inSameFormat(picture: ReturnType<typeof sharp>, type: PictureType) {
+  if (type === 'image/png') return picture.png({ compressionLevel: 8 }).toBuffer({ resolveWithObject: true })
+  if (type === 'image/webp') return picture.webp({ quality: 92 }).toBuffer({ resolveWithObject: true })
+  if (type === 'image/avif') return picture.avif({ quality: 75, effort: 2 }).toBuffer({ resolveWithObject: true })
+  return picture.jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
+}
