@@ -25,7 +25,7 @@ export default defineConfig({
       // Files about functions and components leave nothing behind, so they share processes and the modules loaded there.
       { extends: true, test: { name: 'pure', include: [PURE], isolate: false } },
       // The service is loaded by Node itself, as it runs in production, which takes a quarter less time. React is not:
-      // Node cannot read JSX.
+      // Node cannot read JSX. A fault test that draws pages has the ending of a file with JSX.
       {
         extends: true,
         test: { name: 'service', include: SERVICE, experimental: { viteModuleRunner: false } },
@@ -34,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          include: ['codegen/**/*.test.ts', 'tests/{contract,property}/**/*.test.{ts,tsx}'],
+          include: ['codegen/**/*.test.ts', 'tests/{contract,property,faults}/**/*.test.{ts,tsx}'],
           exclude: SERVICE,
         },
       },

@@ -27,6 +27,7 @@ import type { Settings } from '#service/runtime/settings/settings.ts'
 import { crawlerRoutes } from './addresses/crawler-routes.ts'
 import { remoteContent } from './content/remote-content.ts'
 import { serviceContent } from './content/service-content.ts'
+import { ANSWER_MS, SENT_MS } from './content/whole-answer.ts'
 import { FRESH_MS } from './finished/caching.ts'
 import { finishAhead } from './finished/finish-ahead.ts'
 import { openFinishedFile } from './finished/finished-file.ts'
@@ -175,7 +176,16 @@ function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
       rewritePrefix: '/api',
       // The service counts requests by address and recognizes its own pages by their host: both must be the visitor's,
       // not this process's.
+      undici: { headersTimeout: SENT_MS, bodyTimeout: SENT_MS, connect: { timeout: ANSWER_MS } },
       replyOptions: {
+        onError: (reply, { error }) => {
+          const cause = error instanceof Error ? error : undefined
+          sendFailure(
+            new AppError('service_unreachable', {}, { cause }),
+            reply.request as FastifyRequest,
+            reply as FastifyReply,
+          )
+        },
         rewriteRequestHeaders: ({ ip, host, protocol }, headers) => ({
           ...headers,
           'x-forwarded-for': ip,

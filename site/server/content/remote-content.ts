@@ -12,6 +12,7 @@ import type { Log } from '#service/runtime/log.ts'
 import { COMPANY_MENU, FOOTER_MENU, HEADER_MENU, RESOURCES_MENU } from '#site/shell/navigation/menus.ts'
 import type { PublicAddress } from '../addresses/public-address.ts'
 import { type ContentSource, passedOn } from './content-source.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 /** A remote content service as the pages' source. It does not report changes: cached content simply expires. */
 export function remoteContent(contentUrl: string, log: Log): ContentSource {
@@ -24,10 +25,10 @@ export function remoteContent(contentUrl: string, log: Log): ContentSource {
   const sentFor = (address: string, more: Record<string, string> = {}): typeof fetch => {
     const forwarded = { 'x-forwarded-for': address, ...more }
     return (url, init) =>
-      fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...forwarded } })
+      wholeAnswer(url, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...forwarded } })
   }
   const requestIn: ContentSource['requestIn'] = (locale, _tags, address) =>
-    createRequest({ locale, origin, onMalformed, ...(address !== undefined && { fetch: sentFor(address) }) })
+    createRequest({ locale, origin, onMalformed, fetch: address === undefined ? wholeAnswer : sentFor(address) })
   return {
     requestIn,
     // The service counts requests by address and recognizes its own pages by their host: both must be the visitor's,

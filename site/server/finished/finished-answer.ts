@@ -13,6 +13,8 @@ export interface FreshAnswer {
   parameters?: readonly string[] | undefined
   /** False for answers that resulted from a fault: they are sent once and not kept. */
   keep: boolean
+  /** True if something could not be fetched or drawn just now: an earlier answer is better, even if it is old. */
+  failed?: boolean
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -7,7 +7,8 @@ import type { FinishedFile, StoredAnswer } from './finished-file.ts'
 export interface PageCache {
   /**
    * The finished answer for a key, or what `make` returns; concurrent requests for one key share one `make`. An answer
-   * that is out of date, but may still be sent, is sent while a new one is made for later requests.
+   * that is out of date, but may still be sent, is sent while a new one is made for later requests. One that has only
+   * reached its age is sent for as long as no new one can be made.
    */
   answer(key: string, make: () => Promise<FreshAnswer>): Promise<FinishedAnswer>
   /** Makes the answer for a key ahead of time, for the file. */
@@ -25,7 +26,7 @@ export interface PageCache {
 
 interface PageCacheOptions {
   maxBytes: number
-  /** How long an answer is good if nothing tells when its content changes; for ever by default. */
+  /** How long an answer is good if nothing tells when its content changes; forever by default. */
   maxAgeMs?: number
   /** Where answers are kept beyond memory and beyond this process. */
   file?: FinishedFile | null
@@ -49,6 +50,11 @@ const ENTRY_OVERHEAD_BYTES = 2000
 const QUESTIONS_SHARE = 0.25
 /** A change is broad if it touches more answers than are made again in a few seconds. */
 const BROAD_ANSWERS = 100
+
+/** How long a visitor waits for an answer that has reached its age to be made again, before the earlier one is sent. */
+const PATIENCE_MS = 1000
+/** How long the earlier one is then sent without trying again. */
+const RETRY_MS = 5000
 
 /** A part of the memory, limited in size; what was used longest ago makes room. */
 class Shelf {
@@ -119,8 +125,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const tags = fresh.tags.join(' ')
     const answer = freshlyFinished({ ...fresh, headers: { ...headers, ...headersFor(tags) } })
     if (!fresh.keep) {
-      shelfOf(key).forget(key)
-      return answer
+      const earlier = fresh.failed ? sparedAnswer(key) : null
+      if (earlier === null) shelfOf(key).forget(key)
+      return earlier ?? answer
     }
     const { etag } = answer
     // Its content has changed while it was made.
@@ -140,6 +147,33 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       .finally(() => storing.delete(key))
     storing.set(key, work)
     return sent
+  }
+
+  /** What was sent for a key before, for as long as it cannot be made again; null where changes are told. */
+  function sparedAnswer(key: string): FinishedAnswer | null {
+    const entry = shelfOf(key).entries.get(key)
+    if (!entry || maxAgeMs === Number.POSITIVE_INFINITY) return null
+    entry.answer = outdated(entry.answer)
+    entry.until = now() + RETRY_MS
+    return entry.answer
+  }
+
+  /** An answer that has reached its age, made again if that is possible soon. */
+  async function renewed(key: string, maker: () => Promise<FreshAnswer>): Promise<FinishedAnswer> {
+    const { promise: late, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(resolve, PATIENCE_MS, null)
+    const making = made(key, maker)
+    // A failure after the time is up was answered for.
+    making.catch(() => {})
+    try {
+      return (await Promise.race([making, late])) ?? sparedAnswer(key) ?? (await making)
+    } catch (error) {
+      const earlier = sparedAnswer(key)
+      if (earlier) return earlier
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   /** Makes only one answer per key at a time. */
@@ -166,7 +200,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function standingOf(entry: Kept) {
-    const standing = entry.until <= now() ? 'gone' : changes.standing(entry.tags, entry.since)
+    const standing = entry.until <= now() ? 'aged' : changes.standing(entry.tags, entry.since)
     if (standing === 'current') entry.since = changes.count
     return standing
   }
@@ -182,6 +216,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const entry = found(key)
       const standing = entry ? standingOf(entry) : 'gone'
       if (!entry || standing === 'gone') return made(key, maker)
+      if (standing === 'aged') return renewed(key, maker)
       // A failure is not reported here: the next request finds the answer out of date again, or gone.
       if (standing === 'outdated') made(key, maker).catch(() => {})
       return standing === 'outdated' ? outdated(entry.answer) : entry.answer

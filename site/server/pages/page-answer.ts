@@ -117,6 +117,7 @@ function document(
     parameters: page.parameters,
     // There is no end to unknown addresses: caching them would push out the real pages.
     keep: status === 200 && intact,
+    failed: !intact,
   }
 }
 
@@ -153,5 +154,6 @@ function lastResort(locale: Locale): FreshAnswer {
     body: Buffer.from(html),
     tags: [],
     keep: false,
+    failed: true,
   }
 }

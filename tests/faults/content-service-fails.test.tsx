@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { errorMessages } from '#domain/errors/error-messages.ts'
+import type { Service } from '#service/answers/service.ts'
+import { createService } from '#service/create-service.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { createSiteServer } from '#site/server/site-server.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
+import { demoDocuments } from '#tests/support/content/demo-documents.ts'
+import { wordsOf } from '#tests/support/drawn-site.ts'
+import { PAGES } from '#tests/support/servers/posted-site.ts'
+
+/** Between the site and its service: passes bytes on, keeps them for itself, or says something else. */
+type Line = 'sound' | 'silent' | 'wrong' | 'cut'
+
+const UNREACHABLE = errorMessages.service_unreachable
+const MINUTE_MS = 61_000
+
+let line: Line = 'sound'
+let dataDir: string
+let service: Service
+let content: FastifyInstance
+let site: FastifyInstance
+const sockets = new Set<Socket>()
+const door = createServer((visitor) => {
+  sockets.add(visitor)
+  visitor.on('error', () => {}).on('close', () => sockets.delete(visitor))
+  visitor.on('data', async (bytes) => {
+    if (line === 'cut') return visitor.destroy()
+    if (line === 'silent') return
+    if (line === 'wrong') {
+      const body = '<html>Welcome to the router</html>'
+      return visitor.end(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+    }
+    await passedOn(visitor, bytes)
+  })
+})
+
+/** One request at a time, which the real service answers. */
+async function passedOn(visitor: Socket, bytes: Buffer): Promise<void> {
+  const [head = '', body = ''] = bytes.toString('utf8').split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const [method = 'GET', url = '/'] = first.split(' ')
+  const headers = Object.fromEntries(lines.map((text) => text.split(': ') as [string, string]))
+  const answer = await content.inject({ method: method as 'GET', url, headers, payload: body })
+  const { connection: _, 'transfer-encoding': __, ...sent } = answer.headers
+  const told = Object.entries({ ...sent, 'content-length': answer.rawPayload.length, connection: 'close' })
+  visitor.write(
+    `HTTP/1.1 ${answer.statusCode} OK\r\n${told.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  )
+  visitor.end(answer.rawPayload)
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  dataDir = await mkdtemp(join(tmpdir(), 'ori-away-'))
+  service = await createService(readSettings({ DATA_DIR: dataDir, LIMIT_FACTOR: '0' }), {
+    seed: 'none',
+    background: false,
+  })
+  await service.importDocuments(await demoDocuments())
+  content = fastify()
+  await content.register(service.plugin)
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const { port } = door.address() as AddressInfo
+  const settings = readSettings({ DATA_DIR: dataDir, CONTENT_URL: `http://127.0.0.1:${port}`, LIMIT_FACTOR: '0' })
+  site = await createSiteServer({ settings, openService: null, pages: PAGES, files: null, logger: false })
+}, 120_000)
+afterAll(async () => {
+  vi.useRealTimers()
+  for (const socket of sockets) socket.destroy()
+  await site.close()
+  await content.close()
+  await service.close()
+  door.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+afterEach(() => {
+  line = 'sound'
+})
+
+const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
+
+async function open(path: string) {
+  const started = performance.now()
+  const { statusCode, body, headers } = await site.inject({ url: path, headers: { 'cache-control': 'no-cache' } })
+  const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? ''
+  return { status: statusCode, words: wordsOf(main), headers, ms: performance.now() - started }
+}
+
+describe('a site whose content service fails', () => {
+  it.each<Line>(['cut', 'wrong', 'silent'])('sends what it has finished while the line is %s', async (fault) => {
+    const before = await open('/faq')
+    expect(before.status).toBe(200)
+    later(MINUTE_MS)
+    line = fault
+    const first = await open('/faq')
+    expect([first.status, first.words]).toEqual([200, before.words])
+    expect(first.ms).toBeLessThan(2500)
+    // No shared cache keeps it for longer.
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+    const second = await open('/faq')
+    expect([second.words, second.ms < 500]).toEqual([before.words, true])
+    later(MINUTE_MS)
+  })
+
+  it('shows what has changed meanwhile as soon as the service answers again', async () => {
+    await open('/id/client')
+    await service.importDocuments(inMemory('client', [{ company_name: 'PT Kembali Lagi', sort: 1 }]))
+    later(MINUTE_MS)
+    line = 'cut'
+    expect((await open('/id/client')).words).not.toContain('PT Kembali Lagi')
+    line = 'sound'
+    later(MINUTE_MS)
+    expect((await open('/id/client')).words).toContain('PT Kembali Lagi')
+  })
+
+  it.each(['en', 'id'] as const)('says so in %s on a page that it has not finished', async (locale) => {
+    line = 'silent'
+    const { status, words, ms } = await open(locale === 'en' ? '/about/quality' : '/id/about/quality')
+    expect([status, words.includes(UNREACHABLE[locale])]).toEqual([502, true])
+    expect(ms).toBeLessThan(12_000)
+  })
+
+  it('tells a form in the browser in the words of the service, and one without scripts on its page', async () => {
+    line = 'cut'
+    const headers = { language: 'id', origin: 'http://localhost:3000', host: 'localhost:3000' }
+    const sent = await site.inject({ method: 'POST', url: '/api/messages', headers, payload: { name: 'Rini' } })
+    expect([sent.statusCode, sent.json()]).toEqual([
+      502,
+      { success: false, status: 502, message: UNREACHABLE.id, data: null },
+    ])
+    const posted = await site.inject({
+      method: 'POST',
+      url: '/contact-us',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'form=contact&name=Rini',
+    })
+    expect([posted.statusCode, posted.body.includes(UNREACHABLE.en)]).toEqual([502, true])
+  })
+})
