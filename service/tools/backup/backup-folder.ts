@@ -89,7 +89,8 @@ export async function openBackup(folder: string): Promise<Backup> {
   return { folder, manifest, files, hasKey: listed.has(BACKUP.key) }
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+/** What a backup says about itself. Throws a ConsoleFault if it is none, or one of a newer version. */
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, BACKUP.manifest), 'utf8').catch(() =>
     raise(`${folder} is not a backup: it has no ${BACKUP.manifest}.`),
   )

@@ -24,7 +24,7 @@ import { runLeads } from '../console/leads.ts'
 import { openBeside } from '../console/open-beside.ts'
 import { runUsers } from '../console/users.ts'
 import { runBackup } from './backup.ts'
-import { hashOf } from './backup-folder.ts'
+import { hashOf, openBackup } from './backup-folder.ts'
 import { runRestore } from './restore.ts'
 
 const PASSWORD = 'kata sandi panjang'
@@ -180,6 +180,22 @@ describe('a backup', { timeout: 90_000 }, () => {
     )
     const kept = new Set(leads.map(({ payload }) => JSON.parse(payload).email))
     expect(before.filter((email) => !kept.has(email))).toEqual([])
+  })
+
+  it('beside an earlier one takes no room for the same files again, unless they are damaged there', async () => {
+    const beside = newFolder()
+    const [earlier, later] = [join(beside, '1'), join(beside, '2')]
+    await mkdir(beside)
+    await cp(first, earlier, { recursive: true })
+    const [damaged = '', same = ''] = (await readdir(join(first, 'files/public/images'))).sort()
+    const inode = async (backup: string, name: string) => (await stat(join(backup, 'files/public/images', name))).ino
+    const bytes = await readFile(join(earlier, 'files/public/images', damaged))
+    await writeFile(join(earlier, 'files/public/images', damaged), bytes.fill(0, 100, 101))
+    expect((await consoleOn(small.service.settings)(runBackup, [later])).code).toBe(0)
+    expect(await inode(later, same)).toBe(await inode(earlier, same))
+    expect(await inode(later, damaged)).not.toBe(await inode(earlier, damaged))
+    await rm(earlier, { recursive: true })
+    expect((await openBackup(later)).files.length).toBe((await openBackup(first)).files.length)
   })
 
   it.each([

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createFileService } from '#service/content/files/file-service.ts'
@@ -12,8 +12,11 @@ import { openToRead } from '#service/store/open-to-read.ts'
 import { copyStore, storeSize } from '#service/store/sqlite/snapshot.ts'
 import { refuseUnfinishedRestore } from '#service/store/unfinished-restore.ts'
 import { ConsoleFault } from '../console/console-fault.ts'
-import { BACKUP, type Manifest, sealBackup } from './backup-folder.ts'
+import { BACKUP, hashOf, type Manifest, readManifest, sealBackup } from './backup-folder.ts'
 import { refuseFullDisk, refuseOverlap } from './backup-places.ts'
+
+/** What the name of a backup ends with until it is complete. */
+const UNFINISHED = '.unfinished'
 
 /**
  * Copies the store, the files and the key into a new folder, also while a site runs on them. What was acknowledged
@@ -33,7 +36,7 @@ export async function makeBackup(settings: Settings, target: string, now: Date):
     // Last: what is erased while the files are copied is then known.
     [BACKUP.areas.erasures, files.erasures],
   ]
-  const unfinished = `${folder}.unfinished`
+  const unfinished = `${folder}${UNFINISHED}`
   await rm(unfinished, { recursive: true, force: true })
   makeFolder(dirname(folder))
   refuseFullDisk(dirname(folder), await sizeOf(settings, areas))
@@ -41,7 +44,8 @@ export async function makeBackup(settings: Settings, target: string, now: Date):
     await mkdir(unfinished, { mode: PRIVATE_FOLDER })
     // Before the files: a file is stored before the row that names it.
     const { engine, migrations } = await copyRows(settings, unfinished)
-    for (const [area, storage] of areas) await copyArea(storage, join(unfinished, area))
+    const earlier = await newestBeside(folder)
+    for (const [area, storage] of areas) await copyArea(storage, join(unfinished, area), earlier && join(earlier, area))
     if (settings.secretKey === null) await copyKey(dataDir, unfinished)
     const manifest = await sealBackup(unfinished, { date: now.toISOString(), engine, migrations })
     await rename(unfinished, folder)
@@ -74,12 +78,26 @@ async function copyRows(
   return { engine: 'postgres', migrations: await copyDatabase(databaseUrl, join(folder, BACKUP.store.postgres)) }
 }
 
-async function copyArea(storage: FileStorage, folder: string): Promise<void> {
+/** The newest complete backup in the folder that a new one is made in; null if it is the first. */
+async function newestBeside(folder: string): Promise<string | null> {
+  const found: { path: string; date: string }[] = []
+  for (const name of await readdir(dirname(folder))) {
+    const path = join(dirname(folder), name)
+    if (path === `${folder}${UNFINISHED}` || !existsSync(join(path, BACKUP.manifest))) continue
+    const manifest = await readManifest(path).catch(() => null)
+    if (manifest) found.push({ path, date: manifest.date })
+  }
+  return found.sort((a, b) => a.date.localeCompare(b.date)).at(-1)?.path ?? null
+}
+
+/** Copies the files of a storage; one that is the same in an earlier backup takes no room of its own. */
+async function copyArea(storage: FileStorage, folder: string, earlier: string | null): Promise<void> {
   for await (const { name, whole } of storage.list()) {
     if (!whole) continue
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
     try {
+      if (earlier !== null && (await linkSame(storage, name, join(earlier, name), path))) continue
       await pipeline(storage.read(name), createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }))
     } catch (error) {
       // Somebody has just deleted it.
@@ -87,6 +105,18 @@ async function copyArea(storage: FileStorage, folder: string): Promise<void> {
       await rm(path, { force: true })
     }
   }
+}
+
+/** Whether a file could be given a second name. Compared byte by byte: what is damaged there is copied again. */
+async function linkSame(storage: FileStorage, name: string, earlier: string, path: string): Promise<boolean> {
+  const size = (await stat(earlier).catch(() => null))?.size
+  if (size === undefined || size !== (await storage.stat(name))?.size) return false
+  if ((await hashOf(createReadStream(earlier))) !== (await hashOf(storage.read(name)))) return false
+  // Some file systems have no such links, or too few of them.
+  return link(earlier, path).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function copyKey(dataDir: string, folder: string): Promise<void> {
