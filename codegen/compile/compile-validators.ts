@@ -79,7 +79,7 @@ export function conditionNames(
  */
 function withoutRequire(code: string): string {
   const own = code.replace(/const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;?/g, LENGTH_IMPORT)
-  // Found first and quoted afterwards: a pattern that begins with anything is tried at every character of a megabyte.
+  // Found first and quoted afterward: a pattern that begins with anything is tried at every character of a megabyte.
   const place = own.search(/\brequire\(|\beval\(|new Function/)
   if (place !== -1) {
     const found = own.slice(Math.max(0, place - 60), place + 80)

@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
       await expect(item.getByRole('listitem')).toHaveCount(1)
       await page.getByRole('button', { name: words.undo }).first().click()
       await expect(item.getByRole('listitem')).toHaveCount(2)
-      // The list shows a change before the service has made it. Its toast comes afterwards, in the place of the last one,
+      // The list shows a change before the service has made it. Its toast comes afterward, in the place of the last one,
       // whose button would otherwise be clicked again.
       await expect(page.getByText(words.addedWishlist, { exact: true })).toBeVisible()
       await item.getByRole('button', { name: words.remove }).first().click()
