@@ -80,6 +80,22 @@ export function asDraft({ doc, faults, faulty, ...row }: Selectable<DraftTable>,
   }
 }
 
+/** Locks a draft that is to end. Fails with 409 when it has changed since somebody has seen it. */
+export async function lockedAsSeen(
+  trx: Transaction<Tables>,
+  { uid, seq }: { uid: string; seq: number },
+): Promise<Selectable<DraftTable>> {
+  const row = await lockedRow(trx, uid)
+  if (row.seq === seq) return row
+  throw new AppError('draft_conflict', {}, { conflict: { seq: row.seq, conflicts: [] } })
+}
+
+/** Takes a draft out of work; its changes stay in the journal. */
+export async function endDraft(trx: Transaction<Tables>, uid: string, now: Date): Promise<void> {
+  const ended = trx.withTables<DraftTables>().updateTable('draft').set({ date_ended: now.toISOString() })
+  await ended.where('uid', '=', uid).execute()
+}
+
 /** Adds a draft, unless its document has one already. */
 export async function addDraft(trx: Transaction<Tables>, draft: Draft): Promise<void> {
   await trx

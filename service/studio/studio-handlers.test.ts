@@ -450,6 +450,56 @@ describe('undoing', () => {
   })
 })
 
+describe('publishing', () => {
+  const publish = ({ uid }: Draft, base_seq: number) =>
+    ask('desi', 'publishDraft', { params: { uid }, body: { base_seq } })
+  const welcome = async (locale: 'en' | 'id') => {
+    const { body } = await fixture.service.answer('getPageBySlug', { params: { slug: 'home' }, locale })
+    return JSON.stringify(body)
+  }
+  beforeAll(() => addUser('desi', ['content:publish']))
+
+  it('shows a draft to visitors in every language and ends it', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const texts = [set('/translations/@en-US/title', 'Now'), set('/translations/@id-ID/title', 'Kini')]
+    await dataOf('rini', 'changeDraft', change(draft, 0, ...texts))
+    const answers = await Promise.all([publish(draft, 1), publish(draft, 1)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+      data: { key: 'welcome', status: 'published', version: draft.base_version + 1, title: 'Now' },
+    })
+    expect(await welcome('en')).toContain('"Now"')
+    expect(await welcome('id')).toContain('"Kini"')
+  })
+
+  it('refuses changes that were not seen, and a document that was stored by somebody else', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    await dataOf('rini', 'changeDraft', change(draft, 0, set('/translations/@en-US/title', 'Later')))
+    expect((await publish(draft, 0)).status).toBe(409)
+    const { documents } = await readContentFiles(FIXTURE_CONTENT)
+    await fixture.service.importDocuments(documents.filter(({ collection }) => collection === 'block_card'))
+    expect((await publish(draft, 1)).status).toBe(412)
+    expect(await welcome('en')).not.toContain('"Later"')
+  })
+
+  it('refuses a draft with faults, and names their places', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const wrong = set('/translations/@en-US/buttons/@1/href', 'javascript:alert(1)')
+    await dataOf('rini', 'changeDraft', change(draft, 0, wrong, set('/image', 'no-such-picture')))
+    expect((await publish(draft, 1)).body).toMatchObject({
+      status: 422,
+      message: 'The draft cannot be published yet. Please check the marked fields.',
+      errors: [{ path: '/translations/@en-US/buttons/@1/href' }, { path: '/image', code: 'relation' }],
+    })
+  })
+
+  it('never lets a new document replace another', async () => {
+    const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'tag', base_version: 0 } })
+    await dataOf('rini', 'changeDraft', change(fresh, 0, set('/name', (await anyKey('tag')) ?? '')))
+    expect((await publish(fresh, 1)).status).toBe(409)
+  })
+})
+
 describe('a list of documents', () => {
   it('has every document once, with new ones among them, however it is cut', async () => {
     const query = { collection: 'block_card', limit: 2 }
@@ -522,7 +572,7 @@ describe('visitors', () => {
 
   it('are answered the same when a draft without changes replaces its document', async () => {
     const own = await openContentService()
-    const before = await publicAnswers(own.service)
+    const before = await publicAnswers(own.service, 3)
     const { documents } = await readContentFiles(FIXTURE_CONTENT)
     const closed = documents.map((source) => {
       const document = source.document as Record<string, unknown>
@@ -534,7 +584,7 @@ describe('visitors', () => {
       }
     })
     await own.service.importDocuments(closed)
-    const after = await publicAnswers(own.service)
+    const after = await publicAnswers(own.service, 3)
     await own.close()
     expect(after).toEqual(before)
   })

@@ -6,13 +6,13 @@ import type { Content } from '#service/content/reading/content.ts'
 import { entryById } from '#service/content/reading/entry-reader.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
-import { AppError, raise } from '#service/runtime/errors/app-error.ts'
+import { raise } from '#service/runtime/errors/app-error.ts'
 import { type ChangeScope, changeLocked, type LockedDraft, lockDraft, type WantedChange } from './change-draft.ts'
-import type { DraftTables } from './draft-tables.ts'
 import { documentTitle, listDocuments } from './list-documents.ts'
 import { openDraft } from './open-draft.ts'
 import { personName, personNames } from './person-names.ts'
-import { changesAfter, type Draft, draftByUid, draftOfEntry, lockedRow } from './stored-drafts.ts'
+import { publishDraft } from './publish-draft.ts'
+import { changesAfter, type Draft, draftByUid, draftOfEntry, endDraft, lockedAsSeen } from './stored-drafts.ts'
 import { redoingChange, undoingChange } from './undo-draft.ts'
 
 /** The calls of the studio. */
@@ -90,16 +90,31 @@ export const studioHandlers = {
     const { uid } = input.params
     const { base_seq: seq } = input.body
     await writeOnce(onceBy('discardDraft', input), context, async (trx) => {
-      const { collection, key, seq: last } = await lockedRow(trx, uid)
-      if (seq !== last) throw new AppError('draft_conflict', {}, { conflict: { seq: last, conflicts: [] } })
+      const { collection, key } = await lockedAsSeen(trx, { uid, seq })
       const now = context.clock.now()
-      const ended = trx.withTables<DraftTables>().updateTable('draft').set({ date_ended: now.toISOString() })
-      await ended.where('uid', '=', uid).execute()
+      await endDraft(trx, uid, now)
       const detail = { collection, key, uid, seq }
       await noteAct(trx, { actor: input.user.username, action: 'draft.discard', detail }, now)
       return null
     })
     return answerData(null)
+  },
+
+  async publishDraft(input, context) {
+    const seen = { uid: input.params.uid, seq: input.body.base_seq }
+    const entry = await writeOnce(onceBy('publishDraft', input), context, (trx) =>
+      publishDraft(trx, seen, input.user, context),
+    )
+    const { collection, id, key, status, version, date_updated } = entry
+    return answerData({
+      ...{ collection, id, key, status, version, date_updated },
+      title: documentTitle(entry.doc, key, input.locale),
+      state: 'unchanged',
+      draft_uid: null,
+      faulty: false,
+      author: null,
+      cursor: key,
+    })
   },
 } satisfies Handlers
 
