@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './tests/support/browser/chromium.ts'
+import { SCREENS } from './tests/support/browser/screens.ts'
 
 /** The password of the user `demo`, whom the journeys sign in as. */
 const DEMO_PASSWORD = 'kata sandi percobaan'
@@ -37,10 +38,10 @@ export default defineConfig({
     {
       name: 'mobile',
       grepInvert: /@desktop|@wide/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: { viewport: SCREENS.mobile, hasTouch: true, isMobile: true },
     },
-    { name: 'tablet', grepInvert: /@desktop|@mobile/, use: { viewport: { width: 820, height: 1180 }, hasTouch: true } },
-    { name: 'desktop', grepInvert: /@mobile|@small/, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'tablet', grepInvert: /@desktop|@mobile/, use: { viewport: SCREENS.tablet, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@mobile|@small/, use: { viewport: SCREENS.desktop } },
   ],
   webServer: {
     command: 'node site/server/start.ts',

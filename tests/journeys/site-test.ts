@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { SCREENS } from '#tests/support/browser/screens.ts'
 
 export type Language = 'en' | 'id'
 export const LANGUAGES: readonly Language[] = ['en', 'id']
@@ -140,6 +141,16 @@ export async function wholeHydrated(page: Page): Promise<void> {
 export async function expectNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, 'the page is no wider than the screen').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** Fails when the page, made as wide as each of the screens in turn, is wider than one of them. */
+export async function expectNoOverflowAnywhere(page: Page): Promise<void> {
+  const own = page.viewportSize()
+  for (const screen of Object.values(SCREENS)) {
+    await page.setViewportSize(screen)
+    await expectNoOverflow(page)
+  }
+  if (own) await page.setViewportSize(own)
 }
 
 /** Fails when content appears twice, as it does when hydration renders in addition to what the server rendered. */
