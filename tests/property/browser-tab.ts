@@ -22,9 +22,10 @@ export async function openTab(browser: Browser, origin: string, locale: Locale):
   return tab
 }
 
-/** The complaints of a tab that hydrates a page: its own, those of axe, and whether the page is too wide. */
-export async function lookedAt(tab: Tab, served: ServedPage): Promise<string[]> {
-  return tab.evaluate(async (page) => {
+/** The complaints of a tab that hydrates a page: its own, those of axe if wanted, and whether the page is too wide. */
+export async function lookedAt(tab: Tab, served: ServedPage, withAxe: boolean): Promise<string[]> {
+  const task = { page: served, withAxe }
+  return tab.evaluate(async ({ page, withAxe }) => {
     const { takeOver, axe } = window as unknown as {
       takeOver(page: ServedPage): Promise<string[]>
       axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> }
@@ -35,7 +36,7 @@ export async function lookedAt(tab: Tab, served: ServedPage): Promise<string[]> 
       nodes: { html: string }[]
     }
     const complaints = await takeOver(page)
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = withAxe ? await axe.run(document, { resultTypes: ['violations'] }) : { violations: [] }
     for (const { id, help, nodes } of violations) {
       complaints.push(`axe ${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`)
     }
@@ -53,5 +54,5 @@ export async function lookedAt(tab: Tab, served: ServedPage): Promise<string[]> 
       complaints.push(`${scrollWidth} px wide: ${named.join(' | ')}`)
     }
     return complaints
-  }, served)
+  }, task)
 }

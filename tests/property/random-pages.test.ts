@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BrowserSite, openBrowserSite } from './browser-site.ts'
+import { type BrowserSite, LOCALES, openBrowserSite } from './browser-site.ts'
 import { propertySettings } from './property-settings.ts'
 import { pageArbitrary, RANDOM_PAGE, type RandomPage } from './random-page.ts'
 
@@ -37,8 +37,8 @@ afterAll(() => site?.close(), 30_000)
 
 describe('random valid pages', () => {
   it('cause a complaint if server and browser differ, and none otherwise', async () => {
-    expect(await site.show(PLAIN_PAGE)).toEqual([])
-    const told = await site.show(PLAIN_PAGE, (body) => body.replaceAll('As it was', 'As it was not'))
+    for (const locale of LOCALES) expect(await site.show(PLAIN_PAGE, locale)).toEqual([])
+    const told = await site.show(PLAIN_PAGE, 'en', (body) => body.replaceAll('As it was', 'As it was not'))
     expect(told).toEqual([expect.stringMatching(/^en: .*hydrat/is), expect.stringMatching(/^id: .*hydrat/is)])
   }, 60_000)
 
@@ -46,8 +46,8 @@ describe('random valid pages', () => {
     'are drawn by the server and hydrated by the browser in both languages without a complaint',
     async () => {
       await fc.assert(
-        fc.asyncProperty(pageArbitrary(site.keys, site.subjects), async (page) => {
-          expect(await site.show(page)).toEqual([])
+        fc.asyncProperty(pageArbitrary(site.keys, site.subjects), fc.constantFrom(...LOCALES), async (page, axeIn) => {
+          expect(await site.show(page, axeIn)).toEqual([])
         }),
         propertySettings(300, TIME_LIMIT_MS),
       )
