@@ -55,61 +55,44 @@ test.describe('the product drawer', () => {
     await expectAccessible()
   })
 
-  test('a hover selects a brand after 401 milliseconds, but not after 399', WIDE, async ({ page, open }) => {
-    await page.clock.install()
-    await open('/about')
-    await openDrawer(page)
-    await expectWidth(page, 250)
-    await stopTime(page)
-    await brand(page, 'Kisara').hover()
-    await page.clock.runFor(399)
-    await expect(brand(page, 'Kisara')).toHaveAttribute('aria-expanded', 'false')
-    await expect(category(page)).toHaveCount(0)
-    await page.clock.runFor(2)
-    await expect(brand(page, 'Kisara')).toHaveAttribute('aria-expanded', 'true')
-    await expect(category(page)).toBeVisible()
-    await expectWidth(page, 620)
-  })
+  test(
+    'a hover selects a brand after 401 milliseconds, a click at once',
+    WIDE,
+    async ({ page, open, expectAccessible }) => {
+      await page.clock.install()
+      await open('/about')
+      await openDrawer(page)
+      await expectWidth(page, 250)
+      await stopTime(page)
+      await brand(page, 'Kisara').hover()
+      await page.clock.runFor(399)
+      await expect(brand(page, 'Kisara'), 'not after 399').toHaveAttribute('aria-expanded', 'false')
+      await drawer(page).getByRole('heading', { name: 'Product' }).hover()
+      await page.clock.runFor(5000)
+      await expect(drawer(page).getByRole('button', { expanded: true }), 'leaving cancels it').toHaveCount(0)
+      await expectWidth(page, 250)
 
-  test('leaving a brand cancels its hover', WIDE, async ({ page, open }) => {
-    await page.clock.install()
-    await open('/about')
-    await openDrawer(page)
-    await stopTime(page)
-    await brand(page, 'Kisara').hover()
-    await page.clock.runFor(399)
-    await drawer(page).getByRole('heading', { name: 'Product' }).hover()
-    await page.clock.runFor(5000)
-    await expect(drawer(page).getByRole('button', { expanded: true })).toHaveCount(0)
-    await expectWidth(page, 250)
-  })
+      await brand(page, 'Ladira').hover()
+      await page.clock.runFor(399)
+      await brand(page, 'Kisara').hover()
+      await page.clock.runFor(399)
+      await expect(drawer(page).getByRole('button', { expanded: true }), 'moving on restarts it').toHaveCount(0)
+      await expect(category(page)).toHaveCount(0)
+      await page.clock.runFor(2)
+      await expect(brand(page, 'Kisara')).toHaveAttribute('aria-expanded', 'true')
+      await expect(brand(page, 'Ladira')).toHaveAttribute('aria-expanded', 'false')
+      await expect(category(page)).toBeVisible()
+      await expectWidth(page, 620)
 
-  test('moving on to another brand restarts the delay', WIDE, async ({ page, open }) => {
-    await page.clock.install()
-    await open('/about')
-    await openDrawer(page)
-    await stopTime(page)
-    await brand(page, 'Kisara').hover()
-    await page.clock.runFor(399)
-    await brand(page, 'Ladira').hover()
-    await page.clock.runFor(399)
-    await expect(drawer(page).getByRole('button', { expanded: true })).toHaveCount(0)
-    await page.clock.runFor(2)
-    await expect(brand(page, 'Ladira')).toHaveAttribute('aria-expanded', 'true')
-    await expect(brand(page, 'Kisara')).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  test('a click selects a brand at once', WIDE, async ({ page, open, expectAccessible }) => {
-    await page.clock.install()
-    await open('/about')
-    await openDrawer(page)
-    await stopTime(page)
-    await brand(page, 'Kisara').click()
-    await expect(category(page)).toBeVisible()
-    await expectWidth(page, 620)
-    await page.clock.resume()
-    await expectAccessible()
-  })
+      await brand(page, 'Ladira').click()
+      await expect(brand(page, 'Ladira')).toHaveAttribute('aria-expanded', 'true')
+      await brand(page, 'Kisara').click()
+      await expect(category(page)).toBeVisible()
+      await expectWidth(page, 620)
+      await page.clock.resume()
+      await expectAccessible()
+    },
+  )
 
   test('focus and keys select a brand at once', ONCE, async ({ page, open }) => {
     await page.clock.install()
@@ -125,37 +108,55 @@ test.describe('the product drawer', () => {
     await expect(category(page)).toBeFocused()
   })
 
-  test('a touch shows the categories in place of the brands', MOBILE, async ({ page, open, expectAccessible }) => {
-    await open('/about')
-    await openDrawer(page)
-    await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeHidden()
-    await brand(page, 'Kisara').tap()
-    await expect(category(page)).toBeVisible()
-    await expect(brand(page, 'Kisara')).toBeHidden()
-    await expectWidth(page, 390)
-    await expectAccessible()
-  })
+  test(
+    'a touch shows the categories in place of the brands, from which the back button returns',
+    MOBILE,
+    async ({ page, open, expectAccessible }) => {
+      await open('/about')
+      await openDrawer(page)
+      await expect(page.getByRole('dialog', { name: 'Site navigation' })).toBeHidden()
+      await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeHidden()
+      await brand(page, 'Kisara').tap()
+      await expect(category(page)).toBeVisible()
+      await expect(brand(page, 'Kisara')).toBeHidden()
+      await expectWidth(page, 390)
+      await expectAccessible()
+      await drawer(page).getByRole('button', { name: 'Back' }).tap()
+      await expect(category(page)).toHaveCount(0)
+      await expect(brand(page, 'Kisara')).toBeVisible()
+      await expectWidth(page, 250)
+      await drawer(page).getByRole('button', { name: 'Back' }).tap()
+      await expect(drawer(page)).toBeHidden()
+      await expect(page.getByRole('dialog', { name: 'Site navigation' })).toBeVisible()
+    },
+  )
 
-  test('its back button returns to the brands, then closes it', MOBILE, async ({ page, open }) => {
-    await open('/about')
-    await openDrawer(page)
-    await brand(page, 'Kisara').tap()
-    await expect(category(page)).toBeVisible()
-    await drawer(page).getByRole('button', { name: 'Back' }).tap()
-    await expect(category(page)).toHaveCount(0)
-    await expect(brand(page, 'Kisara')).toBeVisible()
-    await expectWidth(page, 250)
-    await drawer(page).getByRole('button', { name: 'Back' }).tap()
-    await expect(drawer(page)).toBeHidden()
-  })
+  test(
+    'its close button and Escape close it, and it opens again with no brand selected',
+    WIDE,
+    async ({ page, open }) => {
+      await open('/about')
+      const navigation = page.locator('#site-navigation')
+      await expect(navigation).toBeVisible()
+      await openDrawer(page)
+      await expect(navigation, 'makes room').toBeHidden()
+      await expect(drawer(page).getByRole('button', { name: 'Back' })).toBeHidden()
+      await brand(page, 'Kisara').click()
+      await expect(category(page)).toBeVisible()
+      await drawer(page).getByRole('button', { name: 'Close' }).click()
+      await expect(drawer(page)).toBeHidden()
+      await expect(navigation, 'is back').toBeVisible()
 
-  test('its close button closes it', WIDE, async ({ page, open }) => {
-    await open('/about')
-    await openDrawer(page)
-    await expect(drawer(page).getByRole('button', { name: 'Back' })).toBeHidden()
-    await drawer(page).getByRole('button', { name: 'Close' }).click()
-    await expect(drawer(page)).toBeHidden()
-  })
+      await openDrawer(page)
+      await expect(drawer(page).getByRole('button', { expanded: true })).toHaveCount(0)
+      await expectWidth(page, 250)
+      await page.keyboard.press('Escape')
+      await expect(drawer(page)).toBeHidden()
+      await expect(
+        page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Product', exact: true }),
+      ).toBeFocused()
+    },
+  )
 
   test('a category link opens its products and closes the drawer', async ({ page, open }) => {
     await open('/about')
@@ -177,46 +178,6 @@ test.describe('the product drawer', () => {
     await produk.getByRole('button', { name: 'Kisara' }).click()
     await produk.getByRole('link', { name: 'Grating Cetak', exact: true }).click()
     await expect(page).toHaveURL('/id/product?brand=kisara&category=molded-grating&sort=code')
-  })
-
-  test('Escape closes it and returns the focus', WIDE, async ({ page, open }) => {
-    await open('/about')
-    await openDrawer(page)
-    await page.keyboard.press('Escape')
-    await expect(drawer(page)).toBeHidden()
-    await expect(
-      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Product', exact: true }),
-    ).toBeFocused()
-  })
-
-  test('opens again with no brand selected', WIDE, async ({ page, open }) => {
-    await open('/about')
-    await openDrawer(page)
-    await brand(page, 'Kisara').click()
-    await expect(category(page)).toBeVisible()
-    await drawer(page).getByRole('button', { name: 'Close' }).click()
-    await expect(drawer(page)).toBeHidden()
-    await openDrawer(page)
-    await expect(drawer(page).getByRole('button', { expanded: true })).toHaveCount(0)
-    await expectWidth(page, 250)
-  })
-
-  test('hides the side navigation and restores it', WIDE, async ({ page, open }) => {
-    await open('/about')
-    const navigation = page.locator('#site-navigation')
-    await expect(navigation).toBeVisible()
-    await openDrawer(page)
-    await expect(navigation).toBeHidden()
-    await drawer(page).getByRole('button', { name: 'Close' }).click()
-    await expect(navigation).toBeVisible()
-  })
-
-  test('hides the navigation drawer and restores it', MOBILE, async ({ page, open }) => {
-    await open('/about')
-    await openDrawer(page)
-    await expect(page.getByRole('dialog', { name: 'Site navigation' })).toBeHidden()
-    await drawer(page).getByRole('button', { name: 'Back' }).tap()
-    await expect(page.getByRole('dialog', { name: 'Site navigation' })).toBeVisible()
   })
 
   test('a brand without categories says so', ONCE, async ({ page, open }) => {
