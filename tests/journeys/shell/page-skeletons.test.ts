@@ -2,105 +2,82 @@ import { besideList } from '../catalogue/product-filters.ts'
 import { expect, inLanguage, type Language, MOBILE, ONCE, test, widthsIn } from '../site-test.ts'
 import { boxOf, countSkeletons, holdAnswers, linkTo, openWhole, scrollOf, skeletonOf } from '../slow-line.ts'
 
-interface Layout {
+interface Stop {
   what: string
-  from: string
   to: string
   /** A shape of the skeleton, which must line up with the `part` that replaces it. */
   shape: string
   part: string
-  languages: Language[]
 }
 
-const LAYOUTS: Layout[] = [
+const PRODUCTS: Stop = { what: 'the product list', to: '/product', shape: '.skeleton-tile', part: 'article' }
+
+/** Walks from page to page, in each language: every stop can be reached from the one before. */
+const WALKS: { language: Language; from: string; stops: Stop[] }[] = [
   {
-    what: 'the product list',
+    language: 'en',
     from: '/faq',
-    to: '/product',
-    shape: '.skeleton-tile',
-    part: 'article',
-    languages: ['en', 'id'],
+    stops: [
+      PRODUCTS,
+      {
+        what: 'a product',
+        to: '/product/detail/cable-ladder-100',
+        shape: '.skeleton-gallery > .skeleton-box',
+        part: 'section section > ul',
+      },
+      { what: 'the articles', to: '/article', shape: '.skeleton-tile', part: 'article' },
+      {
+        what: 'an article',
+        to: '/article/detail/frp-or-galvanized-steel',
+        shape: '.skeleton-article > .skeleton-box',
+        part: 'article picture',
+      },
+      { what: 'the contact page', to: '/contact-us', shape: '.skeleton-form', part: 'form#contact' },
+    ],
   },
   {
-    what: 'a product',
-    from: '/product',
-    to: '/product/detail/cable-ladder-100',
-    shape: '.skeleton-gallery > .skeleton-box',
-    part: 'section section > ul',
-    languages: ['en'],
-  },
-  {
-    what: 'the articles',
+    language: 'id',
     from: '/faq',
-    to: '/article',
-    shape: '.skeleton-tile',
-    part: 'article',
-    languages: ['en'],
-  },
-  {
-    what: 'an article',
-    from: '/article',
-    to: '/article/detail/frp-or-galvanized-steel',
-    shape: '.skeleton-article > .skeleton-box',
-    part: 'article picture',
-    languages: ['en'],
-  },
-  {
-    what: 'the contact page',
-    from: '/faq',
-    to: '/contact-us',
-    shape: '.skeleton-form',
-    part: 'form#contact',
-    languages: ['en'],
-  },
-  {
-    what: 'a text',
-    from: '/faq',
-    to: '/privacy-policy',
-    shape: 'h1 + div section',
-    part: 'section',
-    languages: ['id'],
+    stops: [PRODUCTS, { what: 'a text', to: '/privacy-policy', shape: 'h1 + div section', part: 'section' }],
   },
 ]
 
-test.describe('a page that is slow to load', () => {
-  for (const { what, from, to, shape, part, languages } of LAYOUTS) {
-    for (const language of languages) {
-      test(
-        `shows a skeleton in its final layout: ${what} (${language})`,
-        widthsIn(language),
-        async ({ page, open, isMobile, expectAccessible }) => {
-          await openWhole(page, open, inLanguage(language, from))
-          const release = await holdAnswers(page)
-          const main = page.getByRole('main')
-          const link = linkTo(page, inLanguage(language, to))
-          await link.focus()
-          await link.press('Enter')
-          await expect(skeletonOf(page)).toBeVisible()
-          await expect(main).toHaveAttribute('aria-busy', 'true')
-          await expect(page.getByRole('banner')).toBeVisible()
-          await expect(page.getByRole('contentinfo')).toBeAttached()
-          await expect(page.getByRole('progressbar')).toBeVisible()
-          expect(await scrollOf(page)).toBe(0)
-          // Its parts, their names and colors are the same at every width.
-          if (isMobile) await expectAccessible()
-          const place = await boxOf(skeletonOf(page).locator(shape).first())
-          release()
-          await expect(skeletonOf(page)).toHaveCount(0)
-          await expect(main).not.toHaveAttribute('aria-busy')
-          await expect(page).toHaveURL(inLanguage(language, to))
-          const box = await boxOf(main.locator(part).first())
-          expect(box.x).toBeCloseTo(place.x, 0)
-          expect(Math.abs(box.width - place.width), 'as wide as its place').toBeLessThanOrEqual(1)
-          expect(Math.abs(box.y - place.y), 'about as high on the page').toBeLessThanOrEqual(120)
-          await expect(main, 'the focus is where every new page has it').toBeFocused()
-          expect(await scrollOf(page)).toBe(0)
-          await expect(page.locator('main > [style]'), 'and does not rise as well').toHaveCount(0)
-        },
-      )
-    }
-  }
-})
+for (const { language, from, stops } of WALKS) {
+  test(
+    `a page that is slow to load shows a skeleton in its final layout (${language})`,
+    widthsIn(language),
+    async ({ page, open, isMobile, expectAccessible }) => {
+      await openWhole(page, open, inLanguage(language, from))
+      const main = page.getByRole('main')
+      for (const { what, to, shape, part } of stops) {
+        const release = await holdAnswers(page)
+        const link = linkTo(page, inLanguage(language, to))
+        await link.focus()
+        await link.press('Enter')
+        await expect(skeletonOf(page), what).toBeVisible()
+        await expect(main).toHaveAttribute('aria-busy', 'true')
+        await expect(page.getByRole('banner')).toBeVisible()
+        await expect(page.getByRole('contentinfo')).toBeAttached()
+        await expect(page.getByRole('progressbar')).toBeVisible()
+        expect(await scrollOf(page)).toBe(0)
+        // Its parts, their names and colors are the same at every width.
+        if (isMobile) await expectAccessible()
+        const place = await boxOf(skeletonOf(page).locator(shape).first())
+        release()
+        await expect(skeletonOf(page)).toHaveCount(0)
+        await expect(main).not.toHaveAttribute('aria-busy')
+        await expect(page).toHaveURL(inLanguage(language, to))
+        const box = await boxOf(main.locator(part).first())
+        expect(box.x, what).toBeCloseTo(place.x, 0)
+        expect(Math.abs(box.width - place.width), `${what}: as wide as its place`).toBeLessThanOrEqual(1)
+        expect(Math.abs(box.y - place.y), `${what}: about as high on the page`).toBeLessThanOrEqual(120)
+        await expect(main, 'the focus is where every new page has it').toBeFocused()
+        expect(await scrollOf(page)).toBe(0)
+        await expect(page.locator('main > [style]'), 'and does not rise as well').toHaveCount(0)
+      }
+    },
+  )
+}
 
 test.describe('no skeleton appears', ONCE, () => {
   test('before a page that takes 349 milliseconds, nor when going back', async ({ page, open }) => {
