@@ -118,5 +118,5 @@ function hitAddress({ collection, key, id, doc }: Pick<Entry, 'collection' | 'ke
   const plan = SEARCHED_KINDS.get(collection)
   if (plan?.subject) return addressOf(subjects[plan.subject], { ...doc, id })
   if (collection === 'page') return pageAddress(key) ?? ADDRESSES.home
-  return fillAddress(plan?.address ?? ADDRESSES.home, (name) => String(doc[name] ?? ''))
+  return fillAddress(plan?.address ?? ADDRESSES.home, (name) => String((name === 'id' ? id : doc[name]) ?? ''))
 }

@@ -113,6 +113,17 @@ test('each kind and page of results has its own address', MOBILE, async ({ page,
   await expect(main.getByRole('article').filter({ hasText: /^Product/ })).toHaveCount(0)
 })
 
+test('a question that is found stands open on the page of all questions', ONCE, async ({ page, open }) => {
+  await open('/search?q=where+do+I+find&type=faq')
+  const hit = page.getByRole('main').getByRole('link', { name: /^Where do I find/ })
+  const question = await hit.innerText()
+  await hit.click()
+  await expect(page).toHaveURL(/\/faq#faq-\d+$/)
+  const answer = page.locator('details', { hasText: question })
+  await expect(answer).toHaveAttribute('open')
+  await expect(answer).toBeInViewport()
+})
+
 test('the header search works on a phone', MOBILE, async ({ page, open, expectAccessible }) => {
   await open('/id/product')
   await page.getByRole('banner').getByRole('button', { name: 'Cari', exact: true }).tap()
