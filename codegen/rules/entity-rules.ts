@@ -1,4 +1,5 @@
 import { isRich } from '../derive/plans/field-plan.ts'
+import { isStored } from '../derive/shape-schema.ts'
 import { plainType } from '../derive/value-titles.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import { type Entity, type Field, FULL, relationOf } from '../model/entity.ts'
@@ -15,6 +16,7 @@ export const entityRules: Rules<RuleContext> = new Map([
   ['A pick must not have a reserved name.', pickNames],
   ['A translatable field must be on the entity itself.', translatablePlaces],
   ['Only texts can be searched.', searchedTexts],
+  ['A list of objects must have what tells its items apart: an id, or a language.', innerIdentities],
 ])
 
 function collectionKeys({ model }: RuleContext): Finding[] {
@@ -108,6 +110,17 @@ function searchedTexts({ model }: RuleContext): Finding[] {
           `'${name}' is not a text: put "x-search" on the texts of its target, or remove it.`,
         ),
       ),
+  )
+}
+
+/** Drafts name the items of lists by their identity, because others may move them. */
+function innerIdentities({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap(({ file, fields, collection }) =>
+    fields.flatMap(({ name, schema }) => {
+      const parts = schema.items?.properties
+      if (!collection || !parts || !isStored(schema) || parts.id || parts.languages_code) return []
+      return found(file, ['properties', name], `Add the property 'id' to the items of '${name}'.`)
+    }),
   )
 }
 

@@ -7,6 +7,7 @@ const link = (name: string, placement: 'right' | 'bottom', sort: number | null) 
   sort,
   url: `https://${name}.example`,
   icon: null,
+  id: null,
 })
 
 it('splits the links of a distributor by placement and orders each side', () => {
