@@ -164,6 +164,8 @@ describe('the pack for a server', () => {
     try {
       const pages = await Promise.all(['/', '/id/product'].map((path) => fetch(site.origin + path)))
       expect(pages.map(({ status }) => status)).toEqual([200, 200])
+      const health = await (await fetch(`${site.origin}/healthz`)).json()
+      expect(health.data.version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
       const [home, list] = await Promise.all(pages.map((page) => page.text()))
       expect(home).toContain('<html lang="en">')
       expect(list).toMatch(/<html lang="id">.*href="\/id\/product\/detail\//s)

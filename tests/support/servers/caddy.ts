@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'node:tls'
 import { installedProgram } from '#tests/support/servers/installed-program.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
@@ -34,8 +35,7 @@ export async function startCaddy({ folder, ports }: CaddyPlace) {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const said = text(child.stderr)
-  const certificates = join(folder, 'certificates/local')
-  while (!existsSync(join(certificates, 'www.example.com/www.example.com.key'))) {
+  while (!(await hasCertificate(ports.tls))) {
     if (child.exitCode !== null) throw new Error(`Caddy did not start. It said:\n${await said}`)
     await pause(20)
   }
@@ -47,5 +47,18 @@ export async function startCaddy({ folder, ports }: CaddyPlace) {
       child.kill()
       await ended
     },
+  }
+}
+
+/** Caddy listens before it has made its certificates. */
+async function hasCertificate(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1', servername: 'www.example.com', rejectUnauthorized: false })
+  try {
+    await once(socket, 'secureConnect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }
