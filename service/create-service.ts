@@ -31,14 +31,15 @@ import { seedDemo, seedWithoutDemo } from './demo/seed.ts'
 import { plainHandler } from './endpoints/plain-handler.ts'
 import { createKnownAddresses } from './people/auth/known-addresses.ts'
 import { userOfToken } from './people/auth/sessions.ts'
+import { createAttemptMemory, withHashedKeys } from './runtime/attempt-memory.ts'
 import { type Clock, systemClock } from './runtime/clock.ts'
 import { type Log, silentLog } from './runtime/log.ts'
 import { maskedLog } from './runtime/observe/masked-log.ts'
 import { createMetrics } from './runtime/observe/metrics.ts'
 import type { Settings } from './runtime/settings/settings.ts'
-import { serviceMigrations } from './service-migrations.ts'
-import { planIndexes } from './store/index-plan.ts'
+import { refuseHalves, settleLater } from './share-store.ts'
 import { openStore } from './store/open-store.ts'
+import { shortDigest, storeStructure } from './store-structure.ts'
 
 export interface ServiceOptions {
   log?: Log
@@ -61,29 +62,41 @@ export interface ServiceOptions {
 export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
   const { clock = systemClock, seed, background = true, version = 'development' } = options
   const log = maskedLog(options.log ?? silentLog)
-  const store = await openStore(settings, {
-    migrations: serviceMigrations,
-    indexes: planIndexes(collections),
-    log,
-  })
+  const { structure, ...forStore } = storeStructure()
+  const store = await openStore(settings, { ...forStore, structure, log })
   const importing = { plans: collections, validators, author: null }
+  const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir)
+  const hashAddress = createHashAddress(secretKey)
   const files = await createFileService(settings)
+  const mark = { key: shortDigest(`member ${hashAddress('member', '')}`), structure }
+  const membership = await store.join(mark)
+  const leave = async () => {
+    await membership.leave()
+    await store.close()
+  }
   try {
+    await refuseHalves(settings, { store, files, membership, mark })
     const worked = await bringDerivedInLine(store, collections)
     if (worked > 0) log.info({ entries: worked }, 'Updated the data derived from content to match the schemas.')
     const now = clock.now()
     if (seed === undefined && settings.seed === 'none') await seedWithoutDemo(store, { ...importing, now, log })
     else if (seed !== 'none') {
       const { siteName } = settings
-      const filled = await seedDemo(store, { ...importing, files: files.publicFiles, siteName, now, log, ...seed })
+      const seeding = { ...importing, files: files.publicFiles, siteName, now, log, ...seed }
+      const filled = await store.alone('fill', () => seedDemo(store, seeding))
       if (filled && settings.demoPassword !== null) await addDemoUser(store, settings.demoPassword, now)
     }
   } catch (error) {
-    await store.close()
+    await leave()
     throw error
   }
 
-  const hashAddress = createHashAddress(await keepSecretKey(settings.secretKey, settings.dataDir))
+  const attempts = store.attempts
+    ? withHashedKeys(
+        store.attempts(() => clock.now().getTime()),
+        (key) => hashAddress('attempt', key),
+      )
+    : createAttemptMemory(clock.elapsed)
   const metrics = createMetrics()
   const changes = createChangeFeed(log)
   const memory = { counts: createVersionedMemory<number>(2000), facets: createVersionedMemory<WireRow[]>(200) }
@@ -104,7 +117,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
   const parts: ServiceParts = {
     ...{ store, settings, log, clock, metrics, files },
     questions: createAnsweredQuestions(),
-    loginLimits: createLoginLimits(),
+    loginLimits: createLoginLimits(attempts),
     knownAddresses: createKnownAddresses(store, hashAddress),
     hashAddress,
     program: { version, startedAt: performance.now() },
@@ -114,12 +127,13 @@ export async function createService(settings: Settings, options: ServiceOptions 
     plainHandler,
     parts,
     contentFor,
-    checkLimit: createCallLimits(settings.limitFactor),
+    checkLimit: createCallLimits(settings.limitFactor, attempts),
     userOfToken: (token, now) => userOfToken(store, token, now),
   })
   const saves = watchRevisions(store, collections)
   const due = watchDue(store, clock.now())
-  const working = { store, settings, files, clock, log, metrics, changes, saves, due }
+  const settle = settleLater({ store, membership, mark, changes, log })
+  const working = { store, settings, files, clock, log, metrics, changes, saves, due, membership, settle }
   const stopWork = background ? startBackgroundWork(working) : async () => {}
 
   return {
@@ -143,7 +157,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     },
     async close() {
       await stopWork()
-      await store.close()
+      await leave()
     },
   }
 }

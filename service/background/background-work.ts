@@ -2,21 +2,23 @@ import type { ChangeFeed } from '../content/changes/change-feed.ts'
 import type { DueWatch } from '../content/changes/watch-due.ts'
 import type { RevisionWatch } from '../content/changes/watch-revisions.ts'
 import type { FileService } from '../content/files/file-service.ts'
-import { clearOut } from '../people/leads/clear-out.ts'
+import { clearOutOnce } from '../people/leads/clear-out.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/observe/metrics.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
-import type { Store } from '../store/store-contract.ts'
+import type { Membership, Store } from '../store/store-contract.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 import { warmPictures } from './warm-pictures.ts'
 
-/** How often expired data is cleared out. */
-const CLEAR_OUT_MS = 60 * 60 * 1000
+/** How often to look whether expired data has to be cleared out, which one of all processes does once an hour. */
+const CLEAR_OUT_LOOK_MS = 10 * 60 * 1000
 /** Delay before the first clear-out: a process that never lives for an hour must keep the promises of the forms too. */
 const FIRST_CLEAR_OUT_MS = 60 * 1000
 /** How often to check for articles whose time has come; one that comes sooner is waited for to the moment. */
 const DUE_MS = 60 * 1000
+/** How often to check whether processes of another version have left. */
+const SETTLE_MS = 60 * 1000
 /** How often to check whether another process has saved content, in case that it was not announced. */
 const WATCH_MS = 5 * 1000
 
@@ -30,6 +32,9 @@ export interface BackgroundWorkOptions {
   changes: ChangeFeed
   saves: RevisionWatch
   due: DueWatch
+  membership: Membership
+  /** Gives the store the structure of this version, once processes of another one have left. */
+  settle(): Promise<void>
 }
 
 /**
@@ -38,7 +43,7 @@ export interface BackgroundWorkOptions {
  * day of a job has come. Returns a function that stops it and waits for work in progress.
  */
 export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
-  const { store, settings, files, clock, log, metrics, changes, saves, due } = options
+  const { store, settings, files, clock, log, metrics, changes, saves, due, membership } = options
   const look = every(WATCH_MS, 'look for changes by other processes', log, async () =>
     changes.tell(await saves.look(clock.now())),
   )
@@ -51,16 +56,17 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
     { stop: startOutboxWorker({ store, settings, clock, log, metrics }) },
     { stop: warmPictures(store, files, log) },
     every(
-      CLEAR_OUT_MS,
+      CLEAR_OUT_LOOK_MS,
       'delete expired data',
       log,
-      async () => void (await clearOut(store, files, clock.now())),
+      () => store.alone('clear out', () => clearOutOnce(store, files, clock.now())),
       FIRST_CLEAR_OUT_MS,
     ),
-    { stop: store.onSaved(look.now) },
+    every(SETTLE_MS, 'bring the store in line with this version', log, options.settle),
     look,
     dueWork,
   ]
+  membership.onSaved(look.now)
   return async () => void (await Promise.all(stops.map(({ stop }) => stop())))
 }
 

@@ -1,17 +1,7 @@
-import { createAttemptLimit } from './attempt-limit.ts'
+import { recentAttempts, withAttempt } from './attempt-limit.ts'
 
-/** Makes attempts for a key slower the more there are, by whichever clients. All times are those of `Clock.elapsed`. */
+/** How attempts for one key become slower the more there are, by whichever clients. */
 export interface SlowDown {
-  /**
-   * Counts an attempt of a client and returns 0, or the seconds that this client has to wait. Its waiting begins with
-   * its first attempt and is not made longer by what others do in the meantime; an attempt that has to wait is not counted.
-   */
-  begin(key: string, client: string, now: number): number
-  /** Takes back an attempt that was counted at this time, and the waiting that it cost. */
-  takeBack(key: string, client: string, at: number): void
-}
-
-interface SlowDownOptions {
   /** How many attempts in `windowMs` cost no time. */
   free: number
   /** The longest time that a client waits between two attempts. */
@@ -19,41 +9,36 @@ interface SlowDownOptions {
   windowMs: number
 }
 
-const MAXIMUM_WAITING = 20_000
+/** What is remembered of a key (when attempts were made) and of a client's wait for it (when it ends, if it began). */
+export interface SlowDownState {
+  attempts: readonly number[]
+  waitUntil: number | undefined
+}
 
-/** The time doubles with each attempt, from a second on. The memory is bounded: who waits longest is dropped first. */
-export function createSlowDown({ free, longestMs, windowMs }: SlowDownOptions): SlowDown {
-  const counted = createAttemptLimit(free + Math.ceil(Math.log2(longestMs / 1000)) + 1, windowMs)
-  /** When each client's waiting ends. */
-  const waiting = new Map<string, number>()
+/** The limit by which the attempts are counted: as many as make a difference. */
+function counted({ free, longestMs, windowMs }: SlowDown) {
+  return { attempts: free + Math.ceil(Math.log2(longestMs / 1000)) + 1, windowMs }
+}
 
-  function waits(client: string, until: number): void {
-    waiting.delete(client)
-    waiting.set(client, until)
-    for (const oldest of waiting.keys()) {
-      if (waiting.size <= MAXIMUM_WAITING) break
-      waiting.delete(oldest)
-    }
-  }
-  return {
-    begin(key, client, now) {
-      const beyond = counted.count(key, now) - free
-      if (beyond >= 0) {
-        const pair = `${client} ${key}`
-        const wait = Math.min(2 ** beyond * 1000, longestMs)
-        const until = waiting.get(pair)
-        // It waits before this attempt, and if it has done so, before the next one. A wait is over after a while.
-        if (until === undefined || until <= now) waits(pair, now + wait)
-        if (until === undefined || now - until > windowMs) return Math.ceil(wait / 1000)
-        if (until > now) return Math.ceil((until - now) / 1000)
-      }
-      counted.note(key, now)
-      return 0
-    },
-    takeBack(key, client, at) {
-      counted.takeBack(key, at)
-      const pair = `${client} ${key}`
-      if ((waiting.get(pair) ?? at) > at) waiting.set(pair, at)
-    },
-  }
+/**
+ * Counts an attempt of a client, or gives the seconds that this client has to wait: the time doubles with each attempt,
+ * from a second on. A client's waiting begins with its first attempt and is not made longer by what others do in the
+ * meantime; an attempt that has to wait is not counted.
+ */
+export function slowedAttempt(
+  { attempts, waitUntil }: SlowDownState,
+  slowDown: SlowDown,
+  now: number,
+): SlowDownState & { seconds: number } {
+  const { free, longestMs, windowMs } = slowDown
+  const beyond = recentAttempts(attempts, slowDown, now).length - free
+  const after = withAttempt(attempts, counted(slowDown), now)
+  if (beyond < 0) return { seconds: 0, attempts: after, waitUntil }
+  const wait = Math.min(2 ** beyond * 1000, longestMs)
+  if (waitUntil !== undefined && waitUntil > now)
+    return { seconds: Math.ceil((waitUntil - now) / 1000), attempts, waitUntil }
+  // It waits before this attempt, and if it has done so, before the next one. A wait is over after a while.
+  const hasWaited = waitUntil !== undefined && now - waitUntil <= windowMs
+  if (hasWaited) return { seconds: 0, attempts: after, waitUntil: now + wait }
+  return { seconds: Math.ceil(wait / 1000), attempts, waitUntil: now + wait }
 }

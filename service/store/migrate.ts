@@ -58,7 +58,7 @@ async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
 /** Records one change to the store's structure. */
 export async function recordChange(
   trx: Transaction<Tables>,
-  kind: 'migration' | 'index',
+  kind: 'migration' | 'index' | 'structure',
   name: string,
   detail: string,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Locale } from '#generated/types.ts'
+import type { AttemptMemory } from '../runtime/attempt-memory.ts'
 import type { Tables } from './tables.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
@@ -29,15 +30,39 @@ export interface Store {
    * process is reading. PostgreSQL keeps its own log, for which its operator is responsible.
    */
   scrub(): Promise<boolean>
+  /** Makes this process known to the others that serve from the store, until it leaves or ends in whatever way. */
+  join(mark: MemberMark): Promise<Membership>
+  /** Runs `work` while no other process on the store runs work of this name; waits for its turn. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /**
-   * Calls the listener soon after any process has saved content, this one included; it may be called without reason.
-   * Returns a function that ends this.
+   * Processes of another version that were serving when this one opened the store: none, or some that are older or
+   * newer. What they rely on is left alone: see `settle`.
    */
-  onSaved(listener: () => void): () => Promise<void>
+  readonly overlap: 'none' | 'with older' | 'with newer'
+  /** Removes what only other versions relied on, once none of their processes is left. */
+  settle(): Promise<void>
+  /** Remembers attempts for all processes on the store, by the clock given; null if there is only one process. */
+  readonly attempts: ((now: () => number) => AttemptMemory) | null
   /** The plan of a query, one line per step, in the engine's own words. For tests. */
   explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string[]>
   /** May be called more than once. */
   close(): Promise<void>
+}
+
+/** What a process says about itself to the others on the store, as short digests. */
+export interface MemberMark {
+  /** Of the key that signs links. */
+  key: string
+  /** Of the structure that its version gives the store. */
+  structure: string
+}
+
+export interface Membership {
+  /** The other processes that serve from the store now. */
+  others(): Promise<MemberMark[]>
+  /** Calls the listener soon after any process has saved content, this one included, and sometimes without reason. */
+  onSaved(listener: () => void): void
+  leave(): Promise<void>
 }
 
 /** The few places where the engines' SQL differs. */

@@ -7,6 +7,8 @@ export interface OpenStoreOptions {
   migrations: readonly StoreMigration[]
   indexes: IndexPlan
   log: Log
+  /** Digest of the structure that this version gives the store; needed by processes that serve from it. */
+  structure?: string
   /**
    * Opened briefly alongside the process that serves from it: that process's own records in the store are left alone.
    */

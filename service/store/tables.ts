@@ -81,7 +81,7 @@ export interface MetaTable {
 export interface StoreChangeTable {
   no: Generated<number>
   name: string
-  kind: 'migration' | 'index'
+  kind: 'migration' | 'index' | 'structure'
   detail: string
   date: string
 }

@@ -92,13 +92,13 @@ async function allowedUser(
   { parts: { clock }, checkLimit, userOfToken }: Omit<AnswerCallsOptions, 'handlers' | 'plainHandler'>,
 ): Promise<User | undefined> {
   const address = addressOf(raw)
-  if (!call.scope && address) checkLimit(call, address, clock.elapsed())
+  if (!call.scope && address) await checkLimit(call, address)
   if (call.access !== 'user') return undefined
   const token = bearerToken(raw.headers)
   const user = token === null ? null : await userOfToken(token, clock.now())
   if (!user) return raise('login_required')
   if (call.scope) {
-    checkLimit(call, `user ${user.id}`, clock.elapsed())
+    await checkLimit(call, `user ${user.id}`)
     requireScope(call.scope, user)
   }
   return user

@@ -1,27 +1,32 @@
 import type { Call } from '#domain/calls/call.ts'
 import { addressKey } from '#service/runtime/address-key.ts'
-import { type AttemptLimit, createAttemptLimit } from '#service/runtime/attempt-limit.ts'
+import { type AttemptLimit, secondsToWait, withAttempt } from '#service/runtime/attempt-limit.ts'
+import type { AttemptMemory } from '#service/runtime/attempt-memory.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { everyCall } from './every-call.ts'
 
 /** Refuses a call that comes too often from one caller, an address or a user, and counts those it lets through. */
-export type CheckLimit = (call: Call, caller: string, now: number) => void
+export type CheckLimit = (call: Call, caller: string) => Promise<void>
 
 /**
- * The limits from the table of calls, each times `factor`; 0 lifts them. Times are those of `Clock.elapsed`.
+ * The limits from the table of calls, each times `factor`; 0 lifts them.
  */
-export function createCallLimits(factor: number): CheckLimit {
+export function createCallLimits(factor: number, memory: AttemptMemory): CheckLimit {
   const limits = new Map<string, AttemptLimit>(
     everyCall.flatMap(({ name, limit }) =>
-      limit && factor > 0 ? [[name, createAttemptLimit(limit.attempts * factor, limit.seconds * 1000)]] : [],
+      limit && factor > 0 ? [[name, { attempts: limit.attempts * factor, windowMs: limit.seconds * 1000 }]] : [],
     ),
   )
-  return (call, caller, now) => {
+  return async (call, caller) => {
     const limit = limits.get(call.name)
     if (!limit) return
-    const key = addressKey(caller)
-    const seconds = limit.wait(key, now)
+    const key = `${call.name} ${addressKey(caller)}`
+    const seconds = await memory.change([key], (times, now) => {
+      const earlier = times.get(key) ?? []
+      const wait = secondsToWait(earlier, limit, now)
+      if (wait === 0) times.set(key, withAttempt(earlier, limit, now))
+      return wait
+    })
     if (seconds > 0) raise('too_many_requests', { seconds })
-    limit.note(key, now)
   }
 }

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { LOCALES } from '#domain/languages/locales.ts'
-import type { Store, StoreDialect } from '#service/store/store-contract.ts'
+import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
+import { TEXT_TABLES } from '#service/store/text-tables.ts'
 import { facetRows } from '../facets/facet-rows.ts'
-import { hasVariantFacets, refreshVariantFacets, variantReferences } from '../facets/variant-facets.ts'
+import {
+  hasVariantFacets,
+  refreshVariantFacets,
+  variantReferences,
+  type WritableSource,
+} from '../facets/variant-facets.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
@@ -17,7 +23,7 @@ const DERIVATION = 7
 /** The name under which the store records what its columns, facets and texts were derived from. */
 const DERIVED_BY = 'derived_by'
 /** Entries processed at a time. */
-const BATCH = 500
+const BATCH = 200
 
 /**
  * Rewrites the facets and full text of an entry; only a published one has any. Those of products also come from other
@@ -48,20 +54,80 @@ export async function writeDerivedRows(
 /**
  * Derives the columns, facets and texts of all entries again if the schemas now require different ones from those in
  * the store. Returns how many entries were processed.
+ *
+ * While processes of an older version serve, they go on writing rows of their own kind, so it has to be done again when
+ * they have left; next to processes of a newer one, nothing is done.
  */
 export async function bringDerivedInLine(store: Store, plans: ContentPlans): Promise<number> {
-  const wanted = derivedBy(plans)
+  if (store.overlap === 'with newer') return 0
+  const isGradual = store.overlap === 'with older' && (await hasAllTexts(store.db))
+  if (isGradual) return deriveBeside(store, plans, `${derivedBy(plans)} so far`)
   return store.transaction(async (trx) => {
-    const known = await trx.selectFrom('meta').select('value').where('name', '=', DERIVED_BY).executeTakeFirst()
-    if (known?.value === wanted) return 0
-    const worked = await deriveAll(store.dialect, trx, plans)
-    await trx
-      .insertInto('meta')
-      .values({ name: DERIVED_BY, value: wanted })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: wanted }))
-      .execute()
+    if ((await knownDerivation(trx)) === derivedBy(plans)) return 0
+    await store.dialect.createText(trx)
+    const source = { db: trx, dialect: store.dialect }
+    const worked = await inBatches(
+      (work) => work(trx),
+      (entries) => deriveEntries(source, trx, plans, entries),
+    )
+    await inBatches(
+      (work) => work(trx),
+      (entries) => deriveVariants(source, plans, entries),
+    )
+    await noteDerivation(trx, derivedBy(plans))
     return worked
   })
+}
+
+/**
+ * The same while other processes serve from the store, in transactions so small that they hardly wait. To be called
+ * once the processes of an older version have left.
+ */
+export function deriveOnceMore(store: Store, plans: ContentPlans): Promise<number> {
+  return deriveBeside(store, plans, derivedBy(plans))
+}
+
+function deriveBeside(store: Store, plans: ContentPlans, derivation: string): Promise<number> {
+  return store.alone('derive', async () => {
+    const known = await knownDerivation(store.db)
+    if (known === derivation || known === derivedBy(plans)) return 0
+    const sourceOn = (trx: Transaction<Tables>) => ({ db: trx, dialect: store.dialect })
+    const worked = await inBatches(
+      (work) => store.transaction(work),
+      (entries, trx) => deriveEntries(sourceOn(trx), trx, plans, entries),
+    )
+    await inBatches(
+      (work) => store.transaction(work),
+      (entries, trx) => deriveVariants(sourceOn(trx), plans, entries),
+    )
+    await store.transaction(async (trx) => {
+      // What processes remember of the former rows is stale.
+      await trx
+        .updateTable('collection_version')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .execute()
+      await noteDerivation(trx, derivation)
+    })
+    return worked
+  })
+}
+
+/** Whether the store has a search index for every language; a new one takes all indexes to be made again. */
+async function hasAllTexts(db: Kysely<Tables>): Promise<boolean> {
+  const made = await db.selectFrom('store_change').select('name').distinct().where('name', 'in', TEXT_TABLES).execute()
+  return made.length === TEXT_TABLES.length
+}
+
+async function knownDerivation(db: Kysely<Tables>): Promise<string | undefined> {
+  return (await db.selectFrom('meta').select('value').where('name', '=', DERIVED_BY).executeTakeFirst())?.value
+}
+
+async function noteDerivation(trx: Transaction<Tables>, value: string): Promise<void> {
+  await trx
+    .insertInto('meta')
+    .values({ name: DERIVED_BY, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }
 
 /** Lets everything be derived again the next time that `bringDerivedInLine` looks. */
@@ -69,7 +135,8 @@ export async function forgetDerived(trx: Transaction<Tables>): Promise<void> {
   await trx.deleteFrom('meta').where('name', '=', DERIVED_BY).execute()
 }
 
-function derivedBy(plans: ContentPlans): string {
+/** Digest of what the derived rows of all entries follow from. */
+export function derivedBy(plans: ContentPlans): string {
   const parts = [...plans.values()].map(({ name, key, indexes, facets, sorts, search }) => [
     name,
     key,
@@ -84,47 +151,56 @@ function derivedBy(plans: ContentPlans): string {
     .digest('hex')
 }
 
-async function deriveAll(dialect: StoreDialect, trx: Transaction<Tables>, plans: ContentPlans): Promise<number> {
-  const source = { db: trx, dialect }
-  let worked = 0
-  await source.dialect.createText(trx)
-  for await (const entries of batches(source)) {
-    for (const entry of entries) {
-      const plan = plans.get(entry.collection)
-      // A collection that is no longer in the schemas is kept, in case it returns.
-      if (!plan) continue
-      const columns = indexColumns(plans, plan, entry.doc)
-      if (Object.keys(columns).length > 0) {
-        await trx.updateTable('entry').set(columns).where('no', '=', entry.no).execute()
-      }
-      await writeDerivedRows(source, trx, plans, entry, false)
+async function deriveEntries(
+  source: EntrySource,
+  trx: Transaction<Tables>,
+  plans: ContentPlans,
+  entries: readonly Entry[],
+): Promise<void> {
+  for (const entry of entries) {
+    const plan = plans.get(entry.collection)
+    // A collection that is no longer in the schemas is kept, in case it returns.
+    if (!plan) continue
+    const columns = indexColumns(plans, plan, entry.doc)
+    if (Object.keys(columns).length > 0) {
+      await trx.updateTable('entry').set(columns).where('no', '=', entry.no).execute()
     }
-    worked += entries.length
+    await writeDerivedRows(source, trx, plans, entry, false)
   }
-  // Variants are found through columns of other entries, all of which are in place by now.
-  for await (const entries of batches(source)) {
-    const products = entries.filter(({ collection }) => collection === 'product')
-    await refreshVariantFacets(
-      source,
-      plans,
-      products.map((after) => ({ before: null, after })),
-    )
-  }
-  return worked
 }
 
-async function* batches(source: EntrySource): AsyncGenerator<Entry[]> {
-  let last = 0
-  for (;;) {
-    const rows = await source.db
-      .selectFrom('entry')
-      .select(ENTRY_COLUMNS)
-      .where('no', '>', last)
-      .orderBy('no')
-      .limit(BATCH)
-      .execute()
-    if (rows.length === 0) return
-    yield rows.map(readEntry)
-    last = rows.at(-1)?.no ?? last
+/** Variants are found through columns of other entries, all of which must be in place. */
+async function deriveVariants(source: WritableSource, plans: ContentPlans, entries: readonly Entry[]): Promise<void> {
+  const products = entries.filter(({ collection }) => collection === 'product')
+  await refreshVariantFacets(
+    source,
+    plans,
+    products.map((after) => ({ before: null, after })),
+  )
+}
+
+/** Does work on all entries, some at a time, in the transactions that `inTransaction` gives; returns their number. */
+async function inBatches(
+  inTransaction: (work: (trx: Transaction<Tables>) => Promise<Entry[]>) => Promise<Entry[]>,
+  work: (entries: readonly Entry[], trx: Transaction<Tables>) => Promise<void>,
+): Promise<number> {
+  let worked = 0
+  for (let last = 0; ; ) {
+    const after = last
+    const entries = await inTransaction(async (trx) => {
+      const rows = await trx
+        .selectFrom('entry')
+        .select(ENTRY_COLUMNS)
+        .where('no', '>', after)
+        .orderBy('no')
+        .limit(BATCH)
+        .execute()
+      const read = rows.map(readEntry)
+      await work(read, trx)
+      return read
+    })
+    if (entries.length === 0) return worked
+    worked += entries.length
+    last = entries.at(-1)?.no ?? last
   }
 }

@@ -54,7 +54,7 @@ export function hasVariantFacets(plan: CollectionPlan): boolean {
 }
 
 /** A store in the transaction that saves entries. */
-type WritableSource = EntrySource & { db: Transaction<Tables> }
+export type WritableSource = EntrySource & { db: Transaction<Tables> }
 
 /**
  * Updates the filters and texts of products after a save. A product can be found by

@@ -1,6 +1,6 @@
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { createDiskStorage } from './disk-storage.ts'
-import { erasuresFolder, privateFilesFolder, publicFilesFolder } from './file-folders.ts'
+import { erasuresFolder, filesFolder, privateFilesFolder, publicFilesFolder } from './file-folders.ts'
 import type { FileStorage } from './file-storage.ts'
 
 /** The closed areas in which files are kept. */
@@ -11,6 +11,12 @@ export interface FileAreas {
   privateFiles: FileStorage
   /** Notes of what was erased (erasure-journal.ts); no restore replaces them. */
   erasures: FileStorage
+  /** What the site keeps about the files themselves, beside both. */
+  own: Pick<FileStorage, 'stat' | 'readAll' | 'write'>
+  /** Where the files are, in words, without any key. */
+  place: string
+  /** Whether anybody who knows its address can read one of the site's own files. */
+  canAnybodyRead(name: string): Promise<boolean>
 }
 
 export type FilePlace = Pick<Settings, 'dataDir' | 'filesUrl'>
@@ -22,6 +28,9 @@ export async function openFileAreas({ dataDir, filesUrl }: FilePlace): Promise<F
       publicFiles: createDiskStorage(publicFilesFolder(dataDir)),
       privateFiles: createDiskStorage(privateFilesFolder(dataDir)),
       erasures: createDiskStorage(erasuresFolder(dataDir)),
+      own: createDiskStorage(filesFolder(dataDir)),
+      place: filesFolder(dataDir),
+      canAnybodyRead: async () => false,
     }
   }
   // Loaded on demand: most sites keep their files on disk.
@@ -32,5 +41,8 @@ export async function openFileAreas({ dataDir, filesUrl }: FilePlace): Promise<F
     publicFiles: createBucketStorage(bucket, 'public/'),
     privateFiles: createBucketStorage(bucket, 'private/'),
     erasures: createBucketStorage(bucket, 'erasures/'),
+    own: createBucketStorage(bucket, ''),
+    place: `the bucket ${bucket.place}`,
+    canAnybodyRead: async (name) => (await bucket.statusForAnybody(`${bucket.folder}${name}`)) === 200,
   }
 }

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 
+/** All files that the site keeps. */
+export const filesFolder = (dataDir: string) => join(dataDir, 'files')
+
 /** Files that content refers to: pictures, videos, catalogues. */
-export const publicFilesFolder = (dataDir: string) => join(dataDir, 'files', 'public')
+export const publicFilesFolder = (dataDir: string) => join(filesFolder(dataDir), 'public')
 
 /** Files sent by visitors. No address serves anything in here. */
-export const privateFilesFolder = (dataDir: string) => join(dataDir, 'files', 'private')
+export const privateFilesFolder = (dataDir: string) => join(filesFolder(dataDir), 'private')
 
 /** Notes of what was erased, for restores of backups that still contain it. */
 export const erasuresFolder = (dataDir: string) => join(dataDir, 'files', 'erasures')

@@ -19,16 +19,18 @@ export const authHandlers = {
     const address = input.address === undefined ? '' : addressKey(input.address)
     const account = await findAccount(store, username)
     const isKnown = account !== null && (await knownAddresses.has(Number(account.id), address))
-    const attempt = { name: normalizeUsername(username), address, isKnown, at: clock.elapsed() }
-    const seconds = loginLimits.begin(attempt)
+    const attempt = { name: normalizeUsername(username), address, isKnown }
+    const { seconds, undo } = await loginLimits.begin(attempt)
     if (seconds > 0) raise('too_many_requests', { seconds })
 
-    const matches = await verifyPassword(password, account?.password_hash ?? null, attempt).catch((error: unknown) => {
-      loginLimits.undo(attempt)
-      return error instanceof AppError ? raise('too_many_requests', error.params) : Promise.reject(error)
-    })
+    const matches = await verifyPassword(password, account?.password_hash ?? null, attempt).catch(
+      async (error: unknown) => {
+        await undo()
+        return error instanceof AppError ? raise('too_many_requests', error.params) : Promise.reject(error)
+      },
+    )
     if (!matches || account?.status !== 'active') return raise('login_refused')
-    loginLimits.undo(attempt)
+    await undo()
     const now = clock.now()
     await knownAddresses.remember(Number(account.id), address, now)
     return answerData(await beginSession(store, Number(account.id), now), { headers: NOT_KEPT })

@@ -16,6 +16,26 @@ const DAY_MS = 24 * HOUR_MS
 /** How many leads of a kind are deleted in one transaction; the rest follow in further ones. */
 const LEADS_AT_ONCE = 500
 
+/** The name under which the store records when it was cleared out last. */
+const CLEARED_OUT = 'cleared_out'
+
+/** Clears out unless this or another process has done so within the hour. */
+export async function clearOutOnce(store: Store, files: FileService, now: Date): Promise<void> {
+  const last = await store.db.selectFrom('meta').select('value').where('name', '=', CLEARED_OUT).executeTakeFirst()
+  const age = last ? now.getTime() - Date.parse(last.value) : Number.POSITIVE_INFINITY
+  // A time to come was written while the clock was wrong.
+  if (age >= 0 && age < HOUR_MS) return
+  await clearOut(store, files, now)
+  const value = now.toISOString()
+  await store.transaction((trx) =>
+    trx
+      .insertInto('meta')
+      .values({ name: CLEARED_OUT, value })
+      .onConflict((same) => same.column('name').doUpdateSet({ value }))
+      .execute(),
+  )
+}
+
 /**
  * Deletes data past its retention: leads after the months that their form promises, lists of visitors who have added
  * nothing for as long as their key is valid, files that no application claimed within a day, remembered answers to

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isLeaving } from './close-on-signal.ts'
 import { closeWhenIdle } from './close-when-idle.ts'
 import { answerClientError, refuse, refuseOn } from './refusal.ts'
 import { type Patience, slowClientsCut } from './slow-clients.ts'
@@ -28,6 +29,8 @@ export function webServer({ headers, patience, first = () => false }: WebServerO
 
   function serverFactory(route: RequestListener): Server {
     const server = createServer({ ...times.http, requireHostHeader: false }, (request, response) => {
+      // A proxy sends its next request elsewhere, instead of on a connection that is about to be closed.
+      if (isLeaving()) response.setHeader('connection', 'close')
       if (!isUnderstood(request)) refuse(response, 400, 'bad_request', headers)
       else if (isClosing) refuse(response, 503, 'service_unavailable', headers)
       else if (!first(request, response)) route(request, response)

@@ -3,6 +3,8 @@ import type { Log } from '#service/runtime/log.ts'
 
 /** Connections for parallel reads. One more is for writing; writes wait for each other anyway. */
 const READERS = 8
+/** Connections that count attempts for limits, which no import holds up. */
+const COUNTERS = 3
 /** How long to wait for the server to answer a new connection, or for a free reader. */
 const CONNECT_TIMEOUT_MS = 5_000
 /** How long a write waits for the writes before it: importing many documents takes a while. */
@@ -16,9 +18,9 @@ const RANDOM_PAGE_COST = 1.1
 
 /**
  * What a set of connections is for: `reads` refuses to write, `writes` is the one connection for transactions, `upkeep`
- * changes the structure of the store and may take as long as it needs.
+ * changes the structure of the store and may take as long as it needs, `attempts` counts them for limits.
  */
-export type PoolUse = 'reads' | 'writes' | 'upkeep'
+export type PoolUse = 'reads' | 'writes' | 'upkeep' | 'attempts'
 
 /** Opens connections as needed; errors appear only when the first one is used. */
 export function openPool(url: string, use: PoolUse, log: Log): Pool {
@@ -53,6 +55,12 @@ const CONFIGS: Record<PoolUse, PoolConfig> = {
         set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`),
   },
   upkeep: { ...POOLED, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+  attempts: {
+    ...POOLED,
+    max: COUNTERS,
+    connectionTimeoutMillis: WRITE_TURN_MS,
+    onConnect: (client) => client.query(`set statement_timeout = ${CONNECT_TIMEOUT_MS}; set synchronous_commit = off`),
+  },
 }
 
 /** Prepared statements kept per connection; the service has fewer, but filters can be combined in many ways. */

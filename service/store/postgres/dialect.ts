@@ -16,9 +16,9 @@ import {
 import type { Pool, PoolClient, QueryResult as ServerAnswer } from 'pg'
 import { isInTransaction, noteStatement } from '../scope.ts'
 import type { StoreDialect } from '../store-contract.ts'
-import { CHANNEL } from './announcements.ts'
 import { bindable } from './connection.ts'
 import { createText, removeText, textHits, textLists, textRanks, writeText } from './full-text.ts'
+import { CHANNEL } from './members.ts'
 
 /** PostgreSQL's side of the differences between the engines. */
 export const postgresDialect: StoreDialect = {

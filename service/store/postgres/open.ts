@@ -1,18 +1,19 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
-import { applyIndexPlan } from '../index-changes.ts'
-import { migrate } from '../migrate.ts'
+import { addToIndexPlan, applyIndexPlan } from '../index-changes.ts'
+import { migrate, recordChange } from '../migrate.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
 import type { OpenStoreOptions } from '../store-options.ts'
 import type { Tables } from '../tables.ts'
 import { TEXT_TABLES } from '../text-tables.ts'
 import { refuseUnfinishedRestore } from '../unfinished-restore.ts'
-import { hearAnnouncements } from './announcements.ts'
+import { createAttempts, createSharedAttempts } from './attempts.ts'
 import { openPool, type PoolUse, statementNames } from './connection.ts'
 import { kyselyOn, postgresDialect } from './dialect.ts'
 import { explainFault, placeOf, refuseDamage, refuseUnfitServer } from './health.ts'
 import { postgresIndexes } from './index-changes.ts'
+import { joinMembers, membersOn, runAlone } from './members.ts'
 
 /** Tables whose statistics matter to the planner, and which must be vacuumed for index-only reads. */
 const LARGE_TABLES = ['entry', 'entry_facet', ...TEXT_TABLES, 'word_slip']
@@ -38,7 +39,8 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
       explainFault: (error) => explainFault(error, place),
     })
   }
-  await prepare(lane('upkeep'), place, options)
+  const overlap = await prepare(lane('upkeep'), place, options)
+  const counters = openPool(databaseUrl, 'attempts', options.log)
 
   const reader = lane('reads')
   const writer = lane('writes')
@@ -70,7 +72,18 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
         await upkeep.destroy()
       }
     },
-    onSaved: (listener) => hearAnnouncements(databaseUrl, listener, options.log),
+    attempts: (now) => createSharedAttempts(counters, now),
+    overlap,
+    async settle() {
+      const upkeep = lane('upkeep')
+      try {
+        await applyIndexPlan(upkeep, options.indexes, postgresIndexes)
+      } finally {
+        await upkeep.destroy()
+      }
+    },
+    alone: (name, work) => runAlone(databaseUrl, name, work),
+    join: (mark) => joinMembers(databaseUrl, mark, options.log),
     async explain(query) {
       const { rows } = await reader.executeQuery<{ 'QUERY PLAN': string }>(
         CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]),
@@ -80,24 +93,42 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
     async close() {
       await reader.destroy()
       await writer.destroy()
+      if (!counters.ended) await counters.end()
     },
   }
 }
 
 /** Makes sure that the database can hold the store, and gives it the structure this version needs. */
-async function prepare(
-  upkeep: Kysely<Tables>,
-  place: string,
-  { migrations, indexes, log, restoring }: OpenStoreOptions,
-) {
+async function prepare(upkeep: Kysely<Tables>, place: string, options: OpenStoreOptions): Promise<Store['overlap']> {
+  const { migrations, indexes, log, restoring } = options
   try {
     await refuseUnfitServer(upkeep, place)
     await migrate(upkeep, postgresDialect, migrations, place)
     if (!restoring) await refuseUnfinishedRestore(upkeep, place)
-    const changes = await applyIndexPlan(upkeep, indexes, postgresIndexes)
+    await upkeep.transaction().execute(createAttempts)
+    const overlap = await overlapWith(upkeep, options)
+    const changes =
+      overlap === 'none'
+        ? await applyIndexPlan(upkeep, indexes, postgresIndexes)
+        : await addToIndexPlan(upkeep, indexes, postgresIndexes)
     if (changes.length > 0) log.info({ changes: changes.length }, 'Updated the indexes to match the schemas.')
     await refuseDamage(upkeep, place)
+    return overlap
   } finally {
     await upkeep.destroy()
   }
+}
+
+/** Which processes of other versions are serving. A structure that the store has had before is the older one. */
+async function overlapWith(upkeep: Kysely<Tables>, { structure }: OpenStoreOptions): Promise<Store['overlap']> {
+  if (structure === undefined) return 'none'
+  const others = (await membersOn(upkeep)).filter((member) => member.structure !== structure)
+  const isKnown = await upkeep.transaction().execute(async (trx) => {
+    const known = trx.selectFrom('store_change').select('no').where('kind', '=', 'structure')
+    if (await known.where('name', '=', structure).executeTakeFirst()) return true
+    await recordChange(trx, 'structure', structure, '')
+    return false
+  })
+  if (others.length === 0) return 'none'
+  return isKnown ? 'with newer' : 'with older'
 }

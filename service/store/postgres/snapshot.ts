@@ -26,11 +26,11 @@ interface TableHead {
   columns: string[]
 }
 
-/** Rows of the tables of the current schema with their columns, as far as they are not derived. */
+/** The tables of the current schema with their columns, except what the server does not keep itself after a crash. */
 const COLUMNS = `select class.relname as "table", attribute.attname as "column",
     format_type(attribute.atttypid, attribute.atttypmod) as type
   from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-  where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r'
+  where class.relnamespace = current_schema()::regnamespace and class.relkind = 'r' and class.relpersistence = 'p'
     and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
   order by class.relname, attribute.attnum`
 
@@ -97,7 +97,7 @@ function byTable(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
 export async function isDatabaseFilled(url: string): Promise<boolean> {
   return connected(url, async (client) => {
     const { rows: others } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and application_name = $1
+      `select 1 from pg_stat_activity where datname = current_database() and application_name like $1 || '%'
         and pid <> pg_backend_pid()`,
       [GENERAL.application_name],
     )

@@ -88,15 +88,27 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
           writer.connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
         }
       },
-      onSaved(listener) {
+      // One process serves from a file; those beside it only save content.
+      attempts: null,
+      overlap: 'none',
+      settle: async () => {},
+      alone: (_name, work) => work(),
+      async join() {
+        const timers: NodeJS.Timeout[] = []
         const version = () => Number(reader.connection.run('pragma data_version', []).rows[0]?.data_version)
-        let known = version()
-        const timer = setInterval(() => {
-          if (closed || known === version()) return
-          known = version()
-          listener()
-        }, LOOK_MS).unref()
-        return async () => clearInterval(timer)
+        return {
+          others: async () => [],
+          onSaved(listener) {
+            let known = version()
+            const look = () => {
+              if (closed || known === version()) return
+              known = version()
+              listener()
+            }
+            timers.push(setInterval(look, LOOK_MS).unref())
+          },
+          leave: async () => timers.forEach(clearInterval),
+        }
       },
       async explain(query) {
         const { rows } = await reader.db.executeQuery<{ detail: string }>(

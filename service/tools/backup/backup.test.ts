@@ -119,7 +119,9 @@ async function rowsOf({ db }: Store) {
 
 async function filesOf(path: string): Promise<Map<string, string>> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  // Where files are shared, they say which database they belong to: a restored site says so anew.
+  const kept = entries.filter((entry) => entry.isFile() && entry.name !== 'belongs-to.txt')
+  const files = kept.map((entry) => join(entry.parentPath, entry.name))
   return new Map(
     await Promise.all(
       files.sort().map(async (file) => [file.slice(path.length), (await readFile(file)).toString('base64')] as const),

@@ -1,12 +1,10 @@
-import { collections } from '#generated/collections.ts'
 import { silentLog } from '#service/runtime/log.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
-import { serviceMigrations } from '#service/service-migrations.ts'
-import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { isStoreMissing } from '#service/store/store-file.ts'
+import { storeStructure } from '#service/store-structure.ts'
 import { ConsoleFault } from './console-fault.ts'
 
 /**
@@ -22,6 +20,5 @@ export async function openBeside(
       `There is no store in ${settings.dataDir}. Run this command where the site runs, with the same DATA_DIR or DATABASE_URL.`,
     )
   }
-  const options = { migrations: serviceMigrations, indexes: planIndexes(collections), log: silentLog, visiting: true }
-  return { settings, store: await openStore(settings, options) }
+  return { settings, store: await openStore(settings, { ...storeStructure(), log: silentLog, visiting: true }) }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#domain/calls/call.ts'
 import { calls } from '#generated/calls.ts'
 import { createCallLimits } from '#service/answers/calls/call-limits.ts'
+import { createAttemptMemory } from '#service/runtime/attempt-memory.ts'
 import { nearestProxy } from '#service/runtime/server/nearest-proxy.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 
@@ -74,24 +75,27 @@ describe.each(limited.map((call) => [call.name, call] as const))('%s', (_name, c
 describe('a limit', () => {
   const call = { name: 'createMessage' } as Call
   const { attempts = 0 } = calls.find(({ name }) => name === call.name)?.limit ?? {}
-  const allowed = (address: (count: number) => string, factor = 1) => {
-    const check = createCallLimits(factor)
+  const allowed = async (address: (count: number) => string, factor = 1) => {
+    const check = createCallLimits(
+      factor,
+      createAttemptMemory(() => 0),
+    )
     let count = 0
     try {
-      for (; count < 10_000; count += 1) check(call, address(count), 0)
+      for (; count < 10_000; count += 1) await check(call, address(count))
     } catch {
       // The first refused request.
     }
     return count
   }
 
-  it('counts an IPv6 network as one address', () => {
-    expect(allowed((count) => `2001:db8:1:2::${count.toString(16)}`)).toBe(attempts)
-    expect(allowed((count) => `2001:db8:1:${count.toString(16)}::1`)).toBe(10_000)
+  it('counts an IPv6 network as one address', async () => {
+    expect(await allowed((count) => `2001:db8:1:2::${count.toString(16)}`)).toBe(attempts)
+    expect(await allowed((count) => `2001:db8:1:${count.toString(16)}::1`)).toBe(10_000)
   })
 
-  it('is multiplied by the factor of the settings', () => {
-    expect(allowed(() => '192.0.2.1', 3)).toBe(3 * attempts)
-    expect(allowed(() => '192.0.2.1', 0)).toBe(10_000)
+  it('is multiplied by the factor of the settings', async () => {
+    expect(await allowed(() => '192.0.2.1', 3)).toBe(3 * attempts)
+    expect(await allowed(() => '192.0.2.1', 0)).toBe(10_000)
   })
 })

@@ -48,7 +48,8 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
       const databaseUrl = await postgres().createDatabase()
       const [saving, hearing] = [await openAt(databaseUrl), await openAt(databaseUrl)]
       let heard = 0
-      const stop = hearing.onSaved(() => {
+      const membership = await hearing.join({ key: 'a', structure: 'b' })
+      membership.onSaved(() => {
         heard += 1
       })
       try {
@@ -63,7 +64,7 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
         await saving.transaction((trx) => saving.dialect.announce(trx))
         await vi.waitFor(() => expect(heard).toBe(4), WAITING)
       } finally {
-        await stop()
+        await membership.leave()
       }
     })
   })

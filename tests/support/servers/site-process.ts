@@ -11,10 +11,14 @@ export interface SiteProcess {
   said(): string
   /** Ends it and everything that it started. */
   stop(): Promise<void>
+  /** Ends it at once, as a power failure would. */
+  kill(): Promise<void>
 }
 
 interface StartOptions {
   dataDir: string
+  /** The port to listen on; a free one by default. */
+  port?: number
   /** Additional settings, as environment variables. */
   environment?: Record<string, string>
   /** The program, as a path from the root; `npm start`'s by default. */
@@ -32,7 +36,7 @@ const FAREWELL_MS = 10_000
 export async function startSite(root: string, options: StartOptions): Promise<SiteProcess> {
   const { dataDir, environment = {}, program = 'site/server/start.ts' } = options
   const { patienceMs = 120_000, lookEveryMs = 100 } = options
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '' } = process.env
   // Tests and measurements all come from one address.
@@ -53,7 +57,12 @@ export async function startSite(root: string, options: StartOptions): Promise<Si
     await endGroup(child)
     process.off('exit', cutOff)
   }
-  const site = { origin, pid: child.pid ?? 0, said: () => chunks.join(''), stop }
+  const kill = async () => {
+    const ended = once(child, 'exit')
+    signal(child, 'SIGKILL')
+    await ended
+  }
+  const site = { origin, pid: child.pid ?? 0, said: () => chunks.join(''), stop, kill }
   try {
     await untilReady(child, origin, patienceMs, lookEveryMs)
     return site
