@@ -36,6 +36,14 @@ export const NOT_RUN: ReadonlyMap<string, string> = new Map([
   ['npm ci && npm start', 'replaces the packages that the tests run on; the browser tests start the site'],
   ['npm ci && npm test', 'it is the run that this test is part of'],
   ['npm run test:browser', 'the browser tests are part of the same run, and start a site of their own'],
+  [
+    'npm run content -- import-directus https://directus.example.com --dry-run',
+    'needs a Directus: import-directus.test.ts runs it on answers of one',
+  ],
+  [
+    'npm run content -- import-directus https://directus.example.com --user dewi',
+    'needs a Directus: import-directus.test.ts runs it on answers of one',
+  ],
   ['npm run bench', 'takes minutes and measures the machine'],
   ['npm run bench -- --quick', 'measures the machine'],
   ['npm run lighthouse', 'measures the machine'],

@@ -1,3 +1,4 @@
+import type { User } from '#generated/types.ts'
 import { openFileAreas } from '#service/content/files/file-areas.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
@@ -95,6 +96,17 @@ function trying({ user, overwrite = false }: ContentOptions, io: ConsoleIo) {
 export async function importAs(store: Store, content: ReadContent, options: ContentOptions, io: ConsoleIo) {
   const user = await signIn(store, options.user, io)
   requireScopes(user, ['content:write'])
+  return importBy(user, store, content, options, io)
+}
+
+/** The same for a user who has signed in. */
+export async function importBy(
+  user: User,
+  store: Store,
+  content: ReadContent,
+  options: ContentOptions,
+  io: ConsoleIo,
+): Promise<ImportResult> {
   const now = io.now()
   const files = (await openFileAreas(readSettings(io.environment))).publicFiles
   const result = await importContent(store, content, {

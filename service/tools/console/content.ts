@@ -6,6 +6,7 @@ import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 import { checkCommand, exportCommand, importCommand, warningLines } from './content-commands.ts'
 import { readContentArguments } from './content-options.ts'
+import { directusCommand } from './directus-command.ts'
 import { historyCommand, restoreCommand } from './history-commands.ts'
 import { runCommand } from './run-command.ts'
 
@@ -20,6 +21,9 @@ const USAGE = `npm run content -- COMMAND
   import PATH… --user NAME   store folders, JSON, CSV and XLSX files, all or nothing
       --overwrite            also replace what others have changed since the files were written
       --dry-run              report what would be created and changed, without storing it; needs no user
+  import-directus URL --user NAME
+                        bring collections, relations, translations and files of a Directus; DIRECTUS_TOKEN is the token
+                        of a user there who may read them; also takes --overwrite and --dry-run
   history COLLECTION KEY     list every version of one item: when, by whom, what changed
   restore COLLECTION KEY VERSION --user NAME
                         make an earlier version the content again, as a new version
@@ -48,6 +52,7 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
       const [name = '', ...paths] = positionals
       try {
         if (name === 'export') return await exportCommand(paths, options, io)
+        if (name === 'import-directus') return await directusCommand(paths, options, io)
         if (name === 'clear') return await clearCommand(options, io)
         if (name === 'history') return await historyCommand(paths, io)
         if (name === 'restore') return await restoreCommand(paths, options, io)

@@ -5,6 +5,7 @@ import { jakartaMoment } from '#service/people/leads/lead-fields.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { changedFields } from '../transfer/changed-fields.ts'
 import { TRANSFERRED } from '../transfer/exported-entries.ts'
+import { contentOf } from '../transfer/import-content.ts'
 import { itemDocument } from '../transfer/item-file.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
@@ -39,8 +40,7 @@ export async function restoreCommand(
     const document = { ...earlier, ...(earlier[keyField] !== key && { renamed_from: key }) }
     const file = `version ${version} of ${collection} '${key}'`
     const documents = [{ collection: wanted.entry.collection, document, file, pointer: '' }]
-    const content = { documents, files: new Map(), tables: [], faults: [], left: [] }
-    const { saved } = await importAs(store, content, options, io)
+    const { saved } = await importAs(store, contentOf(documents), options, io)
     const now = saved.at(-1)?.after.version
     io.out(
       now === undefined

@@ -79,6 +79,14 @@ export async function readContent(paths: readonly string[]): Promise<ReadContent
   return content
 }
 
+/** Documents that come from no file, for an import. */
+export function contentOf(documents: readonly SourceDocument[]): ReadContent {
+  const files = documents.map(({ file, document }): [string, JsonFile] => {
+    return [file, { file, text: JSON.stringify(document), value: document, lossless: true }]
+  })
+  return { documents: [...documents], files: new Map(files), tables: [], faults: [], left: [] }
+}
+
 /**
  * The tables in a folder. Only the folder's JSON is read; its tables are for people, unless they are given as paths.
  */

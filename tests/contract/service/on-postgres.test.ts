@@ -11,6 +11,7 @@ describeOnPostgres({
   imports: () => import('./service-import.test.ts'),
   transfer: () => import('./moving/content-transfer.test.ts'),
   'clearing the demo': () => import('./moving/clear-demo.test.ts'),
+  'import from Directus': () => import('./moving/import-directus.test.ts'),
   'moving content': () => import('./moving/moving-content.test.ts'),
   tables: () => import('./moving/content-tables.test.ts'),
   derived: () => import('./service-derived.test.ts'),

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Service } from '#service/answers/service.ts'
+import { openFileAreas } from '#service/content/files/file-areas.ts'
+import { createService } from '#service/create-service.ts'
+import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { runContent } from '#service/tools/console/content.ts'
+import { consoleOn } from '#tests/support/console-run.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
+import { addEditors, PASSWORD } from '#tests/support/content/content-transfer.ts'
+import { sampleBytes } from '#tests/support/content/fixture-files.ts'
+import { storeEnvironment } from '#tests/support/content/store-engines.ts'
+import { ROOT } from '#tests/support/source-files.ts'
+
+type Row = Record<string, unknown>
+
+/** Recorded answers of a real Directus, not a Directus: it ignores which fields are asked for, and has one page. */
+const recorded = JSON.parse(readFileSync(join(ROOT, 'tests/fixtures/directus/answers.json'), 'utf8')) as {
+  answers: Record<string, Row[]>
+  assets: Record<string, string>
+}
+const TOKEN = 'token-of-the-directus'
+const LOGO = '0708bcbd-5970-829a-b9c9-044285be7772'
+const PHOTO = '1c9bf3b0-dca6-868b-a691-c2f58e57fc26'
+
+let answers: Record<string, Row[]>
+let assets: Map<string, Buffer>
+let refused: string | null
+let fetched: string[]
+const directus: Server = createServer(({ url = '', headers }, response) => {
+  const { pathname, searchParams } = new URL(url, 'http://directus')
+  const send = (status: number, body: string | Buffer) => response.writeHead(status).end(body)
+  if (headers.authorization !== `Bearer ${TOKEN}` || pathname === refused) return send(403, '{"errors":[]}')
+  const [, asset] = /^\/assets\/(.+)$/.exec(pathname) ?? []
+  if (asset !== undefined) {
+    fetched.push(asset)
+    const bytes = assets.get(asset)
+    return bytes ? send(200, bytes) : send(404, '{"errors":[]}')
+  }
+  const rows = Number(searchParams.get('page') ?? 1) > 1 ? [] : answers[pathname]
+  return rows ? send(200, JSON.stringify({ data: rows })) : send(404, '<html></html>')
+})
+
+let address: string
+let dataDir: string
+let service: Service
+beforeAll(async () => {
+  await new Promise<void>((resolve) => directus.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(directus.address() as AddressInfo).port}`
+  dataDir = await mkdtemp(join(tmpdir(), 'ori-directus-'))
+  const settings = readSettings({
+    ...(await storeEnvironment(dataDir)),
+    SITE_URL: 'http://localhost:41000',
+    SEED: 'none',
+  })
+  service = await createService(settings, { background: false })
+  await addEditors(service.store)
+})
+afterAll(async () => {
+  directus.close()
+  await service.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  answers = structuredClone(recorded.answers)
+  assets = new Map(Object.entries(recorded.assets).map(([id, text]) => [id, Buffer.from(text)]))
+  refused = null
+  fetched = []
+})
+
+const bring = (...more: string[]) => {
+  const environment = { ORI_PASSWORD: PASSWORD, DIRECTUS_TOKEN: TOKEN }
+  return consoleOn(service.settings)(runContent, ['import-directus', address, ...more], { environment })
+}
+
+async function entryOf(collection: string, key: string) {
+  const row = await service.store.db
+    .selectFrom('entry')
+    .select(['id', 'uuid', 'doc'])
+    .where('collection', '=', collection)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && { ...row, doc: typeof row.doc === 'string' ? JSON.parse(row.doc) : row.doc }
+}
+
+const [product = {}] = recorded.answers['/items/products'] ?? []
+const counts = /^(\d+) items: (\d+) created, (\d+) changed, (\d+) unchanged\.$/m
+
+describe('bringing content from a Directus', () => {
+  it('says in one sentence what keeps it from beginning', async () => {
+    const without = await consoleOn(service.settings)(runContent, ['import-directus', address, '--dry-run'])
+    expect([without.code, without.err]).toEqual([
+      1,
+      `${address}/collections could not be read: it answered 403. Set DIRECTUS_TOKEN to the token of a user who may read it.\n`,
+    ])
+    answers = { '/collections': [{ collection: 'recipes' }] }
+    expect((await bring('--dry-run')).err).toContain('has no collection that the site knows')
+    expect((await bring()).code).toBe(2)
+  })
+
+  it('goes on after an interruption without fetching files again', async () => {
+    refused = '/items/specs'
+    const first = await bring('--user', 'dewi')
+    expect([first.code, first.err]).toEqual([1, expect.stringContaining('/items/specs could not be read')])
+    refused = null
+    // Rows are read before files, so only a run that stores nothing can be cut between the two.
+    await bring('--user', 'budi')
+    expect(fetched).toEqual([LOGO, PHOTO])
+    expect(await entryOf('brand', 'kisara')).toBeUndefined()
+    fetched = []
+    const { code, out } = await bring('--user', 'dewi')
+    expect([code, fetched]).toEqual([0, [PHOTO]])
+    expect(out).toContain('0 files were fetched, 1 were here already.\n')
+  })
+
+  it('has brought ids, relations, translations, text, blocks and bytes', async () => {
+    const brought = await entryOf('product', 'molded-grating-38-mm')
+    expect(brought?.id).toBe(product.id)
+    expect(brought?.doc).toMatchObject({
+      brand: 'kisara',
+      resin_types: expect.arrayContaining([expect.any(String)]),
+      spec_values: [
+        expect.objectContaining({ spec: expect.any(String), value: expect.any(String) }),
+        expect.anything(),
+      ],
+    })
+    const english = brought?.doc.translations.find((row: Row) => row.languages_code === 'en-US')
+    expect(english.features[0]).toMatchObject({ type: expect.stringMatching(/^(?:paragraph|list)$/) })
+    const { publicFiles } = await openFileAreas(service.settings)
+    expect((await publicFiles.readAll(`directus/${LOGO}.svg`)).toString()).toBe(recorded.assets[LOGO])
+    expect((await entryOf('file', 'brand-kisara.svg'))?.uuid).toBe(LOGO)
+    const { status, body } = await service.answer('getPageBySlug', { params: { slug: 'faq' }, locale: 'id' })
+    expect([status, (body as { data: { blocks: Row[] } }).data.blocks.length]).toEqual([200, 3])
+  })
+
+  it('reports what did not fit by collection, id and field, with all that follows from it', async () => {
+    const { out } = await bring('--user', 'dewi')
+    expect(out).toContain(
+      `directus_files  ${PHOTO}  bytes  ${address}/assets/${PHOTO} could not be read: it answered 404.`,
+    )
+    expect(out).toMatch(/^images {2}\d+ {2}image {2}There is no file with the filename_download /m)
+    expect(out).toContain(`products  ${product.id}  thumbnail  There is no image `)
+    expect(out).toMatch(/^\d+ things did not fit, by collection, id and field above\.$/m)
+  })
+
+  it('changes nothing the second time, and only what has changed the third', async () => {
+    const [, all, ...second] = counts.exec((await bring('--user', 'dewi')).out) ?? []
+    expect(second).toEqual(['0', '0', all])
+    assets.set(PHOTO, await sampleBytes({ type: 'image/webp' }))
+    const [, , ...third] = counts.exec((await bring('--user', 'dewi')).out) ?? []
+    // The file and its image are new, and the product has its picture.
+    expect(third.slice(0, 2)).toEqual(['2', '1'])
+  })
+
+  it('finds a renamed item by its id', async () => {
+    const before = await entryOf('brand', 'kisara')
+    for (const row of answers['/items/brands'] ?? []) row.slug = 'kisara-new'
+    assets.set(PHOTO, await sampleBytes({ type: 'image/webp' }))
+    await bring('--user', 'dewi')
+    expect([await entryOf('brand', 'kisara'), (await entryOf('brand', 'kisara-new'))?.id]).toEqual([
+      undefined,
+      before?.id,
+    ])
+    expect((await entryOf('product', 'molded-grating-38-mm'))?.doc.brand).toBe('kisara-new')
+  })
+
+  it('leaves alone what somebody else has changed here, unless that is wanted', async () => {
+    const brand = await entryOf('brand', 'kisara-new')
+    await service.importDocuments(inMemory('brand', [{ ...brand?.doc, name: 'Changed here' }]), 'budi')
+    for (const row of answers['/items/brands'] ?? []) row.slug = 'kisara-new'
+    const { out } = await bring('--user', 'dewi')
+    expect(out).toMatch(
+      /^brands {2}\d+ {2}- {2}It was changed here by budi and stays as it is; --overwrite replaces it\.$/m,
+    )
+    expect((await entryOf('brand', 'kisara-new'))?.doc.name).toBe('Changed here')
+    await bring('--user', 'dewi', '--overwrite')
+    expect((await entryOf('brand', 'kisara-new'))?.doc.name).not.toBe('Changed here')
+  })
+})
