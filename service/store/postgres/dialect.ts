@@ -32,8 +32,10 @@ export const postgresDialect: StoreDialect = {
   keyTable: sql``,
   createText,
   inList: (column: RawBuilder<unknown>, values: readonly (string | number)[]) => {
+    // An empty list has no type, and a column would have to have one.
+    if (values.length === 0) return sql<SqlBool>`false`
     const listType = values.every((value) => typeof value === 'number') ? 'bigint[]' : 'text[]'
-    return sql<SqlBool>`${column} = any(${values}::${sql.raw(values.length === 0 ? 'text[]' : listType)})`
+    return sql<SqlBool>`${column} = any(${values}::${sql.raw(listType)})`
   },
   listHasItems: (field) => sql<SqlBool>`json_array_length(doc -> ${field}::text) > 0`,
   textHits,
