@@ -2,6 +2,7 @@ import { isRecord } from '#domain/json/is-record.ts'
 import type { Validators } from '#service/content/blocks/page-blocks.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
+import { compareNaturally } from '#service/content/documents/natural-key.ts'
 import type { ContentFault } from '#service/content/documents/source-document.ts'
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
 import type { MadeDocument, Misfit } from './directus-documents.ts'
@@ -33,7 +34,7 @@ export function fittingDocuments(
       const one = fitting[Number(file)]
       if (!one) continue
       // From the end, so that earlier places in a list stay what they are.
-      const inOrder = own.toSorted((a, b) => comparePointers(b.pointer, a.pointer))
+      const inOrder = own.toSorted((a, b) => compareNaturally(b.pointer, a.pointer))
       for (const fault of inOrder) {
         if (dropped.has(Number(file))) break
         const isLeftOut = fault.rule !== 'unique' && removeAt(one.document, fault)
@@ -70,8 +71,4 @@ function removeAt(document: ContentDocument, { pointer }: ContentFault): boolean
     // What is missing inside something cannot be left out: its holder is.
   }
   return false
-}
-
-function comparePointers(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true })
 }
