@@ -98,8 +98,8 @@ async function freeIds(
   entries: readonly EntryToSave[],
 ): Promise<Set<number>> {
   const given = new Set(entries.flatMap(({ document: { id } }) => (typeof id === 'number' ? [id] : [])))
-  if (given.size === 0) return given
   for (const table of WITH_IDS) {
+    if (given.size === 0) break
     const taken = await trx
       .selectFrom(table)
       .select('id')

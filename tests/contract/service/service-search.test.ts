@@ -32,7 +32,7 @@ describe('search', () => {
     ['FG9-10', ['/product/detail/fg-9']],
     ['resins', ['/article/detail/choosing-resin']],
     ['branch opens', ['/news/detail/branch-opens']],
-    ['composite', ['/faq']],
+    ['composite', ['/faq#faq-1']],
     ['clips', ['/product?brand=alpha&category=clips&sort=code', '/product/detail/clip', '/product/detail/fg-9']],
     ['smelters', ['/market/detail/mining']],
     ['beta', ['/product?brand=beta&sort=code']],
