@@ -17,7 +17,8 @@ export default defineConfig({
       include: [/renderer\/ui\/layout\/[\w-]+\.module\.css$/, /\/(?:hero-banner|notice|carousel)\.module\.css$/],
       modules: { classNameStrategy: 'non-scoped' },
     },
-    maxWorkers: 2,
+    // A file waits for the processes that it starts and for time limits to pass, so that two cores have work for three.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * nothing left to do.
  */
 const LONGEST = [
+  'tests/contract/additions/additions.test.ts',
   'tests/property/random-pages.test.ts',
   'tests/contract/bundle-budget.test.ts',
   'tests/contract/service/on-postgres.test.ts',

@@ -1,11 +1,8 @@
-import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
-import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts'
-
-/** Allows for a full build and a new store with the demo on a busy machine. */
-const PATIENCE_MS = 240_000
+import { describe, expect, it } from 'vitest'
+import type { ProjectCopy } from '#tests/support/project-copy.ts'
+import { type AddedTo, read } from './added-to.ts'
 
 const RENDERER = `import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MilestoneBandCard } from '#generated/types.ts'
@@ -120,81 +117,59 @@ function rename({ root }: ProjectCopy) {
   }
 }
 
-let copy: ProjectCopy
-let site: SiteProcess | undefined
-beforeAll(async () => {
-  copy = copyProject()
+/** Adds the blocks to a copy of the project, and renames one that it has. */
+export function addBlocks(copy: ProjectCopy): void {
   for (const [path, content] of Object.entries(ADDED)) copy.write(path, content)
   rename(copy)
-  const dataDir = join(copy.root, '.data')
-  site = await startSite(copy.root, { dataDir, environment: { LOG_LEVEL: 'warn' }, patienceMs: PATIENCE_MS })
-}, PATIENCE_MS)
-afterAll(async () => {
-  await site?.stop()
-  copy.remove()
-}, 30_000)
-
-async function page(path: string): Promise<string> {
-  const answer = await fetch(`${site?.origin}${path}`)
-  expect(answer.status).toBe(200)
-  return answer.text()
 }
 
-describe('a block of two new files', () => {
-  it.each([
-    ['/milestones', 'A thousand platforms'],
-    ['/id/milestones', 'Seribu anjungan'],
-  ])('is drawn by its renderer with its data on %s', async (path, title) => {
-    const html = await page(path)
-    const { data: brands } = JSON.parse(await page('/api/brands')) as { data: unknown[] }
-    const drawn = /<section class="[^"]+" (data-milestone="\d+")><h2[^>]*>([^<]*)<\/h2>/.exec(html)?.slice(1)
-    expect(drawn).toEqual([`data-milestone="${brands.length}"`, title])
+/** Every file that these blocks take. */
+export const BLOCK_FILES = [
+  ...Object.keys(ADDED),
+  ...FILES_OF_BLOCK.flatMap((path) => [path, path.replace(RENAMED.from, RENAMED.to)]),
+  ...CONTENT_OF_BLOCK,
+]
+
+/** What must be true of the blocks once the site with them runs. */
+export function testBlocks(added: () => AddedTo): void {
+  describe('a block of two new files', () => {
+    it.each([
+      ['/milestones', 'A thousand platforms'],
+      ['/id/milestones', 'Seribu anjungan'],
+    ])('is drawn by its renderer with its data on %s', async (path, title) => {
+      const html = await read(added(), path)
+      const { data: brands } = JSON.parse(await read(added(), '/api/brands')) as { data: unknown[] }
+      const drawn = /<section class="[^"]+" (data-milestone="\d+")><h2[^>]*>([^<]*)<\/h2>/.exec(html)?.slice(1)
+      expect(drawn).toEqual([`data-milestone="${brands.length}"`, title])
+    })
+
+    it('loads its code and styles with the page', async () => {
+      const html = await read(added(), '/milestones')
+      const code = /<link rel="modulepreload" fetchpriority="low" href="(\/assets\/milestone-band[^"]*\.js)">/.exec(
+        html,
+      )?.[1]
+      const script = await fetch(`${added().origin}${code}`)
+      expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
+      const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1]
+      expect(await (await fetch(`${added().origin}${sheet}`)).text()).toContain('letter-spacing:.0625em')
+    })
+
+    it.each([
+      ['/milestones', 'Drawn by default'],
+      ['/id/milestones', 'Digambar secara baku'],
+    ])('is drawn by the default renderer on %s when it has no renderer', async (path, title) => {
+      const section = /<section id="our-word".*?<\/section>/s.exec(await read(added(), path))?.[0]
+      expect(section).toContain(`>${title}</`)
+    })
+
+    it('is the only one about which something is logged, as its renderer is missing', () => {
+      expect(added().logged()).toEqual(['No renderer "plain-word" in registry/cards: drawn by the default renderer'])
+    })
   })
 
-  it('loads its code and styles with the page', async () => {
-    const html = await page('/milestones')
-    const code = /<link rel="modulepreload" fetchpriority="low" href="(\/assets\/milestone-band[^"]*\.js)">/.exec(
-      html,
-    )?.[1]
-    const script = await fetch(`${site?.origin}${code}`)
-    expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
-    const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1]
-    expect(await (await fetch(`${site?.origin}${sheet}`)).text()).toContain('letter-spacing:.0625em')
+  describe('a block renamed in its own files and in content', () => {
+    it('is drawn under its new name', async () => {
+      expect(await read(added(), '/product')).toContain('/product/detail/')
+    })
   })
-
-  it.each([
-    ['/milestones', 'Drawn by default'],
-    ['/id/milestones', 'Digambar secara baku'],
-  ])('is drawn by the default renderer on %s when it has no renderer', async (path, title) => {
-    const section = /<section id="our-word".*?<\/section>/s.exec(await page(path))?.[0]
-    expect(section).toContain(`>${title}</`)
-  })
-
-  it('needs no change to any other file', () => {
-    const renamed = FILES_OF_BLOCK.flatMap((path) => [path, path.replace(RENAMED.from, RENAMED.to)])
-    const changed = copy.changedFiles().filter((path) => ![...renamed, ...CONTENT_OF_BLOCK].includes(path))
-    expect(changed).toEqual(Object.keys(ADDED).sort())
-  })
-
-  it('logs nothing except that one renderer is missing', () => {
-    const complaints = site
-      ?.said()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => (JSON.parse(line) as { msg: string }).msg)
-    expect(complaints).toEqual(['No renderer "plain-word" in registry/cards: drawn by the default renderer'])
-  })
-})
-
-describe('a block renamed in its own files and in content', () => {
-  it('is mentioned in no other file', () => {
-    const added = FILES_OF_BLOCK.map((path) => path.replace(RENAMED.from, RENAMED.to))
-    const expected = [...FILES_OF_BLOCK, ...added, ...CONTENT_OF_BLOCK, ...Object.keys(ADDED)]
-    expect(copy.changedFiles()).toEqual(expected.sort())
-    expect(FILES_OF_BLOCK.filter((path) => existsSync(join(copy.root, path)))).toEqual([])
-  })
-
-  it('is drawn under its new name', async () => {
-    expect(await page('/product')).toContain('/product/detail/')
-  })
-})
+}

@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
-
-/** Allows for code generation, filling a store and one compilation of the whole project on a busy machine. */
-const PATIENCE_MS = 240_000
+import { describe, expect, it } from 'vitest'
+import type { ProjectCopy } from '#tests/support/project-copy.ts'
+import { runIn } from './added-to.ts'
 
 const row = (name: string, path: string, more: object) => ({
   name,
@@ -47,6 +44,7 @@ export const tagHandlers = {
 }
 
 /** Makes the new calls in the same ways as the site, its readers and its testers. */
+const PROBE_FILE = 'tests/probe.ts'
 const PROBE = `import Fastify from 'fastify'
 import { createApi } from '#renderer/data/api.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
@@ -76,64 +74,52 @@ await app.close()
 await service.close()
 `
 
-let copy: ProjectCopy
-let said: Record<string, unknown> & { tags: { id: number; name: string }[] }
-let complaints: string
-
-function run(...args: string[]): string {
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy.root, encoding: 'utf8' })
-  return stderr === '' ? stdout : `${stdout}${stderr}`
+/** Adds the calls to a copy of the project. */
+export function addCalls(copy: ProjectCopy): void {
+  for (const [path, content] of Object.entries(ADDED)) copy.write(path, content)
 }
 
-beforeAll(() => {
-  copy = copyProject()
-  for (const [path, content] of Object.entries(ADDED)) copy.write(path, content)
-  complaints = run('codegen/main.ts').replace(/^codegen: .*\n/, '')
-  copy.write('tests/probe.ts', PROBE)
-  const answer = run('tests/probe.ts')
-  if (!answer.startsWith('{')) throw new Error(`${complaints}${answer}`)
-  said = JSON.parse(answer)
-}, PATIENCE_MS)
-afterAll(() => copy?.remove(), PATIENCE_MS)
+export const CALL_FILES = Object.keys(ADDED)
 
-describe('a call of one row', () => {
-  it('answers what the row says, through its query options', () => {
-    expect(said.key).toEqual(['id', 'listTags', {}, {}])
-    expect(said.tags.length).toBeGreaterThan(1)
-    expect(said.one).toEqual(said.tags[0])
+/** What the probe prints. */
+export type CallAnswers = Record<string, unknown> & { tags: { id: number; name: string }[] }
+
+/** Makes the new calls against a service of the copy. Throws with what was printed if that fails. */
+export function makeCalls(copy: ProjectCopy): CallAnswers {
+  copy.write(PROBE_FILE, PROBE)
+  const { output } = runIn(copy.root, PROBE_FILE)
+  if (!output.startsWith('{')) throw new Error(output)
+  return JSON.parse(output)
+}
+
+/** What must be true of the answers to the new calls. */
+export function testCalls(said: () => CallAnswers): void {
+  describe('a call of one row', () => {
+    it('answers what the row says, through its query options', () => {
+      expect(said().key).toEqual(['id', 'listTags', {}, {}])
+      expect(said().tags.length).toBeGreaterThan(1)
+      expect(said().one).toEqual(said().tags[0])
+    })
+
+    it('answers with the not-found sentence for an unknown id', () => {
+      expect(said().missing).toBe('Tidak ada yang ditemukan di sini.')
+    })
   })
 
-  it('answers with the not-found sentence for an unknown id', () => {
-    expect(said.missing).toBe('Tidak ada yang ditemukan di sini.')
-  })
-})
-
-describe('a call of one row and one file', () => {
-  it('answers with the result of its handler', () => {
-    const longest = Math.max(...said.tags.map(({ name }) => name.length))
-    expect(said.longest).toMatchObject({ name: expect.stringMatching(`^.{${longest}}$`) })
-  })
-})
-
-describe('a new call', () => {
-  it('is in the OpenAPI document', () => {
-    expect(said.paths).toEqual(['/api/longest-tag', '/api/tags', '/api/tags/{id}'])
+  describe('a call of one row and one file', () => {
+    it('answers with the result of its handler', () => {
+      const longest = Math.max(...said().tags.map(({ name }) => name.length))
+      expect(said().longest).toMatchObject({ name: expect.stringMatching(`^.{${longest}}$`) })
+    })
   })
 
-  it('is covered by the quality check, which finds no fault in its answers', () => {
-    expect(said.faults).toEqual([])
-  })
+  describe('a new call', () => {
+    it('is in the OpenAPI document', () => {
+      expect(said().paths).toEqual(['/api/longest-tag', '/api/tags', '/api/tags/{id}'])
+    })
 
-  it(
-    'compiles, with a typed client and query',
-    () => {
-      expect(complaints).toBe('')
-      expect(run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')).toBe('')
-    },
-    PATIENCE_MS,
-  )
-
-  it('needs no change to any other file', () => {
-    expect(copy.changedFiles().filter((path) => path !== 'tests/probe.ts')).toEqual(Object.keys(ADDED))
+    it('is covered by the quality check, which finds no fault in its answers', () => {
+      expect(said().faults).toEqual([])
+    })
   })
-})
+}

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
-
-/** Allows for generating code and compiling the whole project once on a busy machine. */
-const PATIENCE_MS = 240_000
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { ProjectCopy } from '#tests/support/project-copy.ts'
+import { runIn } from './added-to.ts'
 
 function blockSchema(envelope: string, name: string) {
   const words = { en: 'For this test', id: 'Untuk uji ini' }
@@ -161,33 +160,37 @@ export const named = (form: CatalogueRequestForm) => form.name
 `,
 }
 
-let copy: ProjectCopy | undefined
-let complaints: string[] = []
-beforeAll(() => {
-  copy = copyProject()
-  for (const [path, content] of Object.entries(SOUND)) copy.write(path, content)
-  for (const [, path, text] of MISTAKES) copy.write(path, text)
-  const generated = run(copy.root, 'codegen/main.ts')
-  if (generated.status !== 0) throw new Error(generated.said)
-  const { said } = run(copy.root, 'node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false')
+/**
+ * The compiler's complaints about a copy of the project with the mistakes, which are then removed. Whatever else is in
+ * the copy is compiled with them.
+ */
+export function complaintsAboutMistakes(copy: ProjectCopy): string[] {
+  const files = [...Object.entries(SOUND), ...MISTAKES.map(([, path, text]) => [path, text] as const)]
+  for (const [path, content] of files) copy.write(path, content)
+  const generated = runIn(copy.root, 'codegen/main.ts')
+  if (generated.status !== 0) throw new Error(generated.output)
+  const { output } = runIn(copy.root, 'node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false')
+  for (const [path] of files) rmSync(join(copy.root, path))
   // The continuation lines of a complaint are indented.
-  complaints = said.split(/\n(?=\S)/)
-}, PATIENCE_MS)
-afterAll(() => copy?.remove(), 30_000)
-
-function run(cwd: string, ...args: string[]): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' })
-  return { status, said: stdout + stderr }
+  return output.split(/\n(?=\S)/)
 }
 
-describe('the compiler', () => {
-  it.each(MISTAKES)('refuses %s', (_name, _path, _text, complaint) => {
-    expect(complaints).toContainEqual(expect.stringMatching(complaint))
-  })
+/** What must be true of the compiler's complaints. */
+export function testMistakes(complaints: () => string[]): void {
+  describe('the compiler', () => {
+    it.each(MISTAKES)('refuses %s', (_name, _path, _text, complaint) => {
+      expect(complaints()).toContainEqual(expect.stringMatching(complaint))
+    })
 
-  it('accepts the same code without the mistake', () => {
-    const sound = Object.keys(SOUND).filter((path) => !path.startsWith('schemas/'))
-    expect(complaints.filter((complaint) => sound.some((path) => complaint.startsWith(path)))).toEqual([])
-    expect(complaints.filter((complaint) => complaint.startsWith('generated/'))).toHaveLength(2)
+    it('accepts the same code without the mistake', () => {
+      const sound = Object.keys(SOUND).filter((path) => !path.startsWith('schemas/'))
+      expect(complaints().filter((complaint) => sound.some((path) => complaint.startsWith(path)))).toEqual([])
+      expect(complaints().filter((complaint) => complaint.startsWith('generated/'))).toHaveLength(2)
+    })
+
+    it('accepts everything else that was added', () => {
+      const places = [...MISTAKES.map(([, path]) => path), 'generated/registry.ts', 'service/create-service.ts']
+      expect(complaints().filter((complaint) => !places.some((path) => complaint.startsWith(path)))).toEqual([])
+    })
   })
-})
+}
