@@ -16,7 +16,7 @@ export interface DocumentedCommand {
 export const RUNNERS: ReadonlyMap<string, RegExp> = new Map([
   ['tests/contract/guides/editors-guide.test.ts', /^npm run content -- /],
   ['tests/contract/guides/operators-guide.test.ts', /^npm run (?:leads|users) -- /],
-  ['tests/contract/additions/additions.test.ts', /^npm run new -- /],
+  ['tests/contract/additions/made-things.ts', /^npm run new -- /],
   ['tests/contract/service/qa-service.test.ts', /^npm run (?:--silent )?qa -- /],
   ['tests/contract/additions/schema-diff.test.ts', /^npm run schema:diff -- /],
   ['tests/contract/guides/docs-site.test.ts', /^npm run docs$/],

@@ -142,7 +142,7 @@ export function testThings(made: () => MadeThings): void {
     })
 
     it('makes what the documentation says it makes', () => {
-      const named = documentedCommands('tests/contract/additions/additions.test.ts').map(({ args }) => args.join(' '))
+      const named = documentedCommands('tests/contract/additions/made-things.ts').map(({ args }) => args.join(' '))
       expect(named.length).toBeGreaterThan(0)
       expect(named.filter((words) => !MADE.some((args) => args.join(' ') === words))).toEqual([])
     })

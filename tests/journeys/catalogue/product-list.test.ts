@@ -24,20 +24,7 @@ function count(page: Page) {
 }
 
 test.describe('the product list', () => {
-  test('a checked brand narrows the list and is added to the address', async ({ page, open }) => {
-    await open('/product')
-    await showFilters(page)
-    const kisara = page.getByRole('checkbox', { name: /^Kisara \d/ })
-    const [expected] = /\d+$/.exec((await kisara.locator('xpath=..').textContent()) ?? '') ?? []
-    await kisara.check()
-    await expect(page).toHaveURL('/product?brand=kisara')
-    await page.keyboard.press('Escape')
-    await expect(count(page)).toHaveText(new RegExp(`^${expected} products of \\d+$`))
-    for (const text of await tiles(page).allTextContents()) expect(text).toContain('Kisara · ')
-    await expectOneOfEach(page)
-  })
-
-  test('a second value of a facet widens the list, another facet narrows it', ONCE, async ({ page, open }) => {
+  test('a second value of a facet widens the list, another facet or words narrow it', ONCE, async ({ page, open }) => {
     await besideList(page)
     await open('/product?brand=kisara')
     await page.getByRole('checkbox', { name: /^Gridava/ }).check()
@@ -49,6 +36,18 @@ test.describe('the product list', () => {
     await expect(page).toHaveURL('/product?brand=kisara,gridava')
     await page.getByRole('link', { name: 'Clear all filters' }).click()
     await expect(page).toHaveURL('/product')
+
+    await page.getByRole('checkbox', { name: /^Tirtala/ }).check()
+    await expect(page).toHaveURL('/product?brand=tirtala')
+    await page.goBack()
+    await expect(page, 'the back button restores the previous filters').toHaveURL('/product')
+    await expect(page.getByRole('checkbox', { name: /^Tirtala/ })).not.toBeChecked()
+    await expect(tiles(page)).toHaveCount(10)
+
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('cable ladder')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?q=cable\+ladder/)
+    await expect(tiles(page).filter({ hasText: 'Nuravo · CB-CL-100' })).toHaveCount(1)
   })
 
   test('shows the filters and order given in its address', ONCE, async ({ page, open }) => {
@@ -94,7 +93,10 @@ test.describe('the product list', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('what is chosen is shown above the list, and each can be removed', async ({ page, open }) => {
+  test('what is chosen is shown above the list, each can be removed, and a sort order is applied', async ({
+    page,
+    open,
+  }) => {
     await open('/product?q=grating&brand=kisara,gridava')
     await wholeHydrated(page)
     const chips = page.getByRole('list', { name: 'Chosen filters' })
@@ -104,6 +106,13 @@ test.describe('the product list', () => {
     await expect(page).toHaveURL('/product?q=grating&brand=gridava')
     await expect(chips.getByRole('link', { name: 'Remove filter: Gridava' })).toBeFocused()
     await expect(chips.getByRole('listitem')).toHaveText(['“grating”', 'Gridava', 'Clear search and filters'])
+
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name Z-A')
+    await expect(page).toHaveURL('/product?q=grating&brand=gridava&sort=-name')
+    await expect.poll(() => names(page)).toEqual([...(await names(page))].sort(byNumbersInside).reverse())
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
+    await expect(page).toHaveURL('/product?q=grating&brand=gridava&sort=name')
+    await expect.poll(() => names(page)).toEqual([...(await names(page))].sort(byNumbersInside))
   })
 
   test('nothing moves when scripts take over', async ({ page }) => {
@@ -160,25 +169,6 @@ test.describe('the product list', () => {
     })
   })
 
-  test('the back button restores the previous filters', ONCE, async ({ page, open }) => {
-    await besideList(page)
-    await open('/product')
-    await page.getByRole('checkbox', { name: /^Tirtala/ }).check()
-    await expect(page).toHaveURL('/product?brand=tirtala')
-    await page.goBack()
-    await expect(page).toHaveURL('/product')
-    await expect(page.getByRole('checkbox', { name: /^Tirtala/ })).not.toBeChecked()
-    await expect(tiles(page)).toHaveCount(10)
-  })
-
-  test('searches by words', ONCE, async ({ page, open }) => {
-    await open('/product')
-    await page.getByRole('searchbox', { name: 'Search products' }).fill('cable ladder')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\?q=cable\+ladder/)
-    await expect(tiles(page).filter({ hasText: 'Nuravo · CB-CL-100' })).toHaveCount(1)
-  })
-
   test('filters chosen in quick succession add up', ONCE, async ({ page, open }) => {
     await besideList(page)
     await open('/product')
@@ -223,56 +213,37 @@ test.describe('the product list', () => {
     expect(await codes(page)).not.toContain('AC-SF-45')
   })
 
-  test('offers the six sort orders in both languages', ONCE, async ({ page, open }) => {
-    await open('/product')
-    await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText([
-      'SKU A-Z',
-      'SKU Z-A',
-      'Newest',
-      'Oldest',
-      'Name A-Z',
-      'Name Z-A',
-    ])
-    await open('/id/product')
-    await expect(page.getByRole('combobox', { name: 'Urutkan' }).getByRole('option')).toHaveText([
-      'SKU A-Z',
-      'SKU Z-A',
-      'Terbaru',
-      'Terlama',
-      'Nama A-Z',
-      'Nama Z-A',
-    ])
-  })
-
-  test('a chosen sort order is applied and added to the address', async ({ page, open }) => {
-    await open('/product?brand=rovika')
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name Z-A')
-    await expect(page).toHaveURL('/product?brand=rovika&sort=-name')
-    await expect.poll(() => names(page)).toEqual([...(await names(page))].sort(byNumbersInside).reverse())
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name A-Z')
-    await expect(page).toHaveURL('/product?brand=rovika&sort=name')
-    await expect.poll(() => names(page)).toEqual([...(await names(page))].sort(byNumbersInside))
-  })
-
-  test('its pages list every product once, in natural order of code', ONCE, async ({ page, open }) => {
-    await open('/product?sort=code')
-    const total = Number(/^(\d+)/.exec(await count(page).innerText())?.[1])
-    const found = await codes(page)
-    expect(found).toHaveLength(10)
-    for (let shown = 2; found.length < total; shown++) {
-      await page.getByRole('link', { name: 'Next page' }).click()
-      await expect(page).toHaveURL(`/product?sort=code&page=${shown}`)
-      await expect(page.getByRole('link', { name: `Page ${shown}`, exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-      await expect.poll(() => codes(page)).not.toContain(found.at(-1))
-      found.push(...(await codes(page)))
-    }
-    expect(found).toEqual([...new Set(found)].sort(byNumbersInside))
-    await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
-  })
+  test(
+    'offers six sort orders, and its pages list every product once, in natural order of code',
+    ONCE,
+    async ({ page, open }) => {
+      await open('/product?sort=code')
+      await expect(page.getByRole('combobox', { name: 'Sort by' }).getByRole('option')).toHaveText([
+        'SKU A-Z',
+        'SKU Z-A',
+        'Newest',
+        'Oldest',
+        'Name A-Z',
+        'Name Z-A',
+      ])
+      const total = Number(/^(\d+)/.exec(await count(page).innerText())?.[1])
+      const found = await codes(page)
+      expect(found).toHaveLength(10)
+      for (let shown = 2; found.length < total; shown++) {
+        await page.getByRole('link', { name: 'Next page' }).click()
+        await expect(page).toHaveURL(`/product?sort=code&page=${shown}`)
+        await expect(page.getByRole('link', { name: `Page ${shown}`, exact: true })).toHaveAttribute(
+          'aria-current',
+          'page',
+        )
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+        await expect.poll(() => codes(page)).not.toContain(found.at(-1))
+        found.push(...(await codes(page)))
+      }
+      expect(found).toEqual([...new Set(found)].sort(byNumbersInside))
+      await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+    },
+  )
 
   test('a page past the end links back to the last one', ONCE, async ({ page, open }) => {
     expect(await open('/product?page=99')).toBe(200)
@@ -282,7 +253,11 @@ test.describe('the product list', () => {
     await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
   })
 
-  test('filters without results say so and can be cleared', async ({ page, open, expectAccessible }) => {
+  test('filters without results say so and can be cleared, and a checked brand narrows the list again', async ({
+    page,
+    open,
+    expectAccessible,
+  }) => {
     await open('/product?brand=pesivara&category=doors')
     await expect(page.getByText('No product matches these filters', { exact: true })).toBeVisible()
     await expect(count(page)).toHaveText(/^No products of \d+$/)
@@ -290,6 +265,16 @@ test.describe('the product list', () => {
     await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).first().click()
     await expect(page).toHaveURL('/product')
     await expect(tiles(page)).toHaveCount(10)
+
+    await showFilters(page)
+    const kisara = page.getByRole('checkbox', { name: /^Kisara \d/ })
+    const [expected] = /\d+$/.exec((await kisara.locator('xpath=..').textContent()) ?? '') ?? []
+    await kisara.check()
+    await expect(page).toHaveURL('/product?brand=kisara')
+    await page.keyboard.press('Escape')
+    await expect(count(page)).toHaveText(new RegExp(`^${expected} products of \\d+$`))
+    for (const text of await tiles(page).allTextContents()) expect(text).toContain('Kisara · ')
+    await expectOneOfEach(page)
   })
 
   test('a search without results quotes its words and can be cleared', ONCE, async ({ page, open }) => {
@@ -327,6 +312,14 @@ test.describe('the product list', () => {
   test('works in Indonesian and keeps the language prefix', ONCE, async ({ page, open }) => {
     await besideList(page)
     await open('/id/product')
+    await expect(page.getByRole('combobox', { name: 'Urutkan' }).getByRole('option')).toHaveText([
+      'SKU A-Z',
+      'SKU Z-A',
+      'Terbaru',
+      'Terlama',
+      'Nama A-Z',
+      'Nama Z-A',
+    ])
     await page.getByRole('checkbox', { name: /^Kisara/ }).check()
     await expect(page).toHaveURL('/id/product?brand=kisara')
     await expect(count(page)).toHaveText(/^\d+ produk dari \d+$/)
