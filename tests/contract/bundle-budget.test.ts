@@ -174,7 +174,17 @@ describe('the pack for a server', () => {
     }
     const { scripts } = JSON.parse(await readFile(join(packed.root, 'package.json'), 'utf8'))
     expect(Object.keys(scripts)).toEqual(
-      expect.arrayContaining(['start', 'export', 'leads', 'users', 'content', 'migrate']),
+      expect.arrayContaining([
+        'start',
+        'export',
+        'leads',
+        'users',
+        'content',
+        'migrate',
+        'backup',
+        'restore',
+        'doctor',
+      ]),
     )
     const printed = await Promise.all(
       ['users list', 'migrate --dry-run', 'leads --help', 'content --help'].map((line) => {
