@@ -22,7 +22,7 @@ import { emitSchemaOrg } from './emit/content/emit-schema-org.ts'
 import { emitSkeletons } from './emit/content/emit-skeletons.ts'
 import { emitHitParts, emitHits, emitSubjects } from './emit/content/emit-subjects.ts'
 import { emitValueTitles } from './emit/content/emit-value-titles.ts'
-import { emitErrorMessages, emitServiceWords } from './emit/emit-error-messages.ts'
+import { emitDocumentWords, emitErrorMessages, emitServiceWords } from './emit/emit-error-messages.ts'
 import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
 import { emitLanguages } from './emit/emit-languages.ts'
@@ -70,6 +70,7 @@ export function readContext(parsed: ParsedSources, sources: Sources): RuleContex
     calls: completeCalls(model, parsed.calls),
     catalogue: withCatalogueBounds(model.languages, model.forms, readCatalogue(parsed.catalogue, parsed.languages)),
     serviceWords: readCatalogue(parsed.serviceWords, parsed.languages),
+    documentWords: readCatalogue(parsed.documentWords, parsed.languages),
     messages: parsed.messages,
     renderers: readRenderers(sources.registry),
     skeletons: readSkeletons(sources.registry),
@@ -79,7 +80,18 @@ export function readContext(parsed: ParsedSources, sources: Sources): RuleContex
 }
 
 async function emitAll(
-  { model, calls, catalogue, serviceWords, messages, renderers, skeletons, migrations, builtIn }: RuleContext,
+  {
+    model,
+    calls,
+    catalogue,
+    serviceWords,
+    documentWords,
+    messages,
+    renderers,
+    skeletons,
+    migrations,
+    builtIn,
+  }: RuleContext,
   derived: DerivedSchema[],
   handlers: Sources['handlers'],
 ): Promise<GeneratedFile[]> {
@@ -100,6 +112,7 @@ async function emitAll(
     emitBuiltInPages(model, builtIn),
     ...emitErrorMessages(catalogue),
     emitServiceWords(serviceWords),
+    emitDocumentWords(documentWords),
     ...emitForms(model, calls, catalogue),
     emitBlocks(model),
     emitMigrations(model, migrations),

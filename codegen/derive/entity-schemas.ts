@@ -36,7 +36,15 @@ export function shapeObject(
     if (shape === 'wire' || mandatory.length > 0) required.push('translations')
   }
   const description = from.schema.description
-  return { $id: id, ...(description === undefined ? {} : { description }), ...base, properties, required }
+  const title = shape === 'document' ? from.schema['x-title'] : undefined
+  return {
+    $id: id,
+    ...(description === undefined ? {} : { description }),
+    ...(title && { 'x-title': title }),
+    ...base,
+    properties,
+    required,
+  }
 }
 
 function wireRows(rows: JsonSchema, { defaultCode }: LanguageTable): JsonSchema {

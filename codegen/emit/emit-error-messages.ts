@@ -35,15 +35,24 @@ function tableOf(messages: readonly CatalogueMessage[]): Record<string, ErrorMes
 
 /** `service-words.ts`: words that only the service says, kept out of what the browser loads. */
 export function emitServiceWords(words: CatalogueMessage[]): GeneratedFile {
+  return wordModule('service', 'ServiceWord', words)
+}
+
+/** `document-words.ts`: what is said about documents, kept out of what visitors load. */
+export function emitDocumentWords(words: CatalogueMessage[]): GeneratedFile {
+  return wordModule('document', 'DocumentWord', words)
+}
+
+function wordModule(about: 'service' | 'document', code: string, words: readonly CatalogueMessage[]): GeneratedFile {
   return dataModule({
-    path: 'service-words.ts',
-    source: 'schemas/messages/service/',
+    path: `${about}-words.ts`,
+    source: about === 'service' ? 'schemas/messages/service/' : 'schemas/messages/documents/',
     types: { '#domain/languages/translated-text.ts': '{ TranslatedText }' },
-    declared: [unionType('ServiceWord', codesOf(words))],
+    declared: [unionType(code, codesOf(words))],
     constants: [
       {
-        name: 'serviceWords',
-        type: 'Readonly<Record<ServiceWord, TranslatedText>>',
+        name: `${about}Words`,
+        type: `Readonly<Record<${code}, TranslatedText>>`,
         value: Object.fromEntries(words.map(({ code, text }) => [code, text])),
       },
     ],

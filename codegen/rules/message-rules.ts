@@ -79,9 +79,9 @@ function placeholders(context: RuleContext): Finding[] {
   })
 }
 
-function uniqueCodes({ catalogue, serviceWords }: RuleContext): Finding[] {
+function uniqueCodes({ catalogue, serviceWords, documentWords }: RuleContext): Finding[] {
   const first = new Map<string, CatalogueMessage>()
-  return [...catalogue, ...serviceWords].flatMap((message) => {
+  return [...catalogue, ...serviceWords, ...documentWords].flatMap((message) => {
     const other = first.get(message.code)
     if (!other) first.set(message.code, message)
     return other
@@ -90,9 +90,9 @@ function uniqueCodes({ catalogue, serviceWords }: RuleContext): Finding[] {
   })
 }
 
-function cataloguePlaceholders({ catalogue, serviceWords, model }: RuleContext): Finding[] {
+function cataloguePlaceholders({ catalogue, serviceWords, documentWords, model }: RuleContext): Finding[] {
   const { languages, defaultCode } = model.languages
-  return [...catalogue, ...serviceWords].flatMap(({ code, text, file }) => {
+  return [...catalogue, ...serviceWords, ...documentWords].flatMap(({ code, text, file }) => {
     const want = namesIn(text[defaultCode] ?? '')
     return languages.flatMap((language) => {
       const have = namesIn(text[language.code] ?? '')

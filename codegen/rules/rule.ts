@@ -35,6 +35,7 @@ export interface RuleContext {
   calls: ApiCall[]
   catalogue: CatalogueMessage[]
   serviceWords: CatalogueMessage[]
+  documentWords: CatalogueMessage[]
   messages: DataFile[]
   renderers: RendererFile[]
   skeletons: SkeletonFile[]

@@ -17,7 +17,8 @@ export const tableRules: Rules<ParsedSources> = new Map([
   [`A table of calls must match ${CALL_TABLE_PATH}.`, ({ calls }) => checkTables(calls, readMeta(CALL_TABLE_PATH))],
   [
     `A table of the error catalogue must match ${MESSAGE_TABLE_PATH}.`,
-    ({ catalogue, serviceWords }) => checkTables([...catalogue, ...serviceWords], readMeta(MESSAGE_TABLE_PATH)),
+    ({ catalogue, serviceWords, documentWords }) =>
+      checkTables([...catalogue, ...serviceWords, ...documentWords], readMeta(MESSAGE_TABLE_PATH)),
   ],
   ['A file of interface texts must map ids to texts.', ({ messages }) => checkTables(messages, MESSAGE_SET)],
 ])

@@ -52,8 +52,8 @@ function callTexts({ calls }: ParsedSources): FoundText[] {
   })
 }
 
-function catalogueTexts({ catalogue, serviceWords }: ParsedSources): FoundText[] {
-  return [...catalogue, ...serviceWords].flatMap((file) => {
+function catalogueTexts({ catalogue, serviceWords, documentWords }: ParsedSources): FoundText[] {
+  return [...catalogue, ...serviceWords, ...documentWords].flatMap((file) => {
     const table = isObject(file.data) && isObject(file.data.messages) ? file.data.messages : {}
     return Object.entries(table).map(([code, text]) => ({ file, path: ['messages', code], text }))
   })

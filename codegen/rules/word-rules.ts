@@ -14,6 +14,7 @@ export const wordRules: Rules<RuleContext> = new Map([
   ['Every field of a document must have a title and a hint in every language.', fieldWords],
   ['Every choice in a document must have a name in every language.', choiceNames],
   ['Every pattern must be said in words in every language.', patternWords],
+  ['Every rule of a document must have its sentence.', ruleSentences],
 ])
 
 /** A schema somewhere in a document, in the file where it is written. */
@@ -124,4 +125,36 @@ function patternWords({ model }: RuleContext): Finding[] {
     })
     return findings
   })
+}
+
+/** The keywords that a value can break. */
+const RULES = [
+  ...(['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const),
+  ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'uniqueItems'] as const),
+  ...(['contains', 'minProperties', 'maxProperties', 'propertyNames', 'required', 'not'] as const),
+]
+
+/** The sentence of a rule is named like its keyword, and the words for a type or a format after both. */
+function ruleSentences({ model, documentWords }: RuleContext): Finding[] {
+  const known = documentWords.map(({ code }) => code)
+  return documentPlaces(model).flatMap(({ file, path, schema }) =>
+    RULES.filter((rule) => schema[rule] !== undefined).flatMap((rule) => {
+      const kinds = rule === 'type' || rule === 'format' ? [schema[rule] ?? []].flat() : []
+      return [rule, ...kinds.map((kind) => `${rule}_${kind}`)]
+        .map(snakeCase)
+        .filter((code) => !known.includes(code))
+        .map((code) =>
+          finding(
+            file,
+            [...path, rule],
+            `Add '${code}' to a table in schemas/messages/documents/.${suggest(code, known)}`,
+          ),
+        )
+    }),
+  )
+}
+
+/** `minLength` → `min_length`, `format_date-time` → `format_date_time`. */
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
 }

@@ -13,6 +13,8 @@ export interface ParsedSources {
   catalogue: DataFile[]
   /** The tables of words that only the service says: in mails and in files that it makes. */
   serviceWords: DataFile[]
+  /** The tables of sentences about documents, which the public site does not load. */
+  documentWords: DataFile[]
   messages: DataFile[]
   content: DataFile[]
   /** The file with the table of languages; null if it is missing. */
@@ -31,6 +33,7 @@ export function parseSources(sources: Sources): ParsedSources {
     calls: [],
     catalogue: [],
     serviceWords: [],
+    documentWords: [],
     messages: [],
     content: [],
     languageFile: null,
@@ -83,13 +86,15 @@ function parseSchemaFolderFile(file: SourceFile, parsed: ParsedSources): void {
     parsed.catalogue.push({ ...file, data })
   } else if (/^schemas\/messages\/service\/[^/]+\.json$/.test(file.path)) {
     parsed.serviceWords.push({ ...file, data })
+  } else if (/^schemas\/messages\/documents\/[^/]+\.json$/.test(file.path)) {
+    parsed.documentWords.push({ ...file, data })
   } else {
     parsed.problems.push({ file: file.path, line: 1, message: MISPLACED })
   }
 }
 
 const MISPLACED =
-  'A file in schemas/ must be one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/, forms/ or studio/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/ or messages/service/ as NAME.json. The table of languages is languages.json.'
+  'A file in schemas/ must be one schema or table: put it in common/, entities/, blocks/, blocks/{card,card-group,component}/, forms/ or studio/ as NAME.schema.json, in api/ as RESOURCE.calls.json, or in messages/, messages/documents/ or messages/service/ as NAME.json. The table of languages is languages.json.'
 
 function parseJson(file: SourceFile, problems: Problem[]): Json | undefined {
   try {

@@ -37,7 +37,7 @@ async function readContentFile(folder: string, collection: string, name: string,
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    found.faults.push({ file, pointer: '', message: `The file is not valid JSON: ${reason}` })
+    found.faults.push({ file, pointer: '', rule: 'json', sentence: 'not_json', params: { reason } })
   }
 }
 

@@ -1,5 +1,7 @@
+import { faultSentence } from '#domain/content/document-fault.ts'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { stablePointer } from '#domain/drafts/pointer.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { validators } from '#generated/validator-map.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import { storedKeys } from '#service/content/documents/import-documents.ts'
@@ -19,7 +21,7 @@ const STRUCTURE = new Set(['type', 'additionalProperties'])
 /** What is wrong with the fields and the types of a draft, whether or not it could be published. */
 export function structureFaults(plans: ContentPlans, collection: string, document: DraftDocument): DraftFault[] {
   const faults = checkDocuments([sourceOf(collection, document)], { plans, validators, isKnown: () => true })
-  return faults.filter(({ rule = '' }) => STRUCTURE.has(rule)).map((fault) => draftFault(document, fault))
+  return faults.filter(({ rule }) => STRUCTURE.has(rule)).map((fault) => draftFault(document, fault))
 }
 
 /** Everything that keeps a draft from being published. It may refer to documents that only drafts have so far. */
@@ -42,8 +44,9 @@ function sourceOf(collection: string, document: DraftDocument) {
   return { collection, document, file: '', pointer: '' }
 }
 
-function draftFault(document: DraftDocument, { pointer, rule = '', message }: ContentFault): DraftFault {
-  return { pointer: stablePointer(document, pointer), rule, message }
+function draftFault(document: DraftDocument, fault: ContentFault): DraftFault {
+  const { pointer, rule } = fault
+  return { pointer: stablePointer(document, pointer), rule, message: faultSentence(fault, DEFAULT_LOCALE) }
 }
 
 /** The keys of documents that are not stored yet. */

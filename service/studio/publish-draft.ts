@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
+import { faultSentence } from '#domain/content/document-fault.ts'
 import { stablePointer } from '#domain/drafts/pointer.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { User } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
@@ -39,10 +41,10 @@ export async function publishDraft(
     await importWithin(source, trx, given, { plans, validators, now, author: user.username })
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
-    const faults = error.faults.map(({ pointer, rule = '', message }) => ({
-      path: stablePointer(document, pointer),
-      code: rule,
-      message,
+    const faults = error.faults.map((fault) => ({
+      path: stablePointer(document, fault.pointer),
+      code: fault.rule,
+      message: faultSentence(fault, DEFAULT_LOCALE),
     }))
     throw new AppError('draft_faulty', {}, { faults, cause: error })
   }

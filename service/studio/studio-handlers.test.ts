@@ -157,14 +157,14 @@ describe('a draft', () => {
       change(draft, 0, { op: 'insert', pointer: '/translations/@en-US/buttons', after: '1', value }),
     )
     expect(faults).toEqual([
-      { pointer: '/translations/@en-US/buttons', rule: 'maxItems', message: 'The list must have at most 2 items.' },
-      { pointer: '/translations/@en-US/buttons/@7', rule: 'required', message: "The field 'href' is missing." },
+      { pointer: '/translations/@en-US/buttons', rule: 'maxItems', message: '“Buttons” may have at most 2 entries.' },
+      { pointer: '/translations/@en-US/buttons/@7', rule: 'required', message: '“Link” is missing.' },
     ])
   })
 
   it('can be of a new document, which others may refer to before it is published', async () => {
     const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'block_card', base_version: 0 } })
-    expect(fresh.faults.map(({ message }) => message)).toContain("The field 'slug' is missing.")
+    expect(fresh.faults.map(({ message }) => message)).toContain('“Slug” is missing.')
     await dataOf(
       'rini',
       'changeDraft',

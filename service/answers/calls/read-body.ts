@@ -1,4 +1,6 @@
 import type { Call } from '#domain/calls/call.ts'
+import { describeFault } from '#domain/content/describe-fault.ts'
+import { faultSentence } from '#domain/content/document-fault.ts'
 import { checkForm, type FormFault } from '#domain/forms/check-form.ts'
 import { faultText } from '#domain/forms/fault-text.ts'
 import type { Form } from '#domain/forms/form.ts'
@@ -8,7 +10,6 @@ import { forms } from '#generated/forms.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { withoutOtherForms } from '#service/content/documents/fault-alternatives.ts'
-import { faultPointer, faultSentence } from '#service/content/documents/fault-sentence.ts'
 import { AppError, type FieldFault } from '#service/runtime/errors/app-error.ts'
 
 /**
@@ -20,7 +21,7 @@ export function readBody(call: Call, body: unknown, locale: Locale): unknown {
   if (!isRecord(body) || holdsNul(body)) throw new AppError('body_invalid')
   const validator = validators.get(call.bodySchema)
   if (!validator) throw new Error(`No validator was generated for '${call.bodySchema}'.`)
-  if (call.scope) return checkedBody(validator, body)
+  if (call.scope) return checkedBody(call.bodySchema, validator, body, locale)
   // Where several calls share a form, the address determines which one is meant.
   const check = checkForm({ validator }, { ...call.bodyWhere, ...body })
   if (!check.ok) throw refused(call.bodySchema, check.faults, locale)
@@ -45,14 +46,13 @@ function holdsNul(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || holdsNul(inner))
 }
 
-function checkedBody(validator: Validator<unknown>, body: unknown): unknown {
+function checkedBody(schema: string, validator: Validator<unknown>, body: unknown, locale: Locale): unknown {
   if (validator(body)) return body
   const faults = withoutOtherForms(validator.errors ?? [], body).filter(({ keyword }) => keyword !== 'anyOf')
-  const told = faults.map((fault) => ({
-    path: shortened(faultPointer(fault)) || '/',
-    code: fault.keyword,
-    message: faultSentence(fault),
-  }))
+  const told = faults.map((one) => {
+    const fault = describeFault(schema, body, one)
+    return { path: shortened(fault.pointer) || '/', code: fault.rule, message: faultSentence(fault, locale) }
+  })
   // Each kind of operation reports the same fault again.
   const distinct = new Map(told.map((fault) => [`${fault.path}\n${fault.message}`, fault]))
   throw new AppError('validation_failed', {}, { faults: [...distinct.values()].slice(0, UNKNOWN_TOLD) })

@@ -1,9 +1,12 @@
 import type { BlockInfo } from '#domain/content/block-info.ts'
+import { describeFault } from '#domain/content/describe-fault.ts'
+import { faultSentence } from '#domain/content/document-fault.ts'
 import { blocks } from '#generated/blocks.ts'
 import type { BlockType, BlockTypeLink, Locale } from '#generated/types.ts'
 import type { ContentDocument } from '../documents/content-document.ts'
+import { withoutOtherForms } from '../documents/fault-alternatives.ts'
 import type { Entry } from '../reading/entry.ts'
-import { blockValidator, type Validators } from './page-blocks.ts'
+import { blockSchemaOf, type Validators } from './page-blocks.ts'
 
 /** Every kind of block by its public id, such as `card-hero-banner`. */
 const BLOCKS: ReadonlyMap<string, BlockInfo> = new Map(
@@ -52,18 +55,25 @@ export function blockType(id: string, locale: Locale, validators: Validators): O
     examples: examples.map((example) => ({
       slug: String(example.slug),
       document: JSON.stringify(example, null, 2),
-      faults: faultsOf(validators, collection, example),
+      faults: faultsOf(validators, block, example, locale),
     })),
   }
 }
 
-function faultsOf(validators: Validators, collection: string, example: Readonly<Record<string, unknown>>): string[] {
-  const validate = blockValidator(validators, collection, example)
+function faultsOf(
+  validators: Validators,
+  { collection }: BlockInfo,
+  example: Readonly<Record<string, unknown>>,
+  locale: Locale,
+): string[] {
+  const schema = blockSchemaOf(validators, collection, example)
+  const validate = schema === null ? undefined : validators.get(schema)
   const document: unknown = structuredClone(example)
-  if (!validate || validate(document)) return []
-  return (validate.errors ?? []).map(({ instancePath, keyword, params }) =>
-    `${instancePath || '/'} ${keyword} ${JSON.stringify(params)}`.slice(0, 400),
-  )
+  if (schema === null || !validate || validate(document)) return []
+  return withoutOtherForms(validate.errors ?? [], document).map((error) => {
+    const fault = describeFault(schema, document, error)
+    return `${fault.pointer || '/'} ${faultSentence(fault, locale)}`.slice(0, 400)
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { faultSentence } from '#domain/content/document-fault.ts'
 import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.ts'
 import { checkDocuments } from './check-documents.ts'
@@ -54,7 +55,7 @@ const faultLinesOf = (collection: string, ...documents: object[]) =>
         ['/far', '/stored'],
       ]),
     },
-  ).map(({ pointer, rule, message }) => `${pointer} ${rule}: ${message}`)
+  ).map((fault) => `${fault.pointer} ${fault.rule}: ${faultSentence(fault, 'en')}`)
 
 it('checkDocuments refuses a last day before the first', () => {
   const job = (start_date: string, end_date: string) => ({
@@ -63,7 +64,7 @@ it('checkDocuments refuses a last day before the first', () => {
   })
   expect(faultLinesOf('career', job('2026-03-01', '2026-03-01'))).toEqual([])
   expect(faultLinesOf('career', job('2026-03-02', '2026-03-01'))).toEqual([
-    '/end_date days: The end_date is before the start_date, 2026-03-02.',
+    '/end_date days: “Open until” is before “Open from”, 2026-03-02.',
   ])
 })
 
@@ -71,7 +72,9 @@ it.each([
   ['itself', { from: '/a', to: '/id/a?x=1' }, '/a → /a'],
   ['itself by way of stored ones', { from: '/new', to: '/far' }, '/new → /far → /stored → /new'],
 ])('checkDocuments refuses a redirect to %s', (_, redirect, way) => {
-  expect(faultLinesOf('redirect', { ...redirect, code: 301 })).toEqual([`/to circle: The redirect loops: ${way}.`])
+  expect(faultLinesOf('redirect', { ...redirect, code: 301 })).toEqual([
+    `/to circle: The redirect leads in a circle: ${way}.`,
+  ])
 })
 
 it('checkDocuments accepts a redirect into a circle that others make, and one that replaces a stored one', () => {

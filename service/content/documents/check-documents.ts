@@ -1,11 +1,12 @@
+import { describeFault, fieldWord, inSentence } from '#domain/content/describe-fault.ts'
+import { namedPlace } from '#domain/content/named-schema.ts'
 import { isRecord } from '#domain/json/is-record.ts'
-import { blockValidator, type Validators } from '../blocks/page-blocks.ts'
+import { blockSchemaOf, type Validators } from '../blocks/page-blocks.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { ContentDocument } from './content-document.ts'
 import { dayFaults } from './day-faults.ts'
 import { documentReferences } from './document-references.ts'
 import { withoutOtherForms } from './fault-alternatives.ts'
-import { faultPointer, faultSentence } from './fault-sentence.ts'
 import { type Redirects, redirectFaults } from './redirect-faults.ts'
 import type { ContentFault, SourceDocument } from './source-document.ts'
 
@@ -43,8 +44,12 @@ export function checkDocuments(documents: readonly SourceDocument[], options: Ch
       // A reference that is not a key, or not to a collection, has already been reported.
       if (!plan || told.has(source.file + place)) continue
       if (taken.has(`${collection}/${key}`) || options.isKnown(collection, key)) continue
-      const message = `There is no ${collection} with the ${plan.key} '${key}'.`
-      faults.push({ file: source.file, pointer: place, message, rule: 'relation' })
+      const params = {
+        collection: inSentence(fieldWord({ ...namedPlace(plan.documentSchema, {}, ''), name: collection })),
+        key: inSentence(fieldWord(namedPlace(plan.documentSchema, {}, `/${plan.key}`))),
+        value: key,
+      }
+      faults.push({ file: source.file, pointer: place, rule: 'relation', sentence: 'relation', params })
     }
   }
   return faults
@@ -53,36 +58,22 @@ export function checkDocuments(documents: readonly SourceDocument[], options: Ch
 function schemaFaults(source: SourceDocument, { plans, validators }: CheckOptions): ContentFault[] {
   const { file, pointer, collection, document } = source
   const plan = plans.get(collection)
-  if (!plan)
-    return [
-      {
-        file,
-        pointer,
-        message: `'${collection}' is not a collection; the folder must have the name of one.`,
-        rule: 'collection',
-      },
-    ]
+  const place = { file, pointer }
+  if (!plan) return [{ ...place, rule: 'collection', sentence: 'collection_unknown', params: { value: collection } }]
   if (plan.ownedBy !== null) {
-    return [
-      {
-        file,
-        pointer,
-        message: `'${collection}' is inside the documents of '${plan.ownedBy}', not in files of its own.`,
-        rule: 'collection',
-      },
-    ]
+    const params = { value: collection, owner: plan.ownedBy }
+    return [{ ...place, rule: 'collection', sentence: 'collection_owned', params }]
   }
-  if (!isRecord(document)) return [{ file, pointer, message: 'A document must be an object.', rule: 'type' }]
-  const validate = blockValidator(validators, collection, document) ?? validators.get(plan.documentSchema)
-  if (!validate) throw new Error(`No validator was generated for '${plan.documentSchema}'.`)
+  if (!isRecord(document)) return [{ ...place, rule: 'type', sentence: 'document', params: {} }]
+  const schema = blockSchemaOf(validators, collection, document) ?? plan.documentSchema
+  const validate = validators.get(schema)
+  if (!validate) throw new Error(`No validator was generated for '${schema}'.`)
   if (validate(document)) return []
   return distinct(
-    withoutOtherForms(validate.errors ?? [], document).map((error) => ({
-      file,
-      pointer: pointer + faultPointer(error),
-      message: faultSentence(error),
-      rule: error.keyword,
-    })),
+    withoutOtherForms(validate.errors ?? [], document).map((error) => {
+      const fault = describeFault(schema, document, error)
+      return { ...fault, file, pointer: pointer + fault.pointer }
+    }),
   )
 }
 
@@ -102,8 +93,12 @@ function doubles(
       taken.set(name, place)
       return []
     }
-    const message = `The ${field} '${String(document[field])}' is taken already by ${other}.`
-    return [{ file, pointer: `${pointer}/${field}`, message, rule: 'unique' }]
+    const params = {
+      field: inSentence(fieldWord(namedPlace(plan.documentSchema, document, `/${field}`))),
+      value: String(document[field]),
+      other,
+    }
+    return [{ file, pointer: `${pointer}/${field}`, rule: 'unique', sentence: 'unique', params }]
   })
 }
 
@@ -111,10 +106,13 @@ function doubles(
 const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
 
 /** Drops repeats and echoes. */
-function distinct(faults: readonly (ContentFault & { rule: string })[]): ContentFault[] {
+function distinct(faults: readonly ContentFault[]): ContentFault[] {
   const telling = faults.filter(({ rule }) => !ECHOES.has(rule))
   const unique = new Map(
-    (telling.length > 0 ? telling : faults).map((fault) => [`${fault.pointer}\n${fault.message}`, fault]),
+    (telling.length > 0 ? telling : faults).map((fault) => [
+      `${fault.pointer}\n${fault.sentence}\n${JSON.stringify(fault.params)}`,
+      fault,
+    ]),
   )
   return [...unique.values()]
 }

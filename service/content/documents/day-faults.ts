@@ -1,4 +1,8 @@
+import { fieldWord } from '#domain/content/describe-fault.ts'
+import { namedPlace } from '#domain/content/named-schema.ts'
+import { collections } from '#generated/collections.ts'
 import { subjects } from '#generated/subjects.ts'
+import { planOf } from '../reading/content-plans.ts'
 import type { ContentDocument } from './content-document.ts'
 import type { ContentFault, SourceDocument } from './source-document.ts'
 
@@ -11,7 +15,9 @@ export function dayFaults({ collection, document, file, pointer }: SourceDocumen
     const [first = '', last = ''] = one.collection === collection ? one.days : []
     const [from, to] = [document[first], document[last]]
     if (typeof from !== 'string' || typeof to !== 'string' || from.slice(0, 10) <= to.slice(0, 10)) return []
-    const message = `The ${last} is before the ${first}, ${from}.`
-    return [{ file, pointer: `${pointer}/${last}`, message, rule: 'days' }]
+    const named = (field: string) =>
+      fieldWord(namedPlace(planOf(collections, collection).documentSchema, document, `/${field}`))
+    const params = { last: named(last), first: named(first), day: from }
+    return [{ file, pointer: `${pointer}/${last}`, rule: 'days', sentence: 'days', params }]
   })
 }

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { faultSentence } from '#domain/content/document-fault.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import type { Validators } from '../blocks/page-blocks.ts'
@@ -32,7 +34,10 @@ export class ImportFault extends Error {
 /** One line per fault: file, pointer, sentence. */
 export function faultLines(faults: readonly ContentFault[]): string {
   return faults
-    .map(({ file, pointer, message }) => `${file}${pointer === '' ? '' : ` at ${pointer}`}: ${message}`)
+    .map((fault) => {
+      const { file, pointer } = fault
+      return `${file}${pointer === '' ? '' : ` at ${pointer}`}: ${faultSentence(fault, DEFAULT_LOCALE)}`
+    })
     .join('\n')
 }
 
@@ -129,8 +134,7 @@ async function takenUuids(
     const owner = owners.get(uuid)
     if (owner === undefined || owner === key) return []
     if (earlier.get(`${collection}/${String(key)}`) === `${collection}/${owner}`) return []
-    const message = `The id '${uuid}' belongs to '${owner}' in the store; leave it out, and a new one is given.`
-    return [{ file, pointer, message, rule: 'unique' }]
+    return [{ file, pointer, rule: 'unique', sentence: 'unique_id', params: { value: uuid, owner } }]
   })
 }
 

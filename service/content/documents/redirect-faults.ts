@@ -25,7 +25,7 @@ export function redirectFaults(documents: readonly SourceDocument[], stored: Red
   return given.flatMap(({ from, file, pointer }) => {
     const way = wayFrom(from, all)
     if (way.at(-1) !== from || way.length === 1) return []
-    return [{ file, pointer: `${pointer}/to`, message: `The redirect loops: ${way.join(' → ')}.`, rule: 'circle' }]
+    return [{ file, pointer: `${pointer}/to`, rule: 'circle', sentence: 'circle', params: { way: way.join(' → ') } }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isRecord } from '#domain/json/is-record.ts'
+import type { DocumentWord } from '#generated/document-words.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '../reading/entry.ts'
 import { type EntrySource, entriesByKeys } from '../reading/entry-reader.ts'
@@ -47,9 +48,11 @@ export async function findRenames(
     for (const one of documents) {
       const { renamedFrom } = transferNotes(one)
       if (renamedFrom === null || renamedFrom === one.key || !byKey.has(renamedFrom)) continue
-      const message = whyNot(one, renamedFrom, byKey.has(one.key), keys, taken)
-      if (message !== null) faults.push({ ...placeOf(one, 'renamed_from'), message, rule: 'rename' })
-      else {
+      const sentence = whyNot(renamedFrom, byKey.has(one.key), keys, taken)
+      if (sentence !== null) {
+        const params = { collection, from: renamedFrom, key: one.key }
+        faults.push({ ...placeOf(one, 'renamed_from'), rule: 'rename', sentence, params })
+      } else {
         taken.add(renamedFrom)
         earlier.set(`${collection}/${one.key}`, `${collection}/${renamedFrom}`)
       }
@@ -61,17 +64,14 @@ export async function findRenames(
 }
 
 function whyNot(
-  { collection, key }: Keyed,
   renamedFrom: string,
   isStored: boolean,
   keys: ReadonlySet<string>,
   taken: ReadonlySet<string>,
-): string | null {
-  if (isStored) {
-    return `The store has both ${collection} '${renamedFrom}' and '${key}': leave out renamed_from, and archive the one that is not needed.`
-  }
-  if (keys.has(renamedFrom)) return `${collection} '${renamedFrom}' is also among the files: remove its file.`
-  return taken.has(renamedFrom) ? `Another file already renames ${collection} '${renamedFrom}'.` : null
+): DocumentWord | null {
+  if (isStored) return 'rename_stored'
+  if (keys.has(renamedFrom)) return 'rename_given'
+  return taken.has(renamedFrom) ? 'rename_twice' : null
 }
 
 /** Documents with the number and the date of creation of a stored item that has another key. */
@@ -100,11 +100,11 @@ async function unsaidRenames(
     )
     .execute()
   const owners = new Map(rows.map((row) => [row[column], row]))
-  return marked.flatMap((one) => {
+  return marked.flatMap((one): ContentFault[] => {
     const owner = owners.get(one.document.id as never)
     if (!owner || keys.has(owner.key) || owner.date_created !== moment(one.document.date_created)) return []
-    const message = `This has the id and the creation date of '${owner.key}' in the store. If it was renamed, add "renamed_from": "${owner.key}"; if it is another item, leave out the id.`
-    return [{ ...placeOf(one, 'id'), message, rule: 'rename' }]
+    const params = { owner: owner.key }
+    return [{ ...placeOf(one, 'id'), rule: 'rename', sentence: 'rename_unsaid', params }]
   })
 }
 

@@ -1,3 +1,5 @@
+import type { DocumentFault } from '#domain/content/document-fault.ts'
+
 /** A document with the place it was read from, so that a fault can be traced. */
 export interface SourceDocument {
   collection: string
@@ -7,11 +9,7 @@ export interface SourceDocument {
   pointer: string
 }
 
-/** One fault in one document. */
-export interface ContentFault {
+/** One fault in one document of a file; its pointer begins at the top of the file. */
+export interface ContentFault extends DocumentFault {
   file: string
-  pointer: string
-  message: string
-  /** The rule that was broken: a JSON Schema rule, or one that spans fields or documents, such as `unique`. */
-  rule?: string
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/json/is-record.ts'
+import { documentWords } from '#generated/document-words.ts'
 import type { ContentPlans } from '../reading/content-plans.ts'
 import type { SavedEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
@@ -44,15 +45,11 @@ export async function staleDocuments(
     const others = changes.filter((one) => one.author !== author)
     const last = (others.length > 0 ? others : changes).at(-1)
     if (!last) continue
-    const who = `by ${last.author ?? 'the program'} on ${last.date.slice(0, 10)}`
+    const changer = last.author ?? documentWords.the_program
+    const params = { version: Number(version), before: before.version, author: changer, day: last.date.slice(0, 10) }
     const place = { file, pointer: `${pointer}/version`, rule: 'stale' }
-    if (others.length > 0) {
-      const message = `The file was written from version ${version}, and the store has version ${before.version}, changed ${who}. Export it again and repeat your change, or take over nothing of theirs with --overwrite.`
-      found.others.push({ ...place, message })
-    } else {
-      const message = `The file was written from version ${version}; version ${before.version}, which you saved ${who.slice(who.indexOf(' on ') + 1)}, was replaced.`
-      found.own.push({ ...place, message })
-    }
+    if (others.length > 0) found.others.push({ ...place, sentence: 'stale', params })
+    else found.own.push({ ...place, sentence: 'stale_own', params })
   }
   return found
 }

@@ -98,7 +98,7 @@ function faultsAfter(steps: readonly Step[]): ContentFault[] {
     const { key = 'slug' } = collections.get(row.collection) ?? {}
     if (document[key] === row.key) return []
     return [
-      { file: `${row.collection} '${row.key}'`, pointer: `/${key}`, message: 'A migration must not change the key.' },
+      { file: `${row.collection} '${row.key}'`, pointer: `/${key}`, rule: 'key', sentence: 'key_changed', params: {} },
     ]
   })
   // The entries that they refer to were there before, and are not the business of a migration.

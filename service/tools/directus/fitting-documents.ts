@@ -1,4 +1,6 @@
+import { faultSentence } from '#domain/content/document-fault.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Validators } from '#service/content/blocks/page-blocks.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
@@ -40,7 +42,7 @@ export function fittingDocuments(
         const isLeftOut = fault.rule !== 'unique' && removeAt(one.document, fault)
         const field = fault.pointer.slice(1).replaceAll('/', '.')
         const whole = isLeftOut ? '' : ' The whole item was left out.'
-        misfits.push({ collection: one.from, id: one.id, field, message: `${fault.message}${whole}` })
+        misfits.push({ collection: one.from, id: one.id, field, message: `${faultSentence(fault, DEFAULT_LOCALE)}${whole}` })
         if (!isLeftOut) dropped.add(Number(file))
       }
     }

@@ -44,15 +44,15 @@ describe('content files', () => {
   it("are checked as documents of their folder's collection, with line, column, pointer, rule and value", () => {
     put('brand/brands.json', [brand, { name: 'K', slug: 'Bad Slug', color: 'red' }])
     expect(faultsOf()).toEqual([
-      'brand/brands.json:8:13 | /1/slug | pattern | The value must be small letters and digits, in words joined by single hyphens. | "Bad Slug"',
-      'brand/brands.json:9:5 | /1/color | additionalProperties | The field \'color\' is not known here. | "red"',
+      'brand/brands.json:8:13 | /1/slug | pattern | “Slug” must be small letters and digits, in words joined by single hyphens. | "Bad Slug"',
+      'brand/brands.json:9:5 | /1/color | additionalProperties | “color” is not a field here. | "red"',
     ])
   })
 
   it('may refer only to documents among them or made by the program', () => {
     put('product_category/c.json', { name: 'C', slug: 'c', brand: 'nobody', catalogs: ['catalogue-c.pdf'] })
     expect(faultsOf()).toEqual([
-      'product_category/c.json:4:12 | /brand | relation | There is no brand with the slug \'nobody\'. | "nobody"',
+      'product_category/c.json:4:12 | /brand | relation | There is no brand with the slug “nobody”. | "nobody"',
     ])
   })
 
@@ -66,7 +66,7 @@ describe('content files', () => {
     put('brand/a.json', brand)
     put('brand/b.json', brand)
     const [fault = ''] = faultsOf()
-    expect(fault).toContain("brand/b.json:3:11 | /slug | unique | The slug 'kisara' is taken already by")
+    expect(fault).toContain('brand/b.json:3:11 | /slug | unique | The slug “kisara” is taken already by')
   })
 
   it('are reported with the place where they stop being JSON and what was expected', () => {
@@ -131,15 +131,15 @@ describe('warnings', () => {
 describe('the schema of a file', () => {
   it('is the one given as an option', () => {
     const file = put('anything.json', { name: 'K' })
-    expect(faultsOf({ schema: 'brand' }, file)[0]).toContain("required | The field 'slug' is missing.")
+    expect(faultsOf({ schema: 'brand' }, file)[0]).toContain('required | “Slug” is missing.')
     expect(faultsOf({ schema: 'schemas/entities/brand.schema.json' }, file)).toHaveLength(1)
-    expect(faultsOf({ schema: 'brand.link.json' }, file)[0]).toContain("The field 'id' is missing.")
+    expect(faultsOf({ schema: 'brand.link.json' }, file)[0]).toContain('“id” is missing.')
     expect(faultsOf({ schema: 'form.contact.json' }, file)[0]).toContain('required')
   })
 
   it('is the one given in the file itself', () => {
     put('fixtures/one.json', { $schema: '../schemas/blocks/card/notice.schema.json', slug: 'n' })
-    expect(faultsOf().map((fault) => fault.split(' | ')[3])).toContain("The field 'component_name' is missing.")
+    expect(faultsOf().map((fault) => fault.split(' | ')[3])).toContain('“Block (component_name)” is missing.')
   })
 
   it.each([
@@ -168,8 +168,8 @@ describe('captured answers', () => {
     expect(faults).toContainEqual(
       expect.stringContaining("/took | envelope | The field 'took' is not part of a response"),
     )
-    expect(faults).toContainEqual(expect.stringContaining("required | The field 'filter_count' is missing."))
-    expect(faults).toContainEqual(expect.stringContaining("/data/0 | required | The field 'brand' is missing."))
+    expect(faults).toContainEqual(expect.stringContaining('required | “filter_count” is missing.'))
+    expect(faults).toContainEqual(expect.stringContaining('/data/0 | required | “brand” is missing.'))
   })
 
   it('are refused when they are failures of Directus, which are not content', () => {
@@ -185,7 +185,7 @@ describe('captured answers', () => {
   it('get one sentence for a value that must be an object or null', () => {
     const file = put('listBrands.json', { success: true, status: 200, data: [{ ...row, logo: 'logo.svg' }] })
     expect(faultsOf({}, file).filter((fault) => fault.includes('/logo'))).toEqual([
-      expect.stringContaining('| /data/0/logo | type | The value must be of type object or null. | "logo.svg"'),
+      expect.stringContaining('| /data/0/logo | type | “logo” must be a group of fields or empty (null). | "logo.svg"'),
     ])
   })
 

@@ -9,7 +9,7 @@ import { NO_SURROUNDINGS, surroundingsIn } from '#service/content/advice/surroun
 import { blockSchemaOf } from '#service/content/blocks/page-blocks.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import { broughtUpToDate } from '#service/content/documents/import-documents.ts'
-import type { ContentFault, SourceDocument } from '#service/content/documents/source-document.ts'
+import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { countryDocuments } from '#service/demo/country-documents.ts'
 import { answerFaults, directusFaults } from './answer-check.ts'
@@ -19,7 +19,7 @@ import { faultOfFile, locate, type PointedFault } from './located-fault.ts'
 import type { QaFault } from './qa-fault.ts'
 import { type JsonFile, readInputs } from './read-inputs.ts'
 import { type Hints, type Recognized, recognize } from './recognize.ts'
-import { createSchemaCheck } from './schema-check.ts'
+import { createSchemaCheck, pointed } from './schema-check.ts'
 
 export interface FileOptions extends Hints {
   /** Whether documents that are referred to must be among those given; default: only when a folder was given. */
@@ -74,11 +74,12 @@ export function checkFiles(paths: readonly string[], options: FileOptions = {}):
   if (!isLookedFor && documents.some(({ collection }) => collection === 'file')) {
     report.left.push('The bytes of files were not looked for: name their folder with --files=DIR.')
   }
-  const located = ({ file, pointer, message, rule = 'document' }: ContentFault) => {
+  const located = ({ file, ...fault }: PointedFault & { file: string }) => {
     const { text, value } = texts.get(file) ?? { text: '', value: null }
-    return locate(file, text, value, { pointer, rule, message })
+    return locate(file, text, value, fault)
   }
-  report.faults.push(...documentFaults(documents, relations).map(located))
+  const faults = documentFaults(documents, relations)
+  report.faults.push(...faults.map((fault) => located({ file: fault.file, ...pointed(fault) })))
   report.warnings.push(...documentAdvice(documents, relations, options).map(located))
   report.faults.sort(byPlace)
   report.warnings.sort(byPlace)

@@ -70,7 +70,7 @@ describe('unreadable input', () => {
     put('kept/a.json', '{ "name": "K" }')
     mkdirSync(join(folder, 'all/brand'), { recursive: true })
     symlinkSync(join(folder, 'kept/a.json'), join(folder, 'all/brand/a.json'))
-    expect(faultsOf(join(folder, 'all'))).toEqual([expect.stringContaining("The field 'slug' is missing.")])
+    expect(faultsOf(join(folder, 'all'))).toEqual([expect.stringContaining('“Slug” is missing.')])
   })
 })
 

@@ -1,9 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv'
+import { describeFault } from '#domain/content/describe-fault.ts'
+import { type DocumentFault, faultSentence, isTranslated } from '#domain/content/document-fault.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { ValidationFault } from '#domain/schemas/validator.ts'
 import { formats } from '#generated/formats.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { withoutOtherForms } from '#service/content/documents/fault-alternatives.ts'
-import { faultPointer, faultSentence } from '#service/content/documents/fault-sentence.ts'
 import type { PointedFault } from './located-fault.ts'
 
 /** Rules that only repeat what the rules inside them have already reported. */
@@ -27,12 +29,28 @@ export function createSchemaCheck(): (schema: string, value: unknown, pointer?: 
     if (!validate) throw new Error(`There is no schema '${schema}'.`)
     compiled.set(schema, validate as ValidateFunction)
     if (validate(value)) return []
-    return telling(withoutOtherForms((validate.errors ?? []) as ValidationFault[], value)).map((fault) => ({
-      pointer: pointer + faultPointer(fault),
-      rule: fault.keyword,
-      message: faultSentence(fault),
-    }))
+    const faults = telling(withoutOtherForms((validate.errors ?? []) as ValidationFault[], value))
+    return distinct(faults.map((fault) => pointed(describeFault(schema, value, fault), pointer)))
   }
+}
+
+/** The fault with the sentence that is printed; `pointer` leads to the value. */
+export function pointed(fault: DocumentFault, pointer = ''): PointedFault {
+  return { pointer: pointer + fault.pointer, rule: fault.rule, message: faultSentence(inFile(fault), DEFAULT_LOCALE) }
+}
+
+/** Who writes a file needs the name of what is missing as well: `Block (component_name)`. */
+function inFile(fault: DocumentFault): DocumentFault {
+  const { missing, params } = fault
+  const title = params.field
+  if (missing === undefined || !isTranslated(title)) return fault
+  const written = title[DEFAULT_LOCALE]
+  if (written.toLowerCase() === missing.toLowerCase()) return fault
+  return { ...fault, params: { ...params, field: `${written} (${missing})` } }
+}
+
+function distinct(faults: readonly PointedFault[]): PointedFault[] {
+  return [...new Map(faults.map((fault) => [fault.pointer + fault.message, fault])).values()]
 }
 
 /**
@@ -46,8 +64,7 @@ function telling(faults: ValidationFault[]): ValidationFault[] {
   const useful = own.filter(
     ({ keyword, params, instancePath }) => !(keyword === 'type' && params.type === 'null' && outer(instancePath)),
   )
-  const chosen = withTypesTogether(useful.length > 0 ? useful : own.length > 0 ? own : faults)
-  return [...new Map(chosen.map((fault) => [faultPointer(fault) + faultSentence(fault), fault])).values()]
+  return withTypesTogether(useful.length > 0 ? useful : own.length > 0 ? own : faults)
 }
 
 /** Merges type faults at the same place, so that a value that must be an object or null gets one sentence. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { DocumentFault } from '#domain/content/document-fault.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import type { DocumentWord } from '#generated/document-words.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import type { ContentFault, SourceDocument } from '#service/content/documents/source-document.ts'
 import {
@@ -66,32 +68,29 @@ async function takeOne(
   taken: TakenFiles,
 ): Promise<ContentDocument> {
   const name = document.filename_disk
-  const fault = (field: string, message: string) => {
-    taken.faults.push({ file, pointer: `${pointer}/${field}`, message, rule: 'bytes' })
+  const fault = (field: string, sentence: DocumentWord, params: DocumentFault['params']) => {
+    taken.faults.push({ file, pointer: `${pointer}/${field}`, rule: 'bytes', sentence, params })
     return document
   }
   const path = placesOf(file, name).find((place) => pathKind(place) === 'file')
   const stored = await storage.stat(name)
   if (path === undefined) {
-    const place = placesOf(file, name).at(-1)
-    return stored ? document : fault('filename_disk', `The file itself is missing: put it at ${place}.`)
+    const place = placesOf(file, name).at(-1) ?? name
+    return stored ? document : fault('filename_disk', 'file_missing', { place })
   }
   const bytes = await readFile(path)
   if (stored?.size === bytes.length && (await digestOf(storage, name)) === sha256(bytes)) return document
   const { type, filesize } = document
   if (typeof filesize === 'number' && filesize !== bytes.length) {
-    return fault(
-      'filesize',
-      `${path} has ${bytes.length} bytes: it was cut or replaced. Correct the number, or leave it out.`,
-    )
+    return fault('filesize', 'file_size', { path, bytes: bytes.length })
   }
   try {
     const checked = await checkFile(bytes)
-    if (type !== checked.type) return fault('type', `${path} is '${checked.type}', whatever its name says.`)
+    if (type !== checked.type) return fault('type', 'file_type', { path, type: checked.type })
     if ((await keepFile(storage, name, checked, { dry })) === 'new' && !dry) taken.stored.push(name)
     return { ...document, ...factsOf(checked) }
   } catch (error) {
-    if (error instanceof FileRefused) return fault('filename_disk', `${path} ${error.message}.`)
+    if (error instanceof FileRefused) return fault('filename_disk', 'file_refused', { path, reason: error.message })
     throw error
   }
 }

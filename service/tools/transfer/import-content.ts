@@ -17,10 +17,11 @@ import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { documentsIn } from '../qa/check-files.ts'
 import { entriesOf, pathKind } from '../qa/json-files.ts'
-import { faultOfFile, locate } from '../qa/located-fault.ts'
+import { faultOfFile, locate, type PointedFault } from '../qa/located-fault.ts'
 import { isUnreadable, type QaFault } from '../qa/qa-fault.ts'
 import { type JsonFile, readInputs } from '../qa/read-inputs.ts'
 import { type Recognized, recognize } from '../qa/recognize.ts'
+import { pointed } from '../qa/schema-check.ts'
 import { type TakenFiles, takeGivenFiles } from './given-files.ts'
 import { byPlace, type PlacedFault } from './placed-fault.ts'
 import { type KnownTable, knownTables, type RowDocument, rowDocuments } from './table-documents.ts'
@@ -178,7 +179,7 @@ async function importInto(
 ): Promise<ImportResult> {
   const source = { db: trx, dialect }
   const rows = await rowDocuments(content.tables, source)
-  const known = [...content.faults, ...rows.faults, ...placedFaults(taken.faults, content, rows.documents)]
+  const known = [...content.faults, ...rows.faults, ...placedFaults(said(taken.faults), content, rows.documents)]
   const given = [...taken.documents, ...rows.documents]
   const documents = given.map(withoutNotes)
   const warningsAmong = (around: Pick<Surroundings, 'isShown' | 'users'>) => {
@@ -189,8 +190,12 @@ async function importInto(
   try {
     const saved = await importWithin(source, trx, given, { plans: collections, validators, now, author })
     const stale = await staleDocuments(source, given, saved, { plans: collections, author })
-    const refused = overwrite ? [] : placedFaults(stale.others, content, rows.documents)
-    const replaced = placedFaults(overwrite ? [...stale.others, ...stale.own] : stale.own, content, rows.documents)
+    const refused = overwrite ? [] : placedFaults(said(stale.others), content, rows.documents)
+    const replaced = placedFaults(
+      said(overwrite ? [...stale.others, ...stale.own] : stale.own),
+      content,
+      rows.documents,
+    )
     const told = [...warningsAmong(await storedSurroundings(source, documents, collections)), ...replaced].sort(byPlace)
     if (known.length + refused.length > 0) throw new ContentRefused([...known, ...refused], told)
     return { given: documents.length, saved, warnings: told }
@@ -200,7 +205,7 @@ async function importInto(
     const stored = await storedSurroundings(source, documents, collections)
     const among = surroundingsIn(documents, collections)
     const told = warningsAmong({ ...stored, isShown: (one) => stored.isShown(one) || among.isShown(one) })
-    throw new ContentRefused([...known, ...placedFaults(error.faults, content, rows.documents)], told)
+    throw new ContentRefused([...known, ...placedFaults(said(error.faults), content, rows.documents)], told)
   }
 }
 
@@ -208,7 +213,7 @@ async function importInto(
 export async function tableFaults(content: ReadContent): Promise<PlacedFault[]> {
   const rows = await rowDocuments(content.tables, null)
   const faults = checkDocuments(rows.documents, { plans: collections, validators, isKnown: () => true })
-  return [...rows.faults, ...placedFaults(faults, content, rows.documents)]
+  return [...rows.faults, ...placedFaults(said(faults), content, rows.documents)]
 }
 
 /** A fault with file, line and column in the form in which imports print it. */
@@ -225,15 +230,26 @@ export function placedFault({ file, line, column, pointer, rule, message, value 
   }
 }
 
+/** A fault, or advice, with its sentence. */
+interface SaidFault extends PointedFault {
+  file: string
+  /** The field that is missing at the place. */
+  missing?: string
+}
+
+function said(faults: readonly ContentFault[]): SaidFault[] {
+  return faults.map((fault) => ({ ...fault, ...pointed(fault) }))
+}
+
 function placedFaults(
-  faults: readonly ContentFault[],
+  faults: readonly SaidFault[],
   { files }: ReadContent,
   rows: readonly RowDocument[],
 ): PlacedFault[] {
   const byRow = new Map(rows.map((row) => [row.file, row]))
-  return faults.map(({ file, pointer, message, rule = 'document' }) => {
-    const row = byRow.get(file)
-    const { text, value } = files.get(file) ?? { text: '', value: null }
-    return row ? row.place(pointer, message) : placedFault(locate(file, text, value, { pointer, rule, message }))
+  return faults.map((fault) => {
+    const row = byRow.get(fault.file)
+    const { text, value } = files.get(fault.file) ?? { text: '', value: null }
+    return row ? row.place(fault) : placedFault(locate(fault.file, text, value, fault))
   })
 }

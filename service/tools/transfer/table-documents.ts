@@ -93,9 +93,16 @@ function filledRows(
   return rows
 }
 
+/** A fault in a document, with the field that it lacks, if that is the fault. */
+export interface CellFault {
+  pointer: string
+  message: string
+  missing?: string
+}
+
 /** A document made from a row, with a way back from a pointer in it to the cell. */
 export interface RowDocument extends SourceDocument {
-  place(pointer: string, message: string): PlacedFault
+  place(fault: CellFault): PlacedFault
 }
 
 /**
@@ -136,16 +143,16 @@ function rowDocument(
   const file = `${source.file}${source.sheet === null ? '' : `, sheet ${source.sheet}`}, row ${number}`
   return {
     ...{ collection, document, file, pointer: '' },
-    place(pointer, message) {
-      const index = columns.findIndex((column) => column !== null && isAt(document, column, pointer, message))
+    place(fault) {
+      const { message } = fault
+      const index = columns.findIndex((column) => column !== null && isAt(document, column, fault))
       return placed(source, number, index < 0 ? null : index, message, index < 0 ? '' : textOf(cells[index] ?? null))
     },
   }
 }
 
 /** Whether a fault at a pointer is about a column. The fault for a missing field points to the object that lacks it. */
-function isAt(document: ContentDocument, column: TableColumn, pointer: string, message: string): boolean {
-  const missing = /^The field '([^']+)' is missing\.$/.exec(message)?.[1]
+function isAt(document: ContentDocument, column: TableColumn, { pointer, missing }: CellFault): boolean {
   const parts = [...pointer.split('/').slice(1), ...(missing === undefined ? [] : [missing])]
   if (parts[0] !== 'translations') return column.language === null && parts[0] === column.field
   return translationRows(document)[Number(parts[1])]?.languages_code === column.language && parts[2] === column.field

@@ -34,12 +34,14 @@ const LINES: [file: string, after: RegExp, line: string][] = [
 const NEW_FIELDS = `    "rating": {
       "type": "number",
       "x-title": { "en": "Rating", "id": "Nilai" },
+      "x-hint": { "en": "Points.", "id": "Poin." },
       "x-facet": { "param": "rating" },
       "x-compare": { "unit": "pt", "better": "higher" }
     },
     "in_stock": {
       "type": "boolean",
       "x-title": { "en": "In stock", "id": "Tersedia" },
+      "x-hint": { "en": "Whether it is there.", "id": "Ada atau tidak." },
       "x-facet": { "param": "stock" },
       "x-compare": {}
     },

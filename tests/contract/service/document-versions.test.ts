@@ -97,7 +97,7 @@ describe('a document of an earlier version', () => {
   it('is refused in an import when it states a version that does not exist yet', async () => {
     const refused = fixture.service.importDocuments(inMemory('block_card', [{ ...TODAY, schema_version: 4 }]))
     await expect(refused).rejects.toThrow(ImportFault)
-    await expect(refused).rejects.toThrow("The field 'schema_version' is not known here.")
+    await expect(refused).rejects.toThrow('“schema_version” is not a field here.')
   })
 })
 
@@ -111,7 +111,7 @@ describe('npm run migrate', () => {
   it('changes nothing when one document would not fit', async () => {
     await putBack({ ...FIRST, strange: true })
     const { code, err } = await run(runMigrate, [])
-    expect([code, err]).toEqual([1, expect.stringContaining("block_card 'old-one' at /strange: The field 'strange'")])
+    expect([code, err]).toEqual([1, expect.stringContaining("block_card 'old-one' at /strange: “strange”")])
     await putBack({ ...FIRST, headline: 'Impossible' })
     expect((await run(runMigrate, [])).err).toContain("block_card 'old-one' cannot be migrated: no way")
     expect((await stored('old-two')).heading).toBe('40 people')

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultSentence } from '#domain/content/document-fault.ts'
 import { ImportFault } from '#service/content/documents/import-documents.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
 import { type ContentService, inMemory, openContentService } from '#tests/support/content/content-service.ts'
@@ -19,7 +20,7 @@ async function faultsOf(documents: Documents): Promise<string[]> {
     await fixture.service.importDocuments(documents)
   } catch (error) {
     if (error instanceof ImportFault)
-      return error.faults.map(({ file, pointer, message }) => `${file} ${pointer} ${message}`)
+      return error.faults.map((fault) => `${fault.file} ${fault.pointer} ${faultSentence(fault, 'en')}`)
     throw error
   }
   return []
@@ -36,7 +37,7 @@ describe('an import', () => {
     const before = await rowsOf('brand')
     const documents = inMemory('brand', [brand('good'), brand('Bad Slug'), brand('also-good')])
     expect(await faultsOf(documents)).toEqual([
-      'in memory /1/slug The value must be small letters and digits, in words joined by single hyphens.',
+      'in memory /1/slug “Slug” must be small letters and digits, in words joined by single hyphens.',
     ])
     expect(await rowsOf('brand')).toBe(before)
   })
@@ -45,9 +46,9 @@ describe('an import', () => {
     const product = { name: 'P', slug: 'p', code: 'P-1', brand: 'nobody', images: ['picture-a', 'no-picture'] }
     const page = { name: 'Page', slug: 'page', blocks: [{ collection: 'block_card', item: 'no-card' }] }
     expect(await faultsOf([...inMemory('product', [product]), ...inMemory('page', [page])])).toEqual([
-      "in memory /0/brand There is no brand with the slug 'nobody'.",
-      "in memory /0/images/1 There is no image with the name 'no-picture'.",
-      "in memory /0/blocks/0/item There is no block_card with the slug 'no-card'.",
+      'in memory /0/brand There is no brand with the slug “nobody”.',
+      'in memory /0/images/1 There is no image with the name “no-picture”.',
+      'in memory /0/blocks/0/item There is no card with the slug “no-card”.',
     ])
   })
 
@@ -57,16 +58,16 @@ describe('an import', () => {
       translations: [{ languages_code: 'en-US', features: [{ type: 'picture', image: 'no-picture' }] }],
     }
     expect(await faultsOf(inMemory('product', [product]))).toEqual([
-      "in memory /0/spec_values/0/spec There is no spec with the slug 'no-spec'.",
-      "in memory /0/translations/0/features/0/image There is no image with the name 'no-picture'.",
+      'in memory /0/spec_values/0/spec There is no specification with the slug “no-spec”.',
+      'in memory /0/translations/0/features/0/image There is no image with the name “no-picture”.',
     ])
   })
 
   it('refuses a key or an id that is used twice', async () => {
     const documents = inMemory('brand', [brand('twin', { id: 70 }), brand('twin'), brand('other', { id: 70 })])
     expect(await faultsOf(documents)).toEqual([
-      "in memory /1/slug The slug 'twin' is taken already by in memory/0.",
-      "in memory /2/id The id '70' is taken already by in memory/0.",
+      'in memory /1/slug The slug “twin” is taken already by in memory/0.',
+      'in memory /2/id The number “70” is taken already by in memory/0.',
     ])
   })
 
@@ -76,14 +77,14 @@ describe('an import', () => {
       component_name: 'hero-banner',
       translations: [{ languages_code: 'en-US', title: 'Hi' }],
     }
-    expect(await faultsOf(inMemory('block_card', [block]))).toEqual(["in memory /0 The field 'image' is missing."])
+    expect(await faultsOf(inMemory('block_card', [block]))).toEqual(['in memory /0 “Picture” is missing.'])
   })
 
   it('refuses collections that do not exist or are stored inside others', async () => {
     const documents = [...inMemory('constructor', [{}]), ...inMemory('spec_value', [{}])]
     expect(await faultsOf(documents)).toEqual([
-      "in memory /0 'constructor' is not a collection; the folder must have the name of one.",
-      "in memory /0 'spec_value' is inside the documents of 'product', not in files of its own.",
+      'in memory /0 “constructor” is not a collection; the folder must have the name of one.',
+      'in memory /0 “spec_value” is inside the documents of “product”, not in files of its own.',
     ])
   })
 

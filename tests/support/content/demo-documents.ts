@@ -1,3 +1,4 @@
+import { faultLines } from '#service/content/documents/import-documents.ts'
 import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { countryDocuments } from '#service/demo/country-documents.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
@@ -12,7 +13,7 @@ export const DEMO_NOW = new Date('2026-11-20T05:00:00Z')
  */
 export async function demoDocuments(): Promise<SourceDocument[]> {
   const { documents, faults } = await readContentFiles(demoContentFolder())
-  if (faults.length > 0) throw new Error(faults.map(({ file, message }) => `${file}: ${message}`).join('\n'))
+  if (faults.length > 0) throw new Error(faultLines(faults))
   const catalogues = new Set(documents.flatMap(({ document }) => (document as { catalogs?: string[] }).catalogs ?? []))
   return [
     ...documents,

@@ -52,13 +52,13 @@ describe('a table', () => {
     expect([code, lines.map((line) => line.slice(line.indexOf('row ')))]).toEqual([
       1,
       [
-        'row 2, column B (code)  The value must be capital letters, digits, dots, slashes and hyphens.',
+        'row 2, column B (code)  “Code” must be capital letters, digits, dots, slashes and hyphens.',
         'row 2, column D (sort)  The cell must contain a number, such as 10 or 2.5, without thousands separators.',
-        "row 2, column E (brand)  There is no brand with the slug 'nobody'.",
-        'row 2, column F (surface_types)  The items 1 and 0 are the same.',
-        `row 3, column A (slug)  The slug 'baru' is taken already by ${transfer.at('faults.csv')}, row 2.`,
+        'row 2, column E (brand)  There is no brand with the slug “nobody”.',
+        'row 2, column F (surface_types)  Entries 2 and 1 of “Surface” are the same.',
+        `row 3, column A (slug)  The slug “baru” is taken already by ${transfer.at('faults.csv')}, row 2.`,
         'row 4, column A (slug)  The slug is missing.',
-        "row 5, column C (name)  The field 'name' is missing.",
+        'row 5, column C (name)  “Name” is missing.',
       ],
     ])
   })
@@ -69,7 +69,7 @@ describe('a table', () => {
     ['headless.csv', 'fg-9,Name\n', 'row 1  The first row must name the columns'],
     ['nameless.csv', 'slug,\nfg-9,x\n', 'row 1, column B  The column has no name, but row 2 has a value in it.'],
     ['wide.csv', 'slug,sort\nfg-9,1,2\n', 'row 2, column C  The row has more cells'],
-    ['double.csv', 'slug,sort\nfg-9,1\nfg-9,2\n', "row 3, column A (slug)  The slug 'fg-9' is taken already by"],
+    ['double.csv', 'slug,sort\nfg-9,1\nfg-9,2\n', 'row 3, column A (slug)  The slug “fg-9” is taken already by'],
     ['empty.csv', '', 'row 1  The first row must name the columns'],
   ])('refuses %s with a sentence', async (name, text, sentence) => {
     const { code, err } = await transfer.imported(transfer.write(name, text))

@@ -120,7 +120,7 @@ describe('an import of files', () => {
     transfer.write('bad/brand/z.json', '{\n  "name": "Z",\n  "slug": "Not a slug"\n}\n')
     const { code, out, err } = await transfer.imported(transfer.at('bad'))
     expect([code, out]).toEqual([1, ''])
-    expect(err).toContain('z.json:3:11  /slug  The value must be small letters and digits')
+    expect(err).toContain('z.json:3:11  /slug  “Slug” must be small letters and digits')
     expect(err).toContain('    found "Not a slug"\n')
     expect(last(err)).toBe('Nothing was imported because of 1 fault.')
     const row = await transfer.service.store.db.selectFrom('entry').select('no').where('key', '=', 'a-new').execute()
@@ -138,8 +138,8 @@ describe('an import of files', () => {
       .flatMap((line) => /([a-d]\.json:\d+:\d+) {2}(.*)$/.exec(line)?.slice(1, 3).join(' ') ?? [])
     expect(found).toEqual([
       "a.json:1:14 The file is not valid JSON: found ',', expected a name in double quotes.",
-      "b.json:1:36 /logo  There is no image with the name 'no-logo'.",
-      expect.stringMatching(/^c\.json:1:52 \/1\/slug {2}The slug 'c' is taken already by /),
+      'b.json:1:36 /logo  There is no image with the name “no-logo”.',
+      expect.stringMatching(/^c\.json:1:52 \/1\/slug {2}The slug “c” is taken already by /),
       expect.stringMatching(/^d\.json:1:1 The collection of the file is unknown/),
     ])
   })
@@ -267,11 +267,11 @@ describe('a check', () => {
   it('reports what an import would refuse, with and without the store', async () => {
     const file = transfer.write('check/product/neu.json', { name: 'Neu', slug: 'neu', code: 'N-1', brand: 'nobody' })
     const { code, err } = await transfer.content('check', file)
-    expect([code, err]).toEqual([1, expect.stringContaining("/brand  There is no brand with the slug 'nobody'.")])
+    expect([code, err]).toEqual([1, expect.stringContaining('/brand  There is no brand with the slug “nobody”.')])
     expect((await transfer.content('check', transfer.at('one'))).code).toBe(0)
     const nowhere = consoleOn({ dataDir: transfer.at('nowhere'), databaseUrl: null })
     const alone = await nowhere(runContent, ['check', transfer.at('check')])
-    expect([alone.code, alone.err]).toEqual([1, expect.stringContaining("There is no brand with the slug 'nobody'.")])
+    expect([alone.code, alone.err]).toEqual([1, expect.stringContaining('There is no brand with the slug “nobody”.')])
     expect((await nowhere(runContent, ['check', transfer.at('one')])).err).toBe('')
     await transfer.content('export', '--csv', transfer.at('p.csv'))
     expect((await nowhere(runContent, ['check', transfer.at('p.csv')])).out).toContain('documents: no faults.')
