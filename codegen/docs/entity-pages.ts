@@ -183,7 +183,7 @@ function needed({ required, given }: NamedField): Part {
 }
 
 /** Annotations already shown in the other columns. */
-const TOLD = new Set(['x-title', 'x-hint', 'x-relation'])
+const TOLD = new Set(['x-title', 'x-hint', 'x-relation', 'x-pattern-words', 'x-enum-titles'])
 
 /** A field's annotations, as they are written in the schema. */
 function marks({ schema }: NamedField): Markdown {

@@ -3,7 +3,7 @@ import { type ContentModel, resolveRef } from '../model/content-model.ts'
 import { isMany, relationOf } from '../model/entity.ts'
 import type { Json, JsonSchema } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
-import { everyLanguage, pageLink } from './docs-page.ts'
+import { everyLanguage, pageLink, textCells } from './docs-page.ts'
 import { joined, type Markdown, md, NOTHING, type Part } from './markdown.ts'
 import { schemaPage } from './schema-places.ts'
 
@@ -76,8 +76,8 @@ export function schemaWords(model: ContentModel, from: SchemaFile): SchemaWords 
   }
 
   const rules = (schema: JsonSchema): Markdown => {
-    const choices = openedSchema(model, schema, from).enum
-    return ruleWords(choices ? { ...schema, enum: choices } : schema)
+    const { enum: choices, 'x-enum-titles': titles } = openedSchema(model, schema, from)
+    return ruleWords({ ...schema, ...(choices && { enum: choices }), ...(titles && { 'x-enum-titles': titles }) })
   }
 
   return { inDocument, inAnswer, meaning, rules }
@@ -95,10 +95,15 @@ export function ruleWords(schema: JsonSchema): Markdown {
     schema.exclusiveMaximum === undefined ? null : `less than ${schema.exclusiveMaximum}`,
     schema.multipleOf === undefined ? null : `a multiple of ${schema.multipleOf}`,
     schema.const === undefined ? null : md`always ${literal(schema.const)}`,
-    schema.enum ? md`one of ${joined(schema.enum.map(literal), ', ')}` : null,
+    schema.enum
+      ? md`one of ${joined(
+          schema.enum.map((value) => choiceWords(schema, value)),
+          ', ',
+        )}`
+      : null,
     schema.not?.enum ? md`never ${joined(schema.not.enum.map(literal), ', ')}` : null,
     schema.format === undefined ? null : md`form ${literal(schema.format)}`,
-    schema.pattern === undefined ? null : md`matches ${literal(schema.pattern)}`,
+    patternWords(schema),
     schema.uniqueItems ? 'no two alike' : null,
     schema.default === undefined ? null : md`${literal(schema.default)} when absent`,
     items && items.$ref === undefined && items.properties === undefined ? each(ruleWords(items)) : null,
@@ -107,6 +112,18 @@ export function ruleWords(schema: JsonSchema): Markdown {
     own.filter((part) => part !== null),
     md`<br>`,
   )
+}
+
+/** Settings are read by operators and have no words: their expression is shown. */
+function patternWords({ pattern, 'x-pattern-words': words }: JsonSchema): Part {
+  if (words) return md`${textCells(words)[0] ?? null}`
+  return pattern === undefined ? null : md`matches ${literal(pattern)}`
+}
+
+/** A choice as it is written, with its name. */
+function choiceWords({ 'x-enum-titles': titles }: JsonSchema, value: Json): Markdown {
+  const title = titles?.[String(value)]
+  return title ? md`${literal(value)} (${textCells(title)[0] ?? null})` : literal(value)
 }
 
 export function literal(value: Json): Markdown {

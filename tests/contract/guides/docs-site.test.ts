@@ -124,7 +124,7 @@ describe('the documentation site', () => {
 
   it("lists the choices of a block's field even when they are shared", () => {
     expect(pages.get('reference/blocks/card-hero-banner.html')).toContain(
-      'one of <code>auto</code>, <code>sm</code>, <code>md</code>, <code>lg</code>, <code>screen</code>',
+      'one of <code>auto</code> (As tall as its text), <code>sm</code> (Low), <code>md</code> (Medium), ',
     )
   })
 
