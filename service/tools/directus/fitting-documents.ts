@@ -42,7 +42,12 @@ export function fittingDocuments(
         const isLeftOut = fault.rule !== 'unique' && removeAt(one.document, fault)
         const field = fault.pointer.slice(1).replaceAll('/', '.')
         const whole = isLeftOut ? '' : ' The whole item was left out.'
-        misfits.push({ collection: one.from, id: one.id, field, message: `${faultSentence(fault, DEFAULT_LOCALE)}${whole}` })
+        misfits.push({
+          collection: one.from,
+          id: one.id,
+          field,
+          message: `${faultSentence(fault, DEFAULT_LOCALE)}${whole}`,
+        })
         if (!isLeftOut) dropped.add(Number(file))
       }
     }
