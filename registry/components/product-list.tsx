@@ -17,7 +17,6 @@ import {
   productListQuery,
 } from '#renderer/products/product-filter.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
-import { productTilesQuery } from '#renderer/products/tile-queries.ts'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { latePart } from '#renderer/ui/layout/late-part.ts'
 import { PageSaid } from '#renderer/ui/navigation/page-said.tsx'
@@ -39,7 +38,7 @@ export const parameters = LIST_PARAMETERS
 export function queries(_block: ProductListComponent, context: BlockContext) {
   const brand = onlyBrand(context.search)
   return [
-    productTilesQuery(context, productListQuery(context.search)),
+    callQuery(context, 'listProducts', { query: productListQuery(context.search) }),
     callQuery(context, 'listProductFacets', { query: productFilter(context.search) }),
     // It says what it is about where it has no products.
     ...(brand === null ? [] : [callQuery(context, 'listBrandsBySlug', { query: { slug: brand } })]),
@@ -53,7 +52,7 @@ export function queries(_block: ProductListComponent, context: BlockContext) {
 export function ProductList({ block, context }: BlockProps<ProductListComponent>) {
   const { path, search } = context
   const { data: list, isPlaceholderData } = useQuery({
-    ...needed(productTilesQuery(context, productListQuery(search))),
+    ...needed(callQuery(context, 'listProducts', { query: productListQuery(search) })),
     placeholderData: keepPreviousData,
   })
   const { data: facets } = useQuery({

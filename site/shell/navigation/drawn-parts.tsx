@@ -15,6 +15,7 @@ interface OpenElement {
   id: string | undefined
   /** Whether its headings are not those of the page's parts. */
   isApart: boolean
+  lang: string | undefined
 }
 
 /**
@@ -36,19 +37,25 @@ export function drawnParts(html: string): PartLink[] {
       continue
     }
     const isApart = LISTED_APART.has(name) || attributes.includes(' role="dialog"')
-    open.push({ name, id: attributeOf(attributes, 'id'), isApart })
+    open.push({ name, id: attributeOf(attributes, 'id'), isApart, lang: attributeOf(attributes, 'lang') })
     if (name !== 'h2' || open.some((element) => element.isApart)) continue
     const isAnchor = attributes.includes(' data-anchor=')
     const isInText = isAnchor || open.some((element) => element.name === 'article')
     const section = open.findLast((element) => element.name === 'section' && element.id !== undefined)
     const id = isInText ? (isAnchor ? attributeOf(attributes, 'id') : undefined) : section?.id
     const from = tag.index + whole.length
-    const title = wordsIn(main.slice(from, main.indexOf('</h2>', from)))
-    if (id !== undefined && title !== '' && !parts.has(id)) parts.set(id, { id, title })
+    const heading = main.slice(from, main.indexOf('</h2>', from))
+    const title = wordsIn(heading)
+    if (id === undefined || title === '' || parts.has(id)) continue
+    const lang = ONE_LANGUAGE.exec(heading)?.[1] ?? open.findLast((element) => element.lang !== undefined)?.lang
+    parts.set(id, { id, title, ...(lang === undefined ? {} : { lang }) })
   }
   const listed = [...parts.values()].filter(({ id }) => !headed.has(id))
   return listed.length < FEWEST_PARTS ? [] : listed
 }
+
+/** A heading all of whose text is in one element with a language of its own. */
+const ONE_LANGUAGE = /^<[a-z]+\b[^>]*? lang="([^"]*)"[^>]*>[^<]*<\/[a-z]+>$/
 
 /** Fills the empty indexes of the navigation, or removes them from a page without parts to list. */
 export function withParts(html: string, parts: readonly PartLink[]): string {

@@ -18,15 +18,23 @@ const READING_LINE = 0.35
  */
 export function partsOf(main: Element): PagePart[] {
   const parts = new Map<string, PagePart>()
+  const pageLanguage = document.documentElement.lang
   for (const heading of main.querySelectorAll('h2')) {
     const title = heading.textContent?.trim()
     if (!title || heading.closest('li, aside, details, [role=dialog]')) continue
     const section = heading.closest('section[id]')
     const element = heading.closest('article') || heading.dataset.anchor !== undefined ? anchored(heading) : section
     if (!element || element.querySelector('h1') || parts.has(element.id)) continue
-    parts.set(element.id, { id: element.id, title, element })
+    const lang = languageOf(heading, title)
+    parts.set(element.id, { id: element.id, title, element, ...(lang === pageLanguage ? {} : { lang }) })
   }
   return [...parts.values()]
+}
+
+/** A text that stands in for a missing translation says so itself, or the element around it does. */
+function languageOf(heading: Element, title: string): string | undefined {
+  const inside = [...heading.querySelectorAll('[lang]')].find((element) => element.textContent?.trim() === title)
+  return (inside ?? heading).closest<HTMLElement>('[lang]')?.lang
 }
 
 function anchored(heading: HTMLElement): HTMLElement | null {

@@ -6,6 +6,8 @@ import styles from './part-links.module.css'
 export interface PartLink {
   id: string
   title: string
+  /** The language of the title, where it is not the page's. */
+  lang?: string
 }
 
 interface PartLinksProps {
@@ -30,7 +32,12 @@ export function PartLinks({ parts, current = null, ref }: PartLinksProps) {
 export function PartItem({ part, isCurrent = false }: { part: PartLink; isCurrent?: boolean }) {
   return (
     <li>
-      <a href={`#${part.id}`} className={styles.part} aria-current={isCurrent ? 'location' : undefined}>
+      <a
+        href={`#${part.id}`}
+        className={styles.part}
+        lang={part.lang}
+        aria-current={isCurrent ? 'location' : undefined}
+      >
         {part.title}
       </a>
     </li>
