@@ -119,7 +119,7 @@ async function rowsOf({ db }: Store) {
 
 async function filesOf(path: string): Promise<Map<string, string>> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  // Where files are shared, they say which database they belong to: a restored site says so anew.
+  // Where files are shared, they say which database they belong to: a restored site says so again.
   const kept = entries.filter((entry) => entry.isFile() && entry.name !== 'belongs-to.txt')
   const files = kept.map((entry) => join(entry.parentPath, entry.name))
   return new Map(

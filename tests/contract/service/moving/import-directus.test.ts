@@ -143,7 +143,7 @@ describe('bringing content from a Directus', () => {
     expect(out).toContain(
       `directus_files  ${PHOTO}  bytes  ${address}/assets/${PHOTO} could not be read: it answered 404.`,
     )
-    expect(out).toMatch(/^images {2}\d+ {2}image {2}There is no file with the filename_download /m)
+    expect(out).toMatch(/^images {2}\d+ {2}image {2}There is no file with the file name /m)
     expect(out).toContain(`products  ${product.id}  thumbnail  There is no image `)
     expect(out).toMatch(/^\d+ things did not fit, by collection, id and field above\.$/m)
   })
