@@ -72,7 +72,8 @@ describe('three processes on one database and one bucket', () => {
     expect(picture[0]).toMatch(/^200 \d{4,}$/)
   })
 
-  it('all show within a second what is published', async () => {
+  // A machine that is busy with other tests may miss the second once, but not each time.
+  it('all show within a second what is published', { retry: 2 }, async () => {
     const title = (text: string) =>
       document('block_component', 'several-title', {
         component_name: 'page-title',

@@ -81,7 +81,7 @@ function front(port: number, ports: readonly number[]): string {
       proxy_set_header X-Forwarded-Host $http_host;
       proxy_set_header X-Forwarded-Proto $scheme;
       proxy_connect_timeout 2s;
-      proxy_next_upstream error timeout;
+      proxy_next_upstream error timeout http_503;
     }
   }`
 }
