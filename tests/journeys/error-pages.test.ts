@@ -1,4 +1,4 @@
-import { expect, expectNoOverflow, expectOneOfEach, MOBILE, ONCE, test } from './site-test.ts'
+import { callOfPage, expect, expectNoOverflow, expectOneOfEach, MOBILE, ONCE, test } from './site-test.ts'
 
 /** Chromium itself logs a line for a document with this status. */
 const MISSING = 'the server responded with a status of 404'
@@ -54,14 +54,14 @@ test.describe('a page that does not exist', () => {
   })
 
   test('is also shown after a click inside the site', ONCE, async ({ page, open }) => {
-    await open('/about')
-    await page.route('**/api/pages/slug/faq', (route) =>
+    await open('/product')
+    await page.route('**/api/products/slug/*', (route) =>
       route.fulfill({
         status: 404,
-        json: { success: false, status: 404, message: 'Data not available on /api/pages/slug/faq', data: null },
+        json: { success: false, status: 404, message: 'Data not available on /api/products/slug', data: null },
       }),
     )
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true }).click()
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
   })
 })
@@ -91,7 +91,7 @@ test.describe('a page whose data cannot be loaded', () => {
 
   test('apologizes and shows the message', ONCE, async ({ page, open }) => {
     await open('/about')
-    await page.route('**/api/pages/slug/faq', (route) =>
+    await page.route(callOfPage('faq'), (route) =>
       route.fulfill({
         status: 500,
         json: { success: false, status: 500, message: 'The store is resting', data: null },

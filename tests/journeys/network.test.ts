@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectOneOfEach, inLanguage, ONCE, test, wholeHydrated } from './site-test.ts'
+import { callOfPage, expect, expectOneOfEach, inLanguage, ONCE, test, wholeHydrated } from './site-test.ts'
 
 test.use({ expectedNoise: ['net::ERR_INTERNET_DISCONNECTED'] })
 
@@ -84,7 +84,7 @@ test.describe('a control whose code is fetched on the first press', () => {
 
 /** Hovers over a link and returns whether its page was fetched within 1.5 s. */
 async function fetchesAhead(page: Page): Promise<boolean> {
-  const asked = page.waitForRequest('**/api/pages/slug/privacy-policy', { timeout: 1500 }).then(
+  const asked = page.waitForRequest(callOfPage('privacy-policy'), { timeout: 1500 }).then(
     () => true,
     () => false,
   )

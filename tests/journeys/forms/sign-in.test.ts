@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoOverflow, expectOneOfEach, MOBILE, ONCE, test } from '../site-test.ts'
+import { callOfPage, expect, expectNoOverflow, expectOneOfEach, MOBILE, ONCE, test } from '../site-test.ts'
 
 const PASSWORD = 'kata sandi percobaan'
 
@@ -27,10 +27,13 @@ function kept(page: Page): Promise<(string | null)[]> {
 
 /** Answers with a published page as the service does, but with the middleware of the case. */
 async function answerPage(page: Page, slug: string, middleware: string[]): Promise<void> {
-  await page.route(`**/api/pages/slug/${slug}`, async (route) => {
+  await page.route(callOfPage(slug), async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, middleware } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: body.data.map((one: object) => ({ ...one, middleware })) },
+    })
   })
 }
 

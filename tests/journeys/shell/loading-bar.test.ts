@@ -1,4 +1,4 @@
-import { expect, test } from '../site-test.ts'
+import { callOfPage, expect, test } from '../site-test.ts'
 
 test.describe('the loading bar', () => {
   test('shows while a slow page loads', async ({ page, open, expectAccessible }) => {
@@ -7,7 +7,7 @@ test.describe('the loading bar', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/api/pages/slug/faq', async (route) => {
+    await page.route(callOfPage('faq'), async (route) => {
       await held
       await route.continue()
     })

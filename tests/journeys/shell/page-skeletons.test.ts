@@ -1,5 +1,5 @@
 import { besideList } from '../catalogue/product-filters.ts'
-import { expect, inLanguage, type Language, MOBILE, ONCE, test, widthsIn } from '../site-test.ts'
+import { callOfPage, expect, inLanguage, type Language, MOBILE, ONCE, test, widthsIn } from '../site-test.ts'
 import { boxOf, countSkeletons, holdAnswers, linkTo, openWhole, scrollOf, skeletonOf } from '../slow-line.ts'
 
 interface Stop {
@@ -87,7 +87,7 @@ test.describe('no skeleton appears', ONCE, () => {
     const release = await holdAnswers(page)
     // From here on, time passes only when the test says so: how busy the machine is makes no difference.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-    const asked = page.waitForRequest('**/api/pages/slug/privacy-policy')
+    const asked = page.waitForRequest(callOfPage('privacy-policy'))
     await linkTo(page, '/privacy-policy').click()
     await asked
     await page.clock.runFor(349)
