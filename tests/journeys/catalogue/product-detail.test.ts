@@ -50,6 +50,7 @@ test.describe('the product page', () => {
       'Used in',
       'Features',
       'Specifications',
+      'Load tables',
       'Resin types',
       'Surface types',
       'Installation',
@@ -62,9 +63,13 @@ test.describe('the product page', () => {
     ])
 
     const specifications = page.getByRole('table', { name: 'Specifications' })
-    await expect(specifications.getByRole('row', { name: 'Depth' })).toHaveText(/^Depth38\u00a0mm$/)
-    await expect(specifications.getByRole('row', { name: 'Weight' })).toHaveText(/^Weight19\.5\u00a0kg\/m²$/)
-    await expect(specifications.getByRole('row', { name: 'Open area' })).toHaveText(/^Open area68\u00a0%$/)
+    await expect(specifications.getByRole('row', { name: /^Depth/ })).toHaveText(
+      /^DepthOverall depth of the panel, tread or sheet\.38\u00a0mm$/,
+    )
+    await expect(specifications.getByRole('row', { name: /^Weight/ })).toHaveText(
+      /^WeightNominal mass per square meter with standard resin\.19\.5\u00a0kg\/m²$/,
+    )
+    await expect(specifications.getByRole('row', { name: /^Open area/ })).toHaveText(/^Open area.*68\u00a0%$/)
 
     const resins = page.getByRole('table', { name: 'Resin types' })
     await expect(resins.getByRole('row')).toHaveCount(5)
@@ -102,6 +107,7 @@ test.describe('the product page', () => {
       'Digunakan di',
       'Keunggulan',
       'Spesifikasi',
+      'Tabel beban',
       'Jenis resin',
       'Jenis permukaan',
       'Pemasangan',
@@ -113,8 +119,8 @@ test.describe('the product page', () => {
       'Varian terkait',
     ])
     await expect(page.getByRole('main').locator('[lang=en]')).toHaveCount(0)
-    const weight = page.getByRole('table', { name: 'Spesifikasi' }).getByRole('row', { name: 'Berat' })
-    expect(await weight.textContent()).toBe('Berat19,5\u00a0kg/m²')
+    const weight = page.getByRole('table', { name: 'Spesifikasi' }).getByRole('row', { name: /^Berat/ })
+    expect(await weight.textContent()).toBe('BeratMassa nominal per meter persegi dengan resin standar.19,5\u00a0kg/m²')
     await expect(page.getByRole('table', { name: 'Jenis resin' })).toContainText('99 °C / 210 °F')
     await expect(page.getByRole('region', { name: 'Jenis permukaan' }).getByRole('listitem')).toHaveText([
       'Cekung',

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { ProductLoadTablesComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
+import { latePart } from '#renderer/ui/layout/late-part.ts'
+import styles from './product-specs.module.css'
+
+// The server's tables stay until their code is there.
+const LoadTables = latePart(async () => (await import('#renderer/products/load-table.tsx')).LoadTables)
+
+const tablesQuery = (context: BlockContext, slug: string) =>
+  callQuery(context, 'listLoadTables', { query: { product: slug } })
+
+export function queries(_block: ProductLoadTablesComponent, context: BlockContext) {
+  const product = subjectOf(context, 'product')
+  return product ? [tablesQuery(context, product.slug)] : []
+}
+
+/** The loads that the product carries, a table for each load case. */
+export function ProductLoadTables({ block, context }: BlockProps<ProductLoadTablesComponent>) {
+  const product = subjectOf(context, 'product')
+  return product && <TablesOf block={block} context={context} slug={product.slug} />
+}
+
+interface TablesOfProps extends Pick<BlockProps<ProductLoadTablesComponent>, 'block' | 'context'> {
+  slug: string
+}
+
+function TablesOf({ block, context, slug }: TablesOfProps) {
+  const { data: tables } = useSuspenseQuery(tablesQuery(context, slug))
+  if (tables.length === 0) return null
+  return (
+    <ComponentSection block={block} heading="product.load_tables" id="load-tables" aside column tight>
+      <Suspense>
+        <LoadTables tables={tables} look={{ table: styles.words, words: styles.nominal }} />
+      </Suspense>
+    </ComponentSection>
+  )
+}

@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { loadUnit } from '#domain/engineering/load-unit.ts'
+import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
+import { texts } from '#generated/texts-load.ts'
+import type { LoadTableTable } from '#generated/types.ts'
+import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
+import { LateTexts } from '../i18n/late-texts.tsx'
+import { Translated } from '../i18n/translated.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
+import { DataTable } from '../ui/layout/data-table.tsx'
+
+interface LoadTablesProps {
+  tables: readonly LoadTableTable[]
+  /** The look of each table with its words, and of the words. */
+  look: { table?: string; words?: string }
+}
+
+/** Load tables with their source: spans down, deflection limits across. */
+export function LoadTables({ tables, look }: LoadTablesProps) {
+  return (
+    <LateTexts texts={texts}>
+      {tables.map((table) => (
+        <LoadTable key={table.id} table={table} look={look} />
+      ))}
+      <p className={look.words}>
+        <FormattedMessage id="load.note" />
+      </p>
+    </LateTexts>
+  )
+}
+
+function LoadTable({ table, look }: { table: LoadTableTable; look: LoadTablesProps['look'] }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { load_case, per, direction, support } = LOAD_TABLE_VALUE_TITLES
+  const limits = [...new Set(table.rows.map(({ limit }) => limit))].sort((a, b) => a - b)
+  const spans = [...new Set(table.rows.map(({ span }) => span))].sort((a, b) => a - b)
+  const loads = new Map(table.rows.map(({ span, limit, load }) => [`${span}/${limit}`, load]))
+  const name = intl.formatMessage(
+    { id: 'load.table' },
+    {
+      loadCase: load_case.get(table.load_case)?.[locale] ?? table.load_case,
+      per: (per.get(table.per)?.[locale] ?? table.per).toLocaleLowerCase(locale),
+      unit: loadUnit(table),
+    },
+  )
+  return (
+    <div className={look.table}>
+      <DataTable
+        caption={name}
+        captionShown
+        columns={[
+          { key: 'span', label: <FormattedMessage id="load.span" />, unbroken: true },
+          ...limits.map((limit) => ({
+            key: String(limit),
+            label: <FormattedMessage id="load.limit" values={{ limit }} />,
+            numeric: true,
+          })),
+        ]}
+        rows={spans.map((span) => ({
+          key: span,
+          cells: [
+            `${intl.formatNumber(span)}${NO_BREAK_SPACE}mm`,
+            ...limits.map((limit) => {
+              const load = loads.get(`${span}/${limit}`)
+              return load === undefined ? '–' : intl.formatNumber(load, { maximumSignificantDigits: 3 })
+            }),
+          ],
+        }))}
+      />
+      <p className={look.words}>
+        {direction.get(table.direction)?.[locale]}, {support.get(table.support)?.[locale].toLocaleLowerCase(locale)}.{' '}
+        <Translated of={table} field="source" />
+      </p>
+    </div>
+  )
+}
