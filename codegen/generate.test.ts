@@ -86,7 +86,7 @@ it('the parameters of facets and the names of values are printed', async () => {
   const files = await generateFiles()
 
   expect(files.get('facets.ts')).toContain("plain: ['brand', 'resin', 'surface', 'weight', 'new'], keyed: ['spec']")
-  expect(files.get('value-titles.ts')).toContain("surfaces: new Map([['flat', { en: 'Flat', id: 'Rata' }]])")
+  expect(files.get('value-titles/product.ts')).toContain("surfaces: new Map([['flat', { en: 'Flat', id: 'Rata' }]])")
 })
 
 it('a field takes the statuses of a kind of lead from its form', async () => {

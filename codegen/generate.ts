@@ -17,7 +17,9 @@ import { emitCollections } from './emit/content/emit-collections.ts'
 import { emitCompareRows } from './emit/content/emit-compare-rows.ts'
 import { emitFacets } from './emit/content/emit-facets.ts'
 import { emitMigrations } from './emit/content/emit-migrations.ts'
+import { emitPanels } from './emit/content/emit-panels.ts'
 import { emitRegistry } from './emit/content/emit-registry.ts'
+import { emitRichText } from './emit/content/emit-rich-text.ts'
 import { emitSchemaOrg } from './emit/content/emit-schema-org.ts'
 import { emitSkeletons } from './emit/content/emit-skeletons.ts'
 import { emitHitParts, emitHits, emitSubjects } from './emit/content/emit-subjects.ts'
@@ -27,7 +29,7 @@ import { emitForms } from './emit/emit-forms.ts'
 import { emitJsonSchemas } from './emit/emit-json-schemas.ts'
 import { emitLanguages } from './emit/emit-languages.ts'
 import { emitLeads } from './emit/emit-leads.ts'
-import { emitLateTexts, emitMessageIds, emitMessages } from './emit/emit-messages.ts'
+import { emitLateTexts, emitMessageIds, emitMessages, emitStudioMessages } from './emit/emit-messages.ts'
 import { emitSchemaLanguage } from './emit/emit-schema-language.ts'
 import { emitSettings } from './emit/emit-settings.ts'
 import { emitTypes } from './emit/emit-types.ts'
@@ -35,7 +37,7 @@ import { emitValidators } from './emit/emit-validators.ts'
 import type { GeneratedFile } from './emit/generated-file.ts'
 import { readBuiltIn } from './model/built-in-content.ts'
 import { buildModel } from './model/content-model.ts'
-import { readCatalogue, readInterfaceMessages } from './model/message-table.ts'
+import { MESSAGE_FOLDERS, readCatalogue, readInterfaceMessages } from './model/message-table.ts'
 import { readMigrations } from './model/migration-file.ts'
 import { readRenderers, readSkeletons } from './model/renderer-file.ts'
 import type { Sources } from './model/source-types.ts'
@@ -96,7 +98,9 @@ async function emitAll(
   handlers: Sources['handlers'],
 ): Promise<GeneratedFile[]> {
   const { languages, defaultCode } = model.languages
-  const words = new Map(languages.map(({ code }) => [code, readInterfaceMessages(messages, code)]))
+  const wordsIn = (folder: string) =>
+    new Map(languages.map(({ code }) => [code, readInterfaceMessages(messages, code, [folder])]))
+  const words = wordsIn(MESSAGE_FOLDERS.site)
   return [
     await emitTypes(model, derived, calls),
     emitCollections(model),
@@ -115,12 +119,15 @@ async function emitAll(
     emitDocumentWords(documentWords),
     ...emitForms(model, calls, catalogue),
     emitBlocks(model),
+    ...emitPanels(model),
+    ...emitRichText(model),
     emitMigrations(model, migrations),
     emitOpenapi(model, calls, derived, serviceWords),
     await emitSettings(model.settings),
-    emitMessageIds(words.get(defaultCode) ?? []),
+    emitMessageIds(readInterfaceMessages(messages, defaultCode)),
     ...[...words].map(([locale, own]) => emitMessages(locale, own)),
     ...emitLateTexts(words),
+    ...[...wordsIn(MESSAGE_FOLDERS.studio)].map(([locale, own]) => emitStudioMessages(locale, own)),
     ...emitLanguages(model.languages),
     emitLeads(model),
     emitLimits(model, calls),
@@ -131,6 +138,6 @@ async function emitAll(
     emitHits(model),
     ...emitHitParts(model),
     await emitSchemaLanguage(model.languages),
-    emitValueTitles(model),
+    ...emitValueTitles(model),
   ]
 }

@@ -1,11 +1,12 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { MESSAGE_FOLDERS } from './model/message-table.ts'
 
 /**
  * The folders that the generator reads. The generator itself is loaded once, so changes to its own files need a
  * restart.
  */
-const WATCHED_FOLDERS = ['schemas', 'registry', 'site/content', 'site/messages']
+const WATCHED_FOLDERS = ['schemas', 'registry', 'site/content', ...Object.values(MESSAGE_FOLDERS)]
 
 /** Editors save in several steps; a run starts this long after the last of them. */
 const SETTLE_MS = 60

@@ -1,10 +1,10 @@
-import { Ajv } from 'ajv'
+import { _, Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { DerivedSchema } from '../derive/derived-schema.ts'
 import { formConditions } from '../derive/form-conditions.ts'
 import { reachableSchemas } from '../derive/reachable-schemas.ts'
 import { type ValidatorGroup, validatorGroup, validatorSchema } from '../derive/validator-schemas.ts'
-import { FORMATS } from '../model/formats.ts'
+import { ajvFormats, FORMATS } from '../model/formats.ts'
 import { rememberLast } from './remember-last.ts'
 
 /** The compiled validators of one group, ready to be printed or used by the generator's own rules. */
@@ -25,8 +25,9 @@ export function compileGroup(derived: DerivedSchema[], group: ValidatorGroup): C
     // Browsers show their own sentences.
     messages: !forBrowsers,
     // The compiler's optimizer takes time, which is only worth it for code that browsers load.
-    code: { source: true, esm: true, lines: true, optimize: forBrowsers },
-    formats: Object.fromEntries(FORMATS),
+    // The name under which the printed code asks for a format that is a function; `withoutRequire` imports it instead.
+    code: { source: true, esm: true, lines: true, optimize: forBrowsers, formats: _`require("formats")` },
+    formats: ajvFormats(),
     schemas: reachableSchemas(derived, members).map((one) => validatorSchema(one, group)),
     strict: false,
     // The sources were checked against draft-07 before anything was derived from them.
@@ -79,15 +80,27 @@ export function conditionNames(
  */
 function withoutRequire(code: string): string {
   const own = code.replace(/const (\w+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;?/g, LENGTH_IMPORT)
+  const named = own.replace(
+    /const (\w+) = require\("formats"\)(?:\.(\w+)|\["([^"]+)"\]);?/g,
+    (said, local: string, plain?: string, quoted?: string) => formatImport(plain ?? quoted ?? '', local) ?? said,
+  )
   // Found first and quoted afterward: a pattern that begins with anything is tried at every character of a megabyte.
-  const place = own.search(/\brequire\(|\beval\(|new Function/)
+  const place = named.search(/\brequire\(|\beval\(|new Function/)
   if (place !== -1) {
-    const found = own.slice(Math.max(0, place - 60), place + 80)
+    const found = named.slice(Math.max(0, place - 60), place + 80)
     throw new Error(
       `A compiled validator must not import anything, but it contains: ${found}. Provide the helper in codegen/compile/compile-validators.ts.`,
     )
   }
-  return own
+  return named
+}
+
+/** The import of the function that checks a format, under the name that the printed code has for it. */
+function formatImport(name: string, local: string): string | null {
+  const form = FORMATS.get(name)
+  return form === undefined || form instanceof RegExp
+    ? null
+    : `import { ${form.check.name} as ${local} } from '${form.module}';`
 }
 
 const LENGTH_IMPORT = "import { textLength as $1 } from '#domain/schemas/text-length.ts';"

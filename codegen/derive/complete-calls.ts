@@ -7,7 +7,7 @@ import { withFacetParameters } from './facet-parameters.ts'
 
 /** The calls of all tables with everything that other schemas add to them. */
 export function completeCalls(model: ContentModel, files: DataFile[]): ApiCall[] {
-  return withUploadBounds(model.forms, withEnumParameters(model, withFacetParameters(model, readCalls(files))))
+  return withUploadBounds(model, withEnumParameters(model, withFacetParameters(model, readCalls(files))))
 }
 
 /** Fields of forms whose files a call receives, with their bounds. */
@@ -19,12 +19,19 @@ export function uploadFields(forms: readonly SchemaFile[], call: string) {
   )
 }
 
-/** The calls that receive files, with the bounds of the field that sends them. */
-function withUploadBounds(forms: readonly SchemaFile[], calls: ApiCall[]): ApiCall[] {
+/** The calls that receive files, with the bounds of the field that sends them, or their own. */
+function withUploadBounds({ forms, byName }: ContentModel, calls: ApiCall[]): ApiCall[] {
   return calls.map((call) => {
-    const [first] = call.multipart ? uploadFields(forms, call.name) : []
-    if (!call.multipart || !first) return call
-    const { maxBytes, types } = first.upload
-    return { ...call, multipart: { ...call.multipart, maxBytes, types } }
+    const { multipart } = call
+    if (!multipart) return call
+    const [first] = uploadFields(forms, call.name)
+    if (first) {
+      const { maxBytes, types } = first.upload
+      return { ...call, multipart: { ...multipart, maxBytes, types } }
+    }
+    const { limit, types } = calls.find(({ name }) => name === multipart.as)?.multipart ?? multipart
+    const [entity = '', name = ''] = (limit ?? '').split('.')
+    const limits = new Map(Object.entries(byName.get(entity)?.file.schema['x-limits'] ?? {}))
+    return { ...call, multipart: { ...multipart, maxBytes: limits.get(name) ?? 0, types } }
   })
 }

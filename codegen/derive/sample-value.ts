@@ -1,4 +1,4 @@
-import { FORMATS } from '../model/formats.ts'
+import { FORMATS, hasForm } from '../model/formats.ts'
 import type { Json, JsonSchema } from '../model/json-schema.ts'
 import type { DerivedSchema } from './derived-schema.ts'
 
@@ -11,6 +11,7 @@ const TEXTS = [
     'example',
     'FG-38',
     '+62 21 555 0100',
+    '7647-01-0',
     '1b4e28ba-2fa1-4d2b-883f-0016d3cca427',
     '2026-05-01T08:00:00+07:00',
     '2026-05-01',
@@ -89,6 +90,6 @@ function textOf({ pattern, format, minLength = 0, maxLength = 200, description =
   if (pattern === undefined && form === undefined) return description.slice(0, maxLength).padEnd(minLength, '.')
   const rule = pattern === undefined ? null : new RegExp(pattern, 'u')
   return (
-    TEXTS.find((text) => (rule?.test(text) ?? true) && (form?.test(text) ?? true) && text.length <= maxLength) ?? ''
+    TEXTS.find((text) => (rule?.test(text) ?? true) && (!form || hasForm(form, text)) && text.length <= maxLength) ?? ''
   )
 }

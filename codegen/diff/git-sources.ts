@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { MESSAGE_FOLDERS } from '../model/message-table.ts'
 import type { SourceFile, Sources } from '../model/source-types.ts'
 import { byText } from '../source/read-sources.ts'
 
@@ -13,7 +14,8 @@ const MOST_BYTES = 256 * 1024 * 1024
 export function readRevision(root: string, revision: string): Sources {
   const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]).trim()
   if (commit === '') throw new RevisionFault(`There is no revision '${revision}'.`)
-  const folders = ['schemas', 'registry', 'service/migrations', 'site/content', 'site/messages']
+  const messages = Object.values(MESSAGE_FOLDERS)
+  const folders = ['schemas', 'registry', 'service/migrations', 'site/content', ...messages]
   const listed = git(root, ['ls-tree', '-r', '-z', commit, '--', ...folders])
   const blobs = listed.split('\0').flatMap((row) => {
     const match = /^\d+ blob ([0-9a-f]+)\t(.*)$/.exec(row)
@@ -27,7 +29,7 @@ export function readRevision(root: string, revision: string): Sources {
     registry: below('registry/', /\.tsx$/),
     migrations: below('service/migrations/', /\.ts$/),
     content: below('site/content/', /\.json$/),
-    messages: below('site/messages/', /\.json$/),
+    messages: messages.flatMap((folder) => below(`${folder}/`, /\.json$/)),
     // Handlers are code that answers calls; what a revision guarantees to callers is in its tables.
     handlers: [],
   }

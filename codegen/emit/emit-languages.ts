@@ -3,7 +3,12 @@ import type { GeneratedFile } from './generated-file.ts'
 import { LazyModule } from './print-literal.ts'
 import { dataModule } from './print-module.ts'
 
-/** `languages.ts`: the table of languages; `messages.ts`: how the interface words of each are loaded. */
+const LOADERS = 'Readonly<Record<Locale, () => Promise<{ messages: Record<string, MessageFormatElement[]> }>>>'
+
+/**
+ * `languages.ts`: the table of languages; `messages.ts` and `studio-messages.ts`: how the interface words of each are
+ * loaded.
+ */
 export function emitLanguages({ languages, defaultCode, numbers }: LanguageTable): GeneratedFile[] {
   return [
     dataModule({
@@ -30,18 +35,20 @@ export function emitLanguages({ languages, defaultCode, numbers }: LanguageTable
         },
       ],
     }),
-    dataModule({
-      path: 'messages.ts',
-      source: 'schemas/languages.json',
-      types: { 'react-intl': '{ MessageFormatElement }', './types.ts': '{ Locale }' },
-      constants: [
-        {
-          name: 'messageLoaders',
-          about: 'Loads the interface words of a language.',
-          type: 'Readonly<Record<Locale, () => Promise<{ messages: Record<string, MessageFormatElement[]> }>>>',
-          value: Object.fromEntries(languages.map(({ code }) => [code, new LazyModule(`./messages-${code}.ts`)])),
-        },
-      ],
-    }),
+    ...['messages', 'studio-messages'].map((name) =>
+      dataModule({
+        path: `${name}.ts`,
+        source: 'schemas/languages.json',
+        types: { 'react-intl': '{ MessageFormatElement }', './types.ts': '{ Locale }' },
+        constants: [
+          {
+            name: 'messageLoaders',
+            about: 'Loads the interface words of a language.',
+            type: LOADERS,
+            value: Object.fromEntries(languages.map(({ code }) => [code, new LazyModule(`./${name}-${code}.ts`)])),
+          },
+        ],
+      }),
+    ),
   ]
 }

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
-import { type InterfaceMessage, LATE_TEXT_SETS, textSetOf } from '../model/message-table.ts'
+import { type InterfaceMessage, LATE_TEXT_SETS, MESSAGE_FOLDERS, textSetOf } from '../model/message-table.ts'
 import { quote } from '../model/type-names.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { dataModule, unionType } from './print-module.ts'
@@ -9,7 +9,7 @@ export function emitMessages(locale: string, messages: InterfaceMessage[]): Gene
   const early = messages.filter(({ id }) => !LATE_TEXT_SETS.includes(textSetOf(id)))
   return dataModule({
     path: `messages-${locale}.ts`,
-    source: `site/messages/${locale}/`,
+    source: `${MESSAGE_FOLDERS.site}/${locale}/`,
     types: { 'react-intl': '{ MessageFormatElement }' },
     constants: [{ name: 'messages', type: 'Record<string, MessageFormatElement[]>', value: parsedWords(early) }],
   })
@@ -20,7 +20,7 @@ export function emitLateTexts(messages: ReadonlyMap<string, InterfaceMessage[]>)
   return LATE_TEXT_SETS.map((set) =>
     dataModule({
       path: `texts-${set}.ts`,
-      source: `site/messages/*/${set}.json`,
+      source: `${MESSAGE_FOLDERS.site}/*/${set}.json`,
       types: { 'react-intl': '{ MessageFormatElement }', './types.ts': '{ Locale }' },
       constants: [
         {
@@ -35,6 +35,16 @@ export function emitLateTexts(messages: ReadonlyMap<string, InterfaceMessage[]>)
   )
 }
 
+/** `studio-messages-en.ts` and so on: the words of the studio, for itself alone. */
+export function emitStudioMessages(locale: string, messages: InterfaceMessage[]): GeneratedFile {
+  return dataModule({
+    path: `studio-messages-${locale}.ts`,
+    source: `${MESSAGE_FOLDERS.studio}/${locale}/`,
+    types: { 'react-intl': '{ MessageFormatElement }' },
+    constants: [{ name: 'messages', type: 'Record<string, MessageFormatElement[]>', value: parsedWords(messages) }],
+  })
+}
+
 function parsedWords(messages: InterfaceMessage[]): Record<string, MessageFormatElement[]> {
   return Object.fromEntries(messages.map(({ id, text }) => [id, parse(text, { captureLocation: false })]))
 }
@@ -44,7 +54,9 @@ export function emitMessageIds(messages: InterfaceMessage[]): GeneratedFile {
   const ids = messages.map(({ id }) => quote(id))
   return dataModule({
     path: 'message-ids.ts',
-    source: 'site/messages/',
+    source: Object.values(MESSAGE_FOLDERS)
+      .map((folder) => `${folder}/`)
+      .join(', '),
     declared: [unionType('MessageId', ids, 'The id of an interface text.')],
   })
 }

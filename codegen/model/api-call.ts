@@ -10,7 +10,7 @@ export type AnswerShape = CallSource['answer']['shape']
 /** A call together with the place it was read from. */
 export interface ApiCall extends CallSource {
   /** Its bounds are filled in once the forms are known (codegen/derive/complete-calls.ts). */
-  multipart?: { field: string; maxBytes: number; types: string[] }
+  multipart?: { field: string; limit?: string; as?: string; maxBytes: number; types: string[] }
   file: DataFile
   /** Its index in the file, for reporting its location. */
   index: number
@@ -51,5 +51,5 @@ export function requiredQuery(call: CallSource): string[] {
 
 function asCall(value: Record<string, unknown>, file: DataFile, index: number): ApiCall {
   const { multipart, ...call } = value as unknown as CallSource
-  return { ...call, ...(multipart && { multipart: { field: multipart.field, maxBytes: 0, types: [] } }), file, index }
+  return { ...call, ...(multipart && { multipart: { types: [], ...multipart, maxBytes: 0 } }), file, index }
 }

@@ -1,3 +1,5 @@
+import { isCasNumber } from '#domain/text/cas-number.ts'
+import type { FormatRule } from '#domain/text/format-rule.ts'
 import { callingCodePattern } from './calling-codes.ts'
 
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
@@ -12,11 +14,18 @@ const SOME_DIGITS = '(?=(?:[^0-9]*[0-9]){6,15}[^0-9]*$)(?=.*[1-9])'
 /** Behind a plus, a calling code that exists, and a number that is not all zeros. */
 const CALLING_CODE = `(?=[^+]|\\+\\(?(?:${callingCodePattern()})[^1-9]*[1-9])`
 
+/** A format that a regular expression cannot tell: a function of `domain/text/`, and the file that exports it. */
+export interface CheckedFormat {
+  check: (text: string) => boolean
+  module: string
+}
+
 /**
- * Every format that a schema may use. Regular expressions rather than functions, because they can be printed into a
- * module and behave the same in the browser and in the service.
+ * Every format that a schema may use. A regular expression where one can tell, because it can be printed into a module.
+ * Both kinds behave the same in the browser and in the service.
  */
-export const FORMATS: ReadonlyMap<string, RegExp> = new Map([
+export const FORMATS: ReadonlyMap<string, RegExp | CheckedFormat> = new Map<string, RegExp | CheckedFormat>([
+  ['cas', { check: isCasNumber, module: '#domain/text/cas-number.ts' }],
   ['date', new RegExp(`^${DAY}$`)],
   ['date-time', new RegExp(`^${DAY}[tT ]${TIME}$`)],
   [
@@ -26,3 +35,13 @@ export const FORMATS: ReadonlyMap<string, RegExp> = new Map([
   ['phone', new RegExp(`^${SOME_DIGITS}${CALLING_CODE}\\+?${DIALED}(?:${MARKS}${DIALED})*$`)],
   ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
 ])
+
+/** The formats for Ajv's option `formats`. */
+export function ajvFormats(): Record<string, FormatRule> {
+  return Object.fromEntries([...FORMATS].map(([name, form]) => [name, form instanceof RegExp ? form : form.check]))
+}
+
+/** Whether a text has the form. */
+export function hasForm(form: RegExp | CheckedFormat, text: string): boolean {
+  return form instanceof RegExp ? form.test(text) : form.check(text)
+}

@@ -31,6 +31,9 @@ export function readCatalogue(tables: readonly DataFile[], { languages }: Langua
   })
 }
 
+/** Where interface words are: those that visitors read, and those of the studio, which no page loads. */
+export const MESSAGE_FOLDERS = { site: 'site/messages', studio: 'studio/messages' } as const
+
 /** One interface word, by its id and language. */
 export interface InterfaceMessage {
   id: string
@@ -47,6 +50,7 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'compare',
   'forms',
   'gallery',
+  'load',
   'offline',
   'search',
   'variant',
@@ -59,10 +63,14 @@ export function textSetOf(id: string): string {
   return id.split('.', 1)[0] ?? id
 }
 
-/** The interface words of one language, sorted by id. */
-export function readInterfaceMessages(files: DataFile[], locale: string): InterfaceMessage[] {
+/** The interface words of one language, sorted by id: all of them, or those of one folder. */
+export function readInterfaceMessages(
+  files: DataFile[],
+  locale: string,
+  folders: readonly string[] = Object.values(MESSAGE_FOLDERS),
+): InterfaceMessage[] {
   return files
-    .filter((file) => file.path.startsWith(`site/messages/${locale}/`))
+    .filter((file) => folders.some((folder) => file.path.startsWith(`${folder}/${locale}/`)))
     .flatMap((file) =>
       Object.entries(isObject(file.data) ? file.data : {}).map(([id, text]) => ({ id, text: String(text), file })),
     )

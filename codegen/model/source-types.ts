@@ -19,6 +19,6 @@ export interface Sources {
   handlers: SourceFile[]
   /** `site/content/**` JSON files, sorted by path. */
   content: SourceFile[]
-  /** `site/messages/{en,id}/*.json`, sorted by path. */
+  /** `{site,studio}/messages/{en,id}/*.json`, sorted by path. */
   messages: SourceFile[]
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkFiles } from '../check-sources.ts'
 import { checkSources, readContext } from '../generate.ts'
+import { MESSAGE_FOLDERS } from '../model/message-table.ts'
 import type { SourceFile, Sources } from '../model/source-types.ts'
 import { runCodegen } from '../run-codegen.ts'
 import { parseSources } from '../source/parse-sources.ts'
@@ -105,7 +106,7 @@ function withFiles(sources: Sources, files: SourceFile[]): Sources {
     schemas: below('schemas/', sources.schemas),
     registry: below('registry/', sources.registry),
     content: below('site/content/', sources.content),
-    messages: below('site/messages/', sources.messages),
+    messages: below(`${MESSAGE_FOLDERS.site}/`, sources.messages),
   }
 }
 

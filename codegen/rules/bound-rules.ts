@@ -1,5 +1,6 @@
 import { boundsByPath, LIMIT_PLACEHOLDER, MONTHS_PLACEHOLDER } from '../derive/bound-texts.ts'
 import { uploadFields } from '../derive/complete-calls.ts'
+import { type ApiCall, isStudioCall } from '../model/api-call.ts'
 import { boundsOf } from '../model/field-bounds.ts'
 import { isObject, type JsonSchema, propertiesOf, type TranslatedText } from '../model/json-schema.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
@@ -131,11 +132,19 @@ function placeholders(context: RuleContext): Finding[] {
   )
 }
 
+/** A call of the studio has bounds of its own, which must lead somewhere. */
+function ownBounds({ file, index, name, multipart }: ApiCall): Finding[] {
+  if (multipart && multipart.maxBytes > 0 && multipart.types.length > 0) return []
+  const detail = `Give '${name}' a "limit" that an entity has among its "x-limits", and "types"; or name in "as" a call that has them.`
+  return found(file, ['calls', index, 'multipart'], detail)
+}
+
 /** The call's bounds are those of the field that sends its files, so fields that share a call must agree. */
 function uploads({ model, calls }: RuleContext): Finding[] {
   return calls.flatMap((call): Finding[] => {
     const [first, ...others] = uploadFields(model.forms, call.name)
     if (!first) {
+      if (call.multipart && isStudioCall(call)) return ownBounds(call)
       const detail = `No form field sends files to '${call.name}': name it in the "x-upload" of one, with their bounds.`
       return call.multipart ? found(call.file, ['calls', call.index, 'multipart'], detail) : []
     }

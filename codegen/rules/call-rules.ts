@@ -17,7 +17,10 @@ export const callRules: Rules<RuleContext> = new Map([
   ['A required query parameter must be declared.', requiredParameters],
   ['The body of a call must be a form, and its conditions must name fields of that form.', bodies],
   ['A call of the studio must have scopes of users, and no other call may have them.', scopes],
-  ['A call of the studio that writes must have a precondition that its body requires, and a limit.', preconditions],
+  [
+    'A call of the studio that writes must have a precondition that its body requires (its query, if it takes a file), and a limit.',
+    preconditions,
+  ],
   ['The failure of a call must be a code of the error catalogue.', failures],
   ['A generated handler must match the parameters and the response of its call.', plainHandlers],
   ['A $ref in a call must point to a schema or to one of its definitions.', references],
@@ -156,17 +159,19 @@ function userScopes({ model }: RuleContext): string[] {
 function preconditions(context: RuleContext): Finding[] {
   const bodies = new Map(context.model.studio.map((file) => [file.id, file]))
   return everyCall(context, (call, path) => {
-    const { file, name, method, precondition, body, limit } = call
+    const { file, name, method, precondition, body, limit, multipart } = call
     if (!isStudioCall(call) || method === 'GET')
       return precondition === undefined
         ? []
         : found(file, [...path, 'precondition'], 'Only calls of the studio that write have one.')
     if (precondition === undefined) return found(file, path, `Add "precondition" to '${name}'.`)
-    const required = bodies.get(body ?? '')?.schema.required ?? []
+    const [part, required] = multipart
+      ? (['query', requiredQuery(call)] as const)
+      : (['body', bodies.get(body ?? '')?.schema.required ?? []] as const)
     return [
       ...(required.includes(precondition)
         ? []
-        : found(file, [...path, 'precondition'], `The body of '${name}' does not require '${precondition}'.`)),
+        : found(file, [...path, 'precondition'], `The ${part} of '${name}' does not require '${precondition}'.`)),
       ...(limit ? [] : found(file, path, `Add "limit" to '${name}'.`)),
     ]
   })

@@ -1,14 +1,20 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { englishName } from '../model/languages.ts'
-import { type CatalogueMessage, type InterfaceMessage, readInterfaceMessages } from '../model/message-table.ts'
+import {
+  type CatalogueMessage,
+  type InterfaceMessage,
+  MESSAGE_FOLDERS,
+  readInterfaceMessages,
+} from '../model/message-table.ts'
 import { suggest } from './closest-name.ts'
 import { isReserved } from './reserved-names.ts'
 import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
 /** Rules for interface words and for the error catalogue. */
 export const messageRules: Rules<RuleContext> = new Map([
-  ['Interface texts must be in the folder of their language in site/messages/.', places],
+  ['Interface texts must be in the folder of their language in site/messages/ or studio/messages/.', places],
   ['The id of a message must begin with the name of its file.', ids],
+  ['The words of the site and those of the studio must be in files of different names.', ownNames],
   ['A message must exist in every language.', everyLanguage],
   ['A message must be in valid ICU message syntax.', syntax],
   ['A message must have the same placeholders in every language.', placeholders],
@@ -17,7 +23,9 @@ export const messageRules: Rules<RuleContext> = new Map([
 ])
 
 function places({ messages, model }: RuleContext): Finding[] {
-  const folders = model.languages.languages.map(({ code }) => `site/messages/${code}`)
+  const folders = Object.values(MESSAGE_FOLDERS).flatMap((folder) =>
+    model.languages.languages.map(({ code }) => `${folder}/${code}`),
+  )
   const isFile = (path: string, folder: string) =>
     path.startsWith(`${folder}/`) && /^\/[a-z0-9-]+\.json$/.test(path.slice(folder.length))
   return messages
@@ -27,15 +35,22 @@ function places({ messages, model }: RuleContext): Finding[] {
 
 function ids(context: RuleContext): Finding[] {
   return everyMessage(context).flatMap(({ id, file }) => {
-    const set =
-      file.path
-        .split('/')
-        .at(-1)
-        ?.replace(/\.json$/, '') ?? ''
+    const set = nameOf(file.path)
     const good = id.startsWith(`${set}.`) && id.length > set.length + 1 && !isReserved(id.slice(set.length + 1))
     return good ? [] : found(file, [id], `Rename '${id}': '${set}.' followed by a word.`)
   })
 }
+
+/** Their ids begin with these names, and one program may hold both. */
+function ownNames({ messages }: RuleContext): Finding[] {
+  const { site, studio } = MESSAGE_FOLDERS
+  const taken = new Set(messages.filter(({ path }) => path.startsWith(`${site}/`)).map(({ path }) => nameOf(path)))
+  return messages
+    .filter(({ path }) => path.startsWith(`${studio}/`) && taken.has(nameOf(path)))
+    .map((file) => finding(file, [], `Rename it: '${nameOf(file.path)}' is a file of ${site}/.`))
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '')
 
 function everyLanguage(context: RuleContext): Finding[] {
   const known = new Map(localesOf(context).map((locale) => [locale, readInterfaceMessages(context.messages, locale)]))

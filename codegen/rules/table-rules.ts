@@ -23,7 +23,7 @@ export const tableRules: Rules<ParsedSources> = new Map([
   ['A file of interface texts must map ids to texts.', ({ messages }) => checkTables(messages, MESSAGE_SET)],
 ])
 
-/** The schema of a file in site/messages/: words by id. */
+/** The schema of a file of interface words: words by id. */
 const MESSAGE_SET: JsonSchema = { type: 'object', additionalProperties: { type: 'string', minLength: 1 } }
 
 function checkTables(files: DataFile[], table: JsonSchema): Finding[] {

@@ -1,5 +1,5 @@
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv'
-import { FORMATS } from '../model/formats.ts'
+import { ajvFormats } from '../model/formats.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 
 /** One fault of a value: its location inside the value, and what is wrong. */
@@ -19,7 +19,7 @@ export function createValueChecks(schemas: JsonSchema[]): (schema: JsonSchema | 
     allErrors: true,
     strict: false,
     validateSchema: false,
-    formats: Object.fromEntries(FORMATS),
+    formats: ajvFormats(),
     schemas: schemas as AnySchema[],
   })
   return (schema) => checkWith(typeof schema === 'string' ? ajv.getSchema(schema) : ajv.compile(schema as AnySchema))

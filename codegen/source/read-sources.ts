@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MESSAGE_FOLDERS } from '../model/message-table.ts'
 import type { SourceFile, Sources } from '../model/source-types.ts'
 
 const REGISTRY_FOLDERS = ['cards', 'card-groups', 'components', 'group-items'] as const
@@ -15,7 +16,7 @@ export function readSources(root: string): Sources {
       .sort(byText)
       .map((path) => ({ path, text: '' })),
     content: readFolder(root, 'site/content', isJson),
-    messages: readFolder(root, 'site/messages', isJson),
+    messages: Object.values(MESSAGE_FOLDERS).flatMap((folder) => readFolder(root, folder, isJson)),
   }
 }
 

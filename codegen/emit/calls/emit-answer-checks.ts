@@ -18,12 +18,14 @@ const FOLDER = 'answer-checks'
 export function emitAnswerChecks(model: ContentModel, calls: ApiCall[], derived: DerivedSchema[]): GeneratedFile[] {
   const compiled = compileAnswers(derived)
   const types = new Map(derived.map((one) => [one.id, one.typeName]))
+  const idsOf = (some: ApiCall[]) =>
+    [...new Set(some.flatMap((call) => answerSchemaId(model, call) ?? []))].sort(byText)
   // The studio loads with the checks of its own calls, and the site without them.
-  const ofSite = calls.filter((call) => !isStudioCall(call))
-  const ids = [...new Set(ofSite.flatMap((call) => answerSchemaId(model, call) ?? []))].sort(byText)
-  return [
+  const ofSite = idsOf(calls.filter((call) => !isStudioCall(call)))
+  const ofStudio = idsOf(calls.filter(isStudioCall))
+  const table = (path: string, ids: string[]) =>
     dataModule({
-      path: 'answer-checks.ts',
+      path,
       source: 'schemas/',
       types: { '#domain/schemas/validator.ts': '{ Validator }' },
       constants: [
@@ -34,8 +36,11 @@ export function emitAnswerChecks(model: ContentModel, calls: ApiCall[], derived:
           value: new Map(ids.map((id) => [id, new LazyModule(`./${moduleName(id)}`)])),
         },
       ],
-    }),
-    ...ids.flatMap((id) => [
+    })
+  return [
+    table('answer-checks.ts', ofSite),
+    table('studio-answer-checks.ts', ofStudio),
+    ...[...new Set([...ofSite, ...ofStudio])].flatMap((id) => [
       moduleFile(moduleName(id), id, printOne(compiled, id)),
       declarationsOf(moduleName(id), id, [{ name: 'validate', about: id, of: types.get(id) ?? null }]),
     ]),

@@ -112,7 +112,7 @@ function callRow(model: ContentModel, call: ApiCall): Call<string> {
     querySchema: call.query ? callSchemaId(call.name, 'query') : null,
     bodySchema: call.body ?? null,
     bodyWhere: call.bodyWhere,
-    multipart: call.multipart,
+    multipart: call.multipart && multipartOf(call.multipart),
     handler: call.handler ?? null,
     order: call.order ?? null,
     access: call.access ?? 'public',
@@ -123,4 +123,8 @@ function callRow(model: ContentModel, call: ApiCall): Call<string> {
     type: call.answer.type,
     errors: call.errors ?? [],
   }
+}
+
+function multipartOf({ field, maxBytes, types }: NonNullable<ApiCall['multipart']>): Call<string>['multipart'] {
+  return { field, maxBytes, types }
 }

@@ -1,5 +1,6 @@
 import { FORMATS } from '#codegen/model/formats.ts'
 import type { GeneratedFile } from '../generated-file.ts'
+import { Reference } from '../print-literal.ts'
 import { dataModule } from '../print-module.ts'
 
 /** `formats.ts`: the formats, for code that compiles schemas at run time. */
@@ -7,12 +8,18 @@ export function emitFormats(): GeneratedFile {
   return dataModule({
     path: 'formats.ts',
     source: 'codegen/model/formats.ts',
+    types: { '#domain/text/format-rule.ts': '{ FormatRule }' },
     constants: [
       {
         name: 'formats',
         about: "The formats that schemas use, for Ajv's option `formats`.",
-        type: 'Record<string, RegExp>',
-        value: Object.fromEntries(FORMATS),
+        type: 'Record<string, FormatRule>',
+        value: Object.fromEntries(
+          [...FORMATS].map(([name, form]) => [
+            name,
+            form instanceof RegExp ? form : new Reference(form.check.name, form.module),
+          ]),
+        ),
       },
     ],
   })

@@ -13,7 +13,7 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
   const ofEntities = entities.flatMap(({ name, file, fields }) => {
     const { 'x-limits': limits, 'x-retention-months': months, title = name } = file.schema
     return [
-      ...(limits ? [constant(`Limits of ${title}, for visitors.`, [name, 'limits'], limits)] : []),
+      ...(limits ? [constant(`Limits of ${title}.`, [name, 'limits'], limits)] : []),
       ...(months === undefined
         ? []
         : [constant(`Months for which ${title} is kept.`, [name, 'retention-months'], months)]),

@@ -22,6 +22,10 @@ export default defineConfig({
     nav: sections.map(({ text, items }) => ({ text, link: items[0]?.link ?? '/' })),
     sidebar: Object.fromEntries(sections.map(({ prefix, text, items }) => [prefix, [{ text, items }]])),
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // Nobody looks for a word inside an example, and their words would make the index too large for its first letter.
+      options: { _render: (source, env, markdown) => markdown.render(source, env).replace(/<pre.*?<\/pre>/gs, '') },
+    },
   },
 })
