@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { applyOperations, type DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { isConflict } from '#domain/drafts/conflict.ts'
+import { differenceBetween } from '#domain/drafts/difference.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
 import { identityOf, itemPointer, valueAtPointer } from '#domain/drafts/pointer.ts'
 import { isRecord } from '#domain/json/is-record.ts'
@@ -175,6 +176,17 @@ function isApplicable(document: DraftDocument, operations: readonly Operation[])
     return false
   }
 }
+
+it('the difference of two documents makes one the other, and of equal ones is nothing', () => {
+  fc.assert(
+    fc.property(drafts, drafts, (before, after) => {
+      const changes = differenceBetween(before, after)
+      expect(applyOperations(before, changes).document).toEqual(after)
+      expect(differenceBetween(after, structuredClone(after))).toEqual([])
+    }),
+    settings,
+  )
+})
 
 /** Each value that one person left behind is there in the end. */
 function expectKept(document: DraftDocument, operations: readonly Operation[], merged: DraftDocument): void {

@@ -121,12 +121,14 @@ function formatted(format: string): fc.Arbitrary<string> {
     date: moment.map((date) => date.toISOString().slice(0, 10)),
     'date-time': moment.map((date) => date.toISOString()),
     email: fc.emailAddress(),
+    phone: fc.constantFrom('+62 21 555 0123', '(021) 555-0123', '0812 3456 7890'),
     uuid: fc.uuid(),
+    cas: fc.constantFrom('7647-01-0', '7732-18-5', '50-00-0'),
   }
-  const rule = (formats as Record<string, RegExp>)[format]
+  const rule = formats[format]
   const arbitrary = (made as Record<string, fc.Arbitrary<string>>)[format]
   if (!rule || !arbitrary) throw new Error(`No arbitrary is known for the format ${format}`)
-  return arbitrary.filter((text) => rule.test(text))
+  return arbitrary.filter((text) => (rule instanceof RegExp ? rule.test(text) : rule(text)))
 }
 
 function arrayArbitrary(schema: Schema): fc.Arbitrary<unknown[]> {

@@ -5,16 +5,9 @@ import { currentDocument, markedDocument } from '#service/content/documents/docu
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
+import type { DraftFault } from './draft-faults.ts'
 import { openedForm } from './draft-form.ts'
 import type { DraftOpTable, DraftTable, DraftTables } from './draft-tables.ts'
-
-/** What keeps a draft from being published, in one place. */
-export interface DraftFault {
-  /** As in the operations of a draft. */
-  pointer: string
-  rule: string
-  message: string
-}
 
 /** A draft as it is stored, but for its document and its faults, which are read. */
 export interface Draft extends Omit<DraftTable, 'doc' | 'faults' | 'faulty'> {
@@ -52,6 +45,26 @@ export async function draftOfEntry(
     .where('date_ended', 'is', null)
     .executeTakeFirst()
   return row ? asDraft(row, plans) : null
+}
+
+/** All drafts of a collection that are being worked on. Those that this program cannot read any more are left out. */
+export async function openDraftsOf(db: Database, plans: ContentPlans, collection: string): Promise<Draft[]> {
+  const rows = await tablesOf(db)
+    .selectFrom('draft')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('date_ended', 'is', null)
+    .orderBy('date_created')
+    .orderBy('uid')
+    .execute()
+  return rows.flatMap((row) => {
+    try {
+      return [asDraft(row, plans)]
+    } catch (error) {
+      if (error instanceof AppError) return []
+      throw error
+    }
+  })
 }
 
 /**

@@ -1,30 +1,30 @@
 import type { CallName } from '#generated/calls.ts'
-import type { Locale, User } from '#generated/types.ts'
-import { USER_VALUE_TITLES } from '#generated/value-titles.ts'
-import { answerData, type CallInput, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
-import type { Content } from '#service/content/reading/content.ts'
+import type { Locale } from '#generated/types.ts'
+import { USER_VALUE_TITLES } from '#generated/value-titles/user.ts'
+import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
+import { documentTitle } from '#service/content/documents/document-title.ts'
+import { countGaps } from '#service/content/documents/entry-labels.ts'
+import { planOf } from '#service/content/reading/content-plans.ts'
 import { entryById } from '#service/content/reading/entry-reader.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { type ChangeScope, changeLocked, type LockedDraft, lockDraft, type WantedChange } from './change-draft.ts'
-import { documentTitle, listDocuments } from './list-documents.ts'
+import { faultIn } from './draft-faults.ts'
+import { type ByUser, onceBy } from './once-by.ts'
 import { openDraft } from './open-draft.ts'
-import { personName, personNames } from './person-names.ts'
-import { publishDraft } from './publish-draft.ts'
-import { changesAfter, type Draft, draftByUid, draftOfEntry, endDraft, lockedAsSeen } from './stored-drafts.ts'
+import { personName } from './person-names.ts'
+import { rebaseDraft } from './rebase-draft.ts'
+import { requireCollection } from './require-collection.ts'
+import { changesAfter, draftByUid, draftOfEntry, endDraft, lockedAsSeen } from './stored-drafts.ts'
 import { redoingChange, undoingChange } from './undo-draft.ts'
+import { wireDraft } from './wire-draft.ts'
 
 /** The calls of the studio. */
-export const studioHandlers = {
+export const draftHandlers = {
   async getStudioUser({ user, locale }) {
     const scopes = user.scope.map((scope) => ({ scope, title: scopeTitle(scope, locale) }))
     return answerData({ id: user.id, name: personName(user), scopes })
-  },
-
-  async listStudioDocuments({ query }, { content }) {
-    requireCollection(content, query.collection)
-    return answerData(await listDocuments(content, query))
   },
 
   async getStudioDocument({ params: { collection, id }, locale }, { content, store }) {
@@ -48,6 +48,8 @@ export const studioHandlers = {
       author: wire?.author ?? null,
       date_updated: draft?.date_updated ?? entry.date_updated,
       cursor: entry.key,
+      gaps: countGaps(planOf(content.plans, collection), draft?.document ?? entry.doc),
+      values: [],
     })
   },
 
@@ -100,38 +102,19 @@ export const studioHandlers = {
     return answerData(null)
   },
 
-  async publishDraft(input, context) {
+  async rebaseDraft(input, context) {
+    const { content, store, clock } = context
     const seen = { uid: input.params.uid, seq: input.body.base_seq }
-    const entry = await writeOnce(onceBy('publishDraft', input), context, (trx) =>
-      publishDraft(trx, seen, input.user, context),
-    )
-    const { collection, id, key, status, version, date_updated } = entry
-    return answerData({
-      ...{ collection, id, key, status, version, date_updated },
-      title: documentTitle(entry.doc, key, input.locale),
-      state: 'unchanged',
-      draft_uid: null,
-      faulty: false,
-      author: null,
-      cursor: key,
+    const draft = await writeOnce(onceBy('rebaseDraft', input), context, (trx) => {
+      const of = { trx, dialect: store.dialect, plans: content.plans, user: input.user }
+      return rebaseDraft({ ...of, locale: content.locale, now: clock.now() }, seen, input.body.keep ?? null)
     })
+    return answerData(await wireDraft(draft, content))
   },
 } satisfies Handlers
 
 function scopeTitle(scope: string, locale: Locale): string {
   return USER_VALUE_TITLES.scope.get(scope)?.[locale] ?? scope
-}
-
-function requireCollection({ plans }: Content, name: string): void {
-  if (plans.get(name)?.ownedBy !== null) raise('collection_not_found', { name })
-}
-
-type ByUser<Params, Body> = CallInput<unknown, Params, Body> & { user: User }
-
-/** The same key of another user, or for another draft, is another request. */
-function onceBy(call: CallName, input: ByUser<unknown, unknown>) {
-  const { user, params, body } = input
-  return { call, input, content: { user: user.id, params, body } }
 }
 
 /** Locks a draft, finds out what is wanted, and changes it. */
@@ -143,15 +126,16 @@ async function changed(
 ) {
   const { content, store, clock } = context
   const result = await writeOnce(onceBy(call, input), context, async (trx) => {
-    const scope = { trx, dialect: store.dialect, plans: content.plans, user: input.user, now: clock.now() }
+    const scope = {
+      trx,
+      dialect: store.dialect,
+      plans: content.plans,
+      user: input.user,
+      locale: content.locale,
+      now: clock.now(),
+    }
     const locked = await lockDraft(scope, input.params.uid, input.body.base_seq)
     return changeLocked(scope, locked, await wantedOf(scope, locked))
   })
-  return answerData(result)
-}
-
-async function wireDraft(draft: Draft, { source }: Content) {
-  const { entry_id, date_ended: _ended, author, ...shown } = draft
-  const names = await personNames(source, [author])
-  return { ...shown, id: entry_id, author: names.get(author) ?? null }
+  return answerData({ ...result, faults: result.faults.map((fault) => faultIn(content.locale, fault)) })
 }

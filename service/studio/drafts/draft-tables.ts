@@ -8,6 +8,9 @@ export type DraftTables = {
   draft_op: DraftOpTable
 }
 
+/** Stands in the journal for the program, whose changes nobody undoes; no account has this number. */
+export const PROGRAM = 0
+
 /** The working copy of one document, which all editors share. */
 export interface DraftTable {
   /** Its random identity, which it has before its document has a key. */

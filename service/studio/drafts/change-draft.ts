@@ -4,24 +4,16 @@ import { type Applied, applyOperations, type DraftDocument, OperationFault } fro
 import { conflictPointer, isConflict } from '#domain/drafts/conflict.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
 import { valueAtPointer } from '#domain/drafts/pointer.ts'
-import type { User } from '#generated/types.ts'
+import type { Locale, User } from '#generated/types.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
 import { AppError, type Conflict, raise } from '#service/runtime/errors/app-error.ts'
 import type { StoreDialect } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
-import { publishingFaults, structureFaults } from './draft-faults.ts'
+import { type DraftFault, faultIn, publishingFaults, structureFaults } from './draft-faults.ts'
 import { requireRights } from './draft-rights.ts'
 import type { DraftOpTable } from './draft-tables.ts'
 import { personNames } from './person-names.ts'
-import {
-  asDraft,
-  changesAfter,
-  type Draft,
-  type DraftChange,
-  type DraftFault,
-  keepChange,
-  lockedRow,
-} from './stored-drafts.ts'
+import { asDraft, changesAfter, type Draft, type DraftChange, keepChange, lockedRow } from './stored-drafts.ts'
 
 /** The transaction in which a draft is changed, and who changes it when. */
 export interface ChangeScope {
@@ -29,6 +21,8 @@ export interface ChangeScope {
   dialect: StoreDialect
   plans: ContentPlans
   user: User
+  /** The language in which a refusal names its places. */
+  locale: Locale
   now: Date
 }
 
@@ -79,7 +73,7 @@ export async function changeLocked(
   requireRights(user, plan, draft.entry_id !== null, wanted.ops)
   const ops = await withoutConflicts(scope, draft, wanted)
   const { document, inverse } = appliedTo(draft.document, ops)
-  refuseBrokenStructure(plans, collection, draft.document, document)
+  refuseBrokenStructure(scope, collection, draft.document, document)
   const faults = await publishingFaults({ db: trx, dialect }, plans, collection, document)
   const date = now.toISOString()
   const key = document[plan.key]
@@ -189,14 +183,14 @@ function documentWanted(
 
 /** Faults that were there before are no reason to refuse a change elsewhere. */
 function refuseBrokenStructure(
-  plans: ContentPlans,
+  { plans, locale }: ChangeScope,
   collection: string,
   before: DraftDocument,
   after: DraftDocument,
 ): void {
   const faults = structureFaults(plans, collection, after)
   if (faults.length === 0) return
-  const nameOf = ({ pointer, rule, message }: DraftFault) => `${pointer}\n${rule}\n${message}`
+  const nameOf = ({ pointer, rule, params }: DraftFault) => `${pointer}\n${rule}\n${JSON.stringify(params)}`
   const known = new Set(structureFaults(plans, collection, before).map(nameOf))
   // A block that becomes one of another kind may keep the empty lists of the first.
   const isEmptyList = (document: DraftDocument, { pointer }: DraftFault) =>
@@ -204,7 +198,10 @@ function refuseBrokenStructure(
   const isLeftOver = (fault: DraftFault) => isEmptyList(before, fault) && isEmptyList(after, fault)
   const fresh = faults.filter((fault) => !known.has(nameOf(fault)) && !isLeftOver(fault))
   if (fresh.length === 0) return
-  const told = fresh.slice(0, MOST_TOLD).map(({ pointer, rule, message }) => ({ path: pointer, code: rule, message }))
+  const told = fresh.slice(0, MOST_TOLD).map((fault) => {
+    const { pointer, rule, message } = faultIn(locale, fault)
+    return { path: pointer, code: rule, message }
+  })
   throw new AppError('operation_not_fitting', {}, { faults: told })
 }
 

@@ -1,12 +1,10 @@
 import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import { FIXED_FIELDS } from '#domain/drafts/fixed-fields.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
 import { identityIn, pointerParts } from '#domain/drafts/pointer.ts'
 import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { User } from '#generated/types.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
-
-/** Fields that are given by the service, or changed by calls of their own. */
-const FIXED = new Set(['id', 'status', 'date_created', 'date_updated', 'schema_version', 'block_sort'])
 
 const OTHER_TAGS: ReadonlySet<string> = new Set(OTHER_LOCALES.map(languageTag))
 
@@ -27,16 +25,18 @@ export function requireRights(
 ): void {
   for (const { pointer } of operations) {
     const parts = pointerParts(pointer)
-    if (isFixed(parts, plan, isStored)) raise('operation_field_fixed', { pointer })
+    if (isFixedPlace(pointer, plan, isStored)) raise('operation_field_fixed', { pointer })
     if (!mayWriteContent(user) && !isTranslation(parts)) raise('translation_only', { pointer })
   }
 }
 
-function isFixed([first = '', row, inner]: string[], plan: CollectionPlan, isStored: boolean): boolean {
+/** Whether a place is given by the service, or changed by a call of its own. */
+export function isFixedPlace(pointer: string, plan: CollectionPlan, isStored: boolean): boolean {
+  const [first = '', row, inner] = pointerParts(pointer)
   // Every language has its row, which cannot be taken away.
   if (first === 'translations') return row === undefined || inner === undefined || inner === 'id'
   // Others refer to a stored document by its key.
-  return FIXED.has(first) || (isStored && first === plan.key)
+  return FIXED_FIELDS.has(first) || (isStored && first === plan.key)
 }
 
 function isTranslation([first, row = '', inner]: string[]): boolean {

@@ -1,7 +1,7 @@
-import { faultSentence } from '#domain/content/document-fault.ts'
+import { type DocumentFault, faultSentence } from '#domain/content/document-fault.ts'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { stablePointer } from '#domain/drafts/pointer.ts'
-import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import { storedKeys } from '#service/content/documents/import-documents.ts'
@@ -10,7 +10,18 @@ import type { ContentPlans } from '#service/content/reading/content-plans.ts'
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
 import { closedForm } from './draft-form.ts'
 import type { DraftTables } from './draft-tables.ts'
-import type { DraftFault } from './stored-drafts.ts'
+
+/** What keeps a draft from being published, in one place, and in no language yet. */
+export type DraftFault = Pick<DocumentFault, 'rule' | 'sentence' | 'params'> & {
+  /** As in the operations of a draft. */
+  pointer: string
+}
+
+/** A fault as calls answer it, in the language of whoever asks. */
+export function faultIn(locale: Locale, fault: DraftFault) {
+  const { pointer, rule } = fault
+  return { pointer, rule, message: faultSentence(fault, locale) }
+}
 
 /** How many faults are kept of a draft: nobody reads more at a time. */
 const MOST = 200
@@ -45,8 +56,8 @@ function sourceOf(collection: string, document: DraftDocument) {
 }
 
 function draftFault(document: DraftDocument, fault: ContentFault): DraftFault {
-  const { pointer, rule } = fault
-  return { pointer: stablePointer(document, pointer), rule, message: faultSentence(fault, DEFAULT_LOCALE) }
+  const { pointer, rule, sentence, params } = fault
+  return { pointer: stablePointer(document, pointer), rule, sentence, params }
 }
 
 /** The keys of documents that are not stored yet. */

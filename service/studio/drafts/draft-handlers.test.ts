@@ -1,68 +1,33 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#domain/calls/call.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
-import type { CallName } from '#generated/calls.ts'
 import { collections } from '#generated/collections.ts'
 import { studioCalls } from '#generated/studio-calls.ts'
-import type { ChangedDraft, Draft, Failure, StudioDocument } from '#generated/types.ts'
-import type { AnswerInput } from '#service/answers/service.ts'
-import { entryByKey } from '#service/content/reading/entry-reader.ts'
+import type { ChangedDraft, Draft, StudioDocument } from '#generated/types.ts'
+import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
-import { SCOPES, type Scope } from '#service/people/auth/scopes.ts'
+import { SCOPES } from '#service/people/auth/scopes.ts'
 import { beginSession } from '#service/people/auth/sessions.ts'
 import { createUser } from '#service/people/auth/users.ts'
 import { contentQuestions } from '#tests/support/content/content-questions.ts'
-import {
-  type ContentService,
-  FIXTURE_CONTENT,
-  FIXTURE_NOW,
-  openContentService,
-} from '#tests/support/content/content-service.ts'
+import { FIXTURE_CONTENT, FIXTURE_NOW, inMemory, openContentService } from '#tests/support/content/content-service.ts'
+import { studioService } from '#tests/support/content/studio-service.ts'
 import { closedForm, openedForm } from './draft-form.ts'
 import type { DraftTables } from './draft-tables.ts'
 
 const UNKNOWN = '99999999-9999-4999-8999-999999999999'
 
-let fixture: ContentService
-const tokens = new Map<string, string>()
-beforeAll(async () => {
-  fixture = await openContentService()
-  await addUser('rini', ['content:read', 'content:write'])
-  await addUser('budi', ['content:read', 'content:write'])
-  await addUser('tari', ['content:read', 'translation:write'])
-  for (const scope of SCOPES) await addUser(scope, [scope])
+const fixture = studioService({
+  rini: ['content:read', 'content:write'],
+  budi: ['content:read', 'content:write'],
+  tari: ['content:read', 'translation:write'],
+  ...Object.fromEntries(SCOPES.map((scope) => [scope, [scope]])),
 })
-afterAll(() => fixture.close())
-
-async function addUser(username: string, scope: Scope[]): Promise<void> {
-  const { store } = fixture.service
-  const user = await createUser(store, { username, password: 'kata sandi panjang', scope, first_name: username })
-  tokens.set(username, (await beginSession(store, user.id, FIXTURE_NOW)).token)
-}
-
-async function ask(who: string, call: CallName, { headers, ...input }: AnswerInput = {}) {
-  const authorization = `Bearer ${tokens.get(who)}`
-  return fixture.service.answer(call, { ...input, headers: { ...headers, authorization } })
-}
-
-async function dataOf<Data>(who: string, call: CallName, input: AnswerInput = {}): Promise<Data> {
-  const { status, body } = await ask(who, call, input)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return (body as { data: Data }).data
-}
-
-async function failureOf(who: string, call: CallName, input: AnswerInput = {}): Promise<Failure> {
-  return (await ask(who, call, input)).body as Failure
-}
+const { addUser, ask, authorizationOf, dataOf, failureOf } = fixture
 
 /** The draft of a stored document, without anything that earlier tests have changed. */
-async function freshDraft(collection: string, key: string): Promise<Draft> {
-  const entry = await entryByKey(fixture.service.store, collection, key)
-  const body = { collection, id: entry?.id ?? 0, base_version: entry?.version ?? 0 }
-  const { uid, seq } = await dataOf<Draft>('rini', 'openDraft', { body })
-  await dataOf('rini', 'discardDraft', { params: { uid }, body: { base_seq: seq } })
-  return dataOf<Draft>('rini', 'openDraft', { body })
-}
+const freshDraft = (collection: string, key: string) => fixture.freshDraft('rini', collection, key)
 
 const change = (draft: Pick<Draft, 'uid'>, base_seq: number, ...ops: Operation[]): AnswerInput => ({
   params: { uid: draft.uid },
@@ -74,18 +39,25 @@ const rowOf = ({ document }: Draft, tag: string) =>
   (document.translations as Record<string, unknown>[]).find((row) => row.languages_code === tag)
 
 describe('the calls of the studio', () => {
-  const inputs = { params: { uid: UNKNOWN, collection: 'product', id: 1 }, query: { collection: 'product' }, body: {} }
+  const params = { uid: UNKNOWN, collection: 'product', id: 1, no: 999_999_999, kind: 'message' }
+  const query = { drafts: UNKNOWN, collection: 'product', page: '999999', locale: 'en', q: 'a', base_version: '0' }
+  const inputsOf = ({ multipart }: Call) => ({
+    ...{ params, query, body: {} },
+    ...(multipart ? { file: new File(['no picture'], 'no-picture.png') } : {}),
+  })
 
   it.each(studioCalls.map((call) => [call.name, call] as const))(
     '%s is answered only to users with one of its scopes',
-    async (name, { scope = [] }) => {
+    async (name, call) => {
+      const { scope = [] } = call
+      const inputs = inputsOf(call)
       const nobody = await fixture.service.answer(name, inputs)
       expect([nobody.status, nobody.headers['cache-control']]).toEqual([401, 'no-store'])
       for (const one of SCOPES) {
         const { status, body } = await ask(one, name, inputs)
         const isAllowed = scope.includes('any') || scope.includes(one)
         expect(status === 403, `${one}: ${JSON.stringify(body)}`).toBe(!isAllowed)
-        expect([200, 403, 404, 422], one).toContain(status)
+        expect([200, 403, 404, 415, 422], one).toContain(status)
       }
     },
   )
@@ -332,7 +304,7 @@ describe('a change over HTTP', () => {
       app.inject({
         method: 'POST',
         url: `/api/v1/studio/drafts/${draft.uid}/ops`,
-        headers: { authorization: `Bearer ${tokens.get('rini')}`, 'content-type': 'application/json' },
+        headers: { ...authorizationOf('rini'), 'content-type': 'application/json' },
         payload,
       })
     const line = [{ type: 'link', href: '/', children: [{ type: 'text', text: 'x'.repeat(200_000) }] }]
@@ -500,43 +472,9 @@ describe('publishing', () => {
   })
 })
 
-describe('a list of documents', () => {
-  it('has every document once, with new ones among them, however it is cut', async () => {
-    const query = { collection: 'block_card', limit: 2 }
-    const found: StudioDocument[] = []
-    for (let cursor: string | undefined; ; cursor = found.at(-1)?.cursor) {
-      const part = await dataOf<StudioDocument[]>('rini', 'listStudioDocuments', { query: { ...query, cursor } })
-      if (part.length === 0) break
-      found.push(...part)
-    }
-    const whole = await dataOf<StudioDocument[]>('rini', 'listStudioDocuments', { query: { collection: 'block_card' } })
-    expect(found).toEqual(whole)
-    expect(found.map(({ key }) => key)).toEqual(found.map(({ key }) => key).toSorted())
-    expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['new', 'changed', 'unchanged']))
-  })
-
-  it('can be narrowed to what has faults, to a status, and to a part of the key', async () => {
-    const keys = async (query: object) =>
-      (
-        await dataOf<StudioDocument[]>('rini', 'listStudioDocuments', { query: { collection: 'block_card', ...query } })
-      ).map(({ key }) => key)
-    const draft = await freshDraft('block_card', 'welcome')
-    await dataOf('rini', 'changeDraft', change(draft, 0, { op: 'remove', pointer: '/component_name' }))
-    expect(await keys({ state: 'faulty' })).toEqual(['brand-new', 'welcome'])
-    expect(await keys({ q: 'WELC' })).toEqual(['welcome'])
-    expect(await keys({ q: '%' })).toEqual([])
-    expect(await keys({ status: 'archived', q: 'welc' })).toEqual([])
-  })
-
-  it('is not found for what is no collection', async () => {
-    const { status, message } = await failureOf('rini', 'listStudioDocuments', { query: { collection: '__proto__' } })
-    expect([status, message]).toEqual([404, 'There is no collection __proto__.'])
-  })
-})
-
 describe('visitors', () => {
   /** What public calls answer, in both languages, to each of the questions or to every so many. */
-  async function publicAnswers(service: ContentService['service'], each = 1): Promise<string[]> {
+  async function publicAnswers(service: Service, each = 1): Promise<string[]> {
     const answers: string[] = []
     for (const [index, { call, input }] of (await contentQuestions(service)).entries()) {
       if (index % each > 0) continue
@@ -588,4 +526,63 @@ describe('visitors', () => {
     await own.close()
     expect(after).toEqual(before)
   })
+})
+
+describe('a document that was stored while its draft was worked on', () => {
+  const title = '/translations/@en-US/title'
+  const rebase = (draft: Draft, base_seq: number, keep?: string) => ({
+    params: { uid: draft.uid },
+    body: { base_seq, ...(keep ? { keep } : {}) },
+  })
+
+  async function bothChanged(values: object) {
+    await fixture.service.importDocuments(inMemory('block_card', [{ ...(await welcome()), slug: 'moving' }]))
+    const draft = await freshDraft('block_card', 'moving')
+    await dataOf('rini', 'changeDraft', change(draft, 0, set(title, 'Mine')))
+    const changed = { ...(await welcome()), slug: 'moving', ...values }
+    await fixture.service.importDocuments(inMemory('block_card', [changed]), 'budi')
+    return draft
+  }
+  const welcome = async () => (await fixture.storedEntry('block_card', 'welcome')).document
+  const withTitle = async (text: string) => {
+    const rows = (await welcome()).translations as Record<string, unknown>[]
+    return { translations: rows.map((row) => (row.languages_code === 'en-US' ? { ...row, title: text } : row)) }
+  }
+
+  it('goes on from there with the changes of both, which can be published', async () => {
+    const draft = await bothChanged({ height: 'sm' })
+    const after = await dataOf<Draft>('rini', 'rebaseDraft', rebase(draft, 1))
+    expect([after.seq, after.document.height, rowOf(after, 'en-US')?.title]).toEqual([2, 'sm', 'Mine'])
+    expect(after.base_version).toBe((await fixture.storedEntry('block_card', 'moving')).version)
+    const undone = { params: { uid: draft.uid }, body: { base_seq: 2 } }
+    await dataOf('rini', 'undoDraftChange', undone)
+    expect((await read(draft)).document.height).toBe('sm')
+  })
+
+  it('shows both values of the same place, and keeps whose are wanted', async () => {
+    const draft = await bothChanged(await withTitle('Theirs'))
+    expect(await failureOf('rini', 'rebaseDraft', rebase(draft, 1))).toMatchObject({
+      status: 409,
+      conflicts: [{ pointer: title, mine: 'Mine', theirs: 'Theirs', by: 'budi' }],
+    })
+    expect((await ask('rini', 'rebaseDraft', rebase(draft, 0))).status).toBe(409)
+    expect((await ask('rini', 'rebaseDraft', rebase(draft, 1, 'nobody'))).status).toBe(422)
+    const after = await dataOf<Draft>('rini', 'rebaseDraft', rebase(draft, 1, 'theirs'))
+    expect(rowOf(after, 'en-US')?.title).toBe('Theirs')
+  })
+})
+
+it('a new block can begin as an example of its kind, with a slug of its own', async () => {
+  const type = await fixture.service.answer('getBlockType', { params: { id: 'card-hero-banner' } })
+  const slug = (type.body as { data: { examples: { slug: string }[] } }).data.examples[0]?.slug
+  const body = { collection: 'block_card', base_version: 0, example: { block_type: 'card-hero-banner', slug } }
+  const [one, other] = [
+    await dataOf<Draft>('rini', 'openDraft', { body }),
+    await dataOf<Draft>('rini', 'openDraft', { body }),
+  ]
+  expect(one.document).toMatchObject({ component_name: 'hero-banner', slug: one.key })
+  expect(one.key).toMatch(/^hero-banner-[0-9a-f]{8}$/)
+  expect(other.key).not.toBe(one.key)
+  const wrong = { ...body, collection: 'page' }
+  expect((await failureOf('rini', 'openDraft', { body: wrong })).status).toBe(404)
 })
