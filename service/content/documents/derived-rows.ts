@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { CollectionPlan } from '#domain/content/collection-plan.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
@@ -15,19 +16,21 @@ import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { writeWordSlips } from '../word-slips.ts'
+import { documentReferences } from './document-references.ts'
+import { documentLabels } from './entry-labels.ts'
 import { indexColumns } from './index-columns.ts'
 import { writeTexts } from './write-texts.ts'
 
 /** Increase this when the same document leads to different derived rows, or when they are kept in other tables. */
-const DERIVATION = 7
+const DERIVATION = 9
 /** The name under which the store records what its columns, facets and texts were derived from. */
 const DERIVED_BY = 'derived_by'
 /** Entries processed at a time. */
 const BATCH = 200
 
 /**
- * Rewrites the facets and full text of an entry; only a published one has any. Those of products also come from other
- * entries: `refreshVariantFacets` writes them.
+ * Rewrites the references and labels of an entry, and its facets and full text, which only a published one has. Those of products
+ * also come from other entries: `refreshVariantFacets` writes them.
  */
 export async function writeDerivedRows(
   source: EntrySource,
@@ -38,10 +41,14 @@ export async function writeDerivedRows(
 ): Promise<void> {
   if (!isNew) {
     await trx.deleteFrom('entry_facet').where('no', '=', entry.no).execute()
+    await trx.deleteFrom('entry_reference').where('no', '=', entry.no).execute()
+    await trx.deleteFrom('entry_label').where('no', '=', entry.no).execute()
     await source.dialect.removeText(trx, entry.no)
   }
-  if (entry.status !== 'published') return
+  await writeReferences(trx, plans, entry)
   const plan = planOf(plans, entry.collection)
+  await writeLabels(trx, plan, entry)
+  if (entry.status !== 'published') return
   const facets = hasVariantFacets(plan) ? [] : [...facetRows(plan, entry.doc), ...variantReferences(entry)]
   if (facets.length > 0) {
     const rows = facets.map((facet) => ({ ...facet, collection: entry.collection, no: entry.no }))
@@ -49,6 +56,27 @@ export async function writeDerivedRows(
   }
   if (!hasVariantFacets(plan)) await writeTexts(source.dialect, trx, plans, entry)
   await writeWordSlips(trx, plans, entry, LOCALES)
+}
+
+/** Rows of references written at a time: an engine takes only so many values in a statement. */
+const REFERENCES_AT_ONCE = 1000
+
+async function writeReferences(trx: Transaction<Tables>, plans: ContentPlans, entry: Entry): Promise<void> {
+  const rows = documentReferences(plans, entry.collection, entry.doc).map((reference) => ({
+    ...reference,
+    no: entry.no,
+  }))
+  for (let at = 0; at < rows.length; at += REFERENCES_AT_ONCE)
+    await trx
+      .insertInto('entry_reference')
+      .values(rows.slice(at, at + REFERENCES_AT_ONCE))
+      .execute()
+}
+
+async function writeLabels(trx: Transaction<Tables>, plan: CollectionPlan, entry: Entry): Promise<void> {
+  const { no, collection, key, doc } = entry
+  const rows = documentLabels(plan, doc, key).map((label) => ({ ...label, no, collection }))
+  await trx.insertInto('entry_label').values(rows).execute()
 }
 
 /**

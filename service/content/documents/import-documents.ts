@@ -14,7 +14,7 @@ import { documentReferences } from './document-references.ts'
 import { givenDocument } from './document-version.ts'
 import { REDIRECT, type Redirects } from './redirect-faults.ts'
 import { findRenames, followingDocuments } from './renames.ts'
-import { type EntryToSave, saveEntries } from './save-entries.ts'
+import { type EntryToSave, type SaveOptions, saveEntries } from './save-entries.ts'
 import type { ContentFault, SourceDocument } from './source-document.ts'
 import { transferNotes, withoutNotes } from './transfer-notes.ts'
 
@@ -46,6 +46,7 @@ export interface ImportOptions {
   validators: Validators
   now: Date
   author: string | null
+  release?: SaveOptions['release']
 }
 
 /**

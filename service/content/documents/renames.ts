@@ -138,8 +138,9 @@ export async function followingDocuments(
   })
 }
 
-function withNewKeys(
-  { collection, doc }: Entry,
+/** A document with other keys in the places that refer to renamed items; null if it refers to none. */
+export function withNewKeys(
+  { collection, doc }: Pick<Entry, 'collection' | 'doc'>,
   newKeys: ReadonlyMap<string, string>,
   plans: ContentPlans,
 ): ContentDocument | null {

@@ -28,12 +28,20 @@ export interface EntryToSave {
   version?: number | undefined
 }
 
+/** What the history of a document says about the release with which it was stored. */
+export interface ReleaseNote {
+  no: number
+  reason: string
+}
+
 export interface SaveOptions {
   plans: ContentPlans
   dialect: StoreDialect
   now: Date
   /** Who made the change, for the revision. */
   author: string | null
+  /** With which release, and why. */
+  release?: ReleaseNote | undefined
   /** Also writes documents that are already stored in the same form: their column may contain an earlier version. */
   evenIfSame?: boolean
 }
@@ -145,12 +153,17 @@ function nextState(
     key,
     natural_key: naturalKey(key),
     status: (document.status as ContentStatus | undefined) ?? before?.status ?? 'published',
-    sort: typeof document.sort === 'number' ? document.sort : LAST_PLACE,
+    sort: placeOf(document),
     version: Math.max((before?.version ?? 0) + 1, version),
     date_created: momentText(document.date_created) ?? before?.date_created ?? moment,
     date_updated: momentText(document.date_updated) ?? moment,
     doc: storedDocument(plan, id, document),
   }
+}
+
+/** The position of a document among those of its collection. */
+export function placeOf(document: ContentDocument): number {
+  return typeof document.sort === 'number' ? document.sort : LAST_PLACE
 }
 
 /** A moment in one time zone, so that text order is time order. */
@@ -190,13 +203,14 @@ async function writeEntry(
 export async function writeRevision(
   trx: Transaction<Tables>,
   entry: Entry,
-  options: Pick<SaveOptions, 'now' | 'author'>,
+  { now, author, release }: Pick<SaveOptions, 'now' | 'author' | 'release'>,
 ): Promise<void> {
   const { collection, id, version, status, doc } = entry
-  const date = options.now.toISOString()
+  const date = now.toISOString()
+  const note = { release_no: release?.no ?? null, reason: release?.reason ?? null }
   await trx
     .insertInto('revision')
-    .values({ collection, id, version, status, date, author: options.author, doc: storedText(collection, doc) })
+    .values({ collection, id, version, status, date, author, ...note, doc: storedText(collection, doc) })
     .execute()
 }
 

@@ -1,12 +1,10 @@
 import type { CollectionPlan, FieldPlan } from '#domain/content/collection-plan.ts'
+import { translationNumber } from '#domain/content/row-numbers.ts'
 import { isRecord } from '#domain/json/is-record.ts'
-import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import { type ContentDocument, translationRows } from './content-document.ts'
 
-/** Rows inside an entry are numbered from the entry's id times this, so that numbers stay distinct. */
-const ROWS_PER_ENTRY = 10
+/** Owned rows are numbered from the entry's id times this, so that numbers stay distinct. */
 const OWNED_PER_ENTRY = 1000
-const LANGUAGE_PLACES: readonly string[] = LOCALES.map(languageTag)
 
 /** Fields that are columns of the entry rather than part of its document. */
 const COLUMN_FIELDS = new Set(['id', 'status', 'date_created', 'date_updated'])
@@ -42,6 +40,6 @@ function numberOwned(document: ContentDocument, field: string, id: number): void
 function numberedRows(document: ContentDocument, id: number): ContentDocument[] {
   return translationRows(document).map((row) => {
     if (typeof row.id === 'number') return row
-    return { id: id * ROWS_PER_ENTRY + LANGUAGE_PLACES.indexOf(row.languages_code) + 1, ...row }
+    return { id: translationNumber(id, row.languages_code), ...row }
   })
 }

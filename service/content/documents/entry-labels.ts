@@ -1,0 +1,28 @@
+import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import type { Locale } from '#generated/types.ts'
+import type { ContentDocument } from './content-document.ts'
+import { documentTitle } from './document-title.ts'
+import { missingTexts } from './missing-texts.ts'
+
+/** Between a title and a key; neither contains it. */
+const APART = '\n'
+
+/**
+ * By what editors find a document in a language: its title and its key in small letters. Lists of documents are in this
+ * order, and no two documents of a collection have the same one.
+ */
+export function documentLabel(document: ContentDocument, key: string, locale: Locale): string {
+  return `${documentTitle(document, key, locale).replaceAll(APART, ' ').toLowerCase()}${APART}${key}`
+}
+
+/** How many texts of a document are missing in languages other than the default one. */
+export function countGaps(plan: CollectionPlan, document: ContentDocument): number {
+  return OTHER_LOCALES.reduce((sum, locale) => sum + missingTexts(plan, document, locale).length, 0)
+}
+
+/** The labels of a document, one for each language. */
+export function documentLabels(plan: CollectionPlan, document: ContentDocument, key: string) {
+  const gaps = countGaps(plan, document)
+  return LOCALES.map((language) => ({ language, label: documentLabel(document, key, language), gaps }))
+}

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import type { Locale } from '#generated/types.ts'
+import { documentTitle } from '#service/content/documents/document-title.ts'
+import { currentDocument } from '#service/content/documents/document-version.ts'
+import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
+import type { EntrySource } from '#service/content/reading/entry-reader.ts'
+import type { AuthTables } from '#service/people/auth/auth-tables.ts'
+import { AppError, raise } from '#service/runtime/errors/app-error.ts'
+import type { RevisionTable } from '#service/store/tables.ts'
+import { openedForm } from '../drafts/draft-form.ts'
+import { personName } from '../drafts/person-names.ts'
+import { parsed } from '../drafts/stored-drafts.ts'
+
+type RevisionRow = Selectable<RevisionTable> & { previous: number | null }
+
+interface Asked {
+  plans: ContentPlans
+  locale: Locale
+}
+
+/** A part of the states that a document had, the latest one first, and how many there are. */
+export async function revisionsOfEntry(
+  source: EntrySource,
+  { collection, id }: { collection: string; id: number },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: RevisionRow[]; total: number }> {
+  const counted = await source.db
+    .selectFrom('revision')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('collection', '=', collection)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const rows = await selectRevisions(source)
+    .where('revision.collection', '=', collection)
+    .where('revision.id', '=', id)
+    .orderBy('revision.version', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(counted?.total ?? 0) }
+}
+
+/** One state that a document had. Fails with 404 for an unknown number. */
+export async function revisionByNo(source: EntrySource, no: number): Promise<RevisionRow> {
+  const row = await selectRevisions(source).where('revision.no', '=', no).executeTakeFirst()
+  return row ?? raise('revision_not_found', { no })
+}
+
+/** The document of a state in the form of a draft. Fails with 409 if this version of the program cannot follow it. */
+export function revisionDocument({ collection, doc }: RevisionRow, plans: ContentPlans) {
+  try {
+    return openedForm(plans, collection, currentDocument(collection, parsed(doc)))
+  } catch (error) {
+    throw new AppError('draft_unreadable', { key: collection }, { cause: error })
+  }
+}
+
+/** States as calls answer them, but for their documents. */
+export async function wireRevisions(source: EntrySource, rows: readonly RevisionRow[], { plans, locale }: Asked) {
+  const people = await namesOf(
+    source,
+    rows.flatMap(({ author }) => author ?? []),
+  )
+  return rows.map((row) => {
+    const { no, collection, id, version, status, date, author, reason, release_no: release, previous } = row
+    const document = parsed<Record<string, unknown>>(row.doc)
+    const key = String(document[planOf(plans, collection).key] ?? '')
+    return {
+      ...{ no: Number(no), collection, id, version, status, date, reason, release, previous, key },
+      author: author === null ? null : (people.get(author) ?? author),
+      title: documentTitle(document, key, locale),
+    }
+  })
+}
+
+function selectRevisions({ db }: EntrySource) {
+  return db
+    .selectFrom('revision')
+    .leftJoin('revision as earlier', (join) =>
+      join
+        .onRef('earlier.collection', '=', 'revision.collection')
+        .onRef('earlier.id', '=', 'revision.id')
+        .on((on) => on('earlier.version', '=', on('revision.version', '-', 1))),
+    )
+    .selectAll('revision')
+    .select('earlier.no as previous')
+}
+
+/** What people are called, by the names with which they sign in. */
+async function namesOf({ db }: EntrySource, usernames: readonly string[]): Promise<Map<string, string>> {
+  if (usernames.length === 0) return new Map()
+  const rows = await db
+    .withTables<AuthTables>()
+    .selectFrom('user_account')
+    .select(['username', 'first_name', 'last_name'])
+    .where('username', 'in', [...new Set(usernames)])
+    .execute()
+  return new Map(rows.map((row) => [row.username, personName(row)]))
+}

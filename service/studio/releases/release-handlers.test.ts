@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest'
+import type { DocumentReference, DocumentRevision, Draft, Failure, Release, ReleaseItem } from '#generated/types.ts'
+import { lastActs } from '#service/people/auth/audit.ts'
+import { FIXTURE_NOW, inMemory } from '#tests/support/content/content-service.ts'
+import { studioService } from '#tests/support/content/studio-service.ts'
+
+const studio = studioService({
+  rini: ['content:read', 'content:write'],
+  desi: ['content:read', 'content:write', 'content:publish'],
+})
+const { ask, dataOf, failureOf, freshDraft, storedEntry, write } = studio
+const [ENGLISH, INDONESIAN] = ['/translations/@en-US/title', '/translations/@id-ID/title']
+
+const create = (title: string, items: ReleaseItem[], more: object = {}) =>
+  dataOf<Release>('desi', 'createRelease', { body: { base_version: 0, title, items, ...more } })
+const act = (call: 'publishRelease' | 'approveRelease' | 'cancelRelease', { no, version }: Release) =>
+  dataOf<Release>('desi', call, { params: { no }, body: { base_version: version } })
+const refused = async (call: 'publishRelease' | 'revertRelease', { no, version }: Release): Promise<Failure> =>
+  failureOf('desi', call, { params: { no }, body: { base_version: version } })
+const revert = ({ no, version }: Release, body: object = {}) =>
+  dataOf<Release>('desi', 'revertRelease', { params: { no }, body: { base_version: version, ...body } })
+
+/** A changed draft of a stored document, as an item of a release. */
+async function changed(collection: string, key: string, values: Record<string, unknown>): Promise<ReleaseItem> {
+  const draft = await freshDraft('rini', collection, key)
+  return { draft: draft.uid, base_seq: await write('rini', draft, values) }
+}
+
+async function stored(collection: string, document: object): Promise<void> {
+  await studio.service.importDocuments(inMemory(collection, [document]))
+}
+
+const card = async (slug: string) => ({ ...(await storedEntry('block_card', 'welcome')).document, slug })
+const page = (slug: string, ...items: string[]) => ({
+  ...{ slug, name: slug, status: 'published' },
+  blocks: items.map((item) => ({ collection: 'block_card', item })),
+})
+
+async function visited(slug: string) {
+  const answers = []
+  for (const locale of ['en', 'id'] as const) {
+    const { status, body } = await studio.service.answer('getPageBySlug', { params: { slug }, locale })
+    answers.push(`${status} ${JSON.stringify((body as { data: unknown }).data)}`)
+  }
+  return answers
+}
+
+describe('a release', () => {
+  it('publishes several documents and languages together, and says so in their history', async () => {
+    await stored('block_card', await card('first'))
+    await stored('page', page('together', 'first'))
+    const items = [
+      await changed('block_card', 'first', { [ENGLISH]: 'Together', [INDONESIAN]: 'Bersama' }),
+      await changed('page', 'together', { '/name': 'Both' }),
+    ]
+    const before = await visited('together')
+    const release = await create('Spring', items)
+    expect(await visited('together')).toEqual(before)
+    const published = await act('publishRelease', release)
+    expect(published).toMatchObject({ state: 'published', count: 2, published_by: 'desi', late_minutes: null })
+    const [english, indonesian] = await visited('together')
+    expect([english, indonesian]).toEqual([expect.stringContaining('"Together"'), expect.stringContaining('"Bersama"')])
+    const { id } = await storedEntry('page', 'together')
+    const input = { params: { collection: 'page', id } }
+    const [revision] = await dataOf<DocumentRevision[]>('rini', 'listDocumentRevisions', input)
+    expect(revision).toMatchObject({ author: 'desi', reason: 'Spring', release: release.no })
+    const [last] = await lastActs(studio.service.store, 1)
+    expect(last).toMatchObject({ actor: 'desi', action: 'release.publish', detail: { release: release.no } })
+  })
+
+  it('is never followed by an old answer: what it makes stale is told before it is answered', async () => {
+    await stored('block_card', await card('prompt'))
+    const { id } = await storedEntry('block_card', 'prompt')
+    const told: string[] = []
+    const stop = studio.service.onChange((tags) => told.push(...tags))
+    const item = await changed('block_card', 'prompt', { [ENGLISH]: 'At once' })
+    expect(told).toEqual([])
+    const release = await create('Prompt', [item], { publish: true })
+    expect(told.splice(0)).toContain(`block_card:${id}`)
+    await revert(release)
+    expect(told.splice(0)).toContain(`block_card:${id}`)
+    const draft = await freshDraft('rini', 'block_card', 'prompt')
+    const body = { base_seq: await write('rini', draft, { [ENGLISH]: 'Alone' }) }
+    await dataOf('desi', 'publishDraft', { params: { uid: draft.uid }, body })
+    expect(told).toContain(`block_card:${id}`)
+    stop()
+  })
+
+  it('publishes a page with its new block at once, though each refers to what only drafts have', async () => {
+    await stored('page', page('fresh'))
+    const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'block_card', base_version: 0 } })
+    const { document } = await storedEntry('block_card', 'welcome')
+    const seq = await write('rini', fresh, {
+      ...{ '/slug': 'new-block', '/component_name': document.component_name, '/image': document.image },
+      [ENGLISH]: 'New',
+    })
+    const draft = await freshDraft('rini', 'page', 'fresh')
+    const value = { collection: 'block_card', item: 'new-block' }
+    const body = { base_seq: 0, ops: [{ op: 'insert', pointer: '/blocks', after: null, value }] }
+    await dataOf('rini', 'changeDraft', { params: { uid: draft.uid }, body })
+    const items = [{ draft: draft.uid, base_seq: 1 }]
+    const alone = await failureOf('desi', 'createRelease', {
+      body: { base_version: 0, title: 'A', items, publish: true },
+    })
+    expect(alone).toMatchObject({ status: 422, errors: [{ path: '/page/fresh/blocks/@block_card:new-block/item' }] })
+    const release = await create('Both', [...items, { draft: fresh.uid, base_seq: seq }], { publish: true })
+    expect(release.state).toBe('published')
+    expect((await visited('fresh'))[0]).toContain('"New"')
+  })
+
+  it('stops with the names of the documents that somebody else has stored since, and keeps nothing', async () => {
+    await stored('block_card', await card('one'))
+    await stored('block_card', await card('two'))
+    const items = [
+      await changed('block_card', 'one', { [ENGLISH]: 'One' }),
+      await changed('block_card', 'two', { [ENGLISH]: 'Two' }),
+    ]
+    const release = await create('Late', items)
+    await studio.service.importDocuments(inMemory('block_card', [{ ...(await card('two')), height: 'sm' }]), 'joko')
+    expect(await refused('publishRelease', release)).toMatchObject({
+      status: 409,
+      errors: [{ path: '/block_card/two', code: 'document_stored_since', message: expect.stringContaining('joko') }],
+    })
+    expect((await storedEntry('block_card', 'one')).version).toBe(1)
+    const still = await dataOf<Release>('rini', 'getRelease', { params: { no: release.no } })
+    expect([still.state, still.version]).toEqual(['open', release.version])
+  })
+
+  it('is checked as one set, and every fault is named in the language of the editor', async () => {
+    const items = [await changed('page', 'home', { '/thumbnail': 'no-such-picture', '/name': '' })]
+    const body = { base_version: 0, title: 'Salah', items, publish: true }
+    const { status, errors } = await failureOf('desi', 'createRelease', { body, locale: 'id' })
+    expect([status, errors?.map(({ path }) => path)]).toEqual([422, ['/page/home', '/page/home/thumbnail']])
+    expect(errors?.[0]?.message).toBe('“Nama” belum diisi.')
+  })
+
+  it('sends out what was approved, and its draft goes on from there', async () => {
+    await stored('block_card', await card('approved'))
+    const item = await changed('block_card', 'approved', { [ENGLISH]: 'Approved' })
+    const release = await act('approveRelease', await create('Approved', [item]))
+    expect(release).toMatchObject({ approved_by: 'desi', items: [{ frozen: true, title: 'Approved' }] })
+    const uid = 'draft' in item ? item.draft : ''
+    await write('rini', { uid, seq: 1 }, { [ENGLISH]: 'Afterward' })
+    await act('publishRelease', release)
+    const { version, document } = await storedEntry('block_card', 'approved')
+    expect(JSON.stringify(document)).toContain('"Approved"')
+    const draft = await dataOf<Draft>('rini', 'getDraft', { params: { uid } })
+    expect([draft.base_version, JSON.stringify(draft.document)]).toEqual([
+      version,
+      expect.stringContaining('Afterward'),
+    ])
+    await dataOf('desi', 'publishDraft', { params: { uid }, body: { base_seq: draft.seq } })
+  })
+
+  it('can be changed and canceled until it is published, by whoever has seen it as it is', async () => {
+    const item = await changed('block_card', 'welcome', { [ENGLISH]: 'Never' })
+    const release = await create('Changing', [item, item])
+    expect(release.items).toHaveLength(1)
+    const body = { base_version: release.version, remove: [release.items[0]?.no] }
+    const input = { params: { no: release.no }, body }
+    const empty = await dataOf<Release>('desi', 'changeReleaseItems', input)
+    expect((await ask('desi', 'changeReleaseItems', input)).status).toBe(412)
+    expect(await refused('publishRelease', empty)).toMatchObject({ status: 422 })
+    const canceled = await act('cancelRelease', empty)
+    expect(canceled.state).toBe('canceled')
+    expect(await refused('publishRelease', canceled)).toMatchObject({ status: 409 })
+    const open = await dataOf<Release[]>('rini', 'listReleases', { query: { state: 'canceled' } })
+    expect(open).toMatchObject([{ no: release.no, title: 'Changing', made_by: 'desi', count: 0 }])
+  })
+
+  it('is not found, or not possible, for what is not there', async () => {
+    const unknown = { params: { no: 999_999 }, body: { base_version: 1 } }
+    expect((await failureOf('desi', 'publishRelease', unknown)).message).toBe('There is no release 999999.')
+    const gone = { collection: 'page', id: 999_999, action: 'archive', base_version: 1 }
+    expect((await ask('desi', 'createRelease', { body: { base_version: 0, title: 'A', items: [gone] } })).status).toBe(
+      404,
+    )
+    const odd = { draft: 'not-a-draft', base_seq: 0 }
+    expect((await ask('desi', 'createRelease', { body: { base_version: 0, title: 'A', items: [odd] } })).status).toBe(
+      422,
+    )
+  })
+
+  it('is published once when its request is repeated, and by one of two people', async () => {
+    await stored('block_card', await card('twice'))
+    const release = await create('Twice', [await changed('block_card', 'twice', { [ENGLISH]: 'Twice' })])
+    const input = { params: { no: release.no }, body: { base_version: release.version } }
+    const repeated = { ...input, headers: { 'idempotency-key': 'publish-1' } }
+    const answers = await Promise.all([
+      ask('desi', 'publishRelease', repeated),
+      ask('desi', 'publishRelease', repeated),
+      ask('desi', 'publishRelease', input),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 412])
+    expect((await storedEntry('block_card', 'twice')).version).toBe(2)
+  })
+})
+
+describe('taking a release back', () => {
+  it('publishes the states before in every language, byte for byte', async () => {
+    await stored('block_card', await card('turning'))
+    await stored('page', page('turned', 'turning'))
+    const before = await visited('turned')
+    const items = [
+      await changed('block_card', 'turning', { [ENGLISH]: 'Wrong', [INDONESIAN]: 'Salah' }),
+      await changed('page', 'turned', { '/name': 'Wrong' }),
+    ]
+    const release = await create('Wrong', items, { publish: true })
+    const back = await revert(release)
+    expect(back).toMatchObject({ state: 'published', reverts: release.no, count: 2 })
+    const withoutDates = (answers: string[]) => answers.map((one) => one.replaceAll(/"date_updated":"[^"]*"/g, ''))
+    expect(withoutDates(await visited('turned'))).toEqual(withoutDates(before))
+    const reverted = await dataOf<Release>('rini', 'getRelease', { params: { no: release.no } })
+    expect(reverted.state).toBe('reverted')
+    expect(await refused('revertRelease', reverted)).toMatchObject({ status: 409 })
+  })
+
+  it('archives what was new, and leaves out what somebody has stored since only if that is wanted', async () => {
+    await stored('block_card', await card('since'))
+    const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'tag', base_version: 0 } })
+    const seq = await write('rini', fresh, { '/name': 'new-tag', '/translations/@en-US/label': 'New' })
+    const items = [{ draft: fresh.uid, base_seq: seq }, await changed('block_card', 'since', { [ENGLISH]: 'A' })]
+    const release = await create('Mixed', items, { publish: true })
+    await create('Later', [await changed('block_card', 'since', { [ENGLISH]: 'B' })], { publish: true })
+    expect(await refused('revertRelease', release)).toMatchObject({
+      status: 409,
+      errors: [{ path: '/block_card/since' }],
+    })
+    await revert(release, { partial: true })
+    expect((await storedEntry('tag', 'new-tag')).status).toBe('archived')
+    expect(JSON.stringify((await storedEntry('block_card', 'since')).document)).toContain('"B"')
+  })
+})
+
+describe('another key', () => {
+  it('is written into everything that refers to the document, drafts too, and its old address leads to it', async () => {
+    await stored('block_card', await card('old-name'))
+    await stored('page', page('user', 'old-name'))
+    await stored('page', page('old-page'))
+    const draft = await freshDraft('rini', 'page', 'user')
+    await write('rini', draft, { '/name': 'In work' })
+    const rename = async (collection: string, from: string, key: string) => {
+      const { id, version } = await storedEntry(collection, from)
+      const body = { collection, id, key, base_version: version, publish: true }
+      return dataOf<Release>('desi', 'renameDocument', { body })
+    }
+    const release = await rename('block_card', 'old-name', 'new-name')
+    expect(release.items.map(({ action, key }) => [action, key])).toEqual([
+      ['rename', 'old-name'],
+      ['follow', 'user'],
+    ])
+    const blocks = [{ collection: 'block_card', item: 'new-name' }]
+    expect((await storedEntry('page', 'user')).document.blocks).toEqual(blocks)
+    const after = await dataOf<Draft>('rini', 'getDraft', { params: { uid: draft.uid } })
+    expect([after.document.blocks, after.document.name, after.faults]).toEqual([blocks, 'In work', []])
+    await dataOf('desi', 'publishDraft', { params: { uid: draft.uid }, body: { base_seq: after.seq } })
+
+    const moved = await rename('page', 'old-page', 'new-page')
+    expect((await storedEntry('redirect', '/old-page')).document).toMatchObject({ to: '/new-page', code: 301 })
+    await rename('page', 'new-page', 'newest-page')
+    expect((await storedEntry('redirect', '/old-page')).document.to).toBe('/newest-page')
+    await rename('page', 'newest-page', 'old-page')
+    expect((await storedEntry('redirect', '/old-page')).status).toBe('archived')
+    expect(await refused('revertRelease', moved)).toMatchObject({ status: 409 })
+    const back = await revert(release, { partial: true })
+    expect(back.items.map(({ action, key }) => [action, key])).toEqual([
+      ['publish', 'new-name'],
+      ['follow', 'user'],
+    ])
+  })
+
+  it('that is taken, or no key at all, is refused', async () => {
+    const { id, version } = await storedEntry('page', 'home')
+    const body = { collection: 'page', id, base_version: version }
+    expect((await ask('desi', 'renameDocument', { body: { ...body, key: 'about' } })).status).toBe(409)
+    const odd = await failureOf('desi', 'renameDocument', { body: { ...body, key: 'No key!', publish: true } })
+    expect(odd).toMatchObject({ status: 422, errors: [{ path: '/page/home/slug' }] })
+    expect((await ask('rini', 'renameDocument', { body: { ...body, key: 'x', publish: true } })).status).toBe(403)
+    expect((await ask('desi', 'renameDocument', { body: { ...body, key: 'x', base_version: 99 } })).status).toBe(412)
+  })
+})
+
+describe('taking a document from visitors', () => {
+  const archive = async (who: string, collection: string, key: string, body: object) => {
+    const { id, version } = await storedEntry(collection, key)
+    return ask(who, 'archiveDocument', { body: { collection, id, base_version: version, ...body } })
+  }
+
+  it('says first what refers to it, and never deletes what is referred to', async () => {
+    await stored('block_card', await card('used'))
+    await stored('page', page('using', 'used'))
+    const unseen = await archive('desi', 'block_card', 'used', { action: 'archive', publish: true })
+    expect(unseen.body).toMatchObject({
+      status: 409,
+      message: 'Places that refer to this document: 1.',
+      errors: [{ path: '/page/using/blocks/@block_card:used/item', message: '“using” refers to it.' }],
+    })
+    const seen = { action: 'unpublish', references: 1, publish: true }
+    expect((await archive('desi', 'block_card', 'used', seen)).status).toBe(200)
+    expect((await storedEntry('block_card', 'used')).status).toBe('draft')
+    expect((await archive('desi', 'block_card', 'used', { action: 'delete', references: 1 })).status).toBe(409)
+    expect((await archive('desi', 'page', 'using', { action: 'delete', publish: true })).status).toBe(200)
+    expect((await archive('desi', 'block_card', 'used', { action: 'delete', publish: true })).status).toBe(200)
+    expect((await visited('using'))[0]).toMatch(/^40[04]/)
+  })
+
+  it('waits for somebody who may publish', async () => {
+    await stored('page', page('waiting'))
+    const { body } = await archive('rini', 'page', 'waiting', { action: 'archive' })
+    const { data } = body as { data: Release }
+    expect(data).toMatchObject({ state: 'open', items: [{ key: 'waiting', action: 'archive' }] })
+    await act('publishRelease', data)
+    expect((await storedEntry('page', 'waiting')).status).toBe('archived')
+    const uses = await dataOf<DocumentReference[]>('rini', 'listDocumentReferences', {
+      params: { collection: 'page', id: data.items[0]?.id },
+    })
+    expect(uses).toEqual([])
+  })
+})
+
+describe('a schedule', () => {
+  const schedule = ({ no, version }: Release, minutes: number) => {
+    const publish_at = new Date(FIXTURE_NOW.getTime() + minutes * 60_000).toISOString()
+    return ask('desi', 'scheduleRelease', { params: { no }, body: { base_version: version, publish_at } })
+  }
+
+  it('needs a moment that is to come and a set without faults', async () => {
+    const good = await create('Good', [await changed('block_card', 'welcome', { [ENGLISH]: 'Good' })])
+    expect((await schedule(good, -1)).status).toBe(422)
+    const bad = await create('Bad', [await changed('page', 'home', { '/thumbnail': 'no-such-picture' })])
+    expect((await schedule(bad, 60)).body).toMatchObject({ status: 422, errors: [{ path: '/page/home/thumbnail' }] })
+    const scheduled = ((await schedule(good, 60)).body as { data: Release }).data
+    const query = { collection: 'block_card', state: 'scheduled' }
+    const listed = await dataOf<{ key: string }[]>('rini', 'listStudioDocuments', { query })
+    expect(listed.map(({ key }) => key)).toEqual(['welcome'])
+    expect(scheduled).toMatchObject({ state: 'scheduled', time_zone: 'Asia/Jakarta', items: [{ frozen: true }] })
+    expect(
+      (await ask('desi', 'changeReleaseItems', { params: { no: good.no }, body: { base_version: scheduled.version } }))
+        .status,
+    ).toBe(409)
+    expect((await act('cancelRelease', scheduled)).state).toBe('open')
+  })
+})

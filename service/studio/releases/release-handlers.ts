@@ -1,0 +1,241 @@
+import type { Transaction } from 'kysely'
+import type { CallName } from '#generated/calls.ts'
+import type { User } from '#generated/types.ts'
+import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
+import { documentTitle } from '#service/content/documents/document-title.ts'
+import { countGaps } from '#service/content/documents/entry-labels.ts'
+import { planOf } from '#service/content/reading/content-plans.ts'
+import { noteAct } from '#service/people/auth/audit.ts'
+import { writeOnce } from '#service/people/leads/idempotency.ts'
+import { raise } from '#service/runtime/errors/app-error.ts'
+import type { Tables } from '#service/store/tables.ts'
+import { tryOut } from '#service/store/taken-back.ts'
+import { type ByUser, onceBy } from '../drafts/once-by.ts'
+import { requireCollection } from '../drafts/require-collection.ts'
+import { publishDraft } from './publish-draft.ts'
+import { publishRelease } from './publish-release.ts'
+import { type Publisher, waitForTurn } from './publisher.ts'
+import { frozenItems, requirePublisher, thawedItems, withItems } from './release-items.ts'
+import { refusedIn } from './release-refusal.ts'
+import { revertRelease } from './revert-release.ts'
+import {
+  addRelease,
+  changeRelease,
+  itemsOf,
+  listReleases,
+  lockedRelease,
+  type Release,
+  releaseAsSeen,
+  replaceItems,
+  requireOpen,
+  requireUnfinished,
+  wireRelease,
+  wireReleases,
+} from './stored-releases.ts'
+import { archivingRelease, renamingRelease } from './take-away.ts'
+
+/** The calls of releases: documents that visitors get together, or not at all. */
+export const releaseHandlers = {
+  async listReleases({ query }, { content, store }) {
+    const { page, limit } = query
+    const { rows, total } = await listReleases(store.db, query)
+    return { kind: 'page', data: await wireReleases(content, rows), page, limit, total, filter_count: total }
+  },
+
+  async getRelease({ params: { no } }, { content }) {
+    return answerData(await wireRelease(content, no))
+  },
+
+  async createRelease(input, context) {
+    const { title, note = null, items = [], publish = false, accepted = [] } = input.body
+    return released('createRelease', input, context, async (trx, publisher) => {
+      const { dialect, now, user } = publisher
+      const made = await addRelease(trx, { title, note, made_by: user.id, now })
+      const wanted = await withItems({ db: trx, dialect }, trx, { release: made.no, items: [] }, items)
+      await replaceItems(trx, made.no, wanted)
+      if (!publish) return made
+      const release = await changeRelease(trx, made, now, { accepted: JSON.stringify(accepted) })
+      return (await publishRelease(trx, release, publisher)).release
+    })
+  },
+
+  async changeReleaseItems(input, context) {
+    const { base_version, add = [], remove = [] } = input.body
+    return released('changeReleaseItems', input, context, async (trx, publisher) => {
+      const release = await releaseAsSeen(trx, input.params.no, base_version)
+      requireUnfinished(release)
+      const items = thawedItems(await itemsOf(trx, release.no)).filter(({ no }) => !remove.includes(no))
+      const source = { db: trx, dialect: publisher.dialect }
+      await replaceItems(trx, release.no, await withItems(source, trx, { release: release.no, items }, add))
+      return changeRelease(trx, release, publisher.now, {
+        approved_by: null,
+        state: 'open',
+        failure: null,
+        mail_due: null,
+      })
+    })
+  },
+
+  async approveRelease(input, context) {
+    const { base_version, accepted } = input.body
+    return released('approveRelease', input, context, async (trx, publisher) => {
+      const release = await releaseAsSeen(trx, input.params.no, base_version)
+      requireUnfinished(release)
+      await freeze(trx, release, publisher)
+      return changeRelease(trx, release, publisher.now, { approved_by: publisher.user.id, ...acceptedIn(accepted) })
+    })
+  },
+
+  async scheduleRelease(input, context) {
+    const { base_version, publish_at, accepted } = input.body
+    const { no } = input.params
+    const moment = new Date(publish_at)
+    if (moment <= context.clock.now()) raise('release_time_past')
+    const publisher = publisherIn(input.user, context)
+    const prepared = async (trx: Transaction<Tables>) => {
+      await waitForTurn(trx)
+      const release = await releaseAsSeen(trx, no, base_version)
+      requireUnfinished(release)
+      await freeze(trx, release, publisher)
+      return release
+    }
+    await refusedIn(input.locale, () =>
+      tryOut(context.store, async (trx) => {
+        const again = input.headers['idempotency-key'] !== undefined && (await isScheduled(trx, no))
+        if (!again) await publishRelease(trx, await prepared(trx), publisher)
+      }),
+    )
+    return released('scheduleRelease', input, context, async (trx) => {
+      const release = await prepared(trx)
+      await noteAct(
+        trx,
+        { actor: input.user.username, action: 'release.schedule', detail: { release: no, at: moment.toISOString() } },
+        publisher.now,
+      )
+      await context.store.dialect.announce(trx)
+      return changeRelease(trx, release, publisher.now, {
+        ...{ state: 'scheduled', publish_at: moment.toISOString(), published_by: input.user.id, failure: null },
+        ...{ attempts: 0, checked: null, mail_due: null, lease_token: null, lease_until: null },
+        approved_by: release.approved_by ?? input.user.id,
+        ...acceptedIn(accepted),
+      })
+    })
+  },
+
+  async publishRelease(input, context) {
+    const { base_version, accepted } = input.body
+    return released('publishRelease', input, context, async (trx, publisher) => {
+      const seen = await releaseAsSeen(trx, input.params.no, base_version)
+      // What was scheduled can go out earlier.
+      requireOpen(seen)
+      const release = await changeRelease(trx, seen, publisher.now, { publish_at: null, ...acceptedIn(accepted) })
+      return (await publishRelease(trx, release, publisher)).release
+    })
+  },
+
+  async revertRelease(input, context) {
+    const { base_version, partial = false } = input.body
+    return released('revertRelease', input, context, async (trx, publisher) => {
+      const release = await releaseAsSeen(trx, input.params.no, base_version)
+      return revertRelease(trx, release, partial, publisher)
+    })
+  },
+
+  async cancelRelease(input, context) {
+    return released('cancelRelease', input, context, async (trx, publisher) => {
+      const release = await releaseAsSeen(trx, input.params.no, input.body.base_version)
+      const { no } = release
+      await noteAct(
+        trx,
+        { actor: input.user.username, action: 'release.cancel', detail: { release: no } },
+        publisher.now,
+      )
+      if (release.state === 'scheduled') {
+        await replaceItems(trx, no, thawedItems(await itemsOf(trx, no)))
+        return changeRelease(trx, release, publisher.now, { state: 'open', publish_at: null, approved_by: null })
+      }
+      requireUnfinished(release)
+      return changeRelease(trx, release, publisher.now, { state: 'canceled' })
+    })
+  },
+
+  async renameDocument(input, context) {
+    requireCollection(context.content, input.body.collection)
+    return made('renameDocument', input, context, (trx, publisher) => renamingRelease(trx, input.body, publisher))
+  },
+
+  async archiveDocument(input, context) {
+    requireCollection(context.content, input.body.collection)
+    return made('archiveDocument', input, context, (trx, publisher) =>
+      archivingRelease(trx, input.body, input.locale, publisher),
+    )
+  },
+
+  async publishDraft(input, context) {
+    const seen = { uid: input.params.uid, seq: input.body.base_seq }
+    const entry = await refusedIn(input.locale, () =>
+      writeOnce(onceBy('publishDraft', input), context, (trx) =>
+        publishDraft(trx, seen, input.locale, publisherIn(input.user, context)),
+      ),
+    )
+    const { collection, id, key, status, version, date_updated } = entry
+    return answerData({
+      ...{ collection, id, key, status, version, date_updated },
+      title: documentTitle(entry.doc, key, input.locale),
+      state: 'unchanged',
+      draft_uid: null,
+      faulty: false,
+      author: null,
+      cursor: key,
+      gaps: countGaps(planOf(context.content.plans, collection), entry.doc),
+      values: [],
+    })
+  },
+} satisfies Handlers
+
+function publisherIn(user: User, { content: { plans }, store: { dialect }, clock }: ServiceContext): Publisher {
+  return { plans, dialect, now: clock.now(), user }
+}
+
+function acceptedIn(accepted: readonly string[] | undefined) {
+  return accepted === undefined ? {} : { accepted: JSON.stringify(accepted) }
+}
+
+async function freeze(trx: Transaction<Tables>, { no }: Release, { plans }: Publisher): Promise<void> {
+  await replaceItems(trx, no, await frozenItems(trx, await itemsOf(trx, no), plans))
+}
+
+async function isScheduled(trx: Transaction<Tables>, no: number): Promise<boolean> {
+  return (await lockedRelease(trx, no)).state === 'scheduled'
+}
+
+/** Does something with a release, once, and answers it. */
+async function released(
+  call: CallName,
+  input: ByUser<unknown, unknown>,
+  context: ServiceContext,
+  work: (trx: Transaction<Tables>, publisher: Publisher) => Promise<Release>,
+) {
+  const { no } = await refusedIn(input.locale, () =>
+    writeOnce(onceBy(call, input), context, async (trx) => {
+      await waitForTurn(trx)
+      return { no: (await work(trx, publisherIn(input.user, context))).no }
+    }),
+  )
+  return answerData(await wireRelease(context.content, no))
+}
+
+/** Makes a release of an act on one document, which has to be possible now, and publishes it if that is wanted. */
+async function made(
+  call: CallName,
+  input: ByUser<unknown, { publish?: boolean }>,
+  context: ServiceContext,
+  work: (trx: Transaction<Tables>, publisher: Publisher) => Promise<Release>,
+) {
+  const { publish = false } = input.body
+  if (publish) requirePublisher(input.user)
+  return released(call, input, context, async (trx, publisher) => {
+    const release = await work(trx, publisher)
+    return publish ? (await publishRelease(trx, release, publisher)).release : release
+  })
+}
