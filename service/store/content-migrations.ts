@@ -54,4 +54,40 @@ export const contentMigrations: StoreMigration[] = [
       await dialect.createText(trx)
     },
   },
+  {
+    // Filled, like everything derived, when the service finds that its rows were derived in another way.
+    name: '0002-entry-references',
+    async up(trx, { columnTypes: { text }, keyTable }) {
+      await sql`create table entry_reference (
+        no integer not null references entry (no) on delete cascade,
+        pointer ${text} not null,
+        collection ${text} not null,
+        key ${text} not null,
+        primary key (no, pointer)
+      ) ${keyTable}`.execute(trx)
+      await sql`create index entry_reference_to on entry_reference (collection, key, no, pointer)`.execute(trx)
+    },
+  },
+  {
+    name: '0003-reasons-of-revisions',
+    async up(trx, { columnTypes: { text } }) {
+      await sql`alter table revision add column release_no integer`.execute(trx)
+      await sql`alter table revision add column reason ${text}`.execute(trx)
+    },
+  },
+  {
+    // Filled like the references above.
+    name: '0004-entry-labels',
+    async up(trx, { columnTypes: { text }, keyTable }) {
+      await sql`create table entry_label (
+        no integer not null references entry (no) on delete cascade,
+        collection ${text} not null,
+        language ${text} not null,
+        label ${text} not null,
+        gaps integer not null,
+        primary key (no, language)
+      ) ${keyTable}`.execute(trx)
+      await sql`create index entry_label_in_order on entry_label (collection, language, label, gaps, no)`.execute(trx)
+    },
+  },
 ]

@@ -4,6 +4,8 @@ import type { Generated } from 'kysely'
 export interface Tables {
   entry: EntryTable
   entry_facet: EntryFacetTable
+  entry_reference: EntryReferenceTable
+  entry_label: EntryLabelTable
   word_slip: WordSlipTable
   revision: RevisionTable
   collection_version: CollectionVersionTable
@@ -46,6 +48,28 @@ export interface EntryFacetTable {
   no: number
 }
 
+/** Which documents an entry of any status refers to, and where; written with the entry. */
+export interface EntryReferenceTable {
+  /** The entry that refers. */
+  no: number
+  /** JSON pointer inside its document. */
+  pointer: string
+  /** What it refers to. */
+  collection: string
+  key: string
+}
+
+/** By what editors find an entry of any status, in each language; written with the entry. */
+export interface EntryLabelTable {
+  no: number
+  collection: string
+  language: string
+  /** Its title and its key in small letters: the order of lists. */
+  label: string
+  /** How many of its texts are missing in languages other than the default one. */
+  gaps: number
+}
+
 /** Spellings of name words and codes with letters missing, used to find the word behind a mistyped one. */
 export interface WordSlipTable {
   /** The language of a word; empty for a code. */
@@ -63,6 +87,10 @@ export interface RevisionTable {
   status: ContentStatus
   date: string
   author: string | null
+  /** The release with which it was published; null for what came in by another way. */
+  release_no: Generated<number | null>
+  /** Why, in the words of whoever published it. */
+  reason: Generated<string | null>
   doc: string
 }
 

@@ -21,7 +21,8 @@ interface ManifestChunk {
   css?: string[]
 }
 
-type Manifest = Readonly<Record<string, ManifestChunk>>
+/** What a build has made of each source, by its path from the root. */
+export type Manifest = ReadonlyMap<string, ManifestChunk>
 
 const ENTRY = 'site/entry-client.tsx'
 const STYLE_SHEET = 'style.css'
@@ -37,43 +38,52 @@ const FOLDERS: Record<RendererKind, string> = {
 
 /** Reads the build's manifest. */
 export async function readPageAssets(clientFolder: string): Promise<FindPageAssets> {
-  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  return pageAssets(new Map(Object.entries(manifest)))
+  const text = await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')
+  return pageAssets(new Map(Object.entries(JSON.parse(text))))
 }
 
 /** Looks files up in a manifest; a Map, because the names come from content. */
-export function pageAssets(manifest: ReadonlyMap<string, ManifestChunk>): FindPageAssets {
-  const entry = manifest.get(ENTRY)
-  if (!entry) throw new Error(`The build has no ${ENTRY}: run "npm run build"`)
-  const fonts = FIRST_FONTS.flatMap((source) => manifest.get(source)?.file ?? [])
-  const sheet = manifest.get(STYLE_SHEET)
+export function pageAssets(manifest: Manifest): FindPageAssets {
+  requireEntry(manifest, ENTRY)
+  return (locale, renderers) =>
+    entryAssets(manifest, ENTRY, [`generated/messages-${locale}.ts`, ...renderers.flatMap(sourcesOf)])
+}
 
-  return (locale, renderers) => {
-    const files = new Set<string>()
-    const styles = new Set<string>(sheet ? [sheet.file] : [])
-    const visited = new Set<string>()
-    const visit = (key: string) => {
-      const chunk = manifest.get(key)
-      if (!chunk || visited.has(key)) return
-      visited.add(key)
-      files.add(chunk.file)
-      for (const style of chunk.css ?? []) styles.add(style)
-      for (const imported of chunk.imports ?? []) visit(imported)
-    }
-    visit(ENTRY)
-    visit(`generated/messages-${locale}.ts`)
-    for (const renderer of renderers) for (const source of sourcesOf(renderer)) visit(source)
-    files.delete(entry.file)
-    return { script: `/${entry.file}`, modules: addresses(files), styles: addresses(styles), fonts: addresses(fonts) }
+/** The files that an entry and some further sources load at once, as addresses below `base`. */
+export function entryAssets(manifest: Manifest, source: string, further: readonly string[], base = '/'): PageAssets {
+  const entry = requireEntry(manifest, source)
+  const fonts = FIRST_FONTS.flatMap((font) => manifest.get(font)?.file ?? [])
+  const sheet = manifest.get(STYLE_SHEET)
+  const files = new Set<string>()
+  const styles = new Set<string>(sheet ? [sheet.file] : [])
+  const visited = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest.get(key)
+    if (!chunk || visited.has(key)) return
+    visited.add(key)
+    files.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const imported of chunk.imports ?? []) visit(imported)
   }
+  for (const key of [source, ...further]) visit(key)
+  files.delete(entry.file)
+  const addresses = (some: Iterable<string>) => Array.from(some, (file) => base + file)
+  return {
+    script: base + entry.file,
+    modules: addresses(files),
+    styles: addresses(styles),
+    fonts: addresses(fonts),
+  }
+}
+
+function requireEntry(manifest: Manifest, source: string): ManifestChunk {
+  const entry = manifest.get(source)
+  if (!entry) throw new Error(`The build has no ${source}: run "npm run build"`)
+  return entry
 }
 
 /** A renderer is one file, or a folder with a file of the same name. */
 function sourcesOf({ kind, name }: RendererName): string[] {
   const file = name.replaceAll('_', '-')
   return [`registry/${FOLDERS[kind]}/${file}.tsx`, `registry/${FOLDERS[kind]}/${file}/${file}.tsx`]
-}
-
-function addresses(files: Iterable<string>): string[] {
-  return Array.from(files, (file) => `/${file}`)
 }

@@ -8,7 +8,7 @@ const TRUSTED_TYPES_POLICY = 'ori-service-worker'
  * What a page may load and do. The same for every page and without nonces, so that finished bytes can be cached; data
  * is sent in scripts of other types, which never run.
  */
-export const PAGE_POLICY = policy({
+const PAGE = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': `'self' ${EMPTY_STYLE}`,
@@ -24,6 +24,18 @@ export const PAGE_POLICY = policy({
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
   'trusted-types': TRUSTED_TYPES_POLICY,
+}
+
+export const PAGE_POLICY = policy(PAGE)
+
+/**
+ * What the studio may do: the same, show pictures that are not uploaded yet, and let the editor of rich text read what
+ * is pasted.
+ */
+export const STUDIO_POLICY = policy({
+  ...PAGE,
+  'img-src': `${PAGE['img-src']} blob:`,
+  'trusted-types': `${TRUSTED_TYPES_POLICY} ProseMirrorClipboard`,
 })
 
 /** The headers of a page that other pages of the site may frame: the examples of the block gallery. */

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import { collections } from '#generated/collections.ts'
+import { handlers } from '#generated/handlers.ts'
+import { validators } from '#generated/validator-map.ts'
+import { type AnswerCall, createAnswerCall } from './answers/calls/answer-calls.ts'
+import type { ServiceParts } from './answers/handler.ts'
+import { createPageBlocks } from './content/blocks/page-blocks.ts'
+import type { WireRow } from './content/documents/content-document.ts'
+import { createContent } from './content/reading/content.ts'
+import type { AddressRewriter } from './content/reading/host-rewriting.ts'
+import { PRODUCT_RULES } from './content/reading/sku-rule.ts'
+import { createVersionedMemory } from './content/reading/versioned-memory.ts'
+import { createAnsweredQuestions } from './content/search/answered-questions.ts'
+import { plainHandler } from './endpoints/plain-handler.ts'
+import type { Log } from './runtime/log.ts'
+import type { Metrics } from './runtime/observe/metrics.ts'
+import type { Store } from './store/store-contract.ts'
+import type { Tables } from './store/tables.ts'
+
+/** Answers calls from a transaction. */
+interface TriedAnswers {
+  answer: AnswerCall
+  /** The keys of the blocks that were left out of their pages. */
+  leftOut: ReadonlySet<string>
+}
+
+interface Surroundings {
+  store: Store
+  parts: ServiceParts
+  rewrite: AddressRewriter | null
+  log: Log
+  metrics: Metrics
+}
+
+/**
+ * Answers calls as the store would look if a transaction were committed. Nothing that is remembered elsewhere is used,
+ * nobody is signed in, and no limits count.
+ */
+export function answersWithin(trx: Transaction<Tables>, surroundings: Surroundings): TriedAnswers {
+  const { parts, rewrite, log, metrics } = surroundings
+  const leftOut = new Set<string>()
+  const store: Store = {
+    ...surroundings.store,
+    db: trx,
+    transaction: () => Promise.reject(new Error('Nothing is written while something is tried out.')),
+  }
+  const noting: Log = {
+    ...log,
+    error(fields, message) {
+      const { block } = fields as { block?: { slug?: unknown } }
+      if (typeof block?.slug === 'string') leftOut.add(block.slug)
+      else log.error(fields, message)
+    },
+  }
+  const memory = { counts: createVersionedMemory<number>(100), facets: createVersionedMemory<WireRow[]>(20) }
+  const blocks = createPageBlocks({ validators, log: noting, metrics })
+  const own: ServiceParts = { ...parts, store, questions: createAnsweredQuestions() }
+  const answer = createAnswerCall({
+    handlers,
+    plainHandler,
+    parts: own,
+    contentFor: (locale, now, tags) =>
+      createContent({
+        ...{ source: store, plans: collections, locale, now, tags },
+        ...{ memory, rewrite, blocks, children: PRODUCT_RULES },
+      }),
+    checkLimit: async () => {},
+    userOfToken: async () => null,
+  })
+  return { answer, leftOut }
+}

@@ -1,0 +1,18 @@
+/** The answer to one address of the site, as visitors would get it. */
+export interface DrawnAddress {
+  status: number
+  html: string
+  /** What its blocks report: parts that could not be drawn, and names that no renderer has. */
+  reports: { kind: 'broken' | 'unknown'; name: string }[]
+}
+
+/** Draws pages of the site; null where there is no site. */
+export interface PageDrawer {
+  draw(address: string): Promise<DrawnAddress | null>
+}
+
+/** Draws pages from a transaction, as if what was written in it were published. */
+export interface TriedPages extends PageDrawer {
+  /** The keys of the blocks that were left out of their pages so far. */
+  leftOut: ReadonlySet<string>
+}

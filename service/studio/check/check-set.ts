@@ -1,0 +1,286 @@
+import { sql, type Transaction } from 'kysely'
+import { sitePath } from '#domain/addresses/site-path.ts'
+import { fieldWord } from '#domain/content/describe-fault.ts'
+import { isTranslated } from '#domain/content/document-fault.ts'
+import { namedPlace } from '#domain/content/named-schema.ts'
+import { LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import { localizedPath } from '#domain/languages/localized-path.ts'
+import { fillText } from '#domain/text/fill-text.ts'
+import { languages } from '#generated/languages.ts'
+import { serviceWords } from '#generated/service-words.ts'
+import type { Locale, User } from '#generated/types.ts'
+import { validators } from '#generated/validator-map.ts'
+import type { ServiceContext } from '#service/answers/handler.ts'
+import type { DrawnAddress, PageDrawer } from '#service/answers/page-drawer.ts'
+import { blockSchemaOf } from '#service/content/blocks/page-blocks.ts'
+import { stringsIn } from '#service/content/documents/content-document.ts'
+import { missingTexts } from '#service/content/documents/missing-texts.ts'
+import type { Content } from '#service/content/reading/content.ts'
+import { type ContentPlans, planOf, relationField } from '#service/content/reading/content-plans.ts'
+import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
+import { type EntrySource, entriesByKeys } from '#service/content/reading/entry-reader.ts'
+import type { Tables } from '#service/store/tables.ts'
+import { tryOut } from '#service/store/taken-back.ts'
+import { lockedRow } from '../drafts/stored-drafts.ts'
+import { documentAddresses } from '../references/document-addresses.ts'
+import { publishRelease } from '../releases/publish-release.ts'
+import { type Publisher, waitForTurn } from '../releases/publisher.ts'
+import { withItems } from '../releases/release-items.ts'
+import { documentPath, ReleaseRefused, refusalIn } from '../releases/release-refusal.ts'
+import {
+  addRelease,
+  itemsOf,
+  lockedRelease,
+  type Release,
+  replaceItems,
+  requireOpen,
+} from '../releases/stored-releases.ts'
+import { findInPage, pageTitle } from './page-findings.ts'
+import { mainLinks } from './read-html.ts'
+
+/** Pages that are drawn in one check, each in every language; others wait for the transaction meanwhile. */
+const MOST_PAGES = 8
+/** Links that are followed in one check. */
+const MOST_LINKS = 30
+/** How far up from a block the pages that show it are looked for, and how many documents of a step. */
+const STEPS = 3
+const MOST_REFERRERS = 50
+
+export interface Finding {
+  severity: 'error' | 'warning'
+  code: string
+  message: string
+  path?: string
+  address?: string
+}
+
+interface CheckedPage {
+  address: string
+  locale: Locale
+  status: number
+  title: string
+  bytes: number
+  published_bytes?: number
+}
+
+export interface Checked {
+  drafts: { uid: string; seq: number }[]
+  findings: Finding[]
+  pages: CheckedPage[]
+  left_out: number
+}
+
+/** What is checked: drafts as they are now, or the documents of a release. */
+export type CheckedSet = { drafts: readonly string[] } | { release: number }
+
+/**
+ * Publishes a set in a transaction that is taken back, and draws in it the pages that show it. What keeps the set from
+ * being published is an error; then nothing is drawn.
+ */
+export async function checkSet(set: CheckedSet, user: User, context: ServiceContext): Promise<Checked> {
+  const { content, store, clock } = context
+  const { plans, locale } = content
+  const publisher: Publisher = { plans, dialect: store.dialect, now: clock.now(), user }
+  const drafts: Checked['drafts'] = []
+  try {
+    const checked = await tryOut(store, async (trx) => {
+      await waitForTurn(trx)
+      const release = await releaseOf(trx, set, publisher)
+      const items = await itemsOf(trx, release.no)
+      drafts.push(
+        ...items.flatMap(({ draft, base_seq }) => (draft === null ? [] : [{ uid: draft, seq: base_seq ?? 0 }])),
+      )
+      const { saved } = await publishRelease(trx, release, publisher)
+      const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
+      const findings = entries.flatMap((entry) => textFindings(entry, content))
+      const { addresses, groups } = await shownBy(trx, entries)
+      findings.push(...(await groupFindings({ db: trx, dialect: store.dialect }, groups, content)))
+      const shown = addresses.slice(0, MOST_PAGES)
+      const tried = context.pagesWithin(trx)
+      const drawn = await drawAll(shown, locale, tried)
+      const blocks = [...tried.leftOut].map((block) => finding(locale, 'error', 'block_left_out', { block }))
+      return {
+        findings: [...findings, ...blocks, ...drawn.findings],
+        pages: drawn.pages,
+        left_out: addresses.length - shown.length,
+      }
+    })
+    return {
+      ...checked,
+      drafts,
+      findings: inOrder(checked.findings),
+      pages: await withPublished(checked.pages, context),
+    }
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error
+    const { message, errors } = refusalIn(locale, error.refusal)
+    const named = errors.map(({ path, code, message: sentence }) => ({ path, code, message: sentence }))
+    const told = named.length > 0 ? named : [{ code: error.refusal.code, message }]
+    return { drafts, findings: told.map((one) => ({ severity: 'error', ...one })), pages: [], left_out: 0 }
+  }
+}
+
+async function releaseOf(trx: Transaction<Tables>, set: CheckedSet, publisher: Publisher): Promise<Release> {
+  if ('release' in set) {
+    const release = await lockedRelease(trx, set.release)
+    requireOpen(release)
+    return release
+  }
+  const { dialect, user, now } = publisher
+  const release = await addRelease(trx, { title: 'check', made_by: user.id, now })
+  const wanted = []
+  for (const uid of new Set(set.drafts)) wanted.push({ draft: uid, base_seq: (await lockedRow(trx, uid)).seq })
+  const items = await withItems({ db: trx, dialect }, trx, { release: release.no, items: [] }, wanted)
+  await replaceItems(trx, release.no, items)
+  return release
+}
+
+type FindingCode<Key> = Key extends `check_${infer Code}` ? Code : never
+
+function finding(
+  locale: Locale,
+  severity: Finding['severity'],
+  code: FindingCode<keyof typeof serviceWords>,
+  params: Record<string, string | number>,
+): Finding {
+  return { severity, code, message: fillText(serviceWords[`check_${code}`][locale], params) }
+}
+
+function inOrder(findings: readonly Finding[]): Finding[] {
+  const isError = ({ severity }: Finding) => severity === 'error'
+  return [...findings.filter(isError), ...findings.filter((one) => !isError(one))]
+}
+
+/** The texts that a document lacks in a language other than the default one. */
+function textFindings(entry: Entry, { plans, locale }: { plans: ContentPlans; locale: Locale }): Finding[] {
+  const { collection, doc } = entry
+  const plan = planOf(plans, collection)
+  const schema = blockSchemaOf(validators, collection, doc) ?? plan.documentSchema
+  return OTHER_LOCALES.flatMap((language) =>
+    missingTexts(plan, doc, language).map((name) => {
+      const word = fieldWord(namedPlace(schema, doc, `/translations/0/${name}`))
+      const field = isTranslated(word) ? word[locale] : String(word)
+      const told = finding(locale, 'warning', 'texts_missing', { field, language: languages[language].name })
+      return { ...told, path: documentPath(entry, `/translations/@${languageTag(language)}/${name}`) }
+    }),
+  )
+}
+
+/** The addresses of the pages that show documents, their own or those of what refers to them, and the groups among these. */
+async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[]) {
+  const found = new Set<string>()
+  const groups: Entry[] = []
+  const seen = new Set<number>()
+  let step: readonly Entry[] = entries
+  for (let count = 0; count <= STEPS && step.length > 0; count += 1) {
+    const upward: Entry[] = []
+    for (const entry of step) {
+      if (seen.has(entry.no)) continue
+      seen.add(entry.no)
+      if (entry.collection === GROUP) groups.push(entry)
+      const [address] = documentAddresses(entry.collection, entry.key, { ...entry.doc, id: entry.id })
+      if (address === undefined) upward.push(entry)
+      else found.add(address)
+    }
+    step = await referrersOf(trx, upward)
+  }
+  return { addresses: [...found], groups }
+}
+
+/** The blocks that show the members that they name. */
+const GROUP = 'block_cardgroup'
+
+/** Groups that name members of which visitors see none. */
+async function groupFindings(
+  source: EntrySource,
+  groups: readonly Entry[],
+  { plans, locale, isVisible }: Pick<Content, 'plans' | 'locale' | 'isVisible'>,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const group of groups) {
+    const kind = String(group.doc.group_type)
+    const relation = relationField(planOf(plans, GROUP), kind)
+    const members = stringsIn(group.doc[kind])
+    if (!relation || members.length === 0) continue
+    if ((await entriesByKeys(source, relation.to, members)).some(isVisible)) continue
+    findings.push({ ...finding(locale, 'warning', 'group_empty', {}), path: documentPath(group, `/${kind}`) })
+  }
+  return findings
+}
+
+async function referrersOf(trx: Transaction<Tables>, entries: readonly Entry[]): Promise<Entry[]> {
+  const referrers: Entry[] = []
+  for (const { collection, key } of entries) {
+    const rows = await trx
+      .selectFrom('entry')
+      .select(ENTRY_COLUMNS)
+      .where('status', '=', sql.lit('published'))
+      .where('no', 'in', (from) =>
+        from
+          .selectFrom('entry_reference')
+          .select('entry_reference.no')
+          .where('entry_reference.collection', '=', collection)
+          .where('entry_reference.key', '=', key),
+      )
+      .orderBy('no')
+      .limit(MOST_REFERRERS)
+      .execute()
+    referrers.push(...rows.map(readEntry))
+  }
+  return referrers
+}
+
+/** Draws pages in every language and reads them, and follows the links in their main parts. */
+async function drawAll(addresses: readonly string[], locale: Locale, pages: PageDrawer) {
+  const findings: Finding[] = []
+  const drawnPages: CheckedPage[] = []
+  const statuses = new Map<string, number>()
+  const links = new Map<string, string>()
+  const draw = async (address: string): Promise<DrawnAddress | null> => {
+    const drawn = await pages.draw(address)
+    if (drawn) statuses.set(address, drawn.status)
+    return drawn
+  }
+  for (const path of addresses) {
+    for (const language of LOCALES) {
+      const address = localizedPath(path, language)
+      const drawn = await draw(address)
+      if (!drawn) continue
+      const { status, html, reports } = drawn
+      drawnPages.push({ address, locale: language, status, title: pageTitle(html), bytes: Buffer.byteLength(html) })
+      const told =
+        status === 200
+          ? findInPage(html).map((one) => finding(locale, one.severity, one.code, one.params))
+          : [finding(locale, 'error', 'page_status', { status })]
+      const reported = reports.map(({ kind, name }) =>
+        kind === 'broken'
+          ? finding(locale, 'error', 'page_broken', {})
+          : finding(locale, 'warning', 'unknown_name', { name }),
+      )
+      findings.push(...[...told, ...reported].map((one) => ({ ...one, address })))
+      for (const href of mainLinks(html)) if (isPage(href) && !links.has(href)) links.set(href, address)
+    }
+  }
+  for (const [href, address] of [...links].slice(0, MOST_LINKS)) {
+    const target = href.split('#')[0] ?? href
+    const status = statuses.get(target) ?? (await draw(target))?.status ?? 200
+    if (status >= 400) findings.push({ ...finding(locale, 'error', 'link_broken', { href, status }), address })
+  }
+  return { findings, pages: drawnPages }
+}
+
+/** Whether an address leads to a page of this site, and not to a file or a call. */
+function isPage(href: string): boolean {
+  const path = sitePath(href)
+  return path !== null && !/^\/(?:api|assets)\//.test(path) && !/\.\w+$/.test(path)
+}
+
+/** The sizes of what visitors get now at the same addresses. */
+async function withPublished(drawn: readonly CheckedPage[], { pages }: ServiceContext): Promise<CheckedPage[]> {
+  const found: CheckedPage[] = []
+  for (const page of drawn) {
+    const now = await pages.draw(page.address)
+    found.push(now?.status === 200 ? { ...page, published_bytes: Buffer.byteLength(now.html) } : page)
+  }
+  return found
+}

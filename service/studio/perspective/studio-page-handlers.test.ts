@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '#domain/drafts/operation.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
+import type { CallName } from '#generated/calls.ts'
+import type { Draft, DrawnPage, Locale, StudioPage } from '#generated/types.ts'
+import type { AnswerInput } from '#service/answers/service.ts'
+import { entryByKey } from '#service/content/reading/entry-reader.ts'
+import { beginSession } from '#service/people/auth/sessions.ts'
+import { createUser } from '#service/people/auth/users.ts'
+import { type ContentService, FIXTURE_NOW, openContentService } from '#tests/support/content/content-service.ts'
+
+let fixture: ContentService
+let authorization = ''
+beforeAll(async () => {
+  fixture = await openContentService()
+  const { store } = fixture.service
+  const scope = ['content:read' as const, 'content:write' as const, 'content:publish' as const]
+  const user = await createUser(store, { username: 'rini', password: 'kata sandi panjang', scope })
+  authorization = `Bearer ${(await beginSession(store, user.id, FIXTURE_NOW)).token}`
+})
+afterAll(() => fixture.close())
+
+async function dataOf<Data>(call: CallName, input: AnswerInput = {}): Promise<Data> {
+  const { status, body } = await fixture.service.answer(call, { ...input, headers: { authorization } })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as { data: Data }).data
+}
+
+async function idOf(collection: string, key: string): Promise<number> {
+  return (await entryByKey(fixture.service.store, collection, key))?.id ?? 0
+}
+
+const set = (pointer: string, value: unknown): Operation => ({ op: 'set', pointer, value })
+
+/** Changes the draft of a document, and answers what is needed to publish it. */
+async function changed(collection: string, key: string, ...ops: Operation[]) {
+  const entry = await entryByKey(fixture.service.store, collection, key)
+  const body = { collection, ...(entry ? { id: entry.id } : {}), base_version: entry?.version ?? 0 }
+  const { uid, seq } = await dataOf<Draft>('openDraft', { body })
+  const after = await dataOf<{ seq: number }>('changeDraft', { params: { uid }, body: { base_seq: seq, ops } })
+  return { uid, seq: after.seq }
+}
+
+async function ended(call: 'publishDraft' | 'discardDraft', drafts: { uid: string; seq: number }[]): Promise<void> {
+  for (const { uid, seq } of drafts) await dataOf(call, { params: { uid }, body: { base_seq: seq } })
+}
+
+const drawn = (page: number | string, locale: Locale) =>
+  dataOf<DrawnPage>('drawStudioPage', { query: { page: String(page), locale } })
+const visited = async (slug: string, locale: Locale) => {
+  const { body } = await fixture.service.answer('getPageBySlug', { params: { slug }, locale })
+  return (body as { data: unknown }).data
+}
+const partsOf = async (page: number | string) =>
+  (await dataOf<StudioPage>('getStudioPage', { params: { id: String(page) } })).parts
+
+/** Everything but what the moment of publishing gives. */
+const comparable = (page: unknown) => JSON.stringify(page).replaceAll(/"date_updated":"[^"]*"/g, '')
+
+describe('a drawn page', () => {
+  it.each(['home', 'about', 'about/quality'])('without drafts has the bytes that visitors get: %s', async (slug) => {
+    const id = await idOf('page', slug)
+    for (const locale of LOCALES)
+      expect(JSON.stringify((await drawn(id, locale)).page)).toBe(JSON.stringify(await visited(slug, locale)))
+  })
+
+  it('is what visitors get once its drafts are published, in every language', async () => {
+    const id = await idOf('page', 'home')
+    const before = await visited('home', 'en')
+    const group = { collection: 'block_cardgroup', item: 'group-articles' }
+    const drafts = [
+      await changed('block_card', 'welcome', set('/translations/@en-US/title', 'Drawn'), set('/height', 'md')),
+      await changed('block_card', 'welcome', set('/translations/@id-ID/title', 'Tergambar')),
+      await changed('article', 'branch-opens', set('/translations/@en-US/title', 'A drawn article')),
+      await changed(
+        'page',
+        'home',
+        { op: 'insert', pointer: '/blocks', after: null, value: group },
+        { op: 'move', pointer: '/blocks/@block_card:welcome', after: 'block_component:the-list' },
+      ),
+    ].filter(({ uid }, index, all) => all.findLastIndex((one) => one.uid === uid) === index)
+    const [english, indonesian] = [await drawn(id, 'en'), await drawn(id, 'id')]
+    expect(new Set(english.drafts.map(({ uid, seq }) => `${uid} ${seq}`))).toEqual(
+      new Set(drafts.map(({ uid, seq }) => `${uid} ${seq}`)),
+    )
+    expect(await visited('home', 'en')).toEqual(before)
+    await ended('publishDraft', drafts)
+    expect(comparable(english.page)).toBe(comparable(await visited('home', 'en')))
+    expect(comparable(indonesian.page)).toBe(comparable(await visited('home', 'id')))
+  })
+
+  it('shows blocks and pages that only drafts have, and blocks with faults', async () => {
+    const block = await changed(
+      'block_card',
+      '',
+      set('/slug', 'drawn-only'),
+      set('/component_name', 'notice'),
+      set('/translations/@en-US/title', 'Only drawn'),
+    )
+    const place = { collection: 'block_card', item: 'drawn-only' }
+    const page = await changed('page', '', set('/slug', 'drawn-page'), set('/name', 'Drawn'), {
+      op: 'insert',
+      pointer: '/blocks',
+      after: null,
+      value: place,
+    })
+    const { page: row } = await drawn(page.uid, 'en')
+    expect(row).toMatchObject({ slug: 'drawn-page', blocks: [{ item: { slug: 'drawn-only' } }] })
+    const [own, part] = await partsOf(page.uid)
+    expect([own?.id, own?.draft?.uid, part?.id, part?.pages]).toEqual([
+      null,
+      page.uid,
+      null,
+      [expect.objectContaining({ key: 'drawn-page' })],
+    ])
+    expect((row as { blocks: { item: { id: number } }[] }).blocks[0]?.item.id).toBe(part?.wire_id)
+    await ended('discardDraft', [page, block])
+  })
+
+  it('is not found for an unknown page, nor for what is no number', async () => {
+    for (const page of ['999999', '99999999-9999-4999-8999-999999999999']) {
+      const { status } = await fixture.service.answer('drawStudioPage', {
+        query: { page, locale: 'en' },
+        headers: { authorization },
+      })
+      expect(status).toBe(404)
+    }
+    const wrong = await fixture.service.answer('drawStudioPage', {
+      query: { page: '-1', locale: 'en' },
+      headers: { authorization },
+    })
+    expect(wrong.status).toBe(400)
+  })
+})
+
+describe('the parts of a page', () => {
+  it('are the page, its blocks in their order, and after each group its members', async () => {
+    const id = await idOf('page', 'everything')
+    const parts = await partsOf(id)
+    expect([parts[0]?.collection, parts[0]?.key]).toEqual(['page', 'everything'])
+    const blocks = parts.filter(({ group }, index) => index > 0 && group === null).map(({ key }) => key)
+    expect(blocks.slice(0, 3)).toEqual(['group-images', 'words', 'welcome'])
+    for (const [index, { group }] of parts.entries())
+      if (group)
+        expect(parts.slice(0, index).some(({ collection, key }) => `${collection}:${key}` === group)).toBe(true)
+  })
+
+  it('say on which pages they are shown, drafts included', async () => {
+    const id = await idOf('page', 'home')
+    const pagesOf = async (key: string) =>
+      (await partsOf(id)).find((part) => part.key === key)?.pages.map((page) => page.key)
+    expect(await pagesOf('welcome')).toEqual(expect.arrayContaining(['home', 'everything']))
+    const about = await changed('page', 'about', {
+      op: 'insert',
+      pointer: '/blocks',
+      after: null,
+      value: { collection: 'block_card', item: 'welcome' },
+    })
+    expect(await pagesOf('welcome')).toContain('about')
+    await ended('discardDraft', [about])
+    expect(await pagesOf('welcome')).not.toContain('about')
+  })
+
+  it('have their drafts with their faults', async () => {
+    const wrong = await changed('block_card', 'welcome', set('/image', 'no-such-picture'))
+    const part = (await partsOf(await idOf('page', 'home'))).find(({ key }) => key === 'welcome')
+    expect(part).toMatchObject({
+      draft: { ...wrong, author: 'rini', faults: [{ pointer: '/image', rule: 'relation' }] },
+    })
+    await ended('discardDraft', [wrong])
+  })
+})

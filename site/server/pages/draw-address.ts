@@ -1,0 +1,24 @@
+import type { DrawnAddress } from '#service/answers/page-drawer.ts'
+import type { DrawAddress } from '#service/answers/service.ts'
+import { requestsFrom } from '../content/service-content.ts'
+import { type PageAnswerOptions, pageAnswer } from './page-answer.ts'
+
+/** Draws pages for the studio exactly as for visitors, from the answers that it brings. Nothing is kept. */
+export function drawAddress(pages: PageAnswerOptions): DrawAddress {
+  return async (address, answer) => {
+    const reports: DrawnAddress['reports'] = []
+    const content = { ...pages.content, requestIn: requestsFrom(answer) }
+    const drawn = await pageAnswer(
+      {
+        ...pages,
+        content,
+        reports: {
+          onUnknown: ({ name }) => void reports.push({ kind: 'unknown', name }),
+          onError: () => void reports.push({ kind: 'broken', name: '' }),
+        },
+      },
+      address,
+    )
+    return { status: drawn.status, html: drawn.body.toString(), reports }
+  }
+}

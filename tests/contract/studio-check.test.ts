@@ -1,0 +1,123 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Draft, ReleaseItem, StudioCheck } from '#generated/types.ts'
+import { serviceContent } from '#site/server/content/service-content.ts'
+import { drawAddress } from '#site/server/pages/draw-address.ts'
+import { type PageAnswerOptions, pageAnswer } from '#site/server/pages/page-answer.ts'
+import { inMemory, recordingLog } from '#tests/support/content/content-service.ts'
+import { studioService } from '#tests/support/content/studio-service.ts'
+import { PAGES } from '#tests/support/servers/posted-site.ts'
+
+const studio = studioService({
+  rini: ['content:read', 'content:write'],
+  desi: ['content:read', 'content:publish'],
+})
+const { ask, dataOf, failureOf, freshDraft, storedEntry, write } = studio
+const [ENGLISH, INDONESIAN] = ['/translations/@en-US/title', '/translations/@id-ID/title']
+
+let pages: PageAnswerOptions
+beforeAll(async () => {
+  const { service } = studio
+  const { siteUrl, siteName } = service.settings
+  const reports = { onUnknown: () => {}, onError: () => {} }
+  pages = { ...PAGES, content: serviceContent(service), siteUrl, siteName, reports, log: recordingLog([]) }
+  service.drawPagesWith(drawAddress(pages))
+})
+
+const visited = async (address: string) => (await pageAnswer(pages, address)).body.toString()
+
+async function changed(collection: string, key: string, values: Record<string, unknown>) {
+  const draft = await freshDraft('rini', collection, key)
+  return { draft: draft.uid, base_seq: await write('rini', draft, values) }
+}
+
+const check = (items: { draft: string }[]) =>
+  dataOf<StudioCheck>('rini', 'checkDocuments', { query: { drafts: items.map(({ draft }) => draft).join(',') } })
+const codesAt = ({ findings }: StudioCheck, address: string) =>
+  findings.filter((one) => one.address === address).map(({ code }) => code)
+
+async function simplePage(slug: string) {
+  const { document } = await storedEntry('block_card', 'welcome')
+  await studio.service.importDocuments([
+    ...inMemory('block_card', [{ ...document, slug: `${slug}-card` }]),
+    ...inMemory('page', [{ slug, name: slug, blocks: [{ collection: 'block_card', item: `${slug}-card` }] }]),
+  ])
+}
+
+it('the pages that a check has drawn have the bytes that visitors get afterward, and until then they get the old ones', async () => {
+  await simplePage('bytes')
+  const before = [await visited('/bytes'), await visited('/id/bytes')]
+  const items = [
+    await changed('block_card', 'bytes-card', { [ENGLISH]: 'Ten bytes!', [INDONESIAN]: 'Sepuluh bita' }),
+    await changed('page', 'bytes', { '/meta_title': 'A title of its own' }),
+  ]
+  const checked = await check(items)
+  expect(checked.drafts).toEqual(items.map(({ draft, base_seq }) => ({ uid: draft, seq: base_seq })))
+  expect([await visited('/bytes'), await visited('/id/bytes')]).toEqual(before)
+  expect(checked.pages.map(({ published_bytes }) => published_bytes)).toEqual(
+    before.map((html) => Buffer.byteLength(html)),
+  )
+  await dataOf('desi', 'createRelease', { body: { base_version: 0, title: 'Bytes', items, publish: true } })
+  for (const { address, status, bytes } of checked.pages)
+    expect([status, bytes], address).toEqual([200, Buffer.byteLength(await visited(address))])
+  expect(checked.pages.map(({ address }) => address)).toEqual(['/bytes', '/id/bytes'])
+})
+
+it('what keeps documents from being published is named with its place, and nothing is drawn', async () => {
+  const checked = await check([await changed('page', 'home', { '/thumbnail': 'no-such-picture' })])
+  expect(checked).toMatchObject({
+    findings: [{ severity: 'error', code: 'relation', path: '/page/home/thumbnail' }],
+    pages: [],
+  })
+})
+
+it('missing translations, links to nowhere and groups without members are found in the world of the release', async () => {
+  await simplePage('found')
+  const button = { id: 1, label: 'Nowhere', href: '/found-nowhere' }
+  const items = [
+    await changed('block_card', 'found-card', { '/translations/@en-US/buttons': [button], [INDONESIAN]: '' }),
+  ]
+  const checked = await check(items)
+  expect(checked.findings).toContainEqual({
+    ...{ severity: 'error', code: 'link_broken', path: null, address: '/found' },
+    message: 'The link to /found-nowhere answers with the status 404.',
+  })
+  expect(checked.findings).toContainEqual({
+    ...{
+      severity: 'warning',
+      code: 'texts_missing',
+      path: '/block_card/found-card/translations/@id-ID/title',
+      address: null,
+    },
+    message: '“Title” has no text in Bahasa Indonesia.',
+  })
+  // A page that the same release publishes is there to be linked to.
+  const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'page', base_version: 0 } })
+  const seq = await write('rini', fresh, { '/slug': 'found-nowhere', '/name': 'Nowhere' })
+  const both = await check([...items, { draft: fresh.uid }])
+  expect(both.findings.map(({ code }) => code)).not.toContain('link_broken')
+  expect(codesAt(both, '/found')).not.toContain('page_status')
+  await dataOf('rini', 'discardDraft', { params: { uid: fresh.uid }, body: { base_seq: seq } })
+
+  const { document } = await storedEntry('block_cardgroup', 'group-cards')
+  const members = (document.cards as string[]).map((key) => key)
+  const away: ReleaseItem[] = []
+  for (const key of members) {
+    const { id, version } = await storedEntry('block_card', key)
+    away.push({ collection: 'block_card', id, action: 'unpublish', base_version: version })
+  }
+  const group = await changed('block_cardgroup', 'group-cards', { '/name': 'Without members' })
+  const body = { base_version: 0, title: 'Empty', items: [...away, group] }
+  const { no } = await dataOf<{ no: number }>('desi', 'createRelease', { body })
+  const empty = await dataOf<StudioCheck>('rini', 'checkDocuments', { query: { release: no } })
+  expect(empty.findings).toContainEqual(
+    expect.objectContaining({ code: 'group_empty', path: '/block_cardgroup/group-cards/cards' }),
+  )
+})
+
+it('a check of nothing, of what is not there and of guessed names is refused', async () => {
+  const statusOf = async (query: Record<string, unknown>) => (await ask('rini', 'checkDocuments', { query })).status
+  expect(await statusOf({})).toBe(400)
+  expect(await statusOf({ drafts: 'x' })).toBe(400)
+  expect(await statusOf({ drafts: '99999999-9999-4999-8999-999999999999' })).toBe(404)
+  expect((await failureOf('rini', 'checkDocuments', { query: { release: 999_999 } })).status).toBe(404)
+})
