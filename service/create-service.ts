@@ -3,13 +3,14 @@ import { handlers } from '#generated/handlers.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { createHashAddress } from '#service/runtime/hash-address.ts'
-import { createAnswerCall } from './answers/calls/answer-calls.ts'
+import { type AnswerCall, createAnswerCall } from './answers/calls/answer-calls.ts'
 import { createCallLimits } from './answers/calls/call-limits.ts'
 import { createLoginLimits } from './answers/calls/login-limits.ts'
 import type { ServiceParts } from './answers/handler.ts'
 import { createHttpPlugin } from './answers/http/http-plugin.ts'
 import { openApiRoutes } from './answers/openapi/openapi-routes.ts'
-import type { Service } from './answers/service.ts'
+import type { DrawAddress, Service } from './answers/service.ts'
+import { answersWithin } from './answers-within.ts'
 import { startBackgroundWork } from './background/background-work.ts'
 import { createPageBlocks } from './content/blocks/page-blocks.ts'
 import { createChangeFeed } from './content/changes/change-feed.ts'
@@ -26,7 +27,8 @@ import { createAddressRewriter } from './content/reading/host-rewriting.ts'
 import { PRODUCT_RULES } from './content/reading/sku-rule.ts'
 import { createVersionedMemory } from './content/reading/versioned-memory.ts'
 import { createAnsweredQuestions } from './content/search/answered-questions.ts'
-import { addDemoUser } from './demo/demo-user.ts'
+import { beginDemoWork } from './demo/demo-studio.ts'
+import { addDemoUser, type DemoAccount } from './demo/demo-user.ts'
 import { seedDemo, seedWithoutDemo } from './demo/seed.ts'
 import { plainHandler } from './endpoints/plain-handler.ts'
 import { createKnownAddresses } from './people/auth/known-addresses.ts'
@@ -49,6 +51,11 @@ export interface ServiceOptions {
    * callers that bring everything themselves.
    */
   seed?: 'none' | { contentFolder: string }
+  /**
+   * Told once, when a new store is filled with the demo, as whom it can be tried out. Without it, somebody can sign in
+   * only if the settings give the password.
+   */
+  onDemoAccount?: (account: DemoAccount) => void
   /** Whether to run the background work (background-work.ts); default true. Tests switch it off. */
   background?: boolean
   /** Version of the program, for the health answers. */
@@ -68,6 +75,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
   const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir)
   const hashAddress = createHashAddress(secretKey)
   const files = await createFileService(settings)
+  let demoAccount: DemoAccount | null = null
   const mark = { key: shortDigest(`member ${hashAddress('member', '')}`), structure }
   const membership = await store.join(mark)
   const leave = async () => {
@@ -84,7 +92,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
       const { siteName } = settings
       const seeding = { ...importing, files: files.publicFiles, siteName, now, log, ...seed }
       const filled = await store.alone('fill', () => seedDemo(store, seeding))
-      if (filled && settings.demoPassword !== null) await addDemoUser(store, settings.demoPassword, now)
+      if (filled && (settings.demoPassword !== null || options.onDemoAccount))
+        demoAccount = await addDemoUser(store, settings.demoPassword, now)
     }
   } catch (error) {
     await leave()
@@ -114,7 +123,17 @@ export async function createService(settings: Settings, options: ServiceOptions 
       blocks,
       children: PRODUCT_RULES,
     })
+  const saves = watchRevisions(store, collections)
+  const tellSaved = async () => changes.tell(await saves.look(clock.now()))
+  let draw: DrawAddress | null = null
   const parts: ServiceParts = {
+    // What was saved stays saved; the background work looks again.
+    tellSaved: () => tellSaved().catch((error) => log.warn({ err: error }, 'Stale answers could not be found yet.')),
+    pages: { draw: async (address) => (await draw?.(address, answer)) ?? null },
+    pagesWithin(trx) {
+      const tried = answersWithin(trx, { store, parts, rewrite, log, metrics })
+      return { draw: async (address) => (await draw?.(address, tried.answer)) ?? null, leftOut: tried.leftOut }
+    },
     ...{ store, settings, log, clock, metrics, files },
     questions: createAnsweredQuestions(),
     loginLimits: createLoginLimits(attempts),
@@ -122,7 +141,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     hashAddress,
     program: { version, startedAt: performance.now() },
   }
-  const answer = createAnswerCall({
+  const answer: AnswerCall = createAnswerCall({
     handlers,
     plainHandler,
     parts,
@@ -130,10 +149,13 @@ export async function createService(settings: Settings, options: ServiceOptions 
     checkLimit: createCallLimits(settings.limitFactor, attempts),
     userOfToken: (token, now) => userOfToken(store, token, now),
   })
-  const saves = watchRevisions(store, collections)
+  if (demoAccount) {
+    await beginDemoWork(answer, store, demoAccount, clock.now())
+    options.onDemoAccount?.(demoAccount)
+  }
   const due = watchDue(store, clock.now())
   const settle = settleLater({ store, membership, mark, changes, log })
-  const working = { store, settings, files, clock, log, metrics, changes, saves, due, membership, settle }
+  const working = { store, settings, files, clock, log, metrics, changes, tellSaved, due, membership, settle }
   const stopWork = background ? startBackgroundWork(working) : async () => {}
 
   return {
@@ -142,12 +164,15 @@ export async function createService(settings: Settings, options: ServiceOptions 
       await app.register(openApiRoutes)
     },
     answer,
+    drawPagesWith(drawing) {
+      draw = drawing
+    },
     settings,
     store,
     metrics,
     async importDocuments(documents, author) {
       await importDocuments(store, documents, { ...importing, now: clock.now(), author: author ?? null })
-      changes.tell(await saves.look(clock.now()))
+      await tellSaved()
     },
     onChange: changes.listen,
     mark: async () => ({ saved: await saves.mark(), due: due.looked.toISOString() }),

@@ -2,7 +2,8 @@ import { authMigrations } from './people/auth/auth-tables.ts'
 import { visitorMigrations } from './people/leads/visitor-tables.ts'
 import { contentMigrations } from './store/content-migrations.ts'
 import type { StoreMigration } from './store/store-contract.ts'
-import { draftMigrations } from './studio/draft-tables.ts'
+import { draftMigrations } from './studio/drafts/draft-tables.ts'
+import { releaseMigrations } from './studio/releases/release-tables.ts'
 
 /** Every migration of the service's store, in the order in which they run. */
 export const serviceMigrations: readonly StoreMigration[] = [
@@ -10,4 +11,5 @@ export const serviceMigrations: readonly StoreMigration[] = [
   ...authMigrations,
   ...visitorMigrations,
   ...draftMigrations,
+  ...releaseMigrations,
 ]

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { CallTypes } from '#generated/call-types.ts'
 import type { CallName } from '#generated/calls.ts'
 import type { Locale, User } from '#generated/types.ts'
@@ -12,7 +13,9 @@ import type { Log } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/observe/metrics.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
+import type { Tables } from '../store/tables.ts'
 import type { KnownAddresses, LoginLimits } from './calls/login-limits.ts'
+import type { PageDrawer, TriedPages } from './page-drawer.ts'
 
 /**
  * The input of one call. `params`, `query` and `body` have passed the call's own schemas: numbers are numbers, empty
@@ -49,6 +52,15 @@ export interface ServiceParts {
   loginLimits: LoginLimits
   knownAddresses: KnownAddresses
   hashAddress: HashAddress
+  /**
+   * Lets go of kept answers that what was saved has made stale: whoever asks after a save was answered gets what is new.
+   * Never rejects.
+   */
+  tellSaved(): Promise<void>
+  /** Draws pages as visitors get them. */
+  pages: PageDrawer
+  /** Draws pages from a transaction. */
+  pagesWithin(trx: Transaction<Tables>): TriedPages
   /** The running program: its version, and when it started in milliseconds of `performance.now()`. */
   program: { version: string; startedAt: number }
 }

@@ -7,6 +7,7 @@ import type { Metrics } from '../runtime/observe/metrics.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { BytesResult, CookieToSet } from './handler.ts'
+import type { DrawnAddress } from './page-drawer.ts'
 
 /** Input of the in-process entry point. Values may be strings, as in a URL: the call's schemas convert them. */
 export interface AnswerInput {
@@ -43,11 +44,16 @@ export interface ContentMark {
   due: string
 }
 
+/** Draws an address of the site from answers of the service: those that visitors get, or others. */
+export type DrawAddress = (address: string, answer: Service['answer']) => Promise<DrawnAddress>
+
 export interface Service {
   /** Every call of the table of calls, for `app.register(service.plugin)`; paths include `/api`. */
   plugin: FastifyPluginAsync
   /** Answers a call without HTTP: the same checks, the same wire form. Never throws for a visitor's mistake. */
   answer(call: CallName, input?: AnswerInput): Promise<ServiceAnswer>
+  /** Lets calls of the studio draw pages of the site that this service is part of. */
+  drawPagesWith(draw: DrawAddress): void
   settings: Settings
   store: Store
   metrics: Metrics

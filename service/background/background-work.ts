@@ -1,6 +1,6 @@
+import { collections } from '#generated/collections.ts'
 import type { ChangeFeed } from '../content/changes/change-feed.ts'
 import type { DueWatch } from '../content/changes/watch-due.ts'
-import type { RevisionWatch } from '../content/changes/watch-revisions.ts'
 import type { FileService } from '../content/files/file-service.ts'
 import { clearOutOnce } from '../people/leads/clear-out.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -8,6 +8,7 @@ import type { Log } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/observe/metrics.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Membership, Store } from '../store/store-contract.ts'
+import { nextPublication, workOnReleases } from '../studio/releases/due-releases.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 import { warmPictures } from './warm-pictures.ts'
 
@@ -30,7 +31,8 @@ export interface BackgroundWorkOptions {
   log: Log
   metrics: Metrics
   changes: ChangeFeed
-  saves: RevisionWatch
+  /** Tells what was saved since the last call, by whichever process. */
+  tellSaved(): Promise<void>
   due: DueWatch
   membership: Membership
   /** Gives the store the structure of this version, once processes of another one have left. */
@@ -38,19 +40,24 @@ export interface BackgroundWorkOptions {
 }
 
 /**
- * Starts the service's background work: mails leads, makes pictures ahead of time, clears out old rows, and marks
+ * Starts the service's background work: mails leads, publishes scheduled releases, makes pictures ahead of time, clears out old rows, and marks
  * answers as stale when another process has saved content, or when the publication time of an article or the closing
  * day of a job has come. Returns a function that stops it and waits for work in progress.
  */
 export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
-  const { store, settings, files, clock, log, metrics, changes, saves, due, membership } = options
-  const look = every(WATCH_MS, 'look for changes by other processes', log, async () =>
-    changes.tell(await saves.look(clock.now())),
-  )
+  const { store, settings, files, clock, log, metrics, changes, tellSaved, due, membership } = options
+  const look = every(WATCH_MS, 'look for changes by other processes', log, tellSaved)
   const dueWork = every(DUE_MS, 'look for content that is now due', log, async () => {
     const now = clock.now()
     const wait = (await due.tell(now, changes.tell)).getTime() - now.getTime()
     if (wait < DUE_MS) setTimeout(dueWork.now, wait).unref()
+  })
+  const releaseWork = every(DUE_MS, 'publish scheduled releases', log, async () => {
+    await workOnReleases({ store, plans: collections, clock, log })
+    await tellSaved()
+    const next = await nextPublication(store)
+    const wait = next === null ? DUE_MS : next.getTime() - clock.now().getTime()
+    if (wait > 0 && wait < DUE_MS) setTimeout(releaseWork.now, wait).unref()
   })
   const stops = [
     { stop: startOutboxWorker({ store, settings, clock, log, metrics }) },
@@ -65,8 +72,10 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
     every(SETTLE_MS, 'bring the store in line with this version', log, options.settle),
     look,
     dueWork,
+    releaseWork,
   ]
   membership.onSaved(look.now)
+  membership.onSaved(releaseWork.now)
   return async () => void (await Promise.all(stops.map(({ stop }) => stop())))
 }
 

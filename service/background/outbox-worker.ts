@@ -6,6 +6,12 @@ import type { Log } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/observe/metrics.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
+import {
+  claimReleaseMail,
+  noteReleaseMailFailed,
+  noteReleaseMailSent,
+  releaseMail,
+} from '../studio/releases/release-mail.ts'
 
 /** How often to look for mails that are due. */
 const LOOK_MS = 5_000
@@ -69,10 +75,31 @@ async function sendDue(
   const { store, clock } = options
   while (!work.stopping) {
     const mail = await claimMail(store, clock.now())
-    if (mail === null) return
+    if (mail === null) return sendReleaseMail(options, transport)
     if (work.stopping) return giveBack(store, mail)
     if (!(await sendOne(mail, options, transport))) return
   }
+}
+
+/** Tells one person that their release was not published; the next mail is sent at the next turn. */
+async function sendReleaseMail(options: OutboxWorkerOptions, transport: MailTransport): Promise<void> {
+  const { store, settings, clock, log, metrics } = options
+  const claimed = await claimReleaseMail(store, clock.now())
+  if (claimed === null) return
+  try {
+    const { siteUrl, siteName, mailTo } = settings
+    await transport.send(
+      await releaseMail(store, claimed, { siteUrl, siteName, mailTo: mailTo ?? '', sender: transport.sender }),
+    )
+  } catch (error) {
+    const again = await noteReleaseMailFailed(store, claimed, clock.now())
+    metrics.count('ori_mails_total', { result: again ? 'delayed' : 'failed' })
+    log.warn({ release: claimed.no, reason: mailFault(error) }, 'The mail about a failed release could not be sent.')
+    return
+  }
+  await noteReleaseMailSent(store, claimed)
+  metrics.count('ori_mails_total', { result: 'sent' })
+  log.info({ release: claimed.no }, 'The mail about a failed release was sent.')
 }
 
 /** Sends one mail and records the outcome. False when it failed: the cause may well make the next one fail too. */

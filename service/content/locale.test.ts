@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answeredLanguages, requestLocale } from './locale.ts'
+import { answeredLanguages } from '#domain/languages/answered-languages.ts'
+import { requestLocale } from './locale.ts'
 
 describe('the language of a request', () => {
   it.each([

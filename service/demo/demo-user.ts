@@ -1,21 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { User } from '#generated/types.ts'
 import { createUser } from '../people/auth/users.ts'
 import type { Store } from '../store/store-contract.ts'
 
+/** The bytes of a made password; 16 characters. */
+const PASSWORD_BYTES = 12
+
+/** The account with which the demo is tried out. */
+export interface DemoAccount {
+  user: User
+  password: string
+}
+
 /**
- * Adds a user for trying out the demo, with access to everything except user management. Only on request, and never
- * with a built-in password.
+ * Adds the user for trying out the demo, with access to everything except user management. There is no built-in
+ * password: it is the given one, or one that is made now and known to nobody else.
  */
-export async function addDemoUser(store: Store, password: string, now: Date): Promise<void> {
-  await createUser(
+export async function addDemoUser(store: Store, given: string | null, now: Date): Promise<DemoAccount> {
+  const password = given ?? randomBytes(PASSWORD_BYTES).toString('base64url')
+  const user = await createUser(
     store,
     {
-      username: 'demo',
+      username: 'editor',
       password,
       first_name: 'Demo',
       last_name: 'Editor',
-      email: 'demo@ori.example',
-      scope: ['content:read', 'content:write', 'content:publish', 'translation:write', 'lead:read', 'career:read'],
+      email: 'editor@ori.example',
+      scope: [
+        ...(['content:read', 'content:write', 'content:publish', 'translation:write'] as const),
+        ...(['lead:read', 'lead:write', 'career:read'] as const),
+      ],
     },
     now,
   )
+  return { user, password }
 }

@@ -92,6 +92,7 @@ describe('a film', () => {
     const answer = await film()
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['accept-ranges']).toBe('bytes')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; media-src 'self';")
     expect(answer.rawPayload.equals(await original('videos/ori-introduction.mp4'))).toBe(true)
   })
 

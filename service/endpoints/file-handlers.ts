@@ -21,7 +21,7 @@ export const fileHandlers = {
   async streamVideo(input, context) {
     const file = await publishedFile(input.params.id, isFilmOrCaptions, context)
     if (!isNamed(file, input.params.filenameDownload)) return raise('file_not_found')
-    return sendFile(file, context.files.publicFiles, input, { 'cache-control': FOR_EVER })
+    return sendFile(file, context.files.publicFiles, input, FILM_HEADERS)
   },
 
   async downloadFile(input, context) {
@@ -59,6 +59,16 @@ const SVG_HEADERS = {
   'cache-control': FOR_EVER,
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+}
+
+/**
+ * A film opened on its own plays in a document that the browser makes around it, which may load the film and nothing
+ * else.
+ */
+const FILM_HEADERS = {
+  'cache-control': FOR_EVER,
+  'content-security-policy':
+    "default-src 'none'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
 async function sendVariant(

@@ -68,7 +68,10 @@ async function answerOne(
     const input = { ...readInput(call, raw), ...(user ? { user } : {}) }
     const content = contentFor(raw.locale, clock.now(), tags)
     const context: ServiceContext = { ...parts, content, tags }
-    return wireAnswer(call, await handler(input, context), tags)
+    const result = await handler(input, context)
+    // Whoever has published something looks at it next.
+    if (call.scope && call.method !== 'GET') await parts.tellSaved()
+    return wireAnswer(call, result, tags)
   } catch (error) {
     const failure = failureOf(error, raw.locale, log, call.name)
     return {
@@ -134,8 +137,8 @@ function readInput(
 }
 
 /** Over HTTP, the route's own limit refuses a larger file while it arrives. */
-function smallEnough(file: File, { multipart }: Call): File {
-  if (file.size > (multipart?.maxBytes ?? 0)) throw new AppError('attachment_too_large')
+function smallEnough(file: File, { multipart, scope }: Call): File {
+  if (file.size > (multipart?.maxBytes ?? 0)) throw new AppError(scope ? 'body_too_large' : 'attachment_too_large')
   return file
 }
 

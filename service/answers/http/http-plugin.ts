@@ -48,7 +48,7 @@ export function createHttpPlugin(answer: AnswerCall, settings: Settings): Fastif
         { parseAs: 'buffer', bodyLimit: STUDIO_BODY.bytes },
         async (_request: FastifyRequest, body: Buffer) => parseJson(body, STUDIO_BODY.deepest),
       )
-      for (const call of everyCall) if (call.scope) addRoute(scope, call, answer, settings)
+      for (const call of everyCall) if (call.scope && !call.multipart) addRoute(scope, call, answer, settings)
     })
     for (const url of ['/api', '/api/*']) app.all(url, async (request, reply) => sendUnknown(request, reply))
 

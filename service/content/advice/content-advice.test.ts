@@ -153,13 +153,18 @@ describe('a link within the site', () => {
     ['product_type', { name: 'Gratings', slug: 'grating' }],
     ['brand', { name: 'Kisara', slug: 'kisara', status: 'draft' }],
     ['article_category', { slug: 'news' }],
+    ['variant_value', { name: 'color-gray', variant: 'color', value: '#888888' }],
+    ['variant_value', { name: 'thickness-38', variant: 'thickness', value: '38 mm', number: 38 }],
+    ['variant_value', { name: 'resin-a', variant: 'resin', value: 'Resin A', status: 'draft' }],
+    ['spec', { name: 'Depth', slug: 'depth', variant: 'thickness' }],
     page('article'),
   ]
 
   it.each([
     '/product?category=molded-grating&type=grating&surface=concave',
     '/id/product/?category=molded-grating,molded-grating&q=nope&page=2&sort=code#list',
-    '/product?variant[color]=yellow&spec[weight]=1..2&category=',
+    '/product?variant[color]=gray,color-gray&spec[depth]=25..38&category=',
+    '/product?variant%5Bthickness%5D=42&spec%5Bdepth%5D=..38',
     '/article?category=news',
     '/about?category=nope',
     'https://example.com/product?category=nope',
@@ -176,6 +181,11 @@ describe('a link within the site', () => {
     ['/product?brand=kisara', "no published brand is 'kisara'."],
     ['/product?surface=concav', "no published surface is 'concav'. Did you mean 'concave'?"],
     ['/article?category=molded-grating', "no published category is 'molded-grating'."],
+    ['/product?variant[color]=gray,grey', "no published variant[color] is 'grey'."],
+    ['/product?variant[resin]=a', "no published variant[resin] is 'a'."],
+    ['/product?spec[dpeth]=25..38', "no published spec is 'dpeth'."],
+    ['/product?spec[depth]=38..25', "no published spec[depth] is '38..25'."],
+    ['/product?spec[depth]=thick', "no published spec[depth] is 'thick'."],
   ])('to a list in which it finds nothing is reported: %s', (href, told) => {
     expect(adviceAmong(link(href), ...lists)).toEqual([`/to link: The link finds nothing: ${told}`])
   })

@@ -6,7 +6,7 @@ import { ENTRY_COLUMNS, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { dependsOnPlace } from './card-place-advice.ts'
 import { documentLinks } from './link-advice.ts'
-import { linkFilters } from './link-filters.ts'
+import { identitiesBy, linkFilters } from './link-filters.ts'
 import { type LinkedDocument, linkedDocuments } from './linked-documents.ts'
 import { nameOf, type Surroundings, usersAmong } from './surroundings.ts'
 
@@ -23,7 +23,7 @@ export async function storedSurroundings(
     if (!isRecord(document) || plan?.ownedBy !== null) continue
     for (const { href } of documentLinks(plans, collection, document)) {
       wanted.push(...(linkedDocuments(href) ?? []))
-      for (const { names } of linkFilters(plans, href)) if ('collection' in names) wanted.push(names)
+      for (const { names } of linkFilters(plans, href)) if (!('among' in names)) wanted.push(...names)
     }
     const key = document[plan.key]
     const asksForUse = document.status === 'archived' || dependsOnPlace(collection, document)
@@ -67,7 +67,9 @@ async function namedBy(source: EntrySource, collection: string, fields: Iterable
   const published = source.db.selectFrom('entry').select(ENTRY_COLUMNS).where('status', '=', 'published')
   const rows = await published.where('collection', '=', collection).execute()
   const entries = rows.map(readEntry)
-  return [...fields].flatMap((by) => entries.map(({ doc }) => ({ collection, identity: String(doc[by]), by })))
+  return [...fields].flatMap((by) =>
+    entries.flatMap((entry) => identitiesBy(by, entry).map((identity) => ({ collection, identity, by }))),
+  )
 }
 
 /** Looking for more keys than this in every text takes longer than reading all documents. */

@@ -3,6 +3,7 @@ import { hits } from '#generated/hits.ts'
 import { documentReferences } from '../documents/document-references.ts'
 import type { SourceDocument } from '../documents/source-document.ts'
 import { type ContentPlans, relationField } from '../reading/content-plans.ts'
+import { identitiesBy, VARIANT_FILTERS } from './link-filters.ts'
 import type { LinkedDocument } from './linked-documents.ts'
 
 /** What must be known beside a document to advise on it. */
@@ -33,7 +34,9 @@ export function surroundingsIn(
     if ((document.status ?? 'published') !== 'published') continue
     const key = String(document[plan.key])
     shown.add(nameOf({ collection, identity: key }))
-    for (const by of bys.get(collection) ?? []) shown.add(nameOf({ collection, identity: String(document[by]), by }))
+    for (const by of bys.get(collection) ?? []) {
+      for (const identity of identitiesBy(by, { key, doc: document })) shown.add(nameOf({ collection, identity, by }))
+    }
     if (typeof document.id === 'number') shown.add(nameOf({ collection, identity: document.id }))
     else numberless.add(collection)
     published.push({ collection, key, document })
@@ -76,9 +79,9 @@ export function usersAmong(published: readonly Published[], plans: ContentPlans)
   return users
 }
 
-/** The fields other than keys by which filters name documents, by collection. */
+/** What filters name documents by, other than their keys, by collection. */
 function filterFields(plans: ContentPlans): Map<string, Set<string>> {
-  const fields = new Map<string, Set<string>>()
+  const fields = new Map(VARIANT_FILTERS.map(({ collection, by }) => [collection, new Set([by])]))
   for (const plan of plans.values()) {
     for (const { field, by } of plan.facets) {
       const to = by === undefined ? undefined : relationField(plan, field)?.to

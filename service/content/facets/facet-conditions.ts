@@ -163,8 +163,8 @@ function everywhere(condition: RawBuilder<SqlBool>): Condition {
   return { condition, walked: condition }
 }
 
-/** `10..20`, `10..`, `..20` or `15`. */
-function readRange(range: string): [number, number] {
+/** `10..20`, `10..`, `..20` or `15`, as its ends; one that is not a number is NaN. */
+export function readRange(range: string): [number, number] {
   const [from = '', to] = range.split('..')
   const least = from === '' ? -Number.MAX_VALUE : Number(from)
   if (to === undefined) return [least, least]

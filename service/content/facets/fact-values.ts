@@ -8,7 +8,7 @@ import { facetToken } from './facet-rows.ts'
  */
 
 /** The value of a variant, as a fact. */
-export function variantFact({ doc }: Entry): string {
+export function variantFact({ doc }: Pick<Entry, 'doc'>): string {
   return typeof doc.number === 'number' ? String(doc.number) : factToken(String(doc.value))
 }
 

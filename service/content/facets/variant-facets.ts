@@ -243,7 +243,7 @@ export function twinFacet(plan: CollectionPlan, variant: string) {
 }
 
 /** The words by which an address may refer to a value: its key, its key without the variant's name, its text. */
-export function valueTokens({ key, doc }: Entry): string[] {
+export function valueTokens({ key, doc }: Pick<Entry, 'key' | 'doc'>): string[] {
   const token = facetToken(key)
   return [token, shortValue(key, doc.variant), typeof doc.value === 'string' ? facetToken(doc.value) : token]
 }

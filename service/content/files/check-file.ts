@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { FILE_LIMITS } from '#generated/limits.ts'
 import { isBarePicture, type PictureType } from './bare-picture.ts'
 import { type FileStorage, isStorageName } from './file-storage.ts'
 import { MAXIMUM_PIXELS } from './picture-variants.ts'
 import { svgFault } from './plain-svg.ts'
-
-/** Largest files of each kind, in bytes. */
-const PICTURE_BYTES = 40_000_000
-const DRAWING_BYTES = 2_000_000
-const DOCUMENT_BYTES = 100_000_000
-const VIDEO_BYTES = 500_000_000
 
 /** What the bytes of a file say about it; these fields of its document follow from them. */
 export interface FileFacts {
@@ -24,11 +19,17 @@ export interface CheckedFile extends FileFacts {
   bytes: Buffer
 }
 
+/** Why a file is refused. */
+type Refusal = 'empty' | 'kind' | 'size' | 'drawing' | 'damaged' | 'name' | 'taken'
+
 /** The bytes are not a file that the site can serve; the message ends a sentence: `the file …`. */
 export class FileRefused extends Error {
-  constructor(message: string) {
+  readonly reason: Refusal
+
+  constructor(reason: Refusal, message: string) {
     super(message)
     this.name = 'FileRefused'
+    this.reason = reason
   }
 }
 
@@ -39,23 +40,27 @@ export class FileRefused extends Error {
  * FileRefused.
  */
 export async function checkFile(given: Buffer): Promise<CheckedFile> {
-  if (given.length === 0) throw new FileRefused('is empty')
+  if (given.length === 0) throw new FileRefused('empty', 'is empty')
   const kind = kindOf(given)
   if (kind === null) {
     throw new FileRefused(
+      'kind',
       'is none of the kinds that the site serves: AVIF, JPEG, PNG, WebP, SVG, PDF, MP4, WebM, WebVTT',
     )
   }
-  const most = kind === 'image/svg+xml' ? DRAWING_BYTES : (MOST_BYTES.get(kind.split('/')[0] ?? '') ?? DOCUMENT_BYTES)
-  if (given.length > most) throw new FileRefused(`has ${given.length} bytes, and may have ${most}`)
+  const most =
+    kind === 'image/svg+xml'
+      ? FILE_LIMITS.drawing_bytes
+      : (MOST_BYTES.get(kind.split('/')[0] ?? '') ?? FILE_LIMITS.document_bytes)
+  if (given.length > most) throw new FileRefused('size', `has ${given.length} bytes, and may have ${most}`)
   if (kind === 'image/svg+xml') return checkedDrawing(given)
   if (isPicture(kind)) return checkedPicture(given, kind)
   return { type: kind, filesize: given.length, bytes: given }
 }
 
 const MOST_BYTES = new Map([
-  ['image', PICTURE_BYTES],
-  ['video', VIDEO_BYTES],
+  ['image', FILE_LIMITS.picture_bytes],
+  ['video', FILE_LIMITS.video_bytes],
 ])
 
 /**
@@ -68,14 +73,14 @@ export async function keepFile(
   { bytes }: CheckedFile,
   { dry = false } = {},
 ): Promise<'new' | 'same'> {
-  if (!isStorageName(name)) throw new FileRefused(`cannot be stored as '${name}'`)
+  if (!isStorageName(name)) throw new FileRefused('name', `cannot be stored as '${name}'`)
   const found = await storage.stat(name)
   if (found === null) {
     if (!dry) await storage.write(name, bytes)
     return 'new'
   }
   if (found.size === bytes.length && (await digestOf(storage, name)) === sha256(bytes)) return 'same'
-  throw new FileRefused(`is not the one that the site has as '${name}': give the new one a name of its own`)
+  throw new FileRefused('taken', `is not the one that the site has as '${name}': give the new one a name of its own`)
 }
 
 /** The digest of a stored file, read piece by piece. */
@@ -112,7 +117,7 @@ function isPicture(kind: string): kind is PictureType {
 function checkedDrawing(bytes: Buffer): CheckedFile {
   const source = bytes.toString('utf8')
   const fault = svgFault(source)
-  if (fault !== null) throw new FileRefused(`is an SVG that cannot be taken: ${fault}`)
+  if (fault !== null) throw new FileRefused('drawing', `is an SVG that cannot be taken: ${fault}`)
   const [, , , width, height] =
     /viewBox\s*=\s*["']([-\d.]+)[\s,]+([-\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(source) ?? []
   const size = width && height ? { width: Math.round(Number(width)), height: Math.round(Number(height)) } : {}
@@ -132,7 +137,7 @@ async function checkedPicture(given: Buffer, type: PictureType): Promise<Checked
     return { type, filesize: bytes.length, width: info.width, height: info.height, bytes }
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw new FileRefused(`is a damaged picture, or one with too many pixels (${reason})`)
+    throw new FileRefused('damaged', `is a damaged picture, or one with too many pixels (${reason})`)
   }
 }
 

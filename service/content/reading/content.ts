@@ -28,6 +28,8 @@ export interface Content {
    * Returns entries of one collection in one pick, in the order given; those that visitors may not see are left out.
    */
   rows(entries: readonly Entry[], pick: string): Promise<WireRow[]>
+  /** The same content in a language as an editor sees it who works on it: blocks with faults are among it. */
+  asWorkedOn(source: EntrySource, locale: Locale): Content
 }
 
 export interface ContentOptions {
@@ -55,5 +57,12 @@ export function createContent(options: ContentOptions): Content {
     memory,
     isVisible: visible,
     rows: (entries, pick) => new Expansion(options).rows(entries.filter(visible), pick),
+    asWorkedOn: (other, language) =>
+      createContent({
+        ...options,
+        source: other,
+        locale: language,
+        blocks: { ...options.blocks, accepts: () => true },
+      }),
   }
 }

@@ -2,12 +2,36 @@ import { type Kysely, sql } from 'kysely'
 import { documentColumn } from '#service/store/index-plan.ts'
 import type { StoreDialect } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
+import { compareNaturally } from '../documents/natural-key.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from './entry.ts'
 
-/** Where entries are read from: the store itself, or a transaction with the store's dialect. */
+/** Entries that are read in the place of stored ones, or besides them. */
+export interface EntryOverlay {
+  /** Those of one collection, each with the row number of the entry that it replaces; a new one has a number below 0. */
+  of(collection: string): Promise<readonly Entry[]>
+}
+
+/**
+ * Where entries are read from: the store itself, or a transaction with the store's dialect. What finds entries by row
+ * number (lists, facets, the search) reads what is stored, whatever lies over it.
+ */
 export interface EntrySource {
   db: Kysely<Tables>
   dialect: StoreDialect
+  overlay?: EntryOverlay
+}
+
+/** Entries as the source shows them: those that lie over stored ones replace them, if they are wanted themselves. */
+export async function laidOver(
+  { overlay }: EntrySource,
+  collection: string,
+  stored: readonly Entry[],
+  isWanted: (entry: Entry) => boolean,
+): Promise<Entry[]> {
+  const above = (await overlay?.of(collection)) ?? []
+  if (above.length === 0) return [...stored]
+  const replaced = new Set(above.map(({ no }) => no))
+  return [...stored.filter(({ no }) => !replaced.has(no)), ...above.filter(isWanted)]
 }
 
 /** Entries of any status by natural key, in no particular order; unknown keys are left out. */
@@ -23,7 +47,8 @@ export async function entriesByKeys(
     .where('collection', '=', collection)
     .where(source.dialect.inList(sql.ref('key'), keys))
     .execute()
-  return rows.map(readEntry)
+  const wanted = new Set(keys)
+  return laidOver(source, collection, rows.map(readEntry), ({ key }) => wanted.has(key))
 }
 
 /** One entry of any status by natural key. */
@@ -34,7 +59,8 @@ export async function entryByKey(source: EntrySource, collection: string, key: s
     .where('collection', '=', collection)
     .where('key', '=', key)
     .executeTakeFirst()
-  return row ? readEntry(row) : null
+  const [entry] = await laidOver(source, collection, row ? [readEntry(row)] : [], (one) => one.key === key)
+  return entry ?? null
 }
 
 /** One entry of any status by number. */
@@ -45,7 +71,8 @@ export async function entryById(source: EntrySource, collection: string, id: num
     .where('collection', '=', collection)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? readEntry(row) : null
+  const [entry] = await laidOver(source, collection, row ? [readEntry(row)] : [], (one) => one.id === id)
+  return entry ?? null
 }
 
 /** Entries of any status by number, in the order of the numbers given; unknown ones are left out. */
@@ -57,7 +84,9 @@ export async function entriesByIds(source: EntrySource, collection: string, ids:
     .where('collection', '=', collection)
     .where(source.dialect.inList(sql.ref('id'), ids))
     .execute()
-  const found = new Map(rows.map((row) => [row.id, readEntry(row)]))
+  const wanted = new Set(ids)
+  const entries = await laidOver(source, collection, rows.map(readEntry), ({ id }) => wanted.has(id))
+  const found = new Map(entries.map((entry) => [entry.id, entry]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -108,7 +137,8 @@ export async function entriesOfParents(
     .where('status', '=', sql.lit('published'))
     .where(source.dialect.inList(sql.ref(documentColumn(field)), parents))
     .execute()
-  return rows.map(readEntry)
+  const wanted = new Set<unknown>(parents)
+  return laidOver(source, collection, rows.map(readEntry), ({ doc }) => wanted.has(doc[field]))
 }
 
 /** All published entries of a collection by `sort`, then by key in natural order. For small to medium collections. */
@@ -121,5 +151,16 @@ export async function publishedEntries(source: EntrySource, collection: string):
     .orderBy('sort')
     .orderBy('natural_key')
     .execute()
-  return rows.map(readEntry)
+  const entries = await laidOver(source, collection, rows.map(readEntry), () => true)
+  return source.overlay ? entries.sort(compareEntries) : entries
+}
+
+/** The order of editors: by `sort`, then by key in natural order. */
+export function compareEntries(a: Entry, b: Entry): number {
+  return a.sort - b.sort || compareEntryKeys(a, b)
+}
+
+/** The natural order of keys; equal only for entries with the same key. */
+export function compareEntryKeys(a: Entry, b: Entry): number {
+  return a.natural_key < b.natural_key ? -1 : a.natural_key > b.natural_key ? 1 : compareNaturally(a.key, b.key)
 }

@@ -1,13 +1,12 @@
 import type { FieldPlan, ObjectsPlan, RelationPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { answeredLanguages } from '#domain/languages/answered-languages.ts'
 import type { Locale } from '#generated/types.ts'
 import { type ContentDocument, stringsIn, translationRows, type WireRow } from '../documents/content-document.ts'
-import { compareNaturally } from '../documents/natural-key.ts'
-import { answeredLanguages } from '../locale.ts'
 import { type ContentPlans, pickOf, planOf, relationField } from './content-plans.ts'
 import { collectionTag, type Entry, entryTag, publicId } from './entry.ts'
 import { EntryLoads } from './entry-loads.ts'
-import type { EntrySource } from './entry-reader.ts'
+import { compareEntries, compareEntryKeys, type EntrySource } from './entry-reader.ts'
 import { type AddressRewriter, rewriteAddresses } from './host-rewriting.ts'
 import { latestEntries } from './latest-entries.ts'
 import { isVisible } from './visibility.ts'
@@ -280,13 +279,8 @@ function inOrder(parts: Placed[], order: string | undefined): Placed[] {
   const sorted = [...parts]
   return sorted.sort(({ entry: a }, { entry: b }) => {
     if (!a || !b) return 0
-    if (order === 'key') return compareKeys(a, b)
-    return a.sort - b.sort || compareKeys(a, b)
+    return order === 'key' ? compareEntryKeys(a, b) : compareEntries(a, b)
   })
-}
-
-function compareKeys(a: Entry, b: Entry): number {
-  return a.natural_key < b.natural_key ? -1 : a.natural_key > b.natural_key ? 1 : compareNaturally(a.key, b.key)
 }
 
 function placeOf(child: ContentDocument): number {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ENTRY_COLUMNS, type Entry, readEntry } from './entry.ts'
-import type { EntrySource } from './entry-reader.ts'
-import { momentColumn } from './visibility.ts'
+import { type EntrySource, laidOver } from './entry-reader.ts'
+import { isVisible, momentColumn, SHOWN_FROM } from './visibility.ts'
 
 /** The newest entries of a collection that are already shown at `now`, at most `limit`. */
 export async function latestEntries(
@@ -11,6 +11,7 @@ export async function latestEntries(
   limit: number,
 ): Promise<Entry[]> {
   const moment = sql.ref(momentColumn(collection))
+  const above = (await source.overlay?.of(collection)) ?? []
   const rows = await source.db
     .selectFrom('entry')
     .select(ENTRY_COLUMNS)
@@ -19,7 +20,17 @@ export async function latestEntries(
     .where(moment, '<=', now.toISOString())
     .orderBy(moment, 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    // As many more as may be replaced.
+    .limit(limit + above.length)
     .execute()
-  return rows.map(readEntry)
+  const entries = await laidOver(source, collection, rows.map(readEntry), (entry) => isVisible(entry, now))
+  return (above.length > 0 ? entries.sort(laterFirst) : entries).slice(0, limit)
+}
+
+function laterFirst(a: Entry, b: Entry): number {
+  return momentOf(b) - momentOf(a) || b.id - a.id
+}
+
+function momentOf({ collection, doc }: Entry): number {
+  return new Date(String(doc[SHOWN_FROM.get(collection) ?? ''])).getTime()
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itOnOneEngine } from '#tests/support/content/store-engines.ts'
 import { openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { createUser } from './users.ts'
+
+const itOnce = itOnOneEngine()
 
 let small: SmallService
 beforeAll(async () => {
@@ -53,43 +56,50 @@ describe('login', () => {
     expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([10, 190])
   })
 
-  it('asks to come again while too many passwords are being checked, but not where the user has signed in', async () => {
-    const home = '192.0.2.77'
-    const rini = { username: 'rini', password: 'kata sandi panjang' }
-    expect((await login(rini, home)).statusCode).toBe(200)
-    const flood = Array.from({ length: 120 }, (_, index) =>
-      login({ username: `user-${index}`, password: 'wrong' }, `203.0.113.${index % 40}`),
-    )
-    const own = await login(rini, home)
-    const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 429)
-    expect(own.statusCode).toBe(200)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']))
-  })
+  itOnce(
+    'asks to come again while too many passwords are being checked, but not where the user has signed in',
+    async () => {
+      const home = '192.0.2.77'
+      const rini = { username: 'rini', password: 'kata sandi panjang' }
+      expect((await login(rini, home)).statusCode).toBe(200)
+      const flood = Array.from({ length: 120 }, (_, index) =>
+        login({ username: `user-${index}`, password: 'wrong' }, `203.0.113.${index % 40}`),
+      )
+      const own = await login(rini, home)
+      const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 429)
+      expect(own.statusCode).toBe(200)
+      expect(refused.length).toBeGreaterThan(0)
+      expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']))
+    },
+  )
 
-  it('lets the owner in during an attack: at once where they have signed in, elsewhere after a minute', {
-    timeout: 60_000,
-  }, async () => {
-    const owner = { username: 'dewi', password: 'kata sandi dewi' }
-    await createUser(small.service.store, { ...owner, scope: [] })
-    expect((await login(owner, '192.0.2.1')).statusCode).toBe(200)
-    // Each of forty addresses guesses as often as it may.
-    const attack = async () => {
-      for (let guess = 0; guess < 80; guess += 1) {
-        await login({ username: 'dewi', password: `guess ${guess}` }, `2001:db8:${guess % 40}::1`)
-        small.wait(500)
+  itOnce(
+    'lets the owner in during an attack: at once where they have signed in, elsewhere after a minute',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const owner = { username: 'dewi', password: 'kata sandi dewi' }
+      await createUser(small.service.store, { ...owner, scope: [] })
+      expect((await login(owner, '192.0.2.1')).statusCode).toBe(200)
+      // Each of forty addresses guesses as often as it may.
+      const attack = async () => {
+        for (let guess = 0; guess < 80; guess += 1) {
+          await login({ username: 'dewi', password: `guess ${guess}` }, `2001:db8:${guess % 40}::1`)
+          small.wait(500)
+        }
       }
-    }
-    await attack()
-    await attack()
-    expect((await login(owner, '192.0.2.1')).statusCode).toBe(200)
-    const elsewhere = await login(owner, '192.0.2.2')
-    expect([elsewhere.statusCode, elsewhere.headers['retry-after']]).toEqual([429, '60'])
-    await attack()
-    small.wait(20_000)
-    expect((await login(owner, '192.0.2.2')).statusCode).toBe(200)
-    expect((await login(owner, '192.0.2.2')).statusCode, 'it is known from now on').toBe(200)
-  })
+      await attack()
+      await attack()
+      expect((await login(owner, '192.0.2.1')).statusCode).toBe(200)
+      const elsewhere = await login(owner, '192.0.2.2')
+      expect([elsewhere.statusCode, elsewhere.headers['retry-after']]).toEqual([429, '60'])
+      await attack()
+      small.wait(20_000)
+      expect((await login(owner, '192.0.2.2')).statusCode).toBe(200)
+      expect((await login(owner, '192.0.2.2')).statusCode, 'it is known from now on').toBe(200)
+    },
+  )
 
   it('needs both name and password', async () => {
     const answer = await login({ username: 'rini' })

@@ -12,6 +12,8 @@ export interface LeadFilter {
   since?: string
   mail?: OutboxState
   suspected?: boolean
+  /** Only leads that come after this one in the list. */
+  after?: Pick<LeadRow, 'date_created' | 'id'>
   limit?: number
 }
 
@@ -25,17 +27,30 @@ export interface FoundLead extends LeadRow {
 /** The leads that match, newest first. */
 export async function findLeads(db: Kysely<Tables>, filter: LeadFilter): Promise<FoundLead[]> {
   if (filter.kinds.length === 0) return []
-  const { status, since, mail, suspected, limit } = filter
+  const { status, since, mail, suspected, after, limit } = filter
   return withMail(db)
     .where('lead.kind', 'in', [...filter.kinds])
     .$if(status !== undefined, (query) => query.where('lead.status', '=', status ?? ''))
     .$if(since !== undefined, (query) => query.where('lead.date_created', '>=', since ?? ''))
     .$if(mail !== undefined, (query) => query.where('outbox.state', '=', mail ?? 'waiting'))
     .$if(suspected === true, (query) => query.where('lead.suspected', '=', 1))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('lead.date_created', '<', after?.date_created ?? ''),
+          and([eb('lead.date_created', '=', after?.date_created ?? ''), eb('lead.id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
     .orderBy('lead.date_created', 'desc')
     .orderBy('lead.id')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
+}
+
+/** The lead with this number. */
+export async function leadByNumber(db: Kysely<Tables>, id: string): Promise<FoundLead | undefined> {
+  return withMail(db).where('lead.id', '=', id).executeTakeFirst()
 }
 
 /** Leads whose number begins with this prefix; at most two, which is enough to see that it is ambiguous. */

@@ -48,6 +48,17 @@ export function readPayload({ payload }: Pick<LeadRow, 'payload'>): Record<strin
   return isRecord(value) ? value : {}
 }
 
+/** Who sent a lead and how to answer; null for what its form does not ask or the visitor left empty. */
+export function contactOf(lead: Pick<LeadRow, 'payload'>) {
+  const { name, company, company_name, email, phone_number } = readPayload(lead)
+  return {
+    name: textOf(name),
+    company: textOf(company_name ?? company),
+    email: textOf(email),
+    phone_number: textOf(phone_number),
+  }
+}
+
 /** The language in which the visitor read the form. */
 export function languageOf({ language }: Pick<LeadRow, 'language'>): Locale {
   return isLocale(language) ? language : DEFAULT_LOCALE
@@ -66,6 +77,10 @@ export function jakartaMoment(iso: string, locale: Locale): string {
 /** The fields of the form that a lead was sent with. */
 export function fieldsOf({ kind }: Pick<LeadRow, 'kind'>): readonly FormField[] {
   return forms.get(leadKind(kind).form)?.fields ?? []
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 function fieldText(field: FormField, value: unknown, locale: Locale): string {

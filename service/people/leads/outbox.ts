@@ -7,11 +7,11 @@ import type { LeadTable, OutboxState, OutboxTable, VisitorTables } from './visit
 export type LeadRow = Selectable<LeadTable>
 
 /** After this many attempts, some forty hours, a mail is given up until somebody asks for it to be retried. */
-const MOST_ATTEMPTS = 15
+export const MOST_ATTEMPTS = 15
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1000
 /** Longer than any attempt takes, so that only the mail of a process that died becomes free again. */
-const LEASE_MS = 5 * 60_000
+export const LEASE_MS = 5 * 60_000
 
 /** A mail that this process, and no other, may send at present. */
 export interface ClaimedMail {

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { UPLOAD_FILE_MAX_BYTES, UPLOAD_FILE_TYPES, UPLOAD_LIMITS } from '#generated/limits.ts'
 import type { Upload } from '#generated/types.ts'
+import { receivedFile } from '#service/answers/calls/received-file.ts'
 import { answerData, type CallInput, type Handlers } from '#service/answers/handler.ts'
 import { type FileStorage, keptOrRemoved } from '#service/content/files/file-storage.ts'
 import { addressKey } from '#service/runtime/address-key.ts'
-import { AppError, raise } from '#service/runtime/errors/app-error.ts'
-import { StoreFault } from '#service/runtime/errors/store-fault.ts'
+import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { type DocumentType, documentType } from './document-type.ts'
 import { writeOnce } from './idempotency.ts'
@@ -77,36 +77,13 @@ async function receiveFile(input: CallInput, storage: FileStorage) {
   const id = randomUUID()
   return keptOrRemoved(storage, id, async () => {
     const filename = plainName(
-      input.file ? await writeFile(input.file, id, storage) : await writePart(input, id, storage),
+      await receivedFile(input, 'file', 'attachment_too_large', async (bytes) => void (await storage.write(id, bytes))),
     )
     const bytes = await storage.readAll(id)
     const type = documentType(bytes)
     if (type === null || !ACCEPTED.includes(type)) return raise('attachment_type_unsupported')
     return { id, filename, type, filesize: bytes.length, hash: createHash('sha256').update(bytes).digest('base64url') }
-  }).catch((error: unknown) => {
-    throw asAppError(error)
   })
-}
-
-async function writeFile(file: File, id: string, storage: FileStorage): Promise<string> {
-  await storage.write(id, file.stream())
-  return file.name
-}
-
-async function writePart({ rawRequest }: CallInput, id: string, storage: FileStorage): Promise<string> {
-  if (!rawRequest?.isMultipart?.()) return raise('media_type_unsupported', { expected: 'multipart/form-data' })
-  let filename: string | null = null
-  for await (const part of rawRequest.parts()) {
-    if (part.type !== 'file') continue
-    if (part.fieldname !== 'file') {
-      part.file.resume()
-      return raise('bad_request')
-    }
-    await storage.write(id, part.file)
-    if (part.file.truncated) return raise('attachment_too_large')
-    filename = part.filename
-  }
-  return filename ?? raise('parameter_missing', { name: 'file' })
 }
 
 /** The file name for display: no folders, no control characters, limited length. It never becomes a name on disk. */
@@ -118,14 +95,4 @@ function plainName(filename: string): string {
       .trim()
       .slice(0, 160) || 'attachment'
   )
-}
-
-function asAppError(error: unknown): unknown {
-  const { code = '', syscall } = error as NodeJS.ErrnoException
-  // What the system refuses is the disk's fault and not the visitor's, unless it is their connection that broke.
-  const isOfDisk = syscall !== undefined && code !== 'ECONNRESET'
-  if (error instanceof AppError || error instanceof StoreFault || isOfDisk || code === 'ENOSPC') return error
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('attachment_too_large', {}, { cause: error })
-  // Any other failure while the parts are read means a body that is truncated, malformed or too full.
-  return new AppError('bad_request', {}, { cause: error })
 }

@@ -21,7 +21,7 @@ const WITH_HOST = /^https?:\/\/([^/?#]+)(\/?[^#]*)/i
 
 /**
  * Node's web server for Fastify's router. What Node or Fastify would refuse by themselves, without our headers and
- * mostly without a word, is refused here: a request without a host, with an expectation, to tunnel, or while closing.
+ * mostly without a word, is refused here: a request without a host or with several, with an expectation, to tunnel, or while closing.
  */
 export function webServer({ headers, patience, first = () => false }: WebServerOptions) {
   const times = slowClientsCut(patience)
@@ -68,5 +68,12 @@ function isUnderstood(request: IncomingMessage): boolean {
     headers.host = host
   }
   const isAddress = request.url?.startsWith('/') || (url === '*' && request.method === 'OPTIONS')
-  return isAddress && (headers.host !== undefined || request.httpVersion === '1.0')
+  return isAddress && hasOneHost(request)
+}
+
+/** Two proxies could each go by another one of several hosts. Only HTTP/1.0 did without. */
+function hasOneHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.0'
+  const lines = rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
+  return lines.length <= 1
 }

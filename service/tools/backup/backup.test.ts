@@ -16,7 +16,7 @@ import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { StorePlace } from '#service/store/store-options.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
-import { storePlace } from '#tests/support/content/store-engines.ts'
+import { itOnOneEngine, storePlace } from '#tests/support/content/store-engines.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { ROOT } from '#tests/support/source-files.ts'
@@ -221,7 +221,7 @@ describe('a backup', { timeout: 90_000 }, () => {
   })
 })
 
-it('the commands of the guide back a site up and put it back', { timeout: 90_000 }, async () => {
+itOnOneEngine()('the commands of the guide back a site up and put it back', { timeout: 90_000 }, async () => {
   const backup = newFolder()
   const place = await newPlace()
   for (const { line, args } of documentedCommands('service/tools/backup/backup.test.ts')) {

@@ -7,6 +7,7 @@ import { noteErasure } from '#service/people/erasures/erasure-journal.ts'
 import { type FoundLead, findLeads, leadsByPrefix } from '#service/people/leads/find-leads.ts'
 import { leadRecord, leadsCsv, leadsJson } from '#service/people/leads/lead-export.ts'
 import { leadKind } from '#service/people/leads/lead-kinds.ts'
+import { markLead } from '#service/people/leads/mark-lead.ts'
 import { retryMails } from '#service/people/leads/outbox.ts'
 import { contactDigest, deleteLeads, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
@@ -62,9 +63,10 @@ async function showCommand(desk: LeadDesk, [number]: readonly string[]) {
 async function markCommand(desk: LeadDesk, [number, wanted]: readonly string[]) {
   const lead = await oneLead(desk, number)
   const status = oneOf('The status', wanted ?? '', Object.keys(leadKind(lead.kind).statuses))
-  await change(desk, 'leads.mark', { lead: lead.id, from: lead.status, to: status }, async (trx) => {
-    await trx.withTables<VisitorTables>().updateTable('lead').set({ status }).where('id', '=', lead.id).execute()
-  })
+  const act = { status, actor: desk.user.username, now: desk.io.now() }
+  if (!(await markLead(desk.store, lead, act))) {
+    throw new ConsoleFault(`${lead.id.slice(0, 8)} was marked by somebody else meanwhile: show it again.`)
+  }
   desk.io.out(`${lead.id.slice(0, 8)} is now marked ${status}.\n`)
 }
 

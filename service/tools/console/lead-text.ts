@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { FoundLead } from '#service/people/leads/find-leads.ts'
-import { enteredFields, jakartaMoment, readPayload, subjectFields } from '#service/people/leads/lead-fields.ts'
+import { contactOf, enteredFields, jakartaMoment, subjectFields } from '#service/people/leads/lead-fields.ts'
 import { leadKind, statusName } from '#service/people/leads/lead-kinds.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
 import type { KeptUpload } from '#service/people/leads/persons.ts'
@@ -11,17 +11,17 @@ const WIDEST = 40
 /** Leads as a table for a terminal, one line each. Visitors' text cannot move the cursor or change colors. */
 export function leadTable(leads: readonly FoundLead[]): string {
   const rows = leads.map((lead) => {
-    const { name, company, company_name, email, phone_number } = readPayload(lead)
+    const { name, company, email, phone_number } = contactOf(lead)
     return [
       lead.id.slice(0, 8),
       jakartaMoment(lead.date_created, DEFAULT_LOCALE),
       lead.kind,
       lead.suspected === 1 ? `${lead.status} (suspected)` : lead.status,
       lead.mail ?? '-',
-      textOf(name),
-      textOf(company_name ?? company),
-      textOf(email),
-      textOf(phone_number),
+      name ?? '',
+      company ?? '',
+      email ?? '',
+      phone_number ?? '',
       readSubjects(lead.about).map(subjectLine).join('; '),
     ].map((text) => readableLine(text).slice(0, WIDEST))
   })
@@ -67,8 +67,4 @@ export function leadText(lead: FoundLead, uploads: readonly KeptUpload[]): strin
 function statusText({ kind, status, suspected }: FoundLead): string {
   const notes = [status, ...(suspected === 1 ? ['suspected'] : [])]
   return `${statusName(kind, status, DEFAULT_LOCALE)} (${notes.join(', ')})`
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import { LEADS } from '#generated/leads.ts'
+import type { Locale, User } from '#generated/types.ts'
+import { answerData, type Handlers } from '#service/answers/handler.ts'
+import type { ContentDocument } from '#service/content/documents/content-document.ts'
+import { documentTitle } from '#service/content/documents/document-title.ts'
+import type { Content } from '#service/content/reading/content.ts'
+import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
+import type { Tables } from '#service/store/tables.ts'
+import type { DraftTables } from '../drafts/draft-tables.ts'
+import { personNames } from '../drafts/person-names.ts'
+import { parsed } from '../drafts/stored-drafts.ts'
+import { collectionTitle } from '../lists/collection-title.ts'
+import type { ReleaseTables } from '../releases/release-tables.ts'
+
+/** How many drafts the home screen shows of one's own, and how many of others. */
+const MOST_DRAFTS = 20
+
+/** How many releases it shows. */
+const MOST_RELEASES = 20
+
+/** The call behind the home screen: what waits for a person. */
+export const homeHandlers = {
+  async getStudioHome({ user, locale }, { content, store }) {
+    const mayRead = user.scope.includes('content:read')
+    return answerData({
+      own: mayRead ? await openDrafts(content, user, '=') : [],
+      others: mayRead ? await openDrafts(content, user, '!=') : [],
+      releases: mayRead ? await waitingReleases(store.db) : [],
+      untranslated: mayRead ? await untranslated(content) : [],
+      leads: await newLeads(store.db, user, locale),
+    })
+  },
+} satisfies Handlers
+
+/** The drafts that a person, or somebody else, changed last; those that nobody has changed yet wait for nobody. */
+async function openDrafts({ source, plans, locale }: Content, user: User, by: '=' | '!=') {
+  const rows = await source.db
+    .withTables<DraftTables>()
+    .selectFrom('draft')
+    .select(['uid', 'collection', 'entry_id', 'key', 'doc', 'faulty', 'author', 'date_updated'])
+    .where('date_ended', 'is', null)
+    .where('author', by, user.id)
+    .where(({ or, eb }) => or([eb('seq', '>', 0), eb('entry_id', 'is', null)]))
+    .orderBy('date_updated', 'desc')
+    .orderBy('uid')
+    .limit(MOST_DRAFTS)
+    .execute()
+  const names = await personNames(
+    source,
+    rows.map(({ author }) => author),
+  )
+  return rows.flatMap(({ doc, entry_id, faulty, author, uid, ...row }) => {
+    const plan = plans.get(row.collection)
+    if (!plan) return []
+    return [
+      {
+        ...row,
+        id: entry_id,
+        draft_uid: uid,
+        title: documentTitle(parsed<ContentDocument>(doc), row.key, locale),
+        collection_title: collectionTitle(plan, locale),
+        faulty: faulty === 1,
+        author: names.get(author) ?? null,
+      },
+    ]
+  })
+}
+
+/** Releases that wait for their moment, in its order, after those that could not be published. */
+async function waitingReleases(db: Kysely<Tables>) {
+  const rows = await db
+    .withTables<ReleaseTables>()
+    .selectFrom('release')
+    .select(['no', 'title', 'state', 'publish_at'])
+    .where('state', 'in', ['failed', 'scheduled'])
+    .orderBy('state')
+    .orderBy('publish_at')
+    .orderBy('no')
+    .limit(MOST_RELEASES)
+    .execute()
+  return rows.map(({ state, ...row }) => ({ ...row, failed: state === 'failed' }))
+}
+
+/** How many documents of each collection lack texts in a language other than the default one. */
+async function untranslated({ source, plans, locale }: Content) {
+  const rows = await source.db
+    .selectFrom('entry_label')
+    .select(['collection', (select) => select.fn.countAll<number>().as('documents')])
+    .where('language', '=', locale)
+    .where('gaps', '>', 0)
+    .groupBy('collection')
+    .orderBy('collection')
+    .execute()
+  return rows.flatMap(({ collection, documents }) => {
+    const plan = plans.get(collection)
+    return plan ? [{ collection, title: collectionTitle(plan, locale), documents: Number(documents) }] : []
+  })
+}
+
+/** How many leads of each kind that a person may read are new; those suspected to be spam are not counted. */
+async function newLeads(db: Kysely<Tables>, user: User, locale: Locale) {
+  const readable = LEADS.filter(({ scope }) => user.scope.includes(scope))
+  if (readable.length === 0) return []
+  const rows = await db
+    .withTables<VisitorTables>()
+    .selectFrom('lead')
+    .select(['kind', (select) => select.fn.countAll<number>().as('leads')])
+    .where(({ or, and, eb }) =>
+      or(readable.map(({ kind, statuses }) => and([eb('kind', '=', kind), eb('status', '=', firstOf(statuses))]))),
+    )
+    .where('suspected', '=', 0)
+    .groupBy('kind')
+    .execute()
+  const counts = new Map(rows.map(({ kind, leads }) => [kind, Number(leads)]))
+  return readable.map(({ kind, title }) => ({ kind, title: title[locale], leads: counts.get(kind) ?? 0 }))
+}
+
+/** The status of a new lead. */
+function firstOf(statuses: Readonly<Record<string, unknown>>): string {
+  return Object.keys(statuses)[0] ?? ''
+}

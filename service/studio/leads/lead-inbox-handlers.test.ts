@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CallName } from '#generated/calls.ts'
+import type { StudioLead } from '#generated/types.ts'
+import { lastActs } from '#service/people/auth/audit.ts'
+import { studioService } from '#tests/support/content/studio-service.ts'
+
+const studio = studioService({
+  sari: ['lead:read', 'lead:write'],
+  dewi: ['lead:read'],
+  budi: ['career:read', 'lead:write'],
+})
+const { ask, dataOf, failureOf } = studio
+
+const ani = { name: 'Ani Lestari', email: 'ani@example.com', phone_number: '+62 812 3456 7890', company: 'PT Contoh' }
+const SENT = ['How long does it take?', 'Is there a "green" one?', 'Which load does it bear?']
+
+beforeAll(async () => {
+  for (const [index, message] of SENT.entries()) {
+    const body = { ...ani, name: `${ani.name} ${index}`, request_type: 'information', message }
+    const { status, body: answer } = await studio.service.answer('createMessage', { body, locale: 'id' })
+    expect(status, JSON.stringify(answer)).toBe(200)
+  }
+})
+
+const listed = (who: string, query: object = {}, language = 'en') =>
+  dataOf<StudioLead[]>(who, 'listStudioLeads', { query: { ...query }, headers: { language } })
+const placeOf = ({ kind, uid }: StudioLead) => ({ params: { kind, uid } })
+async function leadAbout(q: string): Promise<StudioLead> {
+  const [lead] = await listed('sari', { q })
+  if (!lead) throw new Error(`no lead about ${q}`)
+  return dataOf<StudioLead>('sari', 'getStudioLead', placeOf(lead))
+}
+const lastAct = async () => (await lastActs(studio.service.store, 1))[0]
+
+describe('the inbox', () => {
+  it('has every lead once, however it is cut, and only kinds that the person may read', async () => {
+    const found: StudioLead[] = []
+    for (let cursor: string | undefined; ; cursor = found.at(-1)?.cursor) {
+      const part = await listed('sari', { limit: 2, cursor })
+      if (part.length === 0) break
+      found.push(...part)
+    }
+    expect(found).toEqual(await listed('sari'))
+    expect(new Set(found.map(({ uid }) => uid)).size).toBe(SENT.length)
+    expect(await listed('sari', { kind: 'career_applicant' })).toEqual([])
+    expect(await listed('budi')).toEqual([])
+    const [lead] = found
+    expect((await ask('budi', 'getStudioLead', placeOf(lead as StudioLead))).status).toBe(404)
+  })
+
+  it('is searched by the words that were entered, which the audit does not keep', async () => {
+    expect((await listed('sari', { q: '"GREEN" lestari' })).map(({ name }) => name)).toEqual(['Ani Lestari 1'])
+    expect(await lastAct()).toMatchObject({ actor: 'sari', action: 'leads.list', detail: { searched: true, found: 1 } })
+    expect(JSON.stringify(await lastAct())).not.toContain('lestari')
+    expect(await listed('sari', { q: 'phone_number' })).toEqual([])
+    expect(await listed('sari', { status: 'closed' })).toEqual([])
+  })
+
+  it('shows a lead under the labels of its form in the language of the reader', async () => {
+    const lead = await leadAbout('load')
+    expect(lead).toMatchObject({ email: ani.email, phone_number: ani.phone_number, status: 'new', language: 'id' })
+    expect(await lastAct()).toMatchObject({ actor: 'sari', action: 'leads.show', detail: { lead: lead.uid } })
+    expect(lead.fields.map(({ text }) => text)).toContain(SENT[2])
+    const asked = { ...placeOf(lead), headers: { language: 'id' } }
+    const { headers, body } = await ask('dewi', 'getStudioLead', asked)
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(body).toMatchObject({ data: { kind_title: 'Pesan', status_title: 'Baru' } })
+  })
+
+  it('marks a lead once, in the audit as well, and never over what somebody else has marked', async () => {
+    const lead = await leadAbout('how long')
+    const mark = (base_status: string, status: string) => ({ ...placeOf(lead), body: { base_status, status } })
+    const call: CallName = 'markStudioLead'
+    expect(await dataOf('sari', call, mark('new', 'read'))).toMatchObject({ status: 'read', status_title: 'Read' })
+    const act = await lastAct()
+    expect(act).toMatchObject({ action: 'leads.mark', detail: { lead: lead.uid, from: 'new', to: 'read' } })
+    // The second click.
+    expect((await ask('sari', call, mark('new', 'read'))).status).toBe(200)
+    expect(await lastAct()).toEqual(act)
+    expect((await ask('sari', call, mark('new', 'closed'))).status).toBe(409)
+    expect((await failureOf('sari', call, mark('read', 'lost'))).message).toBe(
+      'This lead cannot have the status lost; it can have: new, read, answered, closed, spam.',
+    )
+    expect([
+      (await ask('dewi', call, mark('read', 'closed'))).status,
+      (await ask('budi', call, mark('read', 'closed'))).status,
+    ]).toEqual([403, 404])
+    expect((await leadAbout('how long')).status).toBe('read')
+  })
+})

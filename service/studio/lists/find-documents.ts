@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { FindStudioDocumentsQuery } from '#generated/types.ts'
+import { documentTitle } from '#service/content/documents/document-title.ts'
+import type { Content } from '#service/content/reading/content.ts'
+import { ENTRY_COLUMNS, readEntry } from '#service/content/reading/entry.ts'
+import { contains } from './list-documents.ts'
+
+/** The documents of all collections whose title or key contains every word; those that begin as typed come first. */
+export async function findDocuments(
+  { source, plans, locale }: Content,
+  { q, limit }: FindStudioDocumentsQuery & { limit: number },
+) {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const begins = sql<boolean>`substr(entry_label.label, 1, ${words.join(' ').length}) = ${words.join(' ')}`
+  const rows = await source.db
+    .selectFrom('entry_label')
+    .innerJoin('entry', 'entry.no', 'entry_label.no')
+    .select(ENTRY_COLUMNS)
+    .where('entry_label.language', '=', locale)
+    .where(({ and }) => and(words.map((word) => contains('entry_label.label', word))))
+    .orderBy(sql`case when ${begins} then 0 else 1 end`)
+    .orderBy('entry_label.label')
+    .orderBy('entry_label.collection')
+    .limit(limit)
+    .execute()
+  return rows.flatMap((row) => {
+    const { collection, id, key, status, doc } = readEntry(row)
+    if (plans.get(collection)?.ownedBy !== null) return []
+    return [{ collection, id, key, status, title: documentTitle(doc, key, locale) }]
+  })
+}

@@ -1,0 +1,236 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ListStudioDocumentsQuery } from '#generated/types.ts'
+import type { ContentDocument } from '#service/content/documents/content-document.ts'
+import { documentTitle } from '#service/content/documents/document-title.ts'
+import { readDocument } from '#service/content/documents/document-version.ts'
+import { countGaps, documentLabel } from '#service/content/documents/entry-labels.ts'
+import type { Content } from '#service/content/reading/content.ts'
+import { planOf } from '#service/content/reading/content-plans.ts'
+import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
+import type { DraftTables } from '../drafts/draft-tables.ts'
+import { personNames } from '../drafts/person-names.ts'
+import { parsed } from '../drafts/stored-drafts.ts'
+import type { ReleaseTables } from '../releases/release-tables.ts'
+import { type FieldFilter, fieldValues, meets, readFilters } from './list-fields.ts'
+
+/** A row of a list of documents, as the call answers it, but for the name of its author and the values of its fields. */
+interface ListedDocument {
+  collection: string
+  id: number | null
+  key: string
+  title: string
+  status: Entry['status'] | null
+  version: number
+  state: 'new' | 'changed' | 'unchanged'
+  draft_uid: string | null
+  faulty: boolean
+  gaps: number
+  author: number | null
+  date_updated: string
+  cursor: string
+  document: ContentDocument
+}
+
+type ListQuery = ListStudioDocumentsQuery & { limit: number }
+
+/** What a list is narrowed to. */
+interface Wanted {
+  query: ListQuery
+  words: string[]
+  filters: FieldFilter[]
+}
+
+/** Between the two parts of the cursor of a new document; no label ends with it. */
+const APART = '\t'
+
+/**
+ * One part of the documents of a collection with their drafts, in the order of their titles in the language of the
+ * call. New documents, which only a draft has, are among them.
+ */
+export async function listDocuments(content: Content, query: ListQuery) {
+  const { source, locale, plans } = content
+  const plan = planOf(plans, query.collection)
+  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = { query, words, filters: readFilters(plan, query.filter) }
+  const drafts = await openDrafts(content, wanted)
+  const rows = [...(await storedDocuments(content, wanted, drafts)), ...newDocuments(content, wanted, drafts)]
+    .sort((a, b) => compareTexts(a.cursor, b.cursor))
+    .slice(0, query.limit)
+  const names = await personNames(
+    source,
+    rows.flatMap(({ author }) => author ?? []),
+  )
+  const values = await fieldValues(
+    source,
+    plan,
+    rows.map(({ document }) => document),
+    { columns: query.columns, locale },
+  )
+  return rows.map(({ author, document: _document, ...row }, index) => ({
+    ...row,
+    author: author === null ? null : (names.get(author) ?? null),
+    values: values[index] ?? [],
+  }))
+}
+
+/** A draft that is being worked on, as far as lists need it. */
+interface OpenDraft {
+  uid: string
+  entry_id: number | null
+  key: string
+  seq: number
+  faulty: boolean
+  author: number
+  date_updated: string
+  document: ContentDocument
+  gaps: number
+}
+
+/** The drafts of a collection. There are as many as people work on, not as many as there are documents. */
+async function openDrafts({ source, plans }: Content, { query }: Wanted): Promise<OpenDraft[]> {
+  const { collection } = query
+  const rows = await source.db
+    .withTables<DraftTables>()
+    .selectFrom('draft')
+    .select(['uid', 'entry_id', 'key', 'seq', 'faulty', 'author', 'date_updated', 'doc'])
+    .where('collection', '=', collection)
+    .where('date_ended', 'is', null)
+    .execute()
+  return rows.map(({ doc, faulty, ...row }) => {
+    const document = documentIn(collection, doc)
+    return { ...row, document, faulty: faulty === 1, gaps: countGaps(planOf(plans, collection), document) }
+  })
+}
+
+/** The document of a draft; as it is written where a newer version of the program wrote it, which opening it will say. */
+function documentIn(collection: string, column: unknown): ContentDocument {
+  const stored = parsed<ContentDocument>(column)
+  try {
+    return readDocument(collection, stored)
+  } catch {
+    return stored
+  }
+}
+
+async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDraft[]): Promise<ListedDocument[]> {
+  const { query, words, filters } = wanted
+  if (query.state === 'new') return []
+  const { source, locale } = content
+  const byEntry = new Map(drafts.flatMap((draft) => (draft.entry_id === null ? [] : [[draft.entry_id, draft]])))
+  const drafted = (fits: (draft: OpenDraft) => boolean) =>
+    source.dialect.inList(
+      sql.ref('entry.id'),
+      [...byEntry.values()].filter(fits).map(({ entry_id }) => entry_id ?? 0),
+    )
+  let select = source.db
+    .selectFrom('entry_label')
+    .innerJoin('entry', 'entry.no', 'entry_label.no')
+    .select(ENTRY_COLUMNS)
+    .select(['entry_label.label', 'entry_label.gaps'])
+    .where('entry_label.collection', '=', query.collection)
+    .where('entry_label.language', '=', locale)
+    .orderBy('entry_label.label')
+    .limit(query.limit)
+  if (query.cursor !== undefined) select = select.where('entry_label.label', '>', labelOf(query.cursor))
+  if (query.status !== undefined) select = select.where('entry.status', '=', query.status)
+  if (query.state === 'changed') select = select.where(drafted(({ seq }) => seq > 0))
+  if (query.state === 'faulty') select = select.where(drafted(({ faulty }) => faulty))
+  if (query.state === 'scheduled')
+    select = select.where(source.dialect.inList(sql.ref('entry.id'), await scheduledEntries(content, query.collection)))
+  if (query.state === 'untranslated')
+    select = select.where(({ or, eb }) => or([eb('entry_label.gaps', '>', 0), drafted(({ gaps }) => gaps > 0)]))
+  if (words.length > 0)
+    select = select.where(({ or, and }) =>
+      or([
+        and(words.map((word) => contains('entry_label.label', word))),
+        drafted(({ document, key }) => hasWords(documentLabel(document, key, locale), words)),
+      ]),
+    )
+  for (const { field, key } of filters)
+    select = select.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('entry_reference')
+          .select('entry_reference.no')
+          .whereRef('entry_reference.no', '=', 'entry.no')
+          .where('entry_reference.collection', '=', field.to)
+          .where('entry_reference.key', '=', key)
+          .where(({ or, eb }) =>
+            or([
+              eb('entry_reference.pointer', '=', `/${field.name}`),
+              eb('entry_reference.pointer', 'like', `/${field.name}/%`),
+            ]),
+          ),
+      ),
+    )
+  const rows = await select.execute()
+  return rows.map(({ label, gaps, ...row }) => {
+    const { doc, collection, id, key, status, version, date_updated } = readEntry(row)
+    const draft = byEntry.get(id)
+    const document = draft?.document ?? doc
+    return {
+      ...{ collection, id, key, status, version, document },
+      title: documentTitle(document, key, locale),
+      state: (draft?.seq ?? 0) > 0 ? 'changed' : 'unchanged',
+      draft_uid: draft?.uid ?? null,
+      faulty: draft?.faulty ?? false,
+      gaps: draft?.gaps ?? gaps,
+      author: draft?.author ?? null,
+      date_updated: draft?.date_updated ?? date_updated,
+      cursor: label,
+    }
+  })
+}
+
+/** The stored documents of a collection that are part of releases which wait for their moment. */
+async function scheduledEntries({ source }: Content, collection: string): Promise<number[]> {
+  const rows = await source.db
+    .withTables<ReleaseTables>()
+    .selectFrom('release_item')
+    .innerJoin('release', 'release.no', 'release_item.release')
+    .select('release_item.entry_id')
+    .where('release.state', '=', 'scheduled')
+    .where('release_item.collection', '=', collection)
+    .execute()
+  return rows.flatMap(({ entry_id }) => entry_id ?? [])
+}
+
+function newDocuments({ locale }: Content, { query, words, filters }: Wanted, drafts: OpenDraft[]): ListedDocument[] {
+  const { collection, state, status, cursor = '' } = query
+  if (state === 'changed' || state === 'scheduled' || status !== undefined) return []
+  return drafts.flatMap((draft): ListedDocument[] => {
+    const { uid, entry_id, key, document, faulty, gaps, author, date_updated } = draft
+    const label = documentLabel(document, key, locale)
+    const isWanted =
+      entry_id === null &&
+      (state !== 'faulty' || faulty) &&
+      (state !== 'untranslated' || gaps > 0) &&
+      hasWords(label, words) &&
+      filters.every((filter) => meets(document, filter)) &&
+      label + APART + uid > cursor
+    if (!isWanted) return []
+    return [
+      {
+        ...{ collection, key, document, faulty, gaps, author, date_updated },
+        ...{ id: null, status: null, version: 0, state: 'new', draft_uid: uid },
+        title: documentTitle(document, key, locale),
+        cursor: label + APART + uid,
+      },
+    ]
+  })
+}
+
+const labelOf = (cursor: string) => cursor.split(APART)[0] ?? ''
+
+function hasWords(label: string, words: readonly string[]): boolean {
+  return words.every((word) => label.includes(word))
+}
+
+/** Whether a column of labels contains a word as it is typed. */
+export function contains(column: string, word: string): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+}
+
+/** By code unit, which is the order of the store. */
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

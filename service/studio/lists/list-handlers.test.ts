@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ChangedDraft, Draft, StudioCollection, StudioDocument } from '#generated/types.ts'
+import { studioService } from '#tests/support/content/studio-service.ts'
+
+const studio = studioService({ rini: ['content:read', 'content:write'] })
+const { dataOf, failureOf, freshDraft, write } = studio
+
+const listed = (query: object, locale = 'en') =>
+  dataOf<StudioDocument[]>('rini', 'listStudioDocuments', { query: { ...query }, headers: { language: locale } })
+const cards = async (query: object) => (await listed({ collection: 'block_card', ...query })).map(({ key }) => key)
+
+beforeAll(async () => {
+  const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'block_card', base_version: 0 } })
+  await write('rini', fresh, { '/slug': 'brand-new', '/translations/@en-US/title': 'A new card' })
+  const changed = await freshDraft('rini', 'block_card', 'welcome')
+  await write('rini', changed, { '/translations/@en-US/title': 'Zebra crossing' })
+  const faulty = await freshDraft('rini', 'product', (await listed({ collection: 'product' }))[0]?.key ?? '')
+  await dataOf<ChangedDraft>('rini', 'changeDraft', {
+    params: { uid: faulty.uid },
+    body: { base_seq: 0, ops: [{ op: 'remove', pointer: '/code' }] },
+  })
+})
+
+describe('a list of documents', () => {
+  it('has every document once, with new ones among them, however it is cut', async () => {
+    const found: StudioDocument[] = []
+    for (let cursor: string | undefined; ; cursor = found.at(-1)?.cursor) {
+      const part = await listed({ collection: 'block_card', limit: 2, cursor })
+      if (part.length === 0) break
+      found.push(...part)
+    }
+    expect(found).toEqual(await listed({ collection: 'block_card' }))
+    expect(found.map(({ cursor }) => cursor)).toEqual(found.map(({ cursor }) => cursor).toSorted())
+    expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['new', 'changed', 'unchanged']))
+    expect(new Set(found.map(({ cursor }) => cursor)).size).toBe(found.length)
+  })
+
+  it('is in the order of its titles in the language of the call', async () => {
+    const titlesIn = async (locale: string) =>
+      (await listed({ collection: 'product' }, locale)).map(({ title }) => title.toLowerCase())
+    expect(await titlesIn('en')).toEqual((await titlesIn('en')).toSorted())
+    expect(await titlesIn('id')).toEqual((await titlesIn('id')).toSorted())
+    expect(await titlesIn('id')).not.toEqual(await titlesIn('en'))
+  })
+
+  it('is found by words of the title or the key, also by the title that a draft has given', async () => {
+    expect(await cards({ q: 'WELC' })).toEqual(['welcome'])
+    expect(await cards({ q: 'crossing ZEB' })).toEqual(['welcome'])
+    expect(await cards({ q: 'new brand' })).toEqual(['brand-new'])
+    expect(await cards({ q: '%' })).toEqual([])
+    expect(await cards({ status: 'archived', q: 'welc' })).toEqual([])
+  })
+
+  it('can be narrowed to states', async () => {
+    expect(await cards({ state: 'new' })).toEqual(['brand-new'])
+    expect(await cards({ state: 'changed' })).toEqual(['welcome'])
+    expect((await listed({ collection: 'product', state: 'faulty' })).map(({ faulty }) => faulty)).toEqual([true])
+    const untranslated = await listed({ collection: 'block_card', state: 'untranslated' })
+    const all = await listed({ collection: 'block_card' })
+    expect(untranslated).toEqual(all.filter(({ gaps }) => (gaps ?? 0) > 0))
+    expect(untranslated.map(({ key }) => key)).toContain('brand-new')
+  })
+
+  it('can be narrowed to what refers to a document, and shows its title in a column', async () => {
+    const all = await listed({ collection: 'product', columns: 'brand,code,__proto__' })
+    const brand = all.flatMap(({ values }) => values ?? []).find(({ name }) => name === 'brand')
+    expect(brand?.text).toMatch(/^[A-Z]/)
+    const [one] = await dataOf<StudioDocument[]>('rini', 'findStudioDocuments', { query: { q: brand?.text } })
+    const ofBrand = await listed({ collection: 'product', columns: 'brand', filter: `brand:${one?.key}` })
+    const texts = ofBrand.flatMap(({ values }) => values?.map(({ text }) => text) ?? [])
+    expect(new Set(texts)).toEqual(new Set([brand?.text]))
+    expect(ofBrand.length).toBeGreaterThan(0)
+    expect(ofBrand.length).toBeLessThan(all.length)
+    const { status } = await failureOf('rini', 'listStudioDocuments', {
+      query: { collection: 'product', filter: 'name:x' },
+    })
+    expect(status).toBe(400)
+  })
+
+  it('is not found for what is no collection', async () => {
+    const { status, message } = await failureOf('rini', 'listStudioDocuments', { query: { collection: '__proto__' } })
+    expect([status, message]).toEqual([404, 'There is no collection __proto__.'])
+  })
+})
+
+describe('the collections', () => {
+  it('are named in the language of the call, with their documents and the fields that lists can show', async () => {
+    const collectionsIn = async (language: string) =>
+      new Map(
+        (await dataOf<StudioCollection[]>('rini', 'listStudioCollections', { headers: { language } })).map((one) => [
+          one.name,
+          one,
+        ]),
+      )
+    const [english, indonesian] = [await collectionsIn('en'), await collectionsIn('id')]
+    expect(english.get('product')).toMatchObject({ title: 'Product' })
+    expect(indonesian.get('product')).toMatchObject({ title: 'Produk' })
+    expect(english.get('product')?.documents).toBe((await listed({ collection: 'product', limit: 100 })).length)
+    expect(english.get('product')?.fields).toContainEqual({ name: 'brand', title: 'Brand', to: 'brand' })
+    expect(indonesian.get('product')?.fields).toContainEqual({ name: 'code', title: 'Kode', to: null })
+  })
+})
+
+describe('documents of all collections', () => {
+  it('are found by their titles, those that begin as typed first', async () => {
+    const hits = await dataOf<StudioDocument[]>('rini', 'findStudioDocuments', { query: { q: 'grat' } })
+    const begins = hits.map(({ title }) => title.toLowerCase().startsWith('grat'))
+    expect(begins).toEqual(begins.toSorted((a, b) => Number(b) - Number(a)))
+    expect(hits.length).toBeGreaterThan(0)
+    expect((await failureOf('rini', 'findStudioDocuments', { query: { q: ' ' } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely'
+import { faultSentence } from '#domain/content/document-fault.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { User } from '#generated/types.ts'
+import { validators } from '#generated/validator-map.ts'
+import type { ServiceContext } from '#service/answers/handler.ts'
+import type { ContentDocument } from '#service/content/documents/content-document.ts'
+import { ImportFault, importWithin } from '#service/content/documents/import-documents.ts'
+import { keepFile } from '#service/content/files/check-file.ts'
+import type { Entry } from '#service/content/reading/entry.ts'
+import { entryById, entryByKey } from '#service/content/reading/entry-reader.ts'
+import { AppError, raise } from '#service/runtime/errors/app-error.ts'
+import type { Tables } from '#service/store/tables.ts'
+import type { ReceivedPicture } from './received-picture.ts'
+
+export const IMAGE = 'image'
+export const FILE = 'file'
+
+/** The names of stored bytes are those of their files, which say what the bytes are: the same bytes are stored once. */
+const storageName = ({ filename }: ReceivedPicture) => `studio/${filename}`
+
+/**
+ * Stores the bytes of a picture while `work` stores the documents that refer to them; what was stored for work that
+ * fails is removed again. Bytes are written before the transaction, because nothing else may be waited for in it.
+ */
+export async function withStoredBytes<T>(
+  picture: ReceivedPicture,
+  { files: { publicFiles }, store }: ServiceContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  const name = storageName(picture)
+  const kept = await keepFile(publicFiles, name, picture)
+  try {
+    return await work()
+  } catch (error) {
+    // Unless somebody else has stored the same picture meanwhile, or before.
+    const isUsed = kept === 'same' || (await entryByKey(store, FILE, picture.filename).catch(() => picture)) !== null
+    if (!isUsed) await publicFiles.remove(name).catch(() => undefined)
+    throw error
+  }
+}
+
+/** The document of a picture's file. */
+export function fileDocument(picture: ReceivedPicture): ContentDocument {
+  const { bytes: _bytes, name: _name, filename, ...facts } = picture
+  return { ...facts, filename_disk: storageName(picture), filename_download: filename }
+}
+
+/** The stored image that a person has seen, locked until the transaction ends. Fails with 404, and with 412 when it has changed. */
+export async function seenImage(
+  trx: Transaction<Tables>,
+  { id, version }: { id: number; version: number },
+  { store: { dialect } }: ServiceContext,
+): Promise<Entry> {
+  // The update waits for whoever is storing the document at the moment, and makes others wait.
+  const entry = trx.updateTable('entry').set({ collection: IMAGE })
+  await entry.where('collection', '=', IMAGE).where('id', '=', id).execute()
+  const found = await entryById({ db: trx, dialect }, IMAGE, id)
+  if (!found) return raise('document_not_found', { collection: IMAGE, id })
+  return found.version === version ? found : raise('precondition_failed')
+}
+
+/** Stores documents as what visitors see. Fails with 422 for texts that their schema refuses. */
+export async function storeDocuments(
+  trx: Transaction<Tables>,
+  documents: readonly { collection: string; document: ContentDocument }[],
+  user: User,
+  { content: { plans }, store: { dialect }, clock }: ServiceContext,
+): Promise<void> {
+  const given = documents.map((one) => ({ ...one, file: '', pointer: '' }))
+  const options = { plans, validators, now: clock.now(), author: user.username }
+  await importWithin({ db: trx, dialect }, trx, given, options).catch((error: unknown) => {
+    if (!(error instanceof ImportFault)) throw error
+    const faults = error.faults.map((fault) => ({
+      path: fault.pointer,
+      code: fault.rule,
+      message: faultSentence(fault, DEFAULT_LOCALE),
+    }))
+    throw new AppError('validation_failed', {}, { faults, cause: error })
+  })
+}
+
+/** The stored image with a name. */
+export async function imageByName(
+  trx: Transaction<Tables>,
+  name: string,
+  { store: { dialect } }: ServiceContext,
+): Promise<Entry | null> {
+  return entryByKey({ db: trx, dialect }, IMAGE, name)
+}
