@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import type { DraftDesk } from '../drafts/draft-desk.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { SaveState } from '../drafts/save-state.tsx'
+import { useDesk, useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
+import { useDraftStatus } from '../drafts/use-draft.ts'
+import { studioApi } from '../session/studio-api.ts'
+import styles from './documents.module.css'
+import type { DocumentRights } from './use-rights.ts'
+
+interface DocumentBarProps {
+  session: DraftSession
+  rights: DocumentRights
+}
+
+/** How the draft stands, and what can be done with all of it. */
+export function DocumentBar({ session, rights }: DocumentBarProps) {
+  const desk = useDesk()
+  if (!rights.translate || !desk) return null
+  return (
+    <div className={styles.bar}>
+      <SaveState session={session} />
+      <Acts session={session} rights={rights} desk={desk} />
+    </div>
+  )
+}
+
+type Said = { kind: 'done' | 'failed'; words: string } | null
+
+function Acts({ session, rights, desk }: DocumentBarProps & { desk: DraftDesk }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const { seq, faults, unsaved, conflicts } = useDraftStatus(session)
+  const steps = useEditSteps(desk)
+  const [asking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<Said>(null)
+
+  /** One act at a time: a second press does nothing. */
+  const act = useCallback(async (run: () => Promise<string>, failed: string) => {
+    setBusy(true)
+    setSaid(null)
+    try {
+      setSaid({ kind: 'done', words: await run() })
+    } catch (error) {
+      setSaid({ kind: 'failed', words: sentenceOf(error) ?? failed })
+    }
+    setBusy(false)
+  }, [])
+
+  const step = useCallback(
+    (which: 'undo' | 'redo') => {
+      const failed = intl.formatMessage({ id: 'drafts.step_failed' })
+      void act(async () => {
+        await desk[which]()
+        return ''
+      }, failed)
+    },
+    [act, desk, intl],
+  )
+  useUndoKeys(step)
+
+  /** Ends the draft, and goes on in the one that follows it. */
+  const end = (name: 'publishDraft' | 'discardDraft', done: 'documents.published' | 'documents.discarded') =>
+    act(
+      async () => {
+        await session.flush()
+        const { seq: base_seq, unsaved: isLeft } = session.status()
+        if (isLeft) return intl.formatMessage({ id: 'documents.unsaved' })
+        const headers = { 'Idempotency-Key': crypto.randomUUID() }
+        await studioApi(locale)[name]({ params: { uid: session.uid }, headers, body: { base_seq } })
+        await session.follow()
+        desk.forget()
+        await client.invalidateQueries({ predicate: ({ queryKey: [call] }) => call !== 'panel' })
+        return intl.formatMessage({ id: done })
+      },
+      intl.formatMessage({ id: 'documents.act_failed' }),
+    )
+
+  const isChanged = seq > 0 || session.id === undefined
+  return (
+    <>
+      <div className={styles.acts}>
+        <IconButton
+          icon={Undo2}
+          label={intl.formatMessage({ id: 'drafts.undo' })}
+          disabled={isBusy || (steps.undo.length === 0 && !unsaved)}
+          onClick={() => step('undo')}
+        />
+        <IconButton
+          icon={Redo2}
+          label={intl.formatMessage({ id: 'drafts.redo' })}
+          disabled={isBusy || steps.redo.length === 0}
+          onClick={() => step('redo')}
+        />
+        {rights.write && !asking && (
+          <Button variant="plain" size="sm" disabled={isBusy || !isChanged} onClick={() => setAsking(true)}>
+            <FormattedMessage id="documents.discard" />
+          </Button>
+        )}
+        {asking && (
+          <fieldset className={styles.asking}>
+            <legend>
+              <FormattedMessage id="documents.discard_question" />
+            </legend>
+            <Button variant="outline" size="sm" autoFocus onClick={() => setAsking(false)}>
+              <FormattedMessage id="documents.keep" />
+            </Button>
+            <Button
+              size="sm"
+              onClick={() => {
+                setAsking(false)
+                void end('discardDraft', 'documents.discarded')
+              }}
+            >
+              <FormattedMessage id="documents.discard" />
+            </Button>
+          </fieldset>
+        )}
+        {rights.publish && !asking && (
+          <Button
+            size="sm"
+            disabled={isBusy || faults.length > 0 || conflicts.length > 0 || (!isChanged && !unsaved)}
+            onClick={() => void end('publishDraft', 'documents.published')}
+          >
+            <FormattedMessage id="documents.publish" />
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.said} data-kind={said?.kind}>
+        {said?.words}
+      </p>
+    </>
+  )
+}

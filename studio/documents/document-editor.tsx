@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { pointerTo } from '#domain/drafts/pointer.ts'
+import { fieldIn } from '#domain/languages/field-in.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
+import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
+import { PANEL_TITLES } from '#generated/panels.ts'
+import type { Locale, StudioDocument } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { useDraftValue } from '../drafts/use-draft.ts'
+import { PanelForm } from '../forms/panel-form.tsx'
+import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
+import { usePlace } from '../place/place.tsx'
+import { DocumentBar } from './document-bar.tsx'
+import { DocumentFaults } from './document-faults.tsx'
+import { DocumentPast } from './document-past.tsx'
+import styles from './documents.module.css'
+import { LanguageChoice } from './language-choice.tsx'
+import { loadPanel, panelSchema } from './panel-of.ts'
+import { PanelTabs } from './panel-tabs.tsx'
+import { type DocumentRights, mayWrite } from './use-rights.ts'
+
+interface DocumentEditorProps {
+  session: DraftSession
+  rights: DocumentRights
+  /** What the document is called while it has no title of its own. */
+  title: string
+  /** As it was stored last; absent for a new document. */
+  stored?: StudioDocument
+}
+
+/** The form of a document with everything that can be done with it. */
+export function DocumentEditor({ session, rights, title, stored }: DocumentEditorProps) {
+  const component = useDraftValue(session, '/component_name')
+  const schema = panelSchema(session.collection, { component_name: component })
+  const { data: panel } = useQuery({
+    queryKey: ['panel', schema],
+    queryFn: () => loadPanel(schema ?? ''),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!panel) return null
+  return (
+    <PanelEditor key={panel.schema} panel={panel} session={session} rights={rights} title={title} stored={stored} />
+  )
+}
+
+function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorProps & { panel: Panel }) {
+  const ui = useLocale()
+  const [locales, setLocales] = useState<readonly Locale[]>(LOCALES)
+  const [chosen, setChosen] = useState<PanelTabName>(panel.tabs[0]?.name ?? 'texts')
+  const tab = panel.tabs.find(({ name }) => name === chosen) ?? panel.tabs[0]
+  const name = useTitle(session, ui) ?? title
+  const kind = (PANEL_TITLES.get(session.collection) ?? panel.title)[ui]
+  usePlace(name, { title: kind, to: listAddress(session.collection) })
+
+  const mayChange = useCallback(
+    (pointer: string, locale: Locale | null) => {
+      const isKey = pointer === pointerTo(panel.key) && session.id !== undefined
+      return !isKey && mayWrite(rights, locale)
+    },
+    [panel, session, rights],
+  )
+  const show = useCallback((place: { tab: PanelTabName; pointer: string }) => {
+    setChosen(place.tab)
+    setLocales(LOCALES)
+    requestAnimationFrame(() => focusPlace(place.pointer))
+  }, [])
+  const tabs = useMemo(() => panel.tabs.map((one) => one.name), [panel])
+
+  if (!tab) return null
+  return (
+    <article className={styles.document}>
+      <header className={styles.heading}>
+        <p className={styles.kind}>{kind}</p>
+        <h1>{name}</h1>
+        {session.collection === PAGE && session.id !== undefined && (
+          <Link to={documentAddress({ collection: PAGE, id: session.id })} className={styles.seen}>
+            <FormattedMessage id="documents.on_page" />
+          </Link>
+        )}
+        {!rights.translate && (
+          <p className={styles.note}>
+            <FormattedMessage id="documents.read_only" />
+          </p>
+        )}
+      </header>
+      <DocumentBar session={session} rights={rights} />
+      <DocumentFaults session={session} panel={panel} onShow={show} />
+      <LanguageChoice session={session} panel={panel} chosen={locales} onChoose={setLocales} />
+      <PanelTabs tabs={tabs} chosen={tab.name} onChoose={setChosen}>
+        <PanelForm key={tab.name} tab={tab} session={session} mayChange={mayChange} locales={locales} />
+      </PanelTabs>
+      {stored?.id != null && <DocumentPast session={session} panel={panel} mayRestore={rights.write} />}
+    </article>
+  )
+}
+
+function useTitle(session: DraftSession, locale: Locale): string | null {
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
+  return useSyncExternalStore(subscribe, () => {
+    const document = session.document()
+    const names = ['title', 'name', 'label', 'question'].map((field) => fieldIn(document, field, locale))
+    const found = names.find((one) => typeof one === 'string')
+    return typeof found === 'string' ? found : null
+  })
+}
+
+/** Puts the focus into the first control of a place, and shows it. */
+function focusPlace(pointer: string): void {
+  const parts = pointer.split('/')
+  for (let end = parts.length; end > 1; end -= 1) {
+    const place = document.querySelector(`[data-pointer="${CSS.escape(parts.slice(0, end).join('/'))}"]`)
+    if (!place) continue
+    for (let outer = place.closest('details'); outer; outer = outer.parentElement?.closest('details') ?? null) {
+      outer.open = true
+    }
+    place.scrollIntoView({ block: 'center' })
+    place.querySelector<HTMLElement>('input, textarea, select, button, summary')?.focus({ preventScroll: true })
+    return
+  }
+}

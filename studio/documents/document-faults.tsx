@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { isWithin, pointerTo } from '#domain/drafts/pointer.ts'
+import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
+import type { Locale } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { useDraftStatus } from '../drafts/use-draft.ts'
+import { placesOf } from '../forms/panel-place.ts'
+import styles from './documents.module.css'
+
+interface DocumentFaultsProps {
+  session: DraftSession
+  panel: Panel
+  /** Leads to a field. */
+  onShow(place: { tab: PanelTabName; pointer: string }): void
+}
+
+/** What needs the person, and what keeps the document from being published: each leads to its field. */
+export function DocumentFaults({ session, panel, onShow }: DocumentFaultsProps) {
+  const heading = useId()
+  const locale = useLocale()
+  const { faults, conflicts, refused } = useDraftStatus(session)
+  if (faults.length + conflicts.length + refused.length === 0) return null
+  const tabOf = (pointer: string) =>
+    panel.tabs.find(({ fields }) =>
+      fields.some((field) => placesOf(field, '').some((place) => isWithin(pointer, place.pointer))),
+    )?.name
+  const row = (key: string, pointer: string, sentence: ReactNode) => {
+    const tab = tabOf(pointer)
+    return (
+      <li key={key}>
+        {tab ? (
+          <button type="button" className={styles.fault} onClick={() => onShow({ tab, pointer })}>
+            {sentence}
+          </button>
+        ) : (
+          sentence
+        )}
+      </li>
+    )
+  }
+  return (
+    <section aria-labelledby={heading} className={styles.faults}>
+      <h2 id={heading}>
+        <FormattedMessage id="documents.faults" values={{ count: faults.length + conflicts.length + refused.length }} />
+      </h2>
+      <ul>
+        {conflicts.map(({ pointer }) =>
+          row(
+            `c${pointer}`,
+            pointer,
+            <FormattedMessage id="documents.conflict" values={{ field: fieldTitle(panel, pointer, locale) }} />,
+          ),
+        )}
+        {refused.map(({ op, message }) => row(`r${op.pointer}${message}`, op.pointer, message))}
+        {faults.map(({ pointer, rule, message }) => row(`${pointer}${rule}${message}`, pointer, message))}
+      </ul>
+    </section>
+  )
+}
+
+function fieldTitle(panel: Panel, pointer: string, locale: Locale): string {
+  const name = pointer.split('/').filter((part) => part !== 'translations' && !part.startsWith('@'))[1]
+  const field = panel.tabs.flatMap(({ fields }) => fields).find((one) => pointerTo(one.name) === `/${name}`)
+  return field?.title[locale] ?? name ?? ''
+}

@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import type { Panel } from '#domain/panels/panel.ts'
+import { PANEL_TITLES } from '#generated/panels.ts'
+import type { DocumentRevisionLink } from '#generated/types.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { documentAddress } from '../place/addresses.ts'
+import { studioApi } from '../session/studio-api.ts'
+import { studioQuery } from '../session/studio-query.ts'
+import styles from './documents.module.css'
+import { RevisionChanges } from './revision-changes.tsx'
+
+interface DocumentPastProps {
+  session: DraftSession
+  panel: Panel
+  mayRestore: boolean
+}
+
+/** Where a document is used and what it was; asked for when it is opened. */
+export function DocumentPast(props: DocumentPastProps) {
+  const [open, setOpen] = useState({ history: false, used: false })
+  return (
+    <div className={styles.past}>
+      <details onToggle={({ currentTarget }) => setOpen({ ...open, history: currentTarget.open })}>
+        <summary>
+          <FormattedMessage id="documents.history" />
+        </summary>
+        {open.history && <History {...props} />}
+      </details>
+      <details onToggle={({ currentTarget }) => setOpen({ ...open, used: currentTarget.open })}>
+        <summary>
+          <FormattedMessage id="documents.used" />
+        </summary>
+        {open.used && <Used session={props.session} />}
+      </details>
+    </div>
+  )
+}
+
+function History({ session, panel, mayRestore }: DocumentPastProps) {
+  const { collection, id = 0 } = session
+  const { data, error } = useQuery(
+    studioQuery(useLocale(), 'listDocumentRevisions', { params: { collection, id }, query: { limit: 20 } }),
+  )
+  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  return (
+    <ol className={styles.revisions}>
+      {data?.data.map((revision) => (
+        <Revision key={revision.no} revision={revision} session={session} panel={panel} mayRestore={mayRestore} />
+      ))}
+    </ol>
+  )
+}
+
+function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & { revision: DocumentRevisionLink }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const { no, date, author, reason, version } = revision
+
+  const restore = async () => {
+    try {
+      await session.flush()
+      const body = { revision: no, base_version: session.baseVersion, base_seq: session.status().seq }
+      const headers = { 'Idempotency-Key': crypto.randomUUID() }
+      const { missing } = await studioApi(locale).restoreRevision({ body, headers })
+      await session.refresh()
+      await client.invalidateQueries({ queryKey: ['getStudioDocument'] })
+      setSaid([intl.formatMessage({ id: 'documents.restored' }), ...missing.map(({ message }) => message)].join(' '))
+    } catch (error) {
+      setSaid(sentenceOf(error) ?? intl.formatMessage({ id: 'documents.act_failed' }))
+    }
+  }
+
+  const when = intl.formatDate(new Date(date), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <FormattedMessage
+            id={author ? 'documents.revision_by' : 'documents.revision'}
+            values={{ version, when, author }}
+          />
+          {reason && ` · ${reason}`}
+        </summary>
+        {isOpen && <RevisionChanges revision={revision} panel={panel} />}
+        {mayRestore && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={intl.formatMessage({ id: 'documents.restore_version' }, { version })}
+            onClick={() => void restore()}
+          >
+            <FormattedMessage id="documents.restore" />
+          </Button>
+        )}
+        <p role="status">{said}</p>
+      </details>
+    </li>
+  )
+}
+
+function Used({ session: { collection, id = 0 } }: { session: DraftSession }) {
+  const locale = useLocale()
+  const { data, error } = useQuery(studioQuery(locale, 'listDocumentReferences', { params: { collection, id } }))
+  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  if (data?.data.length === 0) return <FormattedMessage id="documents.used_nowhere" tagName="p" />
+  return (
+    <ul className={styles.references}>
+      {data?.data.map((reference) => (
+        <li key={`${reference.collection}/${reference.id ?? reference.draft_uid}${reference.pointer}`}>
+          <Link to={documentAddress(reference)}>{reference.title || reference.key}</Link>{' '}
+          <span className={styles.muted}>
+            {PANEL_TITLES.get(reference.collection)?.[locale]} · {reference.field}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

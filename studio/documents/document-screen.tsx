@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useParams } from 'react-router-dom'
+import type { Draft, StudioDocument } from '#generated/types.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import type { DraftDesk } from '../drafts/draft-desk.ts'
+import { DraftSession } from '../drafts/draft-session.ts'
+import { useDesk } from '../drafts/use-desk.ts'
+import { studioQuery } from '../session/studio-query.ts'
+import { DocumentEditor } from './document-editor.tsx'
+import styles from './documents.module.css'
+import { useRights } from './use-rights.ts'
+
+/** A stored document: its form, or only its content for whoever may not change anything. */
+export function Component() {
+  const { collection = '', id = '' } = useParams()
+  return <StoredDocument key={`${collection}/${id}`} collection={collection} id={Number(id)} />
+}
+
+function StoredDocument({ collection, id }: { collection: string; id: number }) {
+  const desk = useDesk()
+  const rights = useRights()
+  const client = useQueryClient()
+  const query = studioQuery(useLocale(), 'getStudioDocument', { params: { collection, id } })
+  const { data: stored, error } = useQuery(query)
+  const [session, setSession] = useState<DraftSession | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const isKnown = stored !== undefined
+
+  useEffect(() => {
+    if (!desk || !rights || !isKnown || session) return
+    let isCurrent = true
+    const open = async () => {
+      const document = await client.ensureQueryData(query)
+      if (!rights.translate) return readOnly(document, desk)
+      return desk.open(document.draft ?? (await desk.calls.open(collection, id)))
+    }
+    open().then(
+      (opened) => isCurrent && setSession(opened),
+      (reason: unknown) => isCurrent && setFailure(reason),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [desk, rights, isKnown, session, client, query, collection, id])
+
+  const problem = failure ?? error
+  if (problem) return <Failure error={problem} />
+  if (!session || !rights) return <Opening />
+  return <DocumentEditor session={session} rights={rights} title={stored?.title ?? ''} stored={stored} />
+}
+
+/** A document that is only shown: nothing of it is sent or kept. */
+function readOnly({ document, collection, id, key, version, draft, date_updated }: StudioDocument, desk: DraftDesk) {
+  const shown: Draft = draft ?? {
+    ...{ uid: crypto.randomUUID(), collection, id, key, base_version: version, seq: 0, document, faults: [] },
+    ...{ author: null, date_created: date_updated, date_updated },
+  }
+  const keeper = { adopt: async () => [], keep: async () => {}, open: () => () => {} }
+  return new DraftSession({ draft: shown, calls: desk.calls, keeper, tab: '' })
+}
+
+/** While a document is on its way. */
+export function Opening() {
+  return (
+    <p role="status" className={styles.note}>
+      <FormattedMessage id="documents.opening" />
+    </p>
+  )
+}
+
+/** Why a document cannot be shown, in the service's words. */
+export function Failure({ error }: { error: unknown }) {
+  return (
+    <p role="alert" className={styles.note}>
+      {sentenceOf(error) ?? <FormattedMessage id="documents.failed" />}
+    </p>
+  )
+}

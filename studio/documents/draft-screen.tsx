@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { useDesk } from '../drafts/use-desk.ts'
+import { useDraftStatus } from '../drafts/use-draft.ts'
+import { documentAddress } from '../place/addresses.ts'
+import { DocumentEditor } from './document-editor.tsx'
+import { Failure, Opening } from './document-screen.tsx'
+import { type DocumentRights, useRights } from './use-rights.ts'
+
+/** A new document, which only a draft has so far. */
+export function Component() {
+  const { uid = '' } = useParams()
+  return <NewDocument key={uid} uid={uid} />
+}
+
+function NewDocument({ uid }: { uid: string }) {
+  const desk = useDesk()
+  const rights = useRights()
+  const [session, setSession] = useState<DraftSession | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  useEffect(() => {
+    if (!desk || session) return
+    let isCurrent = true
+    const present = desk.session(uid)
+    const open = present ? Promise.resolve(present) : desk.calls.read(uid).then((draft) => desk.open(draft))
+    open.then(
+      (opened) => isCurrent && setSession(opened),
+      (reason: unknown) => isCurrent && setFailure(reason),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [desk, uid, session])
+
+  if (failure) return <Failure error={failure} />
+  if (!session || !rights) return <Opening />
+  return <OpenDraft session={session} rights={rights} />
+}
+
+/** Once it is published, it has an address as a document. */
+function OpenDraft({ session, rights }: { session: DraftSession; rights: DocumentRights }) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  useDraftStatus(session)
+  const { id, collection } = session
+  useEffect(() => {
+    if (id !== undefined) navigate(documentAddress({ collection, id }), { replace: true })
+  }, [id, collection, navigate])
+  return <DocumentEditor session={session} rights={rights} title={intl.formatMessage({ id: 'documents.new' })} />
+}

@@ -1,0 +1,82 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { valueAtPointer } from '#domain/drafts/pointer.ts'
+import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import type { Panel } from '#domain/panels/panel.ts'
+import { isFilled } from '#domain/text/has-words.ts'
+import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { allPlaces } from '../forms/panel-place.ts'
+import styles from './documents.module.css'
+
+interface LanguageChoiceProps {
+  session: DraftSession
+  panel: Panel
+  chosen: readonly Locale[]
+  onChoose(locales: readonly Locale[]): void
+}
+
+/** Which languages are shown, side by side or one, and how much of each is there. */
+export function LanguageChoice({ session, panel, chosen, onChoose }: LanguageChoiceProps) {
+  const intl = useIntl()
+  const choices = [LOCALES, ...LOCALES.map((locale) => [locale])]
+  return (
+    <div className={styles.languages}>
+      <fieldset className={styles.languageChoice} aria-label={intl.formatMessage({ id: 'documents.languages' })}>
+        {choices.map((locales) => (
+          <button
+            key={locales.join()}
+            type="button"
+            aria-pressed={locales.join() === chosen.join()}
+            className={styles.choice}
+            onClick={() => onChoose(locales)}
+          >
+            {locales.map((locale) => languages[locale].name).join(' + ')}
+          </button>
+        ))}
+      </fieldset>
+      {OTHER_LOCALES.map((locale) => (
+        <Completeness key={locale} session={session} panel={panel} locale={locale} />
+      ))}
+    </div>
+  )
+}
+
+/** How many of the texts that there are in the default language there are in another one. */
+function Completeness({ session, panel, locale }: { session: DraftSession; panel: Panel; locale: Locale }) {
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
+  const told = useSyncExternalStore(subscribe, () => {
+    const [done, all] = completeness(session.document(), panel, locale)
+    return `${done}/${all}`
+  })
+  const [done, all] = told.split('/').map(Number)
+  if (!all) return null
+  return (
+    <p className={styles.complete} data-complete={done === all || undefined}>
+      <FormattedMessage id="documents.complete" values={{ done, all, language: languages[locale].name }} />
+    </p>
+  )
+}
+
+function completeness(document: unknown, { tabs }: Panel, locale: Locale): [done: number, all: number] {
+  const places = allPlaces(
+    document,
+    tabs.flatMap(({ fields }) => fields),
+  )
+  const isThere = ({ pointer }: { pointer: string }) => isFilled(valueAtPointer(document, pointer))
+  const needed = new Set(
+    places
+      .filter((place) => place.locale === DEFAULT_LOCALE && place.field.widget !== 'rows' && isThere(place))
+      .map(({ pointer }) => inLanguage(pointer)),
+  )
+  const done = places.filter(
+    (place) => place.locale === locale && needed.has(inLanguage(place.pointer)) && isThere(place),
+  )
+  return [done.length, needed.size]
+}
+
+/** The pointer of a text without its language, which is the same for all languages. */
+function inLanguage(pointer: string): string {
+  return pointer.replace(/\/translations\/@[^/]+/g, '/translations')
+}

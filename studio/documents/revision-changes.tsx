@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage } from 'react-intl'
+import { conflictPointer } from '#domain/drafts/conflict.ts'
+import { differenceBetween } from '#domain/drafts/difference.ts'
+import { FIXED_FIELDS } from '#domain/drafts/fixed-fields.ts'
+import { identityIn, pointerParts, valueAtPointer } from '#domain/drafts/pointer.ts'
+import { LOCALES, languageTag } from '#domain/languages/locales.ts'
+import type { Panel, PanelField } from '#domain/panels/panel.ts'
+import { languages } from '#generated/languages.ts'
+import type { DocumentRevisionLink, Locale } from '#generated/types.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { WordDifference } from '../forms/conflict-note.tsx'
+import { studioQuery } from '../session/studio-query.ts'
+import styles from './documents.module.css'
+
+interface RevisionChangesProps {
+  revision: DocumentRevisionLink
+  panel: Panel
+}
+
+/** What a revision changed against the one before, word by word. */
+export function RevisionChanges({ revision: { no, previous }, panel }: RevisionChangesProps) {
+  const locale = useLocale()
+  const after = useQuery(studioQuery(locale, 'getDocumentRevision', { params: { no } }))
+  const before = useQuery({
+    ...studioQuery(locale, 'getDocumentRevision', { params: { no: previous ?? no } }),
+    enabled: previous != null,
+  })
+  const error = after.error ?? before.error
+  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  if (previous == null) return <FormattedMessage id="documents.first_revision" tagName="p" />
+  if (!after.data || !before.data) return null
+  const [old, fresh] = [before.data.document, after.data.document]
+  const changes = differenceBetween(old, fresh).filter(
+    (op) => !FIXED_FIELDS.has(pointerParts(op.pointer)[0] ?? '') && op.op !== 'move',
+  )
+  if (changes.length === 0) return <FormattedMessage id="documents.no_change" tagName="p" />
+  return (
+    <dl className={styles.changes}>
+      {changes.map((op) => {
+        const pointer = conflictPointer(op)
+        return (
+          <div key={`${op.op}${pointer}`}>
+            <dt>{placeName(panel, pointer, locale)}</dt>
+            <dd>
+              <WordDifference
+                before={wordsOf(valueAtPointer(old, pointer))}
+                after={wordsOf(valueAtPointer(fresh, pointer))}
+              />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** The titles of the fields on the way to a place, and its language. */
+function placeName({ tabs }: Panel, pointer: string, locale: Locale): string {
+  let fields: readonly PanelField[] = tabs.flatMap((tab) => tab.fields)
+  const names: string[] = []
+  for (const part of pointerParts(pointer)) {
+    const identity = identityIn(part)
+    const language = LOCALES.find((one) => languageTag(one) === identity)
+    const field = fields.find(({ name }) => name === part)
+    if (language) names.push(languages[language].name)
+    else if (identity !== null) names.push(identity)
+    else if (field) names.push(field.title[locale])
+    if (field?.fields) fields = field.fields
+  }
+  return names.join(' · ')
+}
+
+/** Every word of a value: of a formatted text and of a list, those inside it. */
+function wordsOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'object') return String(value)
+  const inner = Object.entries(value).filter(([name]) => name !== 'type' && name !== 'id' && name !== 'marks')
+  return inner
+    .map(([, one]) => wordsOf(one))
+    .filter((words) => words !== '')
+    .join(' ')
+}

@@ -1,0 +1,154 @@
+import type { Operation } from '#domain/drafts/operation.ts'
+import type { Draft } from '#generated/types.ts'
+import type { DraftCalls } from './draft-calls.ts'
+import { DraftSession } from './draft-session.ts'
+import type { WorkKeeper } from './kept-work.ts'
+
+/** What is undone at once: the changes of one group, in every document that it has changed. */
+interface EditStep {
+  group: string
+  uids: string[]
+}
+
+/** What can be undone and made again, the latest last. It holds no texts. */
+export interface EditSteps {
+  undo: EditStep[]
+  redo: EditStep[]
+}
+
+/** Tells other tabs of this browser what the service has acknowledged. */
+interface TabNews {
+  uid: string
+  seq: number
+  ops: readonly Operation[]
+  at: string
+}
+
+interface DeskOptions {
+  calls: DraftCalls
+  keeper: WorkKeeper
+  /** The channel between the tabs of one person. */
+  channel: string
+  /** What was done in this tab before it was loaded again. */
+  steps: EditSteps
+  /** Keeps the steps for as long as the tab is open. */
+  keepSteps(steps: EditSteps): void
+}
+
+/** How many steps are remembered. */
+const MOST_STEPS = 200
+
+/** Everything that one person works on in one tab. Each draft has one session, however many parts of the screen show it. */
+export class DraftDesk {
+  readonly calls: DraftCalls
+  private readonly options: DeskOptions
+  private readonly tab = crypto.randomUUID()
+  private readonly sessions = new Map<string, DraftSession>()
+  private readonly listeners = new Set<() => void>()
+  private readonly channel: BroadcastChannel
+  private steps: EditSteps
+
+  constructor(options: DeskOptions) {
+    this.options = options
+    this.calls = options.calls
+    this.steps = options.steps
+    this.channel = new BroadcastChannel(options.channel)
+    this.channel.onmessage = ({ data }: MessageEvent<TabNews>) => {
+      const { uid, seq, ops, at } = data
+      this.session(uid)?.merge({ seq, ops: ops as never, by: null, at })
+    }
+  }
+
+  /** The session on a draft, which begins with what this device has kept of it. */
+  open(draft: Draft): DraftSession {
+    const present = this.session(draft.uid)
+    if (present) return present
+    const { calls, keeper } = this.options
+    const session = new DraftSession({
+      ...{ draft, calls, keeper, tab: this.tab },
+      onSaved: ({ seq, ops, group }) => {
+        this.channel.postMessage({ uid: session.uid, seq, ops, at: new Date().toISOString() } satisfies TabNews)
+        if (group !== null) this.note(group, session.uid)
+      },
+    })
+    this.sessions.set(draft.uid, session)
+    void session.resume()
+    return session
+  }
+
+  /** The open session on a draft. */
+  session(uid: string): DraftSession | undefined {
+    return [...this.sessions.values()].find((session) => session.uid === uid)
+  }
+
+  /** What can be undone and made again. The same object as long as it is the same. */
+  history(): EditSteps {
+    return this.steps
+  }
+
+  /** Calls the function whenever there is something else to be undone, until the answered function is called. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Undoes the last step, in each document that it has changed. Fails as the call of the service does. */
+  async undo(): Promise<void> {
+    await this.saveAll()
+    const step = this.steps.undo.at(-1)
+    if (!step) return
+    for (const uid of step.uids.toReversed()) await (await this.opened(uid)).step('undo')
+    this.setSteps({ undo: this.steps.undo.slice(0, -1), redo: [...this.steps.redo, step] })
+  }
+
+  /** Makes the step that was undone last again. */
+  async redo(): Promise<void> {
+    await this.saveAll()
+    const step = this.steps.redo.at(-1)
+    if (!step) return
+    for (const uid of step.uids) await (await this.opened(uid)).step('redo')
+    this.setSteps({ undo: [...this.steps.undo, step], redo: this.steps.redo.slice(0, -1) })
+  }
+
+  /** A draft has ended: what was done in it can no longer be undone. */
+  forget(): void {
+    const isOpen = ({ uids }: EditStep) => uids.every((uid) => this.session(uid))
+    this.setSteps({ undo: this.steps.undo.filter(isOpen), redo: this.steps.redo.filter(isOpen) })
+  }
+
+  /** Sends everything that waits. */
+  async saveAll(): Promise<void> {
+    await Promise.all([...this.sessions.values()].map((session) => session.flush()))
+  }
+
+  /** The connection is back, somebody has signed in again, or the window has come to the front. */
+  async wake(): Promise<void> {
+    await Promise.all([...this.sessions.values()].map((session) => session.wake()))
+  }
+
+  /** Ends the work in this tab; what is unsaved stays on this device. */
+  close(): void {
+    for (const session of this.sessions.values()) session.close()
+    this.channel.close()
+    this.listeners.clear()
+  }
+
+  private async opened(uid: string): Promise<DraftSession> {
+    return this.session(uid) ?? this.open(await this.calls.read(uid))
+  }
+
+  private note(group: string, uid: string): void {
+    const { undo } = this.steps
+    const last = undo.at(-1)
+    if (last?.group !== group) this.setSteps({ undo: [...undo, { group, uids: [uid] }].slice(-MOST_STEPS), redo: [] })
+    else if (!last.uids.includes(uid)) {
+      this.setSteps({ undo: [...undo.slice(0, -1), { group, uids: [...last.uids, uid] }], redo: [] })
+    }
+  }
+
+  private setSteps(steps: EditSteps): void {
+    this.steps = steps
+    this.options.keepSteps(steps)
+    for (const listener of this.listeners) listener()
+  }
+}

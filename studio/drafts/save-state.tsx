@@ -1,0 +1,27 @@
+import { CircleAlert, Cloud, CloudOff, CloudUpload } from 'lucide-react'
+import { FormattedMessage } from 'react-intl'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import type { DraftSession, SaveWord } from './draft-session.ts'
+import styles from './save-state.module.css'
+import { useDraftStatus } from './use-draft.ts'
+
+const ICONS = {
+  saved: Cloud,
+  saving: CloudUpload,
+  offline: CloudOff,
+  signed_out: CloudOff,
+  needs_you: CircleAlert,
+  not_kept: CircleAlert,
+  ended: CircleAlert,
+} satisfies Record<SaveWord, typeof Cloud>
+
+/** How a draft stands, in words that are always shown and that screen readers say when they change. */
+export function SaveState({ session }: { session: DraftSession }) {
+  const { word } = useDraftStatus(session)
+  return (
+    <p role="status" className={styles.state} data-state={word}>
+      <Icon icon={ICONS[word]} size="sm" />
+      <FormattedMessage id={`drafts.${word}`} />
+    </p>
+  )
+}

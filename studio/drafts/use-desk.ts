@@ -1,0 +1,88 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Locale } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { keptTokens } from '#renderer/sign-in/kept-tokens.ts'
+import { studioApi } from '../session/studio-api.ts'
+import { useStudioUser } from '../session/use-studio-user.ts'
+import { deviceKeeper } from './device-keeper.ts'
+import { draftCalls } from './draft-calls.ts'
+import { DraftDesk, type EditSteps } from './draft-desk.ts'
+
+/** The desk of the person who is signed in; it lives as long as the tab, whatever screen is shown. */
+let present: { user: number; desk: DraftDesk } | null = null
+let locale: Locale
+
+/** Everything that the signed-in person works on; null until it is known who that is. */
+export function useDesk(): DraftDesk | null {
+  const user = useStudioUser()
+  // The sentences of the service come in the language of the studio.
+  locale = useLocale()
+  return user ? deskOf(user.id) : null
+}
+
+/** What can be undone and made again at a desk. */
+export function useEditSteps(desk: DraftDesk): EditSteps {
+  return useSyncExternalStore(
+    (listener) => desk.subscribe(listener),
+    () => desk.history(),
+  )
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z outside fields, which have an undo of their own while they are typed in. */
+export function useUndoKeys(step: (which: 'undo' | 'redo') => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')
+      if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      event.preventDefault()
+      step(event.shiftKey ? 'redo' : 'undo')
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [step])
+}
+
+function deskOf(user: number): DraftDesk {
+  if (present?.user === user) return present.desk
+  present?.desk.close()
+  const name = `studio.steps.${user}`
+  const desk = new DraftDesk({
+    calls: draftCalls(() => studioApi(locale)),
+    keeper: deviceKeeper(user),
+    channel: `studio.drafts.${user}`,
+    steps: keptSteps(name),
+    keepSteps: (steps) => {
+      try {
+        sessionStorage.setItem(name, JSON.stringify(steps))
+      } catch {
+        // Without storage, the steps last as long as the screen.
+      }
+    },
+  })
+  present = { user, desk }
+  watchWindow()
+  return desk
+}
+
+function keptSteps(name: string): EditSteps {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? '') as EditSteps
+  } catch {
+    return { undo: [], redo: [] }
+  }
+}
+
+let isWatched = false
+
+/** The service is asked again as soon as there is a reason to believe that it answers. */
+function watchWindow(): void {
+  if (isWatched) return
+  isWatched = true
+  const wake = () => void present?.desk.wake()
+  window.addEventListener('online', wake)
+  window.addEventListener('storage', () => keptTokens() && wake())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake()
+    else void present?.desk.saveAll()
+  })
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Select } from '#renderer/ui/input/select.tsx'
+import styles from './narrowing.module.css'
+
+interface ChoiceProps {
+  label: string
+  value: string | undefined
+  options: readonly (readonly [value: string, word: string])[]
+  onChange(value: string): void
+}
+
+/** One of several values, or all. */
+export function Choice({ label, value = '', options, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <span className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">
+          <FormattedMessage id="base.all" />
+        </option>
+        {options.map(([one, word]) => (
+          <option key={one} value={one}>
+            {word}
+          </option>
+        ))}
+      </Select>
+    </span>
+  )
+}

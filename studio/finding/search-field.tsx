@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import styles from './narrowing.module.css'
+
+/** How long after the last key the list is asked for. */
+const PAUSE_MS = 250
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange(value: string): void
+}
+
+/** What is typed is shown at once, and asked for after a pause. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Another view was chosen.
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  useEffect(() => {
+    const asked = typed.trim()
+    if (asked === value) return
+    const timer = setTimeout(() => onChange(asked), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      className={styles.search}
+    />
+  )
+}

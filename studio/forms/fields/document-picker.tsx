@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { StudioDocument } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { studioQuery } from '../../session/studio-query.ts'
+import styles from '../forms.module.css'
+
+interface DocumentPickerProps {
+  collection: string
+  /** What is chosen here, for the name of the search. */
+  title: string
+  /** What the button says that opens it. */
+  label: string
+  id?: string
+  describedBy?: string
+  onPick(key: string): void
+}
+
+/** How many documents are offered at a time; the search finds the others. */
+const OFFERED = 20
+
+/** Finds one document of a collection by search; no collection is ever loaded whole. */
+export function DocumentPicker({ collection, title, label, id, describedBy, onPick }: DocumentPickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    close()
+  }
+  return (
+    <fieldset className={styles.picker} aria-label={title} onKeyDown={onKeyDown}>
+      <Button
+        ref={button}
+        id={id}
+        variant="outline"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        aria-describedby={describedBy}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <div id={panel} className={styles.pickerPanel}>
+          <Offered
+            collection={collection}
+            title={title}
+            onPick={(key) => {
+              onPick(key)
+              close()
+            }}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function Offered({ collection, title, onPick }: Pick<DocumentPickerProps, 'collection' | 'title' | 'onPick'>) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const query = { collection, limit: OFFERED, ...(q === '' ? {} : { q }) }
+  const { data, isError } = useQuery({
+    ...studioQuery(locale, 'listStudioDocuments', { query }),
+    placeholderData: keepPreviousData,
+  })
+  const found = data ?? []
+  return (
+    <>
+      <TextInput
+        type="search"
+        autoFocus
+        aria-label={intl.formatMessage({ id: 'panel.search_in' }, { name: title })}
+        placeholder={intl.formatMessage({ id: 'panel.search' })}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (first && found.length === 1) onPick(first.key)
+        }}
+      />
+      <p role="status" className={styles.hint}>
+        {isError ? (
+          <FormattedMessage id="panel.search_failed" />
+        ) : (
+          data && <FormattedMessage id="panel.found" values={{ count: found.length, most: OFFERED }} />
+        )}
+      </p>
+      <ul className={styles.offers}>
+        {found.map((one) => (
+          <li key={one.cursor}>
+            <button type="button" className={styles.offer} onClick={() => onPick(one.key)}>
+              <OfferName document={one} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OfferName({ document: { title, key } }: { document: Pick<StudioDocument, 'title' | 'key'> }) {
+  return (
+    <>
+      {title}
+      {title !== key && <span className={styles.key}> {key}</span>}
+    </>
+  )
+}
+
+/** What a document is called, found by its key; its key while that is being asked. */
+export function DocumentName({ collection, name }: { collection: string; name: string }) {
+  const { data } = useQuery({
+    ...studioQuery(useLocale(), 'listStudioDocuments', { query: { collection, q: name, limit: OFFERED } }),
+    staleTime: 60_000,
+  })
+  const found = data?.find(({ key }) => key === name)
+  return <OfferName document={found ?? { title: name, key: name }} />
+}

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import styles from '../forms.module.css'
+import { useWorkedPlace } from '../use-place.ts'
+import type { ControlProps } from './control-props.ts'
+import { DocumentName, DocumentPicker } from './document-picker.tsx'
+import { ItemRow } from './item-row.tsx'
+import { useList } from './use-list.ts'
+
+/** The document that a field refers to. */
+export function RelationControl({ place, id, hintId, faultId }: ControlProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { value, isFixed, write } = useWorkedPlace(place)
+  const title = place.field.title[locale]
+  const collection = place.field.to?.[0] ?? ''
+  const key = typeof value === 'string' ? value : ''
+  return (
+    <div className={styles.chosen}>
+      {key === '' ? (
+        <span className={styles.empty}>
+          <FormattedMessage id="panel.none" />
+        </span>
+      ) : (
+        <span className={styles.chosenName}>
+          <DocumentName collection={collection} name={key} />
+        </span>
+      )}
+      {!isFixed && key !== '' && (
+        <IconButton
+          icon={X}
+          iconSize="sm"
+          size="sm"
+          label={intl.formatMessage({ id: 'panel.remove' }, { name: title })}
+          onClick={() => write(undefined, { now: true })}
+        />
+      )}
+      {!isFixed && (
+        <DocumentPicker
+          id={id}
+          describedBy={faultId ? `${faultId} ${hintId}` : hintId}
+          collection={collection}
+          title={title}
+          label={intl.formatMessage({ id: key === '' ? 'panel.choose' : 'panel.change' })}
+          onPick={(picked) => write(picked, { now: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The documents that a field refers to, in their order. */
+export function RelationsControl({ place }: ControlProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { items, isFixed, add } = useList(place)
+  const title = place.field.title[locale]
+  const collection = place.field.to?.[0] ?? ''
+  return (
+    <>
+      <ol className={styles.items}>
+        {items.map((item) => (
+          <ItemRow key={item.identity} item={item} name={item.identity} isFixed={isFixed}>
+            <DocumentName collection={collection} name={item.identity} />
+          </ItemRow>
+        ))}
+      </ol>
+      {items.length === 0 && (
+        <p className={styles.empty}>
+          <FormattedMessage id="panel.none" />
+        </p>
+      )}
+      {!isFixed && items.length < (place.field.maxItems ?? Number.POSITIVE_INFINITY) && (
+        <DocumentPicker
+          collection={collection}
+          title={title}
+          label={intl.formatMessage({ id: 'panel.add_to' }, { name: title })}
+          onPick={add}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { isRecord } from '#domain/json/is-record.ts'
+import { fieldIn } from '#domain/languages/field-in.ts'
+import { LOCALES, languageTag } from '#domain/languages/locales.ts'
+import type { PanelField } from '#domain/panels/panel.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { useForm } from '../form-context.ts'
+import styles from '../forms.module.css'
+import type { ControlProps } from './control-props.ts'
+import { ItemRow } from './item-row.tsx'
+import { useList } from './use-list.ts'
+
+/** The fields of an object that is a value. */
+export function GroupControl({ place: { field, pointer } }: ControlProps) {
+  const { Fields } = useForm()
+  return <Fields fields={field.fields ?? []} at={pointer} />
+}
+
+/** Rows with fields of their own, each known by its number. */
+export function RowsControl({ place }: ControlProps) {
+  const { field } = place
+  const { Fields } = useForm()
+  const intl = useIntl()
+  const locale = useLocale()
+  const { items, isFixed, add } = useList(place)
+  const title = field.title[locale]
+  return (
+    <>
+      <ol className={styles.items}>
+        {items.map((item, index) => {
+          const name =
+            rowName(item.value, field.fields ?? [], locale) ||
+            intl.formatMessage({ id: 'panel.row' }, { number: index + 1 })
+          return (
+            <ItemRow key={item.identity} item={item} name={name} isFixed={isFixed}>
+              <details className={styles.row} open={items.length === 1}>
+                <summary>{name}</summary>
+                <Fields fields={field.fields ?? []} at={item.pointer} />
+              </details>
+            </ItemRow>
+          )
+        })}
+      </ol>
+      {items.length === 0 && (
+        <p className={styles.empty}>
+          <FormattedMessage id="panel.none" />
+        </p>
+      )}
+      {!isFixed && items.length < (field.maxItems ?? Number.POSITIVE_INFINITY) && (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() =>
+            add(
+              emptyRow(
+                field,
+                items.map(({ identity }) => identity),
+              ),
+            )
+          }
+        >
+          <Icon icon={Plus} size="sm" />
+          {intl.formatMessage({ id: 'panel.add_to' }, { name: title })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A new row with a number that no other has, a list for each list, and a row for each language if it has texts. */
+function emptyRow({ fields = [], translated }: PanelField, taken: readonly string[]): Record<string, unknown> {
+  const numbers = taken.map(Number).filter(Number.isFinite)
+  const lists = fields
+    .filter(({ widget, place }) => LISTS.has(widget) && place === 'base')
+    .map(({ name }) => [name, []])
+  const rows = LOCALES.map((locale) => ({ languages_code: languageTag(locale) }))
+  return {
+    id: Math.max(0, ...numbers) + 1,
+    ...Object.fromEntries(lists),
+    ...(translated ? { translations: rows } : {}),
+  }
+}
+
+const LISTS = new Set(['rows', 'words', 'choices', 'relations', 'pictures'])
+
+/** What a row says first, which is how a person finds it. */
+function rowName(row: unknown, fields: readonly PanelField[], locale: Parameters<typeof fieldIn>[2]): string {
+  if (!isRecord(row)) return ''
+  const texts = fields.map(({ name }) => fieldIn(row, name, locale) ?? row[name])
+  return texts
+    .filter((text) => (typeof text === 'string' && text !== '') || typeof text === 'number')
+    .slice(0, 2)
+    .join(' · ')
+}

@@ -1,0 +1,52 @@
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import { pointerTo } from '#domain/drafts/pointer.ts'
+import type { PanelField } from '#domain/panels/panel.ts'
+import { FieldPlace } from './field-place.tsx'
+import { useForm } from './form-context.ts'
+import styles from './forms.module.css'
+import { placesOf } from './panel-place.ts'
+
+/** Fields one below the other; those that only some documents have come and go with what they depend on. */
+export const PanelFields = memo(function PanelFields({ fields, at }: { fields: readonly PanelField[]; at: string }) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) =>
+        field.when ? (
+          <FieldWhen key={field.name} field={field} at={at} />
+        ) : (
+          <Field key={field.name} field={field} at={at} />
+        ),
+      )}
+    </div>
+  )
+})
+
+function FieldWhen({ field, at }: { field: PanelField; at: string }) {
+  const { session } = useForm()
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
+  const holds = useSyncExternalStore(subscribe, () =>
+    Object.entries(field.when ?? {}).every(([name, value]) => session.valueAt(at + pointerTo(name)) === value),
+  )
+  return holds ? <Field field={field} at={at} /> : null
+}
+
+/** A field in every language that is shown, side by side. */
+const Field = memo(function Field({ field, at }: { field: PanelField; at: string }) {
+  const { locales } = useForm()
+  const places = placesOf(field, at).filter(({ locale }) => locale === null || locales.includes(locale))
+  const [own, rows] = [places.filter(({ locale }) => locale === null), places.filter(({ locale }) => locale !== null)]
+  return (
+    <div className={styles.field}>
+      {own.map((place) => (
+        <FieldPlace key={place.pointer} place={place} />
+      ))}
+      {rows.length > 0 && (
+        <div className={styles.languages}>
+          {rows.map((place) => (
+            <FieldPlace key={place.pointer} place={place} sources={rows} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,95 @@
+import type { FrameMessage, Page } from '#generated/types.ts'
+import { startFramedSite } from './framed-site.tsx'
+import { checkedMessage, type FrameTells, portOfEditor } from './handshake.ts'
+import { boxAround, createOverlay } from './overlay.ts'
+import { boxesOf, drawnAt } from './sources.ts'
+import '#renderer/theme/base.css'
+
+/** Room above what is scrolled to, in pixels: the header of the site covers a part of the window. */
+const ABOVE = 120
+
+portOfEditor().then(serve)
+
+/** Shows what the editor sends, and tells what is clicked. */
+function serve(port: MessagePort): void {
+  const container = document.getElementById('studio')
+  if (!container) return
+  const overlay = createOverlay()
+  let browse = false
+  let marked: string | null = null
+  let asked = Promise.resolve()
+  const tell = (message: FrameMessage) => port.postMessage(message)
+
+  const drawMark = () => overlay.draw('marked', marked === null || browse ? [] : boxAround(boxesOf(marked)))
+  const site = startFramedSite({
+    container,
+    siteName: document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '',
+    onDrawn() {
+      requestAnimationFrame(drawMark)
+      tell({ type: 'shown' })
+    },
+    onVisit: () => overlay.draw('hovered', []),
+  })
+
+  const show = ({ path, page, parts }: FrameTells<'show'>) => site.show(path, page as unknown as Page, parts)
+
+  function mark({ document: name, reveal }: FrameTells<'mark'>): void {
+    marked = name
+    const [box] = name !== null && reveal ? boxAround(boxesOf(name)) : []
+    if (box && (box.top < ABOVE || box.bottom > window.innerHeight)) window.scrollBy({ top: box.top - ABOVE })
+    drawMark()
+  }
+
+  port.onmessage = ({ data }) => {
+    const message = checkedMessage(data)
+    if (message?.type === 'show') asked = asked.then(() => show(message)).catch(() => {})
+    else if (message?.type === 'mark') mark(message)
+    else if (message?.type === 'mode') {
+      browse = message.browse
+      overlay.draw('hovered', [])
+      drawMark()
+    }
+  }
+
+  const isOurs = (event: MouseEvent) => !browse && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  const pointOf = (event: MouseEvent): [x: number, y: number] => {
+    // A click by keyboard has no place: then it is that of what has the focus.
+    if (event.detail > 0 || !(event.target instanceof Element)) return [event.clientX, event.clientY]
+    const { left, top, width, height } = event.target.getBoundingClientRect()
+    return [left + width / 2, top + height / 2]
+  }
+  // Before anything on the page hears it.
+  window.addEventListener(
+    'click',
+    (event) => {
+      if (!isOurs(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const { target } = event
+      const found = target instanceof Element && target.closest('main') ? drawnAt(...pointOf(event), target) : null
+      if (found) tell({ type: 'pick', ...found.source })
+    },
+    true,
+  )
+  window.addEventListener('submit', (event) => event.preventDefault(), true)
+  let frame = 0
+  window.addEventListener('pointermove', (event) => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      const { clientX, clientY, pointerType, target } = event
+      const isHovered = !browse && pointerType !== 'touch' && target instanceof Element
+      const found = isHovered ? drawnAt(clientX, clientY, target) : null
+      overlay.draw('hovered', found ? boxAround(found.rects) : [])
+    })
+  })
+  for (const name of ['scroll', 'resize'])
+    window.addEventListener(
+      name,
+      () => {
+        overlay.draw('hovered', [])
+        drawMark()
+      },
+      { passive: true },
+    )
+  port.start()
+}

@@ -1,0 +1,120 @@
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { HOME_PAGE } from '#domain/addresses/page-address.ts'
+import { inEveryLanguage } from '#domain/languages/locales.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
+import type { Page } from '#generated/types.ts'
+import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
+import { pageBlockQueries } from '#renderer/blocks/block-queries.ts'
+import { drawnParts } from '#renderer/blocks/page-renderers.ts'
+import type { Api } from '#renderer/data/api.ts'
+import { lazyApi } from '#renderer/sign-in/lazy-api.ts'
+import { registry } from '#site/registry.ts'
+import { createRoutes, PAGE_ROUTE } from '#site/routes/create-routes.tsx'
+import { createQueryClient } from '#site/routes/query-client.ts'
+import { SiteTree } from '#site/site-tree.tsx'
+import type { SiteTools } from '#site/state/site-tools.tsx'
+import { FramedPage } from './framed-page.tsx'
+import { currentPage, showPage, tellShown } from './shown-page.ts'
+import { type NumberedPart, noteBlocks } from './sources.ts'
+
+/** The site in the frame. */
+export interface FramedSite {
+  /** Shows a page at an address; what stands there already is changed in place. */
+  show(path: string, page: Page, parts: readonly NumberedPart[]): Promise<void>
+}
+
+interface FramedSiteOptions {
+  container: HTMLElement
+  siteName: string
+  /** Called whenever the page that was sent last has been drawn. */
+  onDrawn(): void
+  /** Called when the person has gone to another page of the site. */
+  onVisit(path: string): void
+}
+
+/** Starts the site: the same tree, shell and blocks as for visitors, with a router that leaves the address alone. */
+export function startFramedSite({ container, siteName, onDrawn, onVisit }: FramedSiteOptions): FramedSite {
+  const queryClient = createQueryClient()
+  const apis = inEveryLanguage((locale) => withShownPage(lazyApi(locale)))
+  const tools: SiteTools = {
+    queryClient,
+    library: createBlockLibrary(registry),
+    reports: { onUnknown() {}, onError() {} },
+    apiIn: (locale) => apis[locale],
+    async currentUser(api) {
+      const { currentUser } = await import('#renderer/sign-in/session.ts')
+      return currentUser(api)
+    },
+    siteUrl: window.location.origin,
+    siteName,
+  }
+  const Shown = () => <FramedPage onDrawn={onDrawn} />
+  const routes = createRoutes(tools).map((route): RouteObject => {
+    const children = route.children?.map((child) => (child.id === PAGE_ROUTE ? { ...child, Component: Shown } : child))
+    return { ...route, HydrateFallback: () => null, ...(children && { children }) } as RouteObject
+  })
+  let router: ReturnType<typeof createMemoryRouter> | null = null
+
+  /** What blocks need that are not on the page yet: their code, and the data that they ask for. */
+  async function readyBlocks(path: string, page: Page): Promise<void> {
+    const renderers = drawnParts(page, tools.library).map(({ renderer }) => renderer)
+    if (!tools.library.isLoaded(renderers)) await tools.library.load(renderers)
+    const { locale, path: plain } = splitLocale(path)
+    const place = { path: plain, params: {}, search: new URLSearchParams(), subject: null }
+    const queries = pageBlockQueries({ locale, api: apis[locale], page, ...place }, tools.library, () => {})
+    const missing = queries.filter(({ queryKey }) => queryClient.getQueryState(queryKey) === undefined)
+    if (missing.length > 0) await Promise.all(missing.map((query) => queryClient.prefetchQuery(query)))
+  }
+
+  function begin(path: string): void {
+    router = createMemoryRouter(routes, { initialEntries: [path] })
+    const started = router
+    started.subscribe(({ navigation, location }) => {
+      if (navigation.state === 'idle') onVisit(location.pathname)
+    })
+    createRoot(container, { onCaughtError() {} }).render(
+      <SiteTree tools={tools}>
+        <RouterProvider router={started} onError={() => {}} />
+      </SiteTree>,
+    )
+  }
+
+  return {
+    async show(path, page, parts) {
+      const isSame = router?.state.location.pathname === path && currentPage()?.slug === page.slug
+      if (isSame) await readyBlocks(path, page)
+      noteBlocks(showPage(page).rows, parts)
+      if (isSame) tellShown()
+      else if (router) {
+        queryClient.removeQueries({ queryKey: [splitLocale(path).locale, 'pages'] })
+        await router.navigate(path)
+        tellShown()
+      } else begin(path)
+    },
+  }
+}
+
+/** The calls of the site, but for the page that is being worked on, which is as its drafts have it. */
+function withShownPage(api: Api): Api {
+  const shownAs = (slug: string) => {
+    const page = currentPage()
+    return page?.slug === slug ? page : null
+  }
+  return new Proxy(api, {
+    get(target, name: keyof Api) {
+      const call = Reflect.get(target, name) as (input?: CallInput) => Promise<unknown>
+      return async (input?: CallInput) => {
+        const page = shownAs(name === 'getHomePage' ? HOME_PAGE : (input?.params?.slug ?? input?.query?.slug ?? ''))
+        if (page && (name === 'getHomePage' || name === 'getPageBySlug')) return page
+        if (page && name === 'listPagesBySlug') return [page]
+        return call(input)
+      }
+    },
+  })
+}
+
+interface CallInput {
+  params?: { slug?: string }
+  query?: { slug?: string }
+}

@@ -1,0 +1,142 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { StudioLeadLink } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { Badge } from '#renderer/ui/text/badge.tsx'
+import { Choice } from '../finding/choice.tsx'
+import { SearchField } from '../finding/search-field.tsx'
+import { leadAddress } from '../place/addresses.ts'
+import { usePlace } from '../place/place.tsx'
+import { studioApi } from '../session/studio-api.ts'
+import { useLeadKinds } from '../session/use-lead-kinds.ts'
+import styles from './inbox-screen.module.css'
+import { LeadFault } from './lead-fault.tsx'
+
+/** Leads asked for at a time. */
+const PART = 50
+
+const NAMES = ['q', 'kind', 'status'] as const
+
+/** What visitors sent, the latest first. */
+export function Component() {
+  const intl = useIntl()
+  const locale = useLocale()
+  const title = intl.formatMessage({ id: 'leads.title' })
+  usePlace(title)
+  const [search, setSearch] = useSearchParams()
+  const query = Object.fromEntries(NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['listStudioLeads', locale, {}, query],
+    queryFn: ({ pageParam, signal }) =>
+      studioApi(locale).listStudioLeads({ query: { ...query, cursor: pageParam, limit: PART }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < PART ? undefined : last.at(-1)?.cursor),
+    placeholderData: keepPreviousData,
+    // What visitors entrusted to the company is gone when its screen is left.
+    gcTime: 0,
+  })
+  const leads = data?.pages.flat() ?? []
+  const change = (part: Partial<Record<(typeof NAMES)[number], string>>) => {
+    const given = Object.entries({ ...query, ...part }).filter(([, value]) => value)
+    setSearch(given as [string, string][], { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={styles.inbox}>
+      <h1 className={styles.title}>{title}</h1>
+      <LeadTools query={query} change={change} />
+      <p role="status" className={styles.found}>
+        {!isPending && !error && (
+          <FormattedMessage id={hasNextPage ? 'leads.found_more' : 'leads.found'} values={{ count: leads.length }} />
+        )}
+      </p>
+      <ul aria-busy={isFetching}>
+        {leads.map((lead) => (
+          <LeadRow key={lead.uid} lead={lead} />
+        ))}
+      </ul>
+      <LeadFault error={error} retry={() => (data && hasNextPage ? fetchNextPage() : refetch())} />
+      {hasNextPage && !error && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            if (!isFetching) void fetchNextPage()
+          }}
+        >
+          <FormattedMessage id="leads.more" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface LeadToolsProps {
+  query: { q?: string; kind?: string; status?: string }
+  change(part: LeadToolsProps['query']): void
+}
+
+function LeadTools({ query: { q = '', kind, status }, change }: LeadToolsProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const kinds = useLeadKinds()
+  const statusesOf = (chosen: string | undefined) => {
+    const shown = kinds.filter((one) => !chosen || one.kind === chosen)
+    return new Map(
+      shown.flatMap(({ statuses }) =>
+        Object.entries(statuses).map(([value, title]) => [value, title[locale]] as const),
+      ),
+    )
+  }
+  return (
+    <search className={styles.tools}>
+      <SearchField
+        label={intl.formatMessage({ id: 'leads.search' })}
+        value={q}
+        onChange={(words) => change({ q: words })}
+      />
+      <Choice
+        label={intl.formatMessage({ id: 'leads.kind' })}
+        value={kind}
+        options={kinds.map((one) => [one.kind, one.title[locale]])}
+        onChange={(chosen) =>
+          change({ kind: chosen, ...(status && !statusesOf(chosen).has(status) && { status: '' }) })
+        }
+      />
+      <Choice
+        label={intl.formatMessage({ id: 'leads.status' })}
+        value={status}
+        options={[...statusesOf(kind)]}
+        onChange={(chosen) => change({ status: chosen })}
+      />
+    </search>
+  )
+}
+
+function LeadRow({ lead }: { lead: StudioLeadLink }) {
+  const intl = useIntl()
+  const { name, company, about, kind_title, status_title, suspected, date_created } = lead
+  return (
+    <li className={styles.lead}>
+      <Link to={leadAddress(lead)} className={styles.link}>
+        {[name, company].filter(Boolean).join(' · ') || <FormattedMessage id="leads.unnamed" />}
+      </Link>
+      <span className={styles.states}>
+        <Badge>{status_title}</Badge>
+        {suspected && (
+          <Badge tone="warning">
+            <FormattedMessage id="leads.suspected" />
+          </Badge>
+        )}
+      </span>
+      <span className={styles.note}>
+        {kind_title} ·{' '}
+        <time dateTime={date_created}>
+          {intl.formatDate(date_created, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+        {about.length > 0 && ` · ${about.join(', ')}`}
+      </span>
+    </li>
+  )
+}

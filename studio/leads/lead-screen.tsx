@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useParams } from 'react-router-dom'
+import { LOCALES } from '#domain/languages/locales.ts'
+import { languages } from '#generated/languages.ts'
+import type { StudioLead } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Badge } from '#renderer/ui/text/badge.tsx'
+import { INBOX } from '../place/addresses.ts'
+import { usePlace } from '../place/place.tsx'
+import { studioQuery } from '../session/studio-query.ts'
+import { useMay } from '../session/use-studio-user.ts'
+import { LeadFault } from './lead-fault.tsx'
+import styles from './lead-screen.module.css'
+import { LeadStatus } from './lead-status.tsx'
+
+/** Everything that a visitor sent, and how far the company has got with it. */
+export function Component() {
+  const { kind = '', uid = '' } = useParams()
+  const intl = useIntl()
+  const inbox = intl.formatMessage({ id: 'leads.title' })
+  // What visitors entrusted to the company is gone when its screen is left.
+  const query = { ...studioQuery(useLocale(), 'getStudioLead', { params: { kind, uid } }), gcTime: 0 }
+  const { data: lead, error, refetch } = useQuery(query)
+  const mayMark = useMay('lead:write')
+  usePlace(lead?.kind_title ?? inbox, { title: inbox, to: INBOX })
+  return (
+    <article className={styles.lead}>
+      {lead && (
+        <>
+          <h1 className={styles.title}>{lead.name || <FormattedMessage id="leads.unnamed" />}</h1>
+          <p className={styles.states}>
+            {lead.kind_title}
+            <Badge>{lead.status_title}</Badge>
+            {lead.suspected && (
+              <Badge tone="warning">
+                <FormattedMessage id="leads.suspected" />
+              </Badge>
+            )}
+          </p>
+          {mayMark && <LeadStatus key={lead.uid} lead={lead} queryKey={query.queryKey} />}
+          <Entered lead={lead} />
+          <Circumstances lead={lead} />
+        </>
+      )}
+      <LeadFault error={error} retry={refetch} />
+    </article>
+  )
+}
+
+function Entered({ lead: { fields, files, email, phone_number } }: { lead: StudioLead }) {
+  const intl = useIntl()
+  return (
+    <section>
+      <h2 className={styles.heading}>
+        <FormattedMessage id="leads.entered" />
+      </h2>
+      <dl>
+        {fields.map(({ name, label, text }) => (
+          <Entry key={name} label={label}>
+            {contactLink(text, { email, phone_number }) ?? text}
+          </Entry>
+        ))}
+        {files.length > 0 && (
+          <Entry label={<FormattedMessage id="leads.files" />}>
+            {files
+              .map(({ filename, filesize }) => {
+                const size = intl.formatNumber(filesize / 1000, {
+                  style: 'unit',
+                  unit: 'kilobyte',
+                  maximumFractionDigits: 0,
+                })
+                return `${filename} (${size})`
+              })
+              .join('\n')}
+          </Entry>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** What was entered as a link by which to answer, if it is the address or the number for that. */
+function contactLink(text: string, { email, phone_number }: Pick<StudioLead, 'email' | 'phone_number'>): ReactNode {
+  if (text === email) {
+    // A sign such as "?" in an address would begin the headers of the mail.
+    const address = email.split('@').map(encodeURIComponent).join('@')
+    return (
+      <a href={`mailto:${address}`} className={styles.contact}>
+        {text}
+      </a>
+    )
+  }
+  if (text !== phone_number) return null
+  return (
+    <a href={`tel:${text.replace(/[^+\d]/g, '')}`} className={styles.contact}>
+      {text}
+    </a>
+  )
+}
+
+function Circumstances({ lead: { date_created, language, about, page, notice } }: { lead: StudioLead }) {
+  const intl = useIntl()
+  const locale = LOCALES.find((one) => one === language)
+  return (
+    <dl className={styles.circumstances}>
+      <Entry label={<FormattedMessage id="leads.received" />}>
+        <time dateTime={date_created}>{intl.formatDate(date_created, { dateStyle: 'full', timeStyle: 'short' })}</time>
+      </Entry>
+      <Entry label={<FormattedMessage id="leads.language" />}>{locale ? languages[locale].name : language}</Entry>
+      {about.length > 0 && <Entry label={<FormattedMessage id="leads.about" />}>{about.join('\n')}</Entry>}
+      {page && <Entry label={<FormattedMessage id="leads.page" />}>{page}</Entry>}
+      {notice && <Entry label={<FormattedMessage id="leads.notice" />}>{notice}</Entry>}
+    </dl>
+  )
+}
+
+function Entry({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.entry}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.text}>{children}</dd>
+    </div>
+  )
+}

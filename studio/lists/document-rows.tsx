@@ -1,0 +1,162 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import type { StudioCollection, StudioDocumentLink } from '#generated/types.ts'
+import { documentAddress } from '../place/addresses.ts'
+import styles from './document-rows.module.css'
+import { DocumentStates } from './document-states.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+
+/** Heights in pixels: one line, or on a phone a title with what belongs to it below. */
+const ROW = { wide: 48, narrow: 76 }
+/** Rows drawn beyond the edges of the window. */
+const BEYOND = 12
+/** How many rows before the end the next part is asked for. */
+const AHEAD = 40
+
+interface DocumentRowsProps {
+  rows: readonly StudioDocumentLink[]
+  columns: StudioCollection['fields']
+  isBusy: boolean
+  /** Called when the end of the rows comes near. */
+  onEnd(): void
+}
+
+/**
+ * The rows of a list, of which only those in the window are drawn. Each is a link; the arrow keys, Home, End and the
+ * page keys lead from one to another.
+ */
+export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps) {
+  const list = useRef<HTMLTableSectionElement>(null)
+  const isNarrow = useIsNarrow()
+  const [top, setTop] = useState(0)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const height = isNarrow ? ROW.narrow : ROW.wide
+  // What stands above the rows changes with what the list is narrowed to.
+  useLayoutEffect(() => {
+    if (rows.length > 0 && list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
+  }, [rows])
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: BEYOND,
+    scrollMargin: top,
+    scrollPaddingStart: 120,
+    scrollPaddingEnd: 80,
+  })
+  const drawn = virtualizer.getVirtualItems()
+  const last = drawn.at(-1)?.index ?? 0
+
+  useEffect(() => {
+    if (height) virtualizer.measure()
+  }, [virtualizer, height])
+  useEffect(() => {
+    if (rows.length > 0 && last >= rows.length - AHEAD) onEnd()
+  })
+  useEffect(() => {
+    if (wanted === null) return
+    const link = list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] a`)
+    if (!link) return
+    link.focus({ preventScroll: true })
+    setWanted(null)
+  })
+
+  const move = (event: KeyboardEvent) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
+    const step = row && STEPS.get(event.key)
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const index = Math.max(0, Math.min(rows.length - 1, step(Number(row.dataset.index), rows.length)))
+    virtualizer.scrollToIndex(index)
+    setWanted(index)
+  }
+
+  if (rows.length === 0) return null
+  return (
+    <table aria-rowcount={rows.length + 1} aria-busy={isBusy} className={styles.table}>
+      <Head columns={columns} />
+      <tbody ref={list} className={styles.rows} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
+        {drawn.map(({ index, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <tr
+              key={row.cursor}
+              aria-rowindex={index + 2}
+              data-index={index}
+              className={styles.row}
+              style={{ height, transform: `translateY(${start - top}px)` }}
+            >
+              <Row row={row} columns={columns} />
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Rows that the page keys pass. */
+const PAGE = 10
+
+type Step = (index: number, count: number) => number
+
+const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ['ArrowDown', (index) => index + 1],
+  ['ArrowUp', (index) => index - 1],
+  ['PageDown', (index) => index + PAGE],
+  ['PageUp', (index) => index - PAGE],
+  ['Home', () => 0],
+  ['End', (_index, count) => count - 1],
+])
+
+function Head({ columns }: Pick<DocumentRowsProps, 'columns'>) {
+  return (
+    <thead className={styles.head}>
+      <tr aria-rowindex={1} className={styles.row}>
+        <th scope="col">
+          <FormattedMessage id="lists.column_title" />
+        </th>
+        <th scope="col">
+          <FormattedMessage id="lists.column_state" />
+        </th>
+        {columns.map(({ name, title }) => (
+          <th key={name} scope="col" className={styles.value}>
+            {title}
+          </th>
+        ))}
+        <th scope="col">
+          <FormattedMessage id="lists.column_changed" />
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+function Row({ row, columns }: { row: StudioDocumentLink; columns: DocumentRowsProps['columns'] }) {
+  const intl = useIntl()
+  const { title, key, author, date_updated, values = [] } = row
+  return (
+    <>
+      <td className={styles.title}>
+        <Link to={documentAddress(row)} className={styles.link}>
+          {title || <FormattedMessage id="lists.untitled" />}
+        </Link>
+        {key !== title && <span className={styles.key}>{key}</span>}
+      </td>
+      <td className={styles.states}>
+        <DocumentStates {...row} />
+      </td>
+      {columns.map(({ name }) => (
+        <td key={name} className={styles.value}>
+          {values?.find((value) => value.name === name)?.text}
+        </td>
+      ))}
+      <td className={styles.changed}>
+        <time dateTime={date_updated}>{intl.formatDate(date_updated, { dateStyle: 'medium' })}</time>
+        {author && <span> · {author}</span>}
+      </td>
+    </>
+  )
+}

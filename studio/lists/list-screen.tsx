@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { StudioCollection } from '#generated/types.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { keepSetting, keptSetting } from '../device/kept-setting.ts'
+import { COLLECTIONS, documentAddress } from '../place/addresses.ts'
+import { usePlace } from '../place/place.tsx'
+import { studioApi } from '../session/studio-api.ts'
+import { useCollections } from '../session/use-collections.ts'
+import { useMay } from '../session/use-studio-user.ts'
+import { DocumentRows } from './document-rows.tsx'
+import styles from './list-screen.module.css'
+import { ListTools } from './list-tools.tsx'
+import { useListView } from './list-view.ts'
+import { useDocumentList } from './use-document-list.ts'
+
+/** The list of one collection. */
+export function Component() {
+  const { collection = '' } = useParams()
+  const collections = useCollections()
+  const known = collections?.find(({ name }) => name === collection)
+  if (!collections) return null
+  if (!known) return <FormattedMessage id="lists.no_collection" tagName="p" />
+  return <CollectionList key={known.name} collection={known} />
+}
+
+function CollectionList({ collection }: { collection: StudioCollection }) {
+  const intl = useIntl()
+  const { name, title, fields } = collection
+  usePlace(title, { title: intl.formatMessage({ id: 'lists.title' }), to: COLLECTIONS })
+  const [view, changeView] = useListView()
+  const [columns, setColumns] = useColumns(collection)
+  const { rows, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useDocumentList({
+    collection: name,
+    ...view,
+    columns: columns.join(',') || undefined,
+  })
+  const shown = fields.filter((field) => columns.includes(field.name))
+  const isNarrowed = Object.keys(view).length > 0
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <NewDocument collection={name} />
+      </div>
+      <ListTools collection={collection} view={view} change={changeView} columns={columns} setColumns={setColumns} />
+      <p role="status" className={styles.status}>
+        {!isPending && !error && (
+          <FormattedMessage
+            id={hasNextPage ? 'lists.found_more' : 'lists.found'}
+            values={{ count: !isNarrowed && hasNextPage ? collection.documents : rows.length }}
+          />
+        )}
+      </p>
+      {error ? (
+        <div role="alert" className={styles.fault}>
+          <p>{sentenceOf(error) ?? <FormattedMessage id="base.something_went_wrong" />}</p>
+          <Button size="sm" variant="outline" onClick={() => refetch()}>
+            <FormattedMessage id="base.retry" />
+          </Button>
+        </div>
+      ) : null}
+      <DocumentRows
+        rows={rows}
+        columns={shown}
+        isBusy={isFetching}
+        onEnd={() => {
+          if (hasNextPage && !isFetching) void fetchNextPage()
+        }}
+      />
+    </>
+  )
+}
+
+/** The fields that a list shows besides titles: those chosen on this device. */
+function useColumns({ name, fields }: StudioCollection): [string[], (columns: string[]) => void] {
+  const setting = `columns.${name}`
+  const [columns, setColumns] = useState(() => {
+    const kept = keptSetting(setting)
+    const known = new Set(fields.map((field) => field.name))
+    return Array.isArray(kept) ? kept.filter((one): one is string => known.has(one)) : []
+  })
+  return [
+    columns,
+    (chosen) => {
+      setColumns(chosen)
+      keepSetting(setting, chosen)
+    },
+  ]
+}
+
+/** Begins a new document of a collection and opens it. */
+function NewDocument({ collection }: { collection: string }) {
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const mayWrite = useMay('content:write')
+  const [isBeginning, setIsBeginning] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  if (!mayWrite) return null
+
+  const begin = async () => {
+    if (isBeginning) return
+    setIsBeginning(true)
+    setFault(null)
+    try {
+      const { uid } = await studioApi(locale).openDraft({
+        body: { collection, base_version: 0 },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      })
+      navigate(documentAddress({ collection, draft_uid: uid }))
+    } catch (error) {
+      setFault(sentenceOf(error) ?? String(error))
+      setIsBeginning(false)
+    }
+  }
+
+  return (
+    <>
+      <span role="alert" className={styles.fault}>
+        {fault}
+      </span>
+      <Button size="sm" aria-disabled={isBeginning} onClick={begin}>
+        <Icon icon={Plus} />
+        <FormattedMessage id="lists.new" />
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import type { StudioCollection } from '#generated/types.ts'
+import { Choice } from '../finding/choice.tsx'
+import { SearchField } from '../finding/search-field.tsx'
+import { FieldConditions } from './field-conditions.tsx'
+import styles from './list-tools.module.css'
+import type { ListView } from './list-view.ts'
+import { SavedViews } from './saved-views.tsx'
+
+const STATES = ['new', 'changed', 'scheduled', 'untranslated', 'faulty'] as const
+const STATUSES = ['published', 'draft', 'archived'] as const
+
+interface ListToolsProps {
+  collection: StudioCollection
+  view: ListView
+  change(part: Partial<ListView>): void
+  columns: readonly string[]
+  setColumns(columns: string[]): void
+}
+
+/** What a list is narrowed to, which columns it has, and the views that are kept on this device. */
+export function ListTools({ collection, view, change, columns, setColumns }: ListToolsProps) {
+  const intl = useIntl()
+  return (
+    <div className={styles.tools}>
+      <search className={styles.row}>
+        <SearchField
+          label={intl.formatMessage({ id: 'lists.search' })}
+          value={view.q ?? ''}
+          onChange={(q) => change({ q: q || undefined })}
+        />
+        <Choice
+          label={intl.formatMessage({ id: 'lists.state' })}
+          value={view.state}
+          options={STATES.map((state) => [state, stateWord(intl, state)])}
+          onChange={(state) => change({ state: STATES.find((one) => one === state) })}
+        />
+        <Choice
+          label={intl.formatMessage({ id: 'lists.status' })}
+          value={view.status}
+          options={STATUSES.map((status) => [status, intl.formatMessage({ id: `lists.status_${status}` })])}
+          onChange={(status) => change({ status: STATUSES.find((one) => one === status) })}
+        />
+        <FieldConditions fields={collection.fields} filter={view.filter} change={(filter) => change({ filter })} />
+      </search>
+      <div className={styles.row}>
+        <SavedViews collection={collection.name} view={view} />
+        {collection.fields.length > 0 && (
+          <details className={styles.columns}>
+            <summary>
+              <FormattedMessage id="lists.columns" />
+            </summary>
+            <fieldset className={styles.choices}>
+              <legend className={styles.legend}>
+                <FormattedMessage id="lists.columns_hint" />
+              </legend>
+              {collection.fields.map(({ name, title }) => (
+                <label key={name} className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={columns.includes(name)}
+                    onChange={({ target }) =>
+                      setColumns(target.checked ? [...columns, name] : columns.filter((one) => one !== name))
+                    }
+                  />
+                  {title}
+                </label>
+              ))}
+            </fieldset>
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function stateWord(intl: IntlShape, state: (typeof STATES)[number]): string {
+  return intl.formatMessage({ id: `lists.state_${state}` })
+}

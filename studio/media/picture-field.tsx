@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { StudioPicture } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { studioQuery } from '../session/studio-query.ts'
+import styles from './media.module.css'
+import { PictureDrop } from './picture-drop.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
+import { PictureWords } from './picture-words.tsx'
+
+interface PictureFieldProps {
+  /** The name of the picture; empty when there is none. */
+  value: string
+  /** Whether this person may change the field. */
+  isFixed: boolean
+  /** Of the first control, for its label and what describes it. */
+  id: string
+  describedBy?: string | undefined
+  /** Gives the field another picture; undefined takes it away. */
+  onChange(name: string | undefined): void
+}
+
+type Open = 'choose' | 'words' | 'replace' | null
+
+/** The picture of a field: chosen from the library or added in place, described, replaced everywhere, or taken away. */
+export function PictureField({ value, isFixed, id, describedBy, onChange }: PictureFieldProps) {
+  const locale = useLocale()
+  const [open, setOpen] = useState<Open>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  const { data } = useQuery({
+    ...studioQuery(locale, 'listStudioPictures', { query: { names: value } }),
+    enabled: value !== '',
+  })
+  const picture = value === '' ? undefined : data?.find(({ name }) => name === value)
+  const close = () => {
+    setOpen(null)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || open === null) return
+    event.stopPropagation()
+    close()
+  }
+  const toggle = (part: Exclude<Open, null>) => ({
+    variant: 'outline' as const,
+    size: 'sm' as const,
+    'aria-expanded': open === part,
+    'aria-controls': open === part ? panel : undefined,
+    onClick: () => setOpen(open === part ? null : part),
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the part that is open, wherever the focus is in it.
+    <div className={styles.field} onKeyDown={onKeyDown}>
+      {picture ? (
+        <PictureThumb picture={picture} />
+      ) : (
+        <p className={styles.empty}>{value || <FormattedMessage id="media.none" />}</p>
+      )}
+      {picture && (
+        <p className={styles.hint}>
+          <FormattedMessage id="media.uses" values={{ count: picture.uses }} />
+        </p>
+      )}
+      {!isFixed && (
+        <div className={styles.ways}>
+          <Button ref={button} id={id} aria-describedby={describedBy} {...toggle('choose')}>
+            <FormattedMessage id={value === '' ? 'media.choose' : 'media.change'} />
+          </Button>
+          {picture && (
+            <>
+              <Button {...toggle('words')}>
+                <FormattedMessage id="media.describe" />
+              </Button>
+              <Button {...toggle('replace')}>
+                <FormattedMessage id="media.replace" />
+              </Button>
+              <Button variant="plain" size="sm" onClick={() => onChange(undefined)}>
+                <FormattedMessage id="media.take_away" />
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {open !== null && !isFixed && (
+        <div id={panel} className={styles.panel}>
+          <OpenPart
+            part={open}
+            picture={picture}
+            onDone={close}
+            onPick={({ name }) => {
+              onChange(name)
+              close()
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OpenPartProps {
+  part: Exclude<Open, null>
+  picture: StudioPicture | undefined
+  onPick(picture: StudioPicture): void
+  onDone(): void
+}
+
+function OpenPart({ part, picture, onPick, onDone }: OpenPartProps) {
+  if (part === 'choose' || !picture) return <PicturePicker onPick={onPick} />
+  if (part === 'words') return <PictureWords picture={picture} onSaved={onDone} />
+  return (
+    <>
+      <p>
+        <FormattedMessage id="media.replace_hint" values={{ count: picture.uses }} />
+      </p>
+      <PictureDrop replaces={picture} onSent={onDone} />
+    </>
+  )
+}

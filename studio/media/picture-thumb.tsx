@@ -1,0 +1,28 @@
+import { languageTag } from '#domain/languages/locales.ts'
+import type { StudioPicture } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { assetUrl } from '#renderer/ui/media/picture-sources.ts'
+import styles from './media.module.css'
+
+/** What a picture shows, in the language of the studio; its name while nobody has said. */
+export function usePictureWords(picture: StudioPicture): string {
+  const tag = languageTag(useLocale())
+  return picture.texts.find(({ languages_code }) => languages_code === tag)?.alt ?? picture.name
+}
+
+/** A small picture of the library. */
+export function PictureThumb({ picture }: { picture: StudioPicture }) {
+  const words = usePictureWords(picture)
+  const isDrawing = picture.type === 'image/svg+xml'
+  const source = isDrawing ? assetUrl(picture.file) : assetUrl(picture.file, 320, 'webp')
+  return (
+    <img
+      className={styles.thumb}
+      src={source}
+      alt={words}
+      width={picture.width ?? undefined}
+      height={picture.height ?? undefined}
+      loading="lazy"
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { ArrowUpDown, ClipboardPaste, Copy, CopyPlus, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import styles from './block-tools.module.css'
+
+interface BlockToolsProps {
+  /** The place of the chosen block, counted from 0; -1 when none is chosen. */
+  place: number
+  count: number
+  mayPaste: boolean
+  /** Whether the person is being asked for a position. */
+  isMoving: boolean
+  onMoving(isMoving: boolean): void
+  onAdd(): void
+  onMove(place: number): void
+  onDuplicate(): void
+  onCopy(): void
+  onPaste(): void
+  onRemove(): void
+}
+
+/** What can be done with the chosen block. */
+export function BlockTools(props: BlockToolsProps) {
+  const { place, count, mayPaste, isMoving, onMoving, onAdd, onMove, onDuplicate, onCopy, onPaste, onRemove } = props
+  const intl = useIntl()
+  const id = useId()
+  const word = (name: string) => intl.formatMessage({ id: `page-editor.${name}` as never })
+  const isChosen = place >= 0
+
+  function move(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wanted = Number(new FormData(event.currentTarget).get('position'))
+    onMoving(false)
+    if (Number.isInteger(wanted)) onMove(Math.min(Math.max(wanted, 1), count) - 1)
+  }
+
+  return (
+    <div className={styles.tools}>
+      {isMoving && isChosen && (
+        <form className={styles.move} onSubmit={move}>
+          <label htmlFor={id}>
+            <FormattedMessage id="page-editor.position" values={{ count }} />
+          </label>
+          <TextInput
+            id={id}
+            name="position"
+            type="number"
+            min={1}
+            max={count}
+            required
+            autoFocus
+            onKeyDown={(event) => event.key === 'Escape' && onMoving(false)}
+          />
+          <Button type="submit" size="sm">
+            <FormattedMessage id="page-editor.move" />
+          </Button>
+        </form>
+      )}
+      <div role="toolbar" aria-label={word('block_tools')} className={styles.bar}>
+        <Button size="sm" onClick={onAdd}>
+          <Icon icon={Plus} size="sm" />
+          <FormattedMessage id="page-editor.add" />
+        </Button>
+        {isChosen && (
+          <>
+            <IconButton
+              icon={ArrowUpDown}
+              label={word('move_to')}
+              size="sm"
+              aria-expanded={isMoving}
+              onClick={() => onMoving(!isMoving)}
+            />
+            <IconButton icon={CopyPlus} label={word('duplicate')} size="sm" onClick={onDuplicate} />
+            <IconButton icon={Copy} label={word('copy')} size="sm" onClick={onCopy} />
+            <IconButton icon={Trash2} label={word('remove')} size="sm" onClick={onRemove} />
+          </>
+        )}
+        {mayPaste && <IconButton icon={ClipboardPaste} label={word('paste')} size="sm" onClick={onPaste} />}
+      </div>
+    </div>
+  )
+}

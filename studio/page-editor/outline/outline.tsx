@@ -1,0 +1,149 @@
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import type { PartPlace } from '../work/page-parts.ts'
+import type { PageWork } from '../work/page-work.ts'
+import { kindName, ownName } from '../work/part-names.ts'
+import styles from './outline.module.css'
+
+interface OutlineProps {
+  work: PageWork
+  places: readonly PartPlace[]
+  chosen: string | null
+  mayChange: boolean
+  onChoose(name: string): void
+  /** Moves a block to a place among the blocks, counted from 0. */
+  onMove(name: string, place: number): void
+  /** The person wants to say the place of a block as a number. */
+  onMoveTo(name: string): void
+}
+
+/** Everything on the page in its order, in rows of one height. */
+export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onMoveTo }: OutlineProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<{ name: string; over: number } | null>(null)
+  const blocks = work.blocks()
+
+  /** The place of a row among the blocks, over which the pointer is. */
+  function placeAt(y: number): number {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-block]') ?? [])]
+    const below = rows.findIndex((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return y < top + height / 2
+    })
+    return below < 0 ? rows.length : below
+  }
+
+  function drop(name: string, over: number) {
+    const from = blocks.indexOf(name)
+    const to = over > from ? over - 1 : over
+    if (to !== from) onMove(name, to)
+  }
+
+  return (
+    <ol ref={list} className={styles.list} aria-label={intl.formatMessage({ id: 'page-editor.outline' })}>
+      {places.map(({ name, group }) => {
+        const place = group === null ? blocks.indexOf(name) : -1
+        const isBlock = place >= 0
+        const title = ownName(work, name, locale)
+        const kind = kindName(work, name, locale, intl)
+        const others = (work.part(name)?.pages.length ?? 0) > 1 && name !== work.page
+        const faults = work.session(name)?.status().faults.length ?? 0
+        const step = (by: number) => onMove(name, place + by)
+        return (
+          <li
+            key={name}
+            data-block={isBlock ? '' : undefined}
+            className={classNames(
+              styles.row,
+              group !== null && styles.member,
+              chosen === name && styles.chosen,
+              isBlock && dragged?.over === place && styles.before,
+              isBlock && dragged?.over === blocks.length && place === blocks.length - 1 && styles.after,
+            )}
+          >
+            {isBlock && mayChange && (
+              <span
+                className={styles.handle}
+                aria-hidden="true"
+                onPointerDown={(event: PointerEvent<HTMLElement>) => {
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  setDragged({ name, over: place })
+                }}
+                onPointerMove={(event) => dragged && setDragged({ name, over: placeAt(event.clientY) })}
+                onPointerUp={() => {
+                  if (dragged) drop(name, dragged.over)
+                  setDragged(null)
+                }}
+                onPointerCancel={() => setDragged(null)}
+              >
+                <Icon icon={GripVertical} size="sm" />
+              </span>
+            )}
+            <button
+              type="button"
+              className={styles.name}
+              aria-current={chosen === name}
+              data-name={name}
+              aria-keyshortcuts={isBlock ? 'Alt+ArrowUp Alt+ArrowDown M' : undefined}
+              onClick={() => onChoose(name)}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (!isBlock || !mayChange || event.ctrlKey || event.metaKey) return
+                if (event.altKey && event.key === 'ArrowUp' && place > 0) step(-1)
+                else if (event.altKey && event.key === 'ArrowDown' && place < blocks.length - 1) step(1)
+                else if (!event.altKey && event.key.toLowerCase() === 'm') onMoveTo(name)
+                else return
+                event.preventDefault()
+              }}
+            >
+              <span className={styles.title}>{title}</span>
+              <span className={styles.kind}>
+                {kind}
+                {others && (
+                  <>
+                    {' · '}
+                    <FormattedMessage
+                      id="page-editor.on_pages"
+                      values={{ count: work.part(name)?.pages.length ?? 0 }}
+                    />
+                  </>
+                )}
+                {faults > 0 && (
+                  <strong className={styles.faults}>
+                    {' · '}
+                    <FormattedMessage id="page-editor.faults" values={{ count: faults }} />
+                  </strong>
+                )}
+              </span>
+            </button>
+            {isBlock && mayChange && (
+              <span className={styles.steps}>
+                <button
+                  type="button"
+                  aria-label={intl.formatMessage({ id: 'page-editor.up' }, { title })}
+                  aria-disabled={place === 0}
+                  onClick={() => place > 0 && step(-1)}
+                >
+                  <Icon icon={ChevronUp} size="sm" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={intl.formatMessage({ id: 'page-editor.down' }, { title })}
+                  aria-disabled={place === blocks.length - 1}
+                  onClick={() => place < blocks.length - 1 && step(1)}
+                >
+                  <Icon icon={ChevronDown} size="sm" />
+                </button>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

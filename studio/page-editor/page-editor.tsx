@@ -1,0 +1,295 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileText, List, MonitorSmartphone, MousePointerClick, Redo2, Undo2 } from 'lucide-react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
+import { isLocale, LOCALES } from '#domain/languages/locales.ts'
+import { languages } from '#generated/languages.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import { Select } from '#renderer/ui/input/select.tsx'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
+import { keepSetting, keptSetting } from '../device/kept-setting.ts'
+import type { DocumentRights } from '../documents/use-rights.ts'
+import type { DraftDesk } from '../drafts/draft-desk.ts'
+import { useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
+import { PublishBar } from './bar/publish-bar.tsx'
+import { BlockTools } from './outline/block-tools.tsx'
+import { Outline } from './outline/outline.tsx'
+import styles from './page-editor.module.css'
+import { DocumentPanel, type PanelTarget } from './panel/document-panel.tsx'
+import { BlockPicker } from './picker/block-picker.tsx'
+import { framedKind } from './view/page-path.ts'
+import { PageView, type Picked } from './view/page-view.tsx'
+import { copiedBlock, keepCopied } from './work/copied-block.ts'
+import type { PageWork } from './work/page-work.ts'
+import { ownName } from './work/part-names.ts'
+
+/** Widths of windows in which visitors see the page, in CSS pixels. */
+const WIDTHS = [390, 820, 1280]
+const FREE = 'free'
+const BOTH = 'both'
+
+const WIDTH_SETTING = 'page-editor.width'
+const LANGUAGE_SETTING = 'page-editor.language'
+
+/** What a narrow screen shows at a time. */
+const PANES = ['outline', 'page', 'fields'] as const
+type Pane = (typeof PANES)[number]
+const PANE_ICONS = { outline: List, page: MonitorSmartphone, fields: FileText }
+
+interface PageEditorProps {
+  work: PageWork
+  desk: DraftDesk
+  rights: DocumentRights
+}
+
+/** A page with everything on it: its outline, the page itself, and the fields of what is chosen. */
+export function PageEditor({ work, desk, rights }: PageEditorProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const steps = useEditSteps(desk)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [reveal, setReveal] = useState(false)
+  const [target, setTarget] = useState<PanelTarget | null>(null)
+  const [pane, setPane] = useState<Pane>('outline')
+  const [width, setWidth] = useState(() => String(keptSetting(WIDTH_SETTING) ?? FREE))
+  const [language, setLanguage] = useState(() => String(keptSetting(LANGUAGE_SETTING) ?? locale))
+  const [browse, setBrowse] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const [everywhere, setEverywhere] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+
+  useEffect(() => work.subscribe(redraw), [work])
+  const places = work.order()
+  const blocks = work.blocks()
+  const current = chosen !== null && places.some(({ name }) => name === chosen) ? chosen : null
+  const slug = String(work.documentOf(work.page)?.slug ?? '')
+  const shown = language === BOTH ? LOCALES : [isLocale(language) ? language : locale]
+  const place = current === null ? -1 : blocks.indexOf(current)
+  const after = place >= 0 ? (current ?? null) : (blocks.at(-1) ?? null)
+  const isShared =
+    current !== null && current !== work.page && (work.part(current)?.pages.length ?? 0) > 1 && !everywhere.has(current)
+
+  const attempt = useCallback(
+    async (act: () => Promise<unknown>) => {
+      try {
+        await act()
+      } catch (error) {
+        setSaid(sentenceOf(error) ?? intl.formatMessage({ id: 'page-editor.failed' }))
+      }
+    },
+    [intl],
+  )
+  const step = useCallback((which: 'undo' | 'redo') => void attempt(() => desk[which]()), [attempt, desk])
+  useUndoKeys(step)
+
+  function choose(name: string) {
+    setChosen(name)
+    setReveal(true)
+    setTarget(null)
+  }
+
+  function pick({ name, pointer }: Picked) {
+    setChosen(name)
+    setReveal(false)
+    setTarget({ pointer })
+    setPane('fields')
+  }
+
+  async function move(name: string, to: number) {
+    if (to < 0 || to >= blocks.length || blocks.indexOf(name) === to) return
+    const rest = blocks.filter((one) => one !== name)
+    await attempt(() => work.move(name, rest[to - 1] ?? null))
+    const title = ownName(work, name, locale)
+    setSaid(intl.formatMessage({ id: 'page-editor.moved' }, { title, place: to + 1, count: blocks.length }))
+  }
+
+  async function add(collection: string, document: DraftDocument) {
+    setPicking(false)
+    await attempt(async () => {
+      const name = await work.add(collection, document, after)
+      choose(name)
+      setPane('fields')
+      setSaid(intl.formatMessage({ id: 'page-editor.added' }))
+    })
+  }
+
+  async function remove(name: string) {
+    const title = ownName(work, name, locale)
+    await attempt(() => work.remove(name))
+    setSaid(intl.formatMessage({ id: 'page-editor.removed' }, { title }))
+  }
+
+  const copied = copiedBlock()
+  return (
+    <div className={styles.editor} data-pane={pane}>
+      <div className={styles.bar}>
+        <IconButton
+          icon={Undo2}
+          label={intl.formatMessage({ id: 'drafts.undo' })}
+          size="sm"
+          aria-disabled={steps.undo.length === 0}
+          onClick={() => step('undo')}
+        />
+        <IconButton
+          icon={Redo2}
+          label={intl.formatMessage({ id: 'drafts.redo' })}
+          size="sm"
+          aria-disabled={steps.redo.length === 0}
+          onClick={() => step('redo')}
+        />
+        <span role="status" className={styles.word}>
+          <FormattedMessage id={`drafts.${work.word()}`} />
+        </span>
+        <Select
+          aria-label={intl.formatMessage({ id: 'page-editor.width' })}
+          className={classNames(styles.choice, styles.viewing)}
+          value={width}
+          onChange={({ target: { value } }) => {
+            setWidth(value)
+            keepSetting(WIDTH_SETTING, value)
+          }}
+        >
+          {WIDTHS.map((one) => (
+            <option key={one} value={one}>
+              {one} px
+            </option>
+          ))}
+          <option value={FREE}>{intl.formatMessage({ id: 'page-editor.free' })}</option>
+        </Select>
+        <Select
+          aria-label={intl.formatMessage({ id: 'page-editor.languages' })}
+          className={classNames(styles.choice, styles.viewing)}
+          value={language}
+          onChange={({ target: { value } }) => {
+            setLanguage(value)
+            keepSetting(LANGUAGE_SETTING, value)
+          }}
+        >
+          {LOCALES.map((one) => (
+            <option key={one} value={one}>
+              {languages[one].name}
+            </option>
+          ))}
+          <option value={BOTH}>{intl.formatMessage({ id: 'page-editor.both' })}</option>
+        </Select>
+        <Button
+          size="sm"
+          variant="outline"
+          className={styles.viewing}
+          aria-pressed={browse}
+          onClick={() => setBrowse(!browse)}
+        >
+          <Icon icon={MousePointerClick} size="sm" />
+          <FormattedMessage id="page-editor.browse" />
+        </Button>
+        {rights.publish && (
+          <PublishBar
+            work={work}
+            desk={desk}
+            onDone={(sentence) => {
+              setSaid(sentence)
+              desk.forget()
+              queryClient.removeQueries({ queryKey: ['page-editor-session'] })
+              void queryClient.invalidateQueries({ queryKey: ['getStudioPage'] })
+            }}
+          />
+        )}
+      </div>
+      <div className={classNames(styles.pane, styles.outline)}>
+        <Outline
+          work={work}
+          places={places}
+          chosen={current}
+          mayChange={rights.write}
+          onChoose={choose}
+          onMove={(name, to) => void move(name, to)}
+          onMoveTo={(name) => {
+            choose(name)
+            setMoving(true)
+          }}
+        />
+        {rights.write && (
+          <BlockTools
+            place={place}
+            count={blocks.length}
+            mayPaste={copied !== null}
+            isMoving={isMoving}
+            onMoving={setMoving}
+            onAdd={() => setPicking(true)}
+            onMove={(to) => current && void move(current, to)}
+            onDuplicate={() => current && void add(current.split(':')[0] ?? '', work.documentOf(current) ?? {})}
+            onCopy={() => {
+              if (!current) return
+              keepCopied({ collection: current.split(':')[0] ?? '', document: work.documentOf(current) ?? {} })
+              setSaid(intl.formatMessage({ id: 'page-editor.copied' }))
+            }}
+            onPaste={() => copied && void add(copied.collection, copied.document)}
+            onRemove={() => current && void remove(current)}
+          />
+        )}
+      </div>
+      <div className={classNames(styles.pane, styles.page)}>
+        {shown.map((one) => (
+          <PageView
+            key={one}
+            work={work}
+            locale={one}
+            slug={slug}
+            width={width === FREE ? null : Number(width)}
+            browse={browse}
+            marked={current}
+            reveal={reveal}
+            onPick={pick}
+          />
+        ))}
+      </div>
+      <div className={classNames(styles.pane, styles.fields)}>
+        {current === null ? (
+          <p className={styles.nothing}>
+            <FormattedMessage id="page-editor.choose" />
+          </p>
+        ) : (
+          <DocumentPanel
+            key={current}
+            work={work}
+            name={current}
+            rights={rights}
+            locales={LOCALES}
+            target={target}
+            isShared={isShared}
+            onChangeEverywhere={() => setEverywhere(new Set([...everywhere, current]))}
+            onMakeOwn={() => void attempt(async () => choose(await work.makeOwn(current)))}
+          />
+        )}
+      </div>
+      <nav className={styles.panes} aria-label={intl.formatMessage({ id: 'page-editor.panes' })}>
+        {PANES.map((one) => (
+          <button key={one} type="button" aria-current={pane === one} onClick={() => setPane(one)}>
+            <Icon icon={PANE_ICONS[one]} size="sm" />
+            <FormattedMessage id={`page-editor.pane_${one}`} />
+          </button>
+        ))}
+      </nav>
+      {isPicking && (
+        <BlockPicker
+          open
+          subject={framedKind(slug)}
+          onPick={(collection, example) => void add(collection, example)}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      <VisuallyHidden as="div" role="status">
+        {said}
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useParams } from 'react-router-dom'
+import { PANEL_TITLES } from '#generated/panels.ts'
+import type { StudioPage } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { type DocumentRights, useRights } from '../documents/use-rights.ts'
+import type { DraftDesk } from '../drafts/draft-desk.ts'
+import { useDesk } from '../drafts/use-desk.ts'
+import { listAddress, PAGE } from '../place/addresses.ts'
+import { usePlace } from '../place/place.tsx'
+import { studioApi } from '../session/studio-api.ts'
+import { studioQuery } from '../session/studio-query.ts'
+import { PageEditor } from './page-editor.tsx'
+import { PageWork } from './work/page-work.ts'
+
+/** The page editor at `/studio/pages/{id}`. */
+export function Component() {
+  const { id = '' } = useParams()
+  const intl = useIntl()
+  const locale = useLocale()
+  const desk = useDesk()
+  const rights = useRights()
+  const { data, error } = useQuery({
+    ...studioQuery(locale, 'getStudioPage', { params: { id } }),
+    // The work on the page keeps itself up to date.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const list = { title: PANEL_TITLES.get(PAGE)?.[locale] ?? '', to: listAddress(PAGE) }
+  usePlace(data?.parts[0]?.title ?? intl.formatMessage({ id: 'page-editor.page' }), list)
+  if (error) throw error
+  if (!data || !desk || !rights) return null
+  return <OpenPage key={id} id={id} answer={data} desk={desk} rights={rights} />
+}
+
+interface OpenPageProps {
+  id: string
+  answer: StudioPage
+  desk: DraftDesk
+  rights: DocumentRights
+}
+
+function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
+  const locale = useLocale()
+  const queryClient = useQueryClient()
+  const [work, setWork] = useState<PageWork | null>(null)
+
+  useEffect(() => {
+    const ask = () => void queryClient.invalidateQueries({ queryKey: ['getStudioPage'] })
+    const made = new PageWork({ id, parts: answer.parts, desk, api: studioApi(locale), onMissing: ask })
+    setWork(made)
+    return () => made.close()
+  }, [id, answer, desk, locale, queryClient])
+
+  return work && <PageEditor work={work} desk={desk} rights={rights} />
+}

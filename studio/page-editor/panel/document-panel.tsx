@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { pointerTo } from '#domain/drafts/pointer.ts'
+import type { Panel } from '#domain/panels/panel.ts'
+import type { Locale } from '#generated/types.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
+import { PanelTabs } from '../../documents/panel-tabs.tsx'
+import { type DocumentRights, mayWrite } from '../../documents/use-rights.ts'
+import type { DraftSession } from '../../drafts/draft-session.ts'
+import { PanelForm } from '../../forms/panel-form.tsx'
+import { screenAddress } from '../../place/addresses.ts'
+import type { PageWork } from '../work/page-work.ts'
+import { kindName, ownName } from '../work/part-names.ts'
+import styles from './document-panel.module.css'
+
+/** A place to which the panel leads; another object leads there once more. */
+export interface PanelTarget {
+  pointer: string
+}
+
+interface DocumentPanelProps {
+  work: PageWork
+  name: string
+  rights: DocumentRights
+  locales: readonly Locale[]
+  target: PanelTarget | null
+  /** Whether the person wants to change what other pages show, too. */
+  isShared: boolean
+  onChangeEverywhere(): void
+  onMakeOwn(): void
+}
+
+/** The fields of one document of the page. */
+export function DocumentPanel(props: DocumentPanelProps) {
+  const { work, name, rights, locales, target, isShared, onChangeEverywhere, onMakeOwn } = props
+  const intl = useIntl()
+  const locale = useLocale()
+  const part = work.part(name)
+  const schema = panelSchema(name.split(':')[0] ?? '', work.documentOf(name) ?? {})
+  const { data: panel } = useQuery({
+    queryKey: ['panel', schema],
+    queryFn: () => loadPanel(schema ?? ''),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: withoutPlaces,
+  })
+  const { data: session, error } = useQuery({
+    queryKey: ['page-editor-session', work.page, name],
+    queryFn: () => work.open(name),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: !isShared,
+  })
+  const others = (part?.pages ?? []).filter(({ key }) => `page:${key}` !== work.page)
+
+  return (
+    <section className={styles.panel} aria-labelledby="panel-title">
+      <h2 id="panel-title" className={styles.title}>
+        {ownName(work, name, locale)}
+        <span className={styles.kind}>{kindName(work, name, locale, intl)}</span>
+      </h2>
+      {part && part.id !== null && (
+        <Link to={screenAddress(part.collection, part.id)} className={styles.whole}>
+          <FormattedMessage id="page-editor.whole" />
+        </Link>
+      )}
+      {isShared && (
+        <div className={styles.shared} role="note">
+          <p>
+            <FormattedMessage id="page-editor.shared" values={{ pages: others.map(({ title }) => title).join(', ') }} />
+          </p>
+          <Button size="sm" onClick={onChangeEverywhere}>
+            <FormattedMessage id="page-editor.change_everywhere" />
+          </Button>
+          <Button size="sm" variant="outline" onClick={onMakeOwn}>
+            <FormattedMessage id="page-editor.make_own" />
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={styles.shared}>
+          {sentenceOf(error) ?? <FormattedMessage id="page-editor.failed" />}
+        </p>
+      )}
+      {!isShared && panel && session && (
+        <PartForm key={name} panel={panel} session={session} rights={rights} locales={locales} target={target} />
+      )}
+    </section>
+  )
+}
+
+/** Where a document stands and by what name others refer to it is not worked on in fields here. */
+function withoutPlaces(panel: Panel | null): Panel | null {
+  if (!panel) return null
+  const tabs = panel.tabs.map(({ name, fields }) => ({
+    name,
+    fields: fields.filter((field) => field.name !== panel.key && field.widget !== 'places'),
+  }))
+  return { ...panel, tabs: tabs.filter(({ fields }) => fields.length > 0) }
+}
+
+interface PartFormProps {
+  panel: Panel
+  session: DraftSession
+  rights: DocumentRights
+  locales: readonly Locale[]
+  target: PanelTarget | null
+}
+
+function PartForm({ panel, session, rights, locales, target }: PartFormProps) {
+  const form = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(panel.tabs[0]?.name)
+  const tab = panel.tabs.find(({ name }) => name === chosen) ?? panel.tabs[0]
+
+  useEffect(() => {
+    if (!target) return
+    const [field] = target.pointer.split('/').filter((part) => part && part !== 'translations' && !part.startsWith('@'))
+    const home = panel.tabs.find(({ fields }) => fields.some((one) => one.name === field))
+    if (home) setChosen(home.name)
+    let frame = 0
+    // The tab with the field is drawn next, and parts of it may still be on their way.
+    const attempt = (left: number) => {
+      frame = requestAnimationFrame(() => {
+        if (!focusAt(form.current, target.pointer) && left > 0) attempt(left - 1)
+      })
+    }
+    attempt(FOCUS_FRAMES)
+    return () => cancelAnimationFrame(frame)
+  }, [target, panel])
+
+  const mayChange = useCallback(
+    (pointer: string, locale: Locale | null) => {
+      const isKey = pointer === pointerTo(panel.key) && session.id !== undefined
+      return !isKey && mayWrite(rights, locale)
+    },
+    [panel, session, rights],
+  )
+  if (!tab) return null
+  return (
+    <div ref={form} className={styles.fields}>
+      <PanelTabs tabs={panel.tabs.map(({ name }) => name)} chosen={tab.name} onChoose={setChosen}>
+        <PanelForm key={tab.name} tab={tab} session={session} mayChange={mayChange} locales={locales} />
+      </PanelTabs>
+    </div>
+  )
+}
+
+/** For so many frames, about two seconds, a field is waited for. */
+const FOCUS_FRAMES = 120
+
+/** Puts the focus into the field of a place, or of the closest place around it. False if there is none yet. */
+function focusAt(form: HTMLElement | null, pointer: string): boolean {
+  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+    const field = form?.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(place)}"]`)
+    const control = field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable=true], button')
+    if (!control) continue
+    control.scrollIntoView({ block: 'center' })
+    control.focus({ preventScroll: true })
+    return document.activeElement === control
+  }
+  if (pointer !== '') return false
+  // All of the document is meant: its first field.
+  const first = form?.querySelector<HTMLElement>('[data-pointer] input, [data-pointer] textarea')
+  first?.focus()
+  return first !== null && first !== undefined
+}

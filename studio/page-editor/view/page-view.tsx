@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useIntl } from 'react-intl'
+import { languages } from '#generated/languages.ts'
+import type { FrameMessage, Locale } from '#generated/types.ts'
+import { checkedMessage } from '../../frame/handshake.ts'
+import type { PageWork } from '../work/page-work.ts'
+import { pagePath } from './page-path.ts'
+import styles from './page-view.module.css'
+
+/** What the person has clicked on the page. */
+export interface Picked {
+  name: string
+  pointer: string
+}
+
+interface PageViewProps {
+  work: PageWork
+  locale: Locale
+  slug: string
+  /** The width of the window that is shown, in CSS pixels; null for as wide as there is room. */
+  width: number | null
+  browse: boolean
+  /** What is being worked on, and whether the page scrolls there. */
+  marked: string | null
+  reveal: boolean
+  onPick(picked: Picked): void
+}
+
+/** The page in one language, as the site shows it in a window of some width. */
+export function PageView({ work, locale, slug, width, browse, marked, reveal, onPick }: PageViewProps) {
+  const intl = useIntl()
+  const room = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [port, setPort] = useState<MessagePort | null>(null)
+  const size = useRoom(room)
+  const { data: path } = useQuery({
+    queryKey: ['page-path', slug, locale],
+    queryFn: () => pagePath(slug, locale),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const shown = useSyncExternalStore(
+    (listener) => work.subscribe(listener),
+    () => work.wire(locale),
+  )
+
+  const hear = useEffectEvent((message: FrameMessage | null) => {
+    if (message?.type === 'pick') onPick({ name: message.document, pointer: message.pointer })
+  })
+
+  /** Greets the frame, again whenever it has loaded another document. */
+  function greet() {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => hear(checkedMessage(data))
+    frame.current?.contentWindow?.postMessage(told({ type: 'hello' }), window.location.origin, [port2])
+    setPort(port1)
+  }
+
+  useEffect(() => () => port?.close(), [port])
+  useEffect(() => {
+    if (port && path && shown) port.postMessage(told({ type: 'show', path, ...shown } as FrameMessage))
+  }, [port, path, shown])
+  useEffect(() => port?.postMessage(told({ type: 'mode', browse })), [port, browse])
+  useEffect(() => {
+    port?.postMessage(told({ type: 'mark', document: marked, reveal }))
+  }, [port, marked, reveal])
+
+  const scale = width === null || size.width === 0 ? 1 : Math.min(1, size.width / width)
+  return (
+    <div ref={room} className={styles.room}>
+      <iframe
+        ref={frame}
+        title={intl.formatMessage({ id: 'page-editor.page_in' }, { language: languages[locale].name })}
+        src="/studio/frame"
+        lang={locale}
+        className={styles.frame}
+        style={{
+          width: width === null ? '100%' : `${width}px`,
+          height: size.height === 0 ? '100%' : `${size.height / scale}px`,
+          transform: scale === 1 ? undefined : `scale(${scale})`,
+          marginInlineStart: width === null ? 0 : `${Math.max(0, (size.width - width * scale) / 2)}px`,
+        }}
+        onLoad={greet}
+      />
+    </div>
+  )
+}
+
+/** So that a message of another shape does not compile. */
+function told(message: FrameMessage): FrameMessage {
+  return message
+}
+
+/** The size of an element, whenever it changes. */
+function useRoom(element: { current: HTMLElement | null }): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}

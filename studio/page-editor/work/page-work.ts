@@ -1,0 +1,306 @@
+import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
+import type { Operation } from '#domain/drafts/operation.ts'
+import { itemPointer } from '#domain/drafts/pointer.ts'
+import type { Draft, Locale } from '#generated/types.ts'
+import { statusOf } from '#renderer/data/api-error.ts'
+import type { DraftDesk } from '../../drafts/draft-desk.ts'
+import type { DraftSession, DraftStatus, SaveWord } from '../../drafts/draft-session.ts'
+import type { StudioApi } from '../../session/studio-api.ts'
+import { projectedPage, type WirePage } from '../lanes/projected-page.ts'
+import { copyOperations, newSlug } from './new-block.ts'
+import { type AnsweredPart, blockNames, memberNames, type PartPlace, partName, placesOf } from './page-parts.ts'
+
+/** How a page was drawn by the service, and from what. */
+interface Drawn {
+  page: WirePage
+  documents: ReadonlyMap<string, DraftDocument>
+}
+
+/** A page as a frame shows it in one language. */
+export interface ShownWire {
+  page: WirePage
+  /** The members of groups, by the numbers that they have on the page. */
+  parts: { document: string; group: string; wire_id: number }[]
+}
+
+interface PageWorkOptions {
+  /** The number of the page, or the identity of its draft. */
+  id: string
+  parts: readonly AnsweredPart[]
+  desk: DraftDesk
+  api: StudioApi
+  /** Called when the page names documents that were not answered with it. */
+  onMissing(): void
+}
+
+/** Save states from the one that needs most attention to the one that needs none. */
+const WORDS: readonly SaveWord[] = ['needs_you', 'signed_out', 'not_kept', 'offline', 'saving', 'ended', 'saved']
+
+/** A change that is undone by itself. */
+const alone = () => ({ group: crypto.randomUUID(), now: true })
+
+/** Failed drawings are repeated after so many milliseconds. */
+const DRAW_AGAIN = 2_000
+
+/**
+ * Works on a page with all documents that it is made of. What is done is shown at once as far as it is known (lane 1), and
+ * then as the service draws it (lane 2).
+ */
+export class PageWork {
+  readonly page: string
+  private readonly options: PageWorkOptions
+  private readonly answered = new Map<string, AnsweredPart>()
+  private readonly sessions = new Map<string, DraftSession>()
+  private readonly opening = new Map<string, Promise<DraftSession>>()
+  private readonly stops = new Map<string, () => void>()
+  private readonly listeners = new Set<() => void>()
+  private readonly drawn = new Map<Locale, Drawn>()
+  private readonly shown = new Map<Locale, ShownWire>()
+  private readonly wanted = new Set<Locale>()
+  private drawing: Promise<void> | null = null
+  private isStale = false
+  private timer: ReturnType<typeof setTimeout> | null = null
+  private places: readonly PartPlace[] = []
+  private isClosed = false
+
+  constructor(options: PageWorkOptions) {
+    this.options = options
+    for (const part of options.parts) this.answered.set(partName(part), part)
+    const [first] = options.parts
+    this.page = first ? partName(first) : ''
+    for (const part of options.parts) if (part.draft) this.watch(partName(part), options.desk.open(part.draft))
+    this.update()
+  }
+
+  /** Calls the function after every change, until the answered function is called. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** The page, its blocks and the members of groups in their order. The same list as long as it is the same. */
+  order(): readonly PartPlace[] {
+    return this.places
+  }
+
+  /** The blocks in their order. */
+  blocks(): string[] {
+    return blockNames(this.documentOf(this.page) ?? {})
+  }
+
+  /** What the service has answered about a document. */
+  part(name: string): AnsweredPart | undefined {
+    return this.answered.get(name)
+  }
+
+  /** A document as the person sees it. */
+  documentOf(name: string): DraftDocument | undefined {
+    return this.sessions.get(name)?.document() ?? this.answered.get(name)?.document
+  }
+
+  /** The session on the draft of a document, if there is one. */
+  session(name: string): DraftSession | undefined {
+    return this.sessions.get(name)
+  }
+
+  /** The session on the draft of a document, which is made if there is none. */
+  open(name: string): Promise<DraftSession> {
+    const known = this.sessions.get(name)
+    if (known) return Promise.resolve(known)
+    const opening = this.opening.get(name) ?? this.openNow(name).finally(() => this.opening.delete(name))
+    this.opening.set(name, opening)
+    return opening
+  }
+
+  /** The page in a language; null until it has been drawn for the first time. The same object while it is the same. */
+  wire(locale: Locale): ShownWire | null {
+    if (!this.wanted.has(locale)) {
+      this.wanted.add(locale)
+      this.draw()
+    }
+    return this.shown.get(locale) ?? null
+  }
+
+  /** How saving stands, of all documents together. */
+  word(): SaveWord {
+    const words = [...this.sessions.values()].map((session) => session.status().word)
+    return WORDS.find((word) => words.includes(word)) ?? 'saved'
+  }
+
+  /** The drafts that have changes to publish. */
+  changes(): { name: string; uid: string; status: DraftStatus }[] {
+    return this.places.flatMap(({ name }) => {
+      const session = this.sessions.get(name)
+      const status = session?.status()
+      return session && status && status.seq > 0 ? [{ name, uid: session.uid, status }] : []
+    })
+  }
+
+  /** The drafts of these documents have ended: their sessions go on in those that follow them. Never rejects. */
+  async follow(names: readonly string[]): Promise<void> {
+    // A session that cannot be told now finds out with the next thing that it sends.
+    await Promise.allSettled(names.map((name) => this.sessions.get(name)?.follow()))
+  }
+
+  /** Puts a block behind another one; null is the beginning of the page. */
+  async move(name: string, after: string | null): Promise<void> {
+    const session = await this.open(this.page)
+    session.change([{ op: 'move', pointer: itemPointer('/blocks', name), after }], alone())
+  }
+
+  /** Takes a block off the page; its document stays. */
+  async remove(name: string): Promise<void> {
+    const session = await this.open(this.page)
+    session.change([{ op: 'remove', pointer: itemPointer('/blocks', name) }], alone())
+  }
+
+  /** Adds a block made out of a document behind another one. Answers its name. */
+  async add(collection: string, document: DraftDocument, after: string | null): Promise<string> {
+    const group = crypto.randomUUID()
+    const { name, item } = await this.made(collection, document, group)
+    const session = await this.open(this.page)
+    const value = { collection, item }
+    session.change([{ op: 'insert', pointer: '/blocks', after, value }], { group, now: true })
+    return name
+  }
+
+  /** Puts a copy in the place of a block that other pages show, too. Answers the name of the copy. */
+  async makeOwn(name: string): Promise<string> {
+    const [collection = ''] = name.split(':')
+    const group = crypto.randomUUID()
+    const made = await this.made(collection, this.documentOf(name) ?? {}, group)
+    const session = await this.open(this.page)
+    const ops: Operation[] = [
+      { op: 'insert', pointer: '/blocks', after: name, value: { collection, item: made.item } },
+      { op: 'remove', pointer: itemPointer('/blocks', name) },
+    ]
+    session.change(ops, { group, now: true })
+    return made.name
+  }
+
+  /** Ends the work on this page; unsaved work stays with the desk. */
+  close(): void {
+    this.isClosed = true
+    if (this.timer) clearTimeout(this.timer)
+    for (const stop of this.stops.values()) stop()
+    this.listeners.clear()
+  }
+
+  private async made(collection: string, document: DraftDocument, group: string) {
+    const { api, desk } = this.options
+    const draft = await api.openDraft({ body: { collection, base_version: 0 } })
+    const item = newSlug(String(document.component_name ?? 'block'))
+    const session = desk.open(draft)
+    session.change(copyOperations(collection, document, item), { group, now: true })
+    const name = `${collection}:${item}`
+    const part = { collection, key: item, title: '', version: 0, document: draft.document, pages: [] }
+    this.answered.set(name, { ...part, id: null, wire_id: null, group: null, draft })
+    this.watch(name, session)
+    return { name, item }
+  }
+
+  private async openNow(name: string): Promise<DraftSession> {
+    const { desk } = this.options
+    const part = this.answered.get(name)
+    if (!part) throw new Error(`${name} is not on this page`)
+    const draft = part.draft ?? (part.id === null ? null : await this.opened(part.collection, part.id, part.version))
+    if (!draft) throw new Error(`${name} has neither a draft nor a stored document`)
+    const session = desk.open(draft)
+    this.watch(name, session)
+    return session
+  }
+
+  private async opened(collection: string, id: number, base_version: number): Promise<Draft> {
+    const { api, desk } = this.options
+    try {
+      return await api.openDraft({ body: { collection, id, base_version } })
+    } catch (error) {
+      // Somebody has stored it since the page was opened.
+      if (statusOf(error) === 412) return desk.calls.open(collection, id)
+      throw error
+    }
+  }
+
+  private watch(name: string, session: DraftSession): void {
+    this.stops.get(name)?.()
+    this.sessions.set(name, session)
+    let { seq } = session.status()
+    const stop = session.subscribe(() => {
+      const status = session.status()
+      if (status.seq !== seq) {
+        seq = status.seq
+        this.draw()
+      }
+      this.update()
+    })
+    this.stops.set(name, stop)
+  }
+
+  /** Lane 1, and everything else that follows from the documents as they are now. */
+  private update(): void {
+    if (this.isClosed) return
+    const places = placesOf(this.page, (name) => this.documentOf(name))
+    if (places.some(({ name }) => !this.answered.has(name))) this.options.onMissing()
+    const known = places.filter(({ name }) => this.answered.has(name))
+    if (JSON.stringify(known) !== JSON.stringify(this.places)) this.places = known
+    for (const [locale, drawn] of this.drawn) this.shown.set(locale, this.shownFrom(drawn, locale))
+    for (const listener of this.listeners) listener()
+  }
+
+  private shownFrom({ page, documents }: Drawn, locale: Locale): ShownWire {
+    const rewritten = new Map(
+      this.places.flatMap(({ name }) => {
+        const [before, after] = [documents.get(name), this.documentOf(name)]
+        if (!before || !after || before === after) return []
+        return [[name, { before, after, wireId: this.answered.get(name)?.wire_id ?? null }] as const]
+      }),
+    )
+    const parts = this.blocks().flatMap((group) =>
+      memberNames(group.split(':')[0] ?? '', this.documentOf(group) ?? {}).flatMap((document) => {
+        const wire_id = this.answered.get(document)?.wire_id
+        return wire_id == null ? [] : [{ document, group, wire_id }]
+      }),
+    )
+    return { page: projectedPage(page, rewritten, locale), parts }
+  }
+
+  /** Lane 2: asks the service, once more if something was saved in the meantime. */
+  private draw(): void {
+    this.isStale = true
+    this.drawing ??= this.drawAll().finally(() => {
+      this.drawing = null
+    })
+  }
+
+  private async drawAll(): Promise<void> {
+    // What is saved together, such as a new block and its place on the page, is drawn together.
+    await Promise.resolve()
+    while (this.isStale && !this.isClosed) {
+      this.isStale = false
+      try {
+        await Promise.all([...this.wanted].map((locale) => this.drawIn(locale)))
+      } catch {
+        // The page stays as it is; lane 1 goes on.
+        this.timer = setTimeout(() => this.draw(), DRAW_AGAIN)
+        return
+      }
+      this.update()
+    }
+  }
+
+  private async drawIn(locale: Locale): Promise<void> {
+    const before = this.drawn.get(locale)?.documents
+    const documents = new Map(
+      this.places.flatMap(({ name }) => {
+        const session = this.sessions.get(name)
+        // Of what is not saved yet, the service draws what was there before.
+        const document = session?.status().unsaved
+          ? (before?.get(name) ?? this.documentOf(name))
+          : this.documentOf(name)
+        return document ? [[name, document] as const] : []
+      }),
+    )
+    const { page } = await this.options.api.drawStudioPage({ query: { page: this.options.id, locale } })
+    this.drawn.set(locale, { page, documents })
+  }
+}

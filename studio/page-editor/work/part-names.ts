@@ -1,0 +1,21 @@
+import type { IntlShape } from 'react-intl'
+import { fieldIn } from '#domain/languages/field-in.ts'
+import { blocks } from '#generated/blocks.ts'
+import type { Locale } from '#generated/types.ts'
+import type { PageWork } from './page-work.ts'
+
+/** What a kind of document is called: the block, or for anything else its collection. */
+export function kindName(work: PageWork, name: string, locale: Locale, intl: IntlShape): string {
+  const [collection = ''] = name.split(':')
+  if (collection === 'page') return intl.formatMessage({ id: 'page-editor.this_page' })
+  const kind = work.documentOf(name)?.component_name
+  const block = [...blocks.values()].find((one) => one.collection === collection && one.name === kind)
+  return block?.title[locale] ?? intl.formatMessage({ id: 'page-editor.other_document' })
+}
+
+/** What a document itself is called, in the words of its editors. */
+export function ownName(work: PageWork, name: string, locale: Locale): string {
+  const document = work.documentOf(name) ?? {}
+  const found = ['title', 'name', 'label', 'question'].map((field) => fieldIn(document, field, locale))
+  return found.find((one): one is string => typeof one === 'string') ?? work.part(name)?.title ?? ''
+}

@@ -1,0 +1,44 @@
+/** A document in a list: a stored one by its number, a new one by its draft. */
+interface ListedDocument {
+  collection: string
+  id?: number | null
+  draft_uid?: string | null
+}
+
+/** Pages are edited as visitors see them. */
+export const PAGE = 'page'
+
+/** The address of the screen with all collections. */
+export const COLLECTIONS = '/documents'
+
+/** The address of a collection's list below `/studio`. */
+export function listAddress(collection: string): string {
+  return `${COLLECTIONS}/${encodeURIComponent(collection)}`
+}
+
+/** The address of a stored document's own screen: all of its fields, its history and where it is used. */
+export function screenAddress(collection: string, id: number): string {
+  return `${listAddress(collection)}/${id}`
+}
+
+/** The address at which a document is edited, below `/studio`. */
+export function documentAddress({ collection, id, draft_uid }: ListedDocument): string {
+  if (id === null || id === undefined) return `/drafts/${draft_uid}`
+  return collection === PAGE ? `/pages/${id}` : screenAddress(collection, id)
+}
+
+/** The address of the screen with all releases. */
+export const RELEASES = '/releases'
+
+/** The address of a release below `/studio`. */
+export function releaseAddress(no: number): string {
+  return `${RELEASES}/${no}`
+}
+
+/** The address of the screen with what visitors sent. */
+export const INBOX = '/leads'
+
+/** The address of one lead, below `/studio`. */
+export function leadAddress({ kind, uid }: { kind: string; uid: string }): string {
+  return `${INBOX}/${encodeURIComponent(kind)}/${encodeURIComponent(uid)}`
+}

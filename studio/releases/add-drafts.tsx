@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Release, StudioDocumentLink } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { Select } from '#renderer/ui/input/select.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { useSettled } from '../finding/use-settled.ts'
+import { studioQuery } from '../session/studio-query.ts'
+import { useCollections } from '../session/use-collections.ts'
+import { Refusal } from './refusal.tsx'
+import styles from './releases.module.css'
+import { useReleaseAct } from './use-release-act.ts'
+
+/** Drafts of a kind offered at a time; typing finds the others. */
+const OFFERED = 20
+
+/** Finds drafts by their title and adds them to a release, each as it is now. */
+export function AddDrafts({ release: { no, version, items } }: { release: Release }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const collections = useCollections() ?? []
+  const [chosen, setChosen] = useState('page')
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed.trim())
+  const asked = { collection: chosen, limit: OFFERED, ...(q && { q }) }
+  const changed = useQuery(studioQuery(locale, 'listStudioDocuments', { query: { ...asked, state: 'changed' } }))
+  const begun = useQuery(studioQuery(locale, 'listStudioDocuments', { query: { ...asked, state: 'new' } }))
+  const { act, error, isPending } = useReleaseAct()
+  const drafts = [...(changed.data ?? []), ...(begun.data ?? [])].filter(
+    ({ draft_uid }) => draft_uid !== null && !items.some((item) => item.draft_uid === draft_uid),
+  )
+  const add = ({ draft_uid }: StudioDocumentLink) => {
+    if (draft_uid === null) return
+    act({
+      name: `add ${draft_uid} ${version}`,
+      call: async (api, headers) => {
+        const { seq } = await api.getDraft({ params: { uid: draft_uid } })
+        const body = { base_version: version, add: [{ draft: draft_uid, base_seq: seq }] }
+        return api.changeReleaseItems({ params: { no }, body, headers })
+      },
+    })
+  }
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>
+        <FormattedMessage id="releases.add_drafts" />
+      </h2>
+      <search className={styles.acts}>
+        <label className={styles.field}>
+          <FormattedMessage id="lists.title" />
+          <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+            {collections.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label className={styles.field}>
+          <FormattedMessage id="lists.search" />
+          <TextInput type="search" maxLength={200} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </label>
+      </search>
+      <Refusal error={error ?? changed.error ?? begun.error} />
+      <ul>
+        {drafts.map((draft) => {
+          const title = draft.title || intl.formatMessage({ id: 'lists.untitled' })
+          return (
+            <li key={draft.draft_uid} className={styles.row}>
+              <span className={styles.name}>{title}</span>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-disabled={isPending}
+                aria-label={intl.formatMessage({ id: 'releases.add_one' }, { title })}
+                onClick={() => add(draft)}
+              >
+                <FormattedMessage id="releases.add" />
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {changed.data && begun.data && drafts.length === 0 && <FormattedMessage id="releases.no_drafts" tagName="p" />}
+    </section>
+  )
+}

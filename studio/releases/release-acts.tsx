@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { jakartaDay, momentInJakarta, nextJakartaDay } from '#domain/time/jakarta-time.ts'
+import type { Release, StudioCheck } from '#generated/types.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { releaseAddress } from '../place/addresses.ts'
+import { Refusal } from './refusal.tsx'
+import { ReleaseMoment } from './release-moment.tsx'
+import styles from './releases.module.css'
+import { useReleaseAct } from './use-release-act.ts'
+
+interface ReleaseActsProps {
+  release: Release
+  /** Undefined while it is not known. */
+  check: StudioCheck | undefined
+}
+
+/** Schedules, approves, publishes, takes back and cancels a release. Errors stop it, warnings want a tick. */
+export function ReleaseActs({ release: { no, version, state, items }, check }: ReleaseActsProps) {
+  const navigate = useNavigate()
+  const [moment, setMoment] = useState(() => `${jakartaDay(nextJakartaDay(new Date()))}T08:00`)
+  const [ticked, setTicked] = useState('')
+  const { act, error, isPending, isSuccess } = useReleaseAct((release) => {
+    if (release.no !== no) navigate(releaseAddress(release.no))
+  })
+  const findings = check?.findings ?? []
+  const warnings = [...new Set(findings.flatMap((one) => (one.severity === 'warning' ? [one.message] : [])))]
+  // A tick is for what was seen: other warnings want another one.
+  const isAccepted = warnings.length === 0 || ticked === warnings.join('\n')
+  const isSound = check !== undefined && isAccepted && !findings.some(({ severity }) => severity === 'error')
+  const mayGo = items.length > 0 && isSound && !isPending
+  const params = { no }
+  const accepted = { base_version: version, accepted: warnings }
+  const isOpen = state === 'open' || state === 'failed'
+
+  const schedule = (event: FormEvent) => {
+    event.preventDefault()
+    if (!mayGo) return
+    const body = { ...accepted, publish_at: momentInJakarta(moment) }
+    act({
+      name: `schedule ${JSON.stringify(body)}`,
+      call: (api, headers) => api.scheduleRelease({ params, body, headers }),
+    })
+  }
+  const publish = () =>
+    mayGo &&
+    act({
+      name: `publish ${JSON.stringify(accepted)}`,
+      call: (api, headers) => api.publishRelease({ params, body: accepted, headers }),
+    })
+  const approve = () =>
+    mayGo &&
+    act({
+      name: `approve ${JSON.stringify(accepted)}`,
+      call: (api, headers) => api.approveRelease({ params, body: accepted, headers }),
+    })
+  const cancel = () =>
+    act({
+      name: `cancel ${version}`,
+      call: (api, headers) => api.cancelRelease({ params, body: { base_version: version }, headers }),
+    })
+  const revert = (partial: boolean) =>
+    act({
+      name: `revert ${version} ${partial}`,
+      call: (api, headers) => api.revertRelease({ params, body: { base_version: version, partial }, headers }),
+    })
+
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>
+        <FormattedMessage id="releases.acts" />
+      </h2>
+      {(isOpen || state === 'scheduled') && warnings.length > 0 && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            onChange={({ target }) => setTicked(target.checked ? warnings.join('\n') : '')}
+          />
+          <FormattedMessage id="releases.accept" values={{ count: warnings.length }} />
+        </label>
+      )}
+      {isOpen && (
+        <form onSubmit={schedule} className={styles.acts}>
+          <label className={styles.field}>
+            <FormattedMessage id="releases.moment" />
+            <TextInput
+              type="datetime-local"
+              required
+              value={moment}
+              onChange={({ target }) => setMoment(target.value)}
+            />
+          </label>
+          <Button type="submit" aria-disabled={!mayGo}>
+            <FormattedMessage id="releases.schedule" />
+          </Button>
+        </form>
+      )}
+      {isOpen && moment && <ReleaseMoment moment={momentInJakarta(moment)} />}
+      <div className={styles.acts}>
+        {isOpen && (
+          <Button variant="outline" aria-disabled={!mayGo} onClick={approve}>
+            <FormattedMessage id="releases.approve" />
+          </Button>
+        )}
+        {(isOpen || state === 'scheduled') && (
+          <>
+            <Button variant="outline" aria-disabled={!mayGo} onClick={publish}>
+              <FormattedMessage id="releases.publish" />
+            </Button>
+            <Button variant="outline" aria-disabled={isPending} onClick={cancel}>
+              <FormattedMessage id={state === 'scheduled' ? 'releases.unschedule' : 'releases.cancel'} />
+            </Button>
+          </>
+        )}
+        {state === 'published' && (
+          <>
+            <Button variant="outline" aria-disabled={isPending} onClick={() => revert(false)}>
+              <FormattedMessage id="releases.revert" />
+            </Button>
+            {error !== null && (
+              <Button variant="outline" aria-disabled={isPending} onClick={() => revert(true)}>
+                <FormattedMessage id="releases.revert_others" />
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <Refusal error={error} />
+      <p role="status">{isSuccess && !isPending && <FormattedMessage id="releases.done" />}</p>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import styles from './releases.module.css'
+
+/** A moment as Jakarta's clocks show it, and where the editor's clock differs, as that shows it, too. */
+export function ReleaseMoment({ moment }: { moment: string }) {
+  const intl = useIntl()
+  const shown = { dateStyle: 'full', timeStyle: 'short' } as const
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const there = intl.formatDate(moment, shown)
+  const here = intl.formatDate(moment, { ...shown, timeZone })
+  return (
+    <time dateTime={moment} className={styles.note}>
+      <FormattedMessage id="releases.in_jakarta" values={{ moment: there }} />
+      {here !== there && (
+        <>
+          {' · '}
+          <FormattedMessage id="releases.own_time" values={{ moment: here }} />
+        </>
+      )}
+    </time>
+  )
+}

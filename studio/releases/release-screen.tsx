@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useParams } from 'react-router-dom'
+import type { Release } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { documentAddress, RELEASES } from '../place/addresses.ts'
+import { usePlace } from '../place/place.tsx'
+import { studioQuery } from '../session/studio-query.ts'
+import { useMay } from '../session/use-studio-user.ts'
+import { AddDrafts } from './add-drafts.tsx'
+import { Refusal } from './refusal.tsx'
+import { ReleaseActs } from './release-acts.tsx'
+import { ReleaseBadge } from './release-badge.tsx'
+import { ReleaseCheck } from './release-check.tsx'
+import { ReleaseMoment } from './release-moment.tsx'
+import styles from './releases.module.css'
+import { useReleaseAct } from './use-release-act.ts'
+
+/** One release: its documents, what its check has found, and what can be done with it. */
+export function Component() {
+  const intl = useIntl()
+  const no = Number(useParams().no)
+  const { data, error } = useQuery(studioQuery(useLocale(), 'getRelease', { params: { no } }))
+  const parent = { title: intl.formatMessage({ id: 'releases.title' }), to: RELEASES }
+  usePlace(data?.title ?? parent.title, parent)
+  return data ? <ReleaseView key={no} release={data} /> : <Refusal error={error} />
+}
+
+function ReleaseView({ release }: { release: Release }) {
+  const { no, title, note, state, publish_at, failure, items, late_minutes } = release
+  const mayPublish = useMay('content:publish')
+  const isUnfinished = state === 'open' || state === 'failed' || state === 'scheduled'
+  const {
+    data: check,
+    error,
+    isFetching,
+  } = useQuery({
+    ...studioQuery(useLocale(), 'checkDocuments', { query: { release: no } }),
+    enabled: isUnfinished && items.length > 0,
+  })
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.row}>
+        <ReleaseBadge state={state} />
+        {publish_at && <ReleaseMoment moment={publish_at} />}
+        {late_minutes !== null && late_minutes > 0 && (
+          <span className={styles.note}>
+            <FormattedMessage id="releases.late" values={{ count: late_minutes }} />
+          </span>
+        )}
+      </div>
+      {note && <p>{note}</p>}
+      {failure && (
+        <div role="alert" className={styles.fault}>
+          <p>{failure.message}</p>
+          <ul>
+            {failure.errors.map(({ path, code, message }) => (
+              <li key={`${path} ${code}`}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Items release={release} mayChange={mayPublish && (state === 'open' || state === 'failed')} />
+      {mayPublish && (state === 'open' || state === 'failed') && <AddDrafts release={release} />}
+      {isUnfinished && items.length > 0 && (
+        <section className={styles.part} aria-busy={isFetching}>
+          <h2 className={styles.heading}>
+            <FormattedMessage id="releases.check" />
+          </h2>
+          {isFetching && <FormattedMessage id="releases.checking" tagName="p" />}
+          <Refusal error={error} />
+          {check && !error && <ReleaseCheck check={check} items={items} />}
+        </section>
+      )}
+      {mayPublish && <ReleaseActs release={release} check={error || isFetching ? undefined : check} />}
+    </div>
+  )
+}
+
+function Items({ release: { no, version, items }, mayChange }: { release: Release; mayChange: boolean }) {
+  const intl = useIntl()
+  const { act, error, isPending } = useReleaseAct()
+  const remove = (place: number) => {
+    const body = { base_version: version, remove: [place] }
+    act({
+      name: `remove ${JSON.stringify(body)}`,
+      call: (api, headers) => api.changeReleaseItems({ params: { no }, body, headers }),
+    })
+  }
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>
+        <FormattedMessage id="lists.title" />
+      </h2>
+      {items.length === 0 && <FormattedMessage id="releases.empty" tagName="p" />}
+      <ul>
+        {items.map((item) => (
+          <li key={item.no} className={styles.row}>
+            <Link to={documentAddress(item)} className={styles.name}>
+              {item.title || item.key}
+            </Link>
+            <span className={styles.note}>
+              <FormattedMessage id={`releases.action_${item.action}`} />
+              {item.frozen && (
+                <>
+                  {' · '}
+                  <FormattedMessage
+                    id={
+                      item.draft_seq !== item.base_seq && item.draft_seq !== null
+                        ? 'releases.changed_since'
+                        : 'releases.frozen'
+                    }
+                  />
+                </>
+              )}
+            </span>
+            {mayChange && (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-disabled={isPending}
+                aria-label={intl.formatMessage({ id: 'releases.remove_one' }, { title: item.title || item.key })}
+                onClick={() => remove(item.no)}
+              >
+                <FormattedMessage id="releases.remove" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Refusal error={error} />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudioCollection } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { studioQuery } from './studio-query.ts'
+import { useMay } from './use-studio-user.ts'
+
+/** What documents there are changes seldom, and every screen asks. */
+const STALE_MS = 60_000
+
+/** All collections in the order of their names; undefined while they are being asked for, or may not be read. */
+export function useCollections(): StudioCollection[] | undefined {
+  const mayRead = useMay('content:read')
+  const { data } = useQuery({
+    ...studioQuery(useLocale(), 'listStudioCollections'),
+    staleTime: STALE_MS,
+    enabled: mayRead,
+    placeholderData: (previous: StudioCollection[] | undefined) => previous,
+  })
+  return data
+}

@@ -1,0 +1,74 @@
+import { LogOut, Search } from 'lucide-react'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
+import { COLLECTIONS, INBOX, RELEASES } from '../../place/addresses.ts'
+import { useCurrentPlace } from '../../place/place.tsx'
+import { leave } from '../../session/leaving.ts'
+import { useLeadKinds } from '../../session/use-lead-kinds.ts'
+import { useStudioUser } from '../../session/use-studio-user.ts'
+import { LanguageSwitch } from '../language/language-switch.tsx'
+import { useOpenPalette } from '../palette/palette-opener.tsx'
+import styles from './studio-bar.module.css'
+
+/** Where the person is, a way to anything, the language, who they are, and the way out. */
+export function StudioBar() {
+  const intl = useIntl()
+  const locale = useLocale()
+  const user = useStudioUser()
+  const place = useCurrentPlace()
+  const openPalette = useOpenPalette()
+  const mayReadLeads = useLeadKinds().length > 0
+  const studio = intl.formatMessage({ id: 'shell.studio' })
+
+  useEffect(() => {
+    document.title = [place?.title, studio, siteName()].filter(Boolean).join(' · ')
+  }, [place, studio])
+
+  return (
+    <header className={styles.bar}>
+      <nav className={styles.place} aria-label={intl.formatMessage({ id: 'shell.place' })}>
+        <Link to="/" className={styles.home}>
+          {studio}
+        </Link>
+        {place?.parent && (
+          <Link to={place.parent.to} className={styles.parent}>
+            {place.parent.title}
+          </Link>
+        )}
+        {place && (
+          <span aria-current="page" className={styles.here}>
+            {place.title}
+          </span>
+        )}
+      </nav>
+      <Link to={COLLECTIONS} className={styles.wide}>
+        <FormattedMessage id="lists.title" />
+      </Link>
+      <Link to={RELEASES} className={styles.wide}>
+        <FormattedMessage id="releases.title" />
+      </Link>
+      {mayReadLeads && (
+        <Link to={INBOX} className={styles.wide}>
+          <FormattedMessage id="leads.title" />
+        </Link>
+      )}
+      <button type="button" className={styles.find} onClick={openPalette}>
+        <Icon icon={Search} size="sm" />
+        <FormattedMessage id="shell.find" />
+        <kbd>{intl.formatMessage({ id: 'shell.find_keys' })}</kbd>
+      </button>
+      <LanguageSwitch />
+      {user && <span className={styles.wide}>{user.name}</span>}
+      <IconButton icon={LogOut} label={intl.formatMessage({ id: 'shell.sign_out' })} onClick={() => leave(locale)} />
+    </header>
+  )
+}
+
+/** What the site is called; the document says it. */
+function siteName(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useLocation } from 'react-router-dom'
+import { PlaceProvider } from '../../place/place.tsx'
+import { PaletteOpener } from '../palette/palette-opener.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { StudioBar } from './studio-bar.tsx'
+import styles from './studio-frame.module.css'
+
+const MAIN = 'main'
+
+/** The bar, the screen of the address below it, and on a phone the places at the thumb. */
+export function StudioFrame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+
+  // Keys and screen readers go on in the screen that has just opened.
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [pathname])
+
+  return (
+    <PlaceProvider>
+      <PaletteOpener>
+        <a className={styles.skip} href={`#${MAIN}`}>
+          <FormattedMessage id="base.skip_to_content" />
+        </a>
+        <StudioBar />
+        <main id={MAIN} ref={main} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        <BottomBar />
+      </PaletteOpener>
+    </PlaceProvider>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import type { StudioHome } from '#generated/types.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { Badge } from '#renderer/ui/text/badge.tsx'
+import { documentAddress, INBOX, listAddress, releaseAddress } from '../../place/addresses.ts'
+import { usePlace } from '../../place/place.tsx'
+import { studioQuery } from '../../session/studio-query.ts'
+import { useStudioUser } from '../../session/use-studio-user.ts'
+import styles from './home-screen.module.css'
+
+/** How often what waits is asked for again while the screen is open, in milliseconds. */
+const EVERY_MS = 60_000
+
+/** The first screen: what waits for the person. */
+export function HomeScreen() {
+  const intl = useIntl()
+  const user = useStudioUser()
+  const {
+    data: home,
+    error,
+    refetch,
+  } = useQuery({
+    ...studioQuery(useLocale(), 'getStudioHome'),
+    refetchInterval: EVERY_MS,
+    placeholderData: (previous: StudioHome | undefined) => previous,
+  })
+  usePlace(intl.formatMessage({ id: 'home.title' }))
+  return (
+    <>
+      <h1 className={styles.title}>{user && <FormattedMessage id="home.greeting" values={{ name: user.name }} />}</h1>
+      {error && !home ? (
+        <div role="alert" className={styles.fault}>
+          <p>{sentenceOf(error)}</p>
+          <Button size="sm" variant="outline" onClick={() => refetch()}>
+            <FormattedMessage id="base.retry" />
+          </Button>
+        </div>
+      ) : null}
+      {home && <Waiting home={home} />}
+    </>
+  )
+}
+
+function Waiting({ home: { own, others, releases, untranslated, leads } }: { home: StudioHome }) {
+  const newLeads = leads.filter((one) => one.leads > 0)
+  if (own.length + others.length + releases.length + untranslated.length + newLeads.length === 0) {
+    return <FormattedMessage id="home.nothing" tagName="p" />
+  }
+  return (
+    <div className={styles.parts}>
+      <Drafts title={<FormattedMessage id="home.drafts_own" />} drafts={own} />
+      <Drafts title={<FormattedMessage id="home.drafts_others" />} drafts={others} />
+      <Releases title={<FormattedMessage id="home.failed" />} releases={releases.filter(({ failed }) => failed)} />
+      <Releases title={<FormattedMessage id="home.scheduled" />} releases={releases.filter(({ failed }) => !failed)} />
+      {newLeads.length > 0 && (
+        <Part title={<FormattedMessage id="home.leads" />}>
+          {newLeads.map(({ kind, title, leads: count }) => (
+            <li key={kind} className={styles.item}>
+              <Link to={`${INBOX}?kind=${encodeURIComponent(kind)}`} className={styles.name}>
+                {title}
+              </Link>
+              <Badge tone="accent">{count}</Badge>
+            </li>
+          ))}
+        </Part>
+      )}
+      {untranslated.length > 0 && (
+        <Part title={<FormattedMessage id="home.untranslated" />}>
+          {untranslated.map(({ collection, title, documents }) => (
+            <li key={collection} className={styles.item}>
+              <Link to={`${listAddress(collection)}?state=untranslated`} className={styles.name}>
+                {title}
+              </Link>
+              <Badge tone="warning">{documents}</Badge>
+            </li>
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Drafts({ title, drafts }: { title: ReactNode; drafts: StudioHome['own'] }) {
+  const intl = useIntl()
+  if (drafts.length === 0) return null
+  return (
+    <Part title={title}>
+      {drafts.map((draft) => (
+        <li key={draft.draft_uid} className={styles.item}>
+          <Link to={documentAddress(draft)} className={styles.name}>
+            {draft.title || <FormattedMessage id="lists.untitled" />}
+          </Link>
+          {draft.faulty && (
+            <Badge tone="error">
+              <FormattedMessage id="home.faulty" />
+            </Badge>
+          )}
+          <span className={styles.note}>
+            {draft.collection_title} ·{' '}
+            <time dateTime={draft.date_updated}>
+              {intl.formatDate(draft.date_updated, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+            {draft.author && ` · ${draft.author}`}
+          </span>
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Releases({ title, releases }: { title: ReactNode; releases: StudioHome['releases'] }) {
+  const intl = useIntl()
+  if (releases.length === 0) return null
+  return (
+    <Part title={title}>
+      {releases.map(({ no, title: name, failed, publish_at }) => (
+        <li key={no} className={styles.item}>
+          <Link to={releaseAddress(no)} className={styles.name}>
+            {name}
+          </Link>
+          {failed && (
+            <Badge tone="error">
+              <FormattedMessage id="home.not_published" />
+            </Badge>
+          )}
+          {publish_at && (
+            <time dateTime={publish_at} className={styles.note}>
+              {intl.formatDate(publish_at, { dateStyle: 'full', timeStyle: 'short' })}
+            </time>
+          )}
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { IntlShape } from 'react-intl'
+import { LOCALES } from '#domain/languages/locales.ts'
+import { languages } from '#generated/languages.ts'
+import type { Locale, StudioCollection, StudioDocumentHit } from '#generated/types.ts'
+import { COLLECTIONS, documentAddress, listAddress, RELEASES } from '../../place/addresses.ts'
+
+/** Something that the palette leads to or does. */
+export interface PaletteItem {
+  id: string
+  group: 'documents' | 'places' | 'actions'
+  title: string
+  /** What tells it from others of the same title. */
+  note?: string
+  /** An address below `/studio`, or something to do. */
+  to?: string
+  run?(): void
+}
+
+interface Known {
+  intl: IntlShape
+  collections: readonly StudioCollection[]
+  chooseLanguage(locale: Locale): void
+  signOut(): void
+}
+
+/** The screens and actions of the studio, in words. */
+export function paletteItems({ intl, collections, chooseLanguage, signOut }: Known): PaletteItem[] {
+  const place = (id: string, title: string, to: string): PaletteItem => ({ id, group: 'places', title, to })
+  return [
+    place('home', intl.formatMessage({ id: 'home.title' }), '/'),
+    ...(collections.length > 0 ? [place('documents', intl.formatMessage({ id: 'lists.title' }), COLLECTIONS)] : []),
+    place('releases', intl.formatMessage({ id: 'releases.title' }), RELEASES),
+    ...collections.map(({ name, title }) => place(`list-${name}`, title, listAddress(name))),
+    ...LOCALES.map((locale): PaletteItem => {
+      const title = intl.formatMessage({ id: 'palette.use_language' }, { language: languages[locale].name })
+      return { id: `language-${locale}`, group: 'actions', title, run: () => chooseLanguage(locale) }
+    }),
+    { id: 'sign-out', group: 'actions', title: intl.formatMessage({ id: 'shell.sign_out' }), run: signOut },
+  ]
+}
+
+/** Found documents, with what they are. */
+export function documentItems(hits: readonly StudioDocumentHit[], collections: readonly StudioCollection[]) {
+  const titles = new Map(collections.map(({ name, title }) => [name, title]))
+  return hits.map(
+    (hit): PaletteItem => ({
+      id: `document-${hit.collection}-${hit.id}`,
+      group: 'documents',
+      title: hit.title,
+      note: titles.get(hit.collection) ?? hit.collection,
+      to: documentAddress(hit),
+    }),
+  )
+}
+
+/** The items whose titles contain every word. */
+export function itemsWith(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return items.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+}

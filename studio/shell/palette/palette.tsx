@@ -1,0 +1,135 @@
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Combobox } from '@chakra-ui/react/combobox'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useNavigate } from 'react-router-dom'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
+import options from '../../finding/options.module.css'
+import { useSettled } from '../../finding/use-settled.ts'
+import { leave } from '../../session/leaving.ts'
+import { studioQuery } from '../../session/studio-query.ts'
+import { useCollections } from '../../session/use-collections.ts'
+import { useMay } from '../../session/use-studio-user.ts'
+import { useChooseLanguage } from '../language/studio-language.tsx'
+import styles from './palette.module.css'
+import { documentItems, itemsWith, type PaletteItem, paletteItems } from './palette-items.ts'
+
+const GROUPS = ['documents', 'places', 'actions'] as const
+
+interface PaletteProps {
+  open: boolean
+  onClose(): void
+}
+
+/** Leads to any document, screen or action by its name. */
+export default function Palette({ open, onClose }: PaletteProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog.Root
+      open={open}
+      size="md"
+      placement="top"
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => input.current}
+      onOpenChange={(details) => !details.open && onClose()}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content>
+            <VisuallyHidden>
+              <Dialog.Title>
+                <FormattedMessage id="palette.title" />
+              </Dialog.Title>
+            </VisuallyHidden>
+            <PaletteSearch input={input} onClose={onClose} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+function PaletteSearch({ input, onClose }: { input: React.RefObject<HTMLInputElement | null>; onClose(): void }) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const items = usePaletteItems(typed)
+  const collection = useMemo(
+    () => createListCollection({ items, itemToValue: ({ id }) => id, itemToString: ({ title }) => title }),
+    [items],
+  )
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return
+    onClose()
+    if (item.to !== undefined) navigate(item.to)
+    item.run?.()
+  }
+  return (
+    <Combobox.Root
+      collection={collection}
+      open
+      inputBehavior="autohighlight"
+      selectionBehavior="clear"
+      onInputValueChange={({ inputValue }) => setTyped(inputValue)}
+      onValueChange={({ items: chosen }) => choose(chosen[0])}
+      className={styles.palette}
+    >
+      <Combobox.Control>
+        <Combobox.Input asChild>
+          <TextInput
+            ref={input}
+            aria-label={intl.formatMessage({ id: 'palette.title' })}
+            placeholder={intl.formatMessage({ id: 'palette.hint' })}
+          />
+        </Combobox.Input>
+      </Combobox.Control>
+      <Combobox.Content className={styles.found}>
+        {GROUPS.map((group) => {
+          const own = items.filter((item) => item.group === group)
+          if (own.length === 0) return null
+          return (
+            <Combobox.ItemGroup key={group}>
+              <Combobox.ItemGroupLabel className={styles.group}>
+                <FormattedMessage id={`palette.${group}`} />
+              </Combobox.ItemGroupLabel>
+              {own.map((item) => (
+                <Combobox.Item key={item.id} item={item} className={options.option}>
+                  <span>{item.title}</span>
+                  {item.note && <span className={options.note}>{item.note}</span>}
+                </Combobox.Item>
+              ))}
+            </Combobox.ItemGroup>
+          )
+        })}
+      </Combobox.Content>
+      <p role="status" className={styles.none}>
+        {items.length === 0 && <FormattedMessage id="base.nothing_found" />}
+      </p>
+    </Combobox.Root>
+  )
+}
+
+function usePaletteItems(typed: string): PaletteItem[] {
+  const intl = useIntl()
+  const locale = useLocale()
+  const chooseLanguage = useChooseLanguage()
+  const collections = useCollections()
+  const mayRead = useMay('content:read')
+  const q = useSettled(typed.trim())
+  const { data: hits } = useQuery({
+    ...studioQuery(locale, 'findStudioDocuments', { query: { q } }),
+    enabled: mayRead && q !== '',
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => {
+    const known = { intl, collections: collections ?? [], chooseLanguage, signOut: () => void leave(locale) }
+    return [...(q === '' ? [] : documentItems(hits ?? [], known.collections)), ...itemsWith(paletteItems(known), typed)]
+  }, [intl, collections, chooseLanguage, locale, hits, q, typed])
+}

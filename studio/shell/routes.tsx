@@ -1,0 +1,39 @@
+import { Outlet, type RouteObject } from 'react-router-dom'
+import { StudioFrame } from './bar/studio-frame.tsx'
+import { HomeScreen } from './home/home-screen.tsx'
+import { NoScreen, ScreenFault } from './screen-fault.tsx'
+import { SessionGate } from './sign-in/session-gate.tsx'
+
+/**
+ * Every screen of the studio by its address below `/studio`. Each but the first is loaded when it is opened: its module
+ * exports its component as `Component`.
+ */
+const SCREENS: RouteObject[] = [
+  { index: true, Component: HomeScreen },
+  { path: 'documents', lazy: () => import('../lists/collections-screen.tsx') },
+  { path: 'documents/:collection', lazy: () => import('../lists/list-screen.tsx') },
+  { path: 'documents/:collection/:id', lazy: () => import('../documents/document-screen.tsx') },
+  { path: 'drafts/:uid', lazy: () => import('../documents/draft-screen.tsx') },
+  { path: 'pages/:id', lazy: () => import('#studio/page-editor/page-screen.tsx') },
+  { path: 'releases', lazy: () => import('../releases/releases-screen.tsx') },
+  { path: 'releases/:no', lazy: () => import('../releases/release-screen.tsx') },
+  { path: 'leads', lazy: () => import('../leads/inbox-screen.tsx') },
+  { path: 'leads/:kind/:uid', lazy: () => import('../leads/lead-screen.tsx') },
+  { path: '*', Component: NoScreen },
+]
+
+export const ROUTES: RouteObject[] = [
+  {
+    path: '/',
+    Component: () => (
+      <SessionGate>
+        <StudioFrame>
+          <Outlet />
+        </StudioFrame>
+      </SessionGate>
+    ),
+    HydrateFallback: () => null,
+    ErrorBoundary: ScreenFault,
+    children: [{ ErrorBoundary: ScreenFault, children: SCREENS }],
+  },
+]

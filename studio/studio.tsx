@@ -1,0 +1,6 @@
+import { createRoot } from 'react-dom/client'
+import { Studio } from './shell/studio-root.tsx'
+import '#renderer/theme/base.css'
+
+const container = document.getElementById('studio')
+if (container) createRoot(container).render(<Studio />)

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, ONCE, test } from '../site-test.ts'
+
+const PASSWORD = 'kata sandi percobaan'
+
+const photo = (background: string) =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+async function openArticle(page: Page): Promise<void> {
+  await page.goto('/studio')
+  await page.getByRole('textbox', { name: 'Username' }).fill('editor')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  const authorization = await page.evaluate(() => localStorage.getItem('auth._token.local') ?? '')
+  const query = { params: { collection: 'article' }, headers: { authorization } }
+  const { data } = await (await page.request.get('/api/v1/studio/documents', query)).json()
+  await page.goto(`/studio/documents/article/${data[0].id}`)
+  await expect(page.getByRole('tab', { name: 'Texts' })).toBeVisible()
+}
+
+test(
+  'an article gets a heading, a table, a link and two pictures, by keyboard and by touch',
+  ONCE,
+  async ({ page, expectAccessible }) => {
+    await openArticle(page)
+    const text = page.getByRole('textbox', { name: 'Text' }).first()
+    const tools = page.getByRole('toolbar').first()
+    await text.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('/section')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Loads on gratings')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/tab')
+    await page.keyboard.press('Enter')
+    for (const word of ['Depth', 'Weight', 'Panel', '38 mm', '19 kg']) {
+      await page.keyboard.type(word)
+      await page.keyboard.press('Tab')
+    }
+    await expect(text.getByRole('columnheader')).toHaveText(['Depth', 'Weight', 'Panel'])
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await text.locator('p').last().click()
+    await page.keyboard.type('See ')
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByLabel('Where it leads').fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^This must be an address that begins/)).toBeVisible()
+    await page.getByLabel('Where it leads').fill('/contact-us')
+    await page.keyboard.press('Enter')
+    await expect(text.getByRole('link', { name: '/contact-us' })).toBeVisible()
+
+    await tools.getByRole('button', { name: 'Picture' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).first().click()
+    await (await chooser).setFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await photo('#246') })
+    await page.getByLabel('What the picture shows · English').fill('A roof of gratings')
+    await page.getByLabel('What the picture shows · Bahasa Indonesia').fill('Atap dari grating')
+    await page.keyboard.press('Enter')
+    await expect(text.getByRole('img', { name: 'A roof of gratings' })).toBeVisible()
+    await expectAccessible()
+
+    const bytes = [...(await photo('#642'))]
+    await text.locator('p').last().click()
+    await text.evaluate((element, given) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(given)], 'pasted.jpg', { type: 'image/jpeg' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, bytes)
+    await expect(text.getByRole('img')).toHaveCount(2)
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+    await page.reload()
+    const again = page.getByRole('textbox', { name: 'Text' }).first()
+    await expect(again.getByRole('heading', { name: 'Loads on gratings' })).toBeVisible()
+    await expect(again.getByRole('img')).toHaveCount(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  },
+)

@@ -1,0 +1,136 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, ONCE, SMALL, test } from '../site-test.ts'
+
+const PASSWORD = 'kata sandi percobaan'
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/studio')
+  await page.getByRole('textbox', { name: 'Username' }).fill('editor')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+}
+
+/** Opens a document by its key, at the address to which a list leads. */
+async function openDocument(page: Page, collection: string, key: string): Promise<void> {
+  const authorization = await page.evaluate(() => localStorage.getItem('auth._token.local') ?? '')
+  const answer = await page.request.get('/api/v1/studio/documents', {
+    params: { collection, q: key },
+    headers: { authorization },
+  })
+  const { data } = await answer.json()
+  const { id } = data.find((one: { key: string }) => one.key === key)
+  await page.goto(`/studio/documents/${collection}/${id}`)
+  await expect(page.getByRole('tab', { name: 'Texts' })).toBeVisible()
+}
+
+const state = (page: Page, word: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${word}$`) })
+
+const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
+
+/** Another person at another browser. */
+async function otherPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US' })
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  return context.newPage()
+}
+
+test(
+  'a text is corrected and published by keyboard alone, and the change is taken back',
+  ONCE,
+  async ({ page, expectAccessible }) => {
+    await signIn(page)
+    await openDocument(page, 'tag', 'slip')
+    await expectAccessible()
+    const english = page.getByRole('textbox', { name: 'Name for visitors · English' })
+    const publish = async () => {
+      await page.getByRole('button', { name: 'Publish' }).press('Enter')
+      await expect(page.getByText('Published: visitors see it now, in every language.')).toBeVisible()
+    }
+
+    await english.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' underfoot')
+    await expect(state(page, 'Saved')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
+    // What the draft holds, no visitor sees.
+    const labels = async () => JSON.stringify(await (await page.request.get('/api/articles?limit=100')).json())
+    expect(await labels()).not.toContain('underfoot')
+    await publish()
+    expect(await labels()).toContain('Slip resistance underfoot')
+
+    await page.getByText('History', { exact: true }).press('Enter')
+    const revisions = page.getByRole('listitem').filter({ hasText: /^Version/ })
+    await revisions
+      .first()
+      .getByText(/^Version/)
+      .press('Enter')
+    await expect(revisions.first().locator('ins')).toHaveText(' underfoot')
+    await revisions
+      .nth(1)
+      .getByText(/^Version/)
+      .press('Enter')
+    await revisions
+      .nth(1)
+      .getByRole('button', { name: /^Restore version/ })
+      .press('Enter')
+    await expect(english).toHaveValue('Slip resistance')
+    await publish()
+    expect(await labels()).not.toContain('underfoot')
+  },
+)
+
+test(
+  'nothing typed is lost when saves fail, the window is loaded again and two people write in one place',
+  SMALL,
+  async ({ page, browser, expectedNoise, expectAccessible }) => {
+    expectedNoise.push('the server responded with a status of 409', 'Failed to load resource')
+    const key = page.viewportSize()?.width === 390 ? 'Arif Nugraha' : 'Maya Kusumawardani'
+    await signIn(page)
+    await openDocument(page, 'author', key)
+    const first = firstName(page)
+    const before = await first.inputValue()
+
+    // The connection goes while somebody types, and the window is loaded again before it is back.
+    await page.route('**/ops', (route) => route.abort())
+    await first.press('End')
+    await page.keyboard.type(' Utama')
+    await expect(state(page, 'Offline, kept on this device')).toBeVisible({ timeout: 10_000 })
+    await page.reload()
+    await expect(first).toHaveValue(`${before} Utama`)
+    await page.unroute('**/ops')
+    await expect(state(page, 'Saved')).toBeVisible({ timeout: 15_000 })
+
+    const other = await otherPage(browser)
+    await signIn(other)
+    await openDocument(other, 'author', key)
+    await expect(firstName(other)).toHaveValue(`${before} Utama`)
+    await first.focus()
+    await first.fill(`${before} Utama Putra`)
+    await firstName(other).fill(`${before} Pratama`)
+    await expect(state(page, 'Saved')).toBeVisible()
+    const [asked] = await Promise.all(
+      [page, other].map((one) =>
+        one
+          .getByRole('button', { name: 'Keep mine' })
+          .waitFor({ timeout: 5_000 })
+          .then(
+            () => one,
+            () => null,
+          ),
+      ),
+    )
+    const conflicted = asked ?? other
+    await expect(state(conflicted, 'Needs you')).toBeVisible()
+    // Theirs and mine, word by word; the field keeps what is being typed there.
+    await expect(conflicted.locator('del')).not.toHaveCount(0)
+    if (conflicted === page) await expectAccessible()
+    await conflicted.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(state(conflicted, 'Saved')).toBeVisible()
+    await other.context().close()
+
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(first).toHaveValue(before)
+  },
+)

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, LANGUAGES, type Language, test } from '../site-test.ts'
+
+/** The password of the user `editor`, as playwright.config.ts gives it to the demo. */
+const PASSWORD = 'kata sandi percobaan'
+
+const WORDS = {
+  en: {
+    username: 'Username',
+    password: 'Password',
+    signIn: 'Sign in',
+    again: 'Please sign in again',
+    home: 'Home',
+    drafts: 'My drafts',
+    scheduled: 'Scheduled',
+    documents: 'Documents',
+    search: 'Search by title or key',
+    state: 'State',
+    columns: 'Columns',
+    saveView: 'Save this view',
+    viewName: 'Name of the view',
+    save: 'Save',
+    find: 'Find anything',
+    other: 'Bahasa Indonesia',
+    product: 'Product',
+    grating: 'Molded Grating 38 mm',
+  },
+  id: {
+    username: 'Nama pengguna',
+    password: 'Kata sandi',
+    signIn: 'Masuk',
+    again: 'Silakan masuk lagi',
+    home: 'Beranda',
+    drafts: 'Draf saya',
+    scheduled: 'Dijadwalkan',
+    documents: 'Dokumen',
+    search: 'Cari judul atau kunci',
+    state: 'Keadaan',
+    columns: 'Kolom',
+    saveView: 'Simpan tampilan ini',
+    viewName: 'Nama tampilan',
+    save: 'Simpan',
+    find: 'Cari apa saja',
+    other: 'English',
+    product: 'Produk',
+    grating: 'Grating Cetak 38 mm',
+  },
+} as const
+
+/** Enters the name and the password and sends them with the keyboard. */
+async function signIn(page: Page, language: Language): Promise<void> {
+  const words = WORDS[language]
+  await page.getByRole('textbox', { name: words.username }).fill('editor')
+  await page.getByLabel(words.password).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+/** Ends the session as if its time were over: the service no longer knows its tokens. */
+async function loseSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const name of ['auth._token.local', 'auth._refresh_token.local']) localStorage.setItem(name, 'Bearer gone')
+  })
+}
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+
+  test.describe(`the studio in ${language}`, () => {
+    test.use({ locale: language === 'en' ? 'en-US' : 'id-ID', expectedNoise: ['status of 401'] })
+
+    test('is worked in by keyboard: home, lists, palette, and a session that ends', { tag: '@desktop' }, async ({
+      page,
+      expectAccessible,
+    }) => {
+      const response = await page.goto('/studio')
+      expect(response?.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' })
+      expect(response?.headers()['set-cookie']).toBeUndefined()
+      await expect(page.getByRole('textbox', { name: words.username })).toBeFocused()
+      await expectAccessible()
+      await signIn(page, language)
+
+      await expect(page.getByRole('heading', { name: words.drafts })).toBeVisible()
+      await expect(page.getByRole('heading', { name: words.scheduled })).toBeVisible()
+      await expectAccessible()
+
+      await page.keyboard.press('Control+k')
+      const palette = page.getByRole('dialog', { name: words.find })
+      await expect(palette.getByRole('combobox')).toBeFocused()
+      await page.keyboard.type(words.grating.toLowerCase())
+      await expect(palette.getByRole('option', { name: words.grating }).first()).toBeVisible()
+      await expectAccessible()
+      await palette.getByRole('combobox').fill(words.product)
+      await palette.getByRole('option', { name: words.product, exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await expect(palette).toBeHidden()
+
+      await page.goto('/studio/documents/product')
+      const rows = page.locator('tbody tr')
+      await expect(rows.first()).toBeVisible()
+      await page.getByRole('searchbox', { name: words.search }).fill('grating 38')
+      await expect(page).toHaveURL(/q=grating/)
+      await expect(rows.filter({ hasText: words.grating }).first()).toBeVisible()
+      await page.getByRole('button', { name: words.saveView }).click()
+      await page.getByRole('textbox', { name: words.viewName }).fill('38 mm')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('link', { name: '38 mm', exact: true })).toBeVisible()
+      await page.getByText(words.columns, { exact: true }).click()
+      await page.getByRole('checkbox').first().check()
+      await expect(page.getByRole('columnheader')).toHaveCount(4)
+      await expectAccessible()
+      await rows.first().getByRole('link').focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(rows.nth(1).getByRole('link')).toBeFocused()
+
+      await loseSession(page)
+      await page.getByRole('searchbox', { name: words.search }).fill('grating 25')
+      await expect(page.getByRole('dialog', { name: words.again })).toBeVisible()
+      await expectAccessible()
+      await signIn(page, language)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('grating 25')
+      await expect(rows.filter({ hasText: '25 mm' }).first()).toBeVisible()
+    })
+
+    test('is worked in by touch on the smallest phone', { tag: '@mobile' }, async ({ page, expectAccessible }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/studio')
+      await page.getByRole('textbox', { name: words.username }).fill('editor')
+      await page.getByLabel(words.password).fill(PASSWORD)
+      await page.getByRole('button', { name: words.signIn }).tap()
+      await expect(page.getByRole('heading', { name: words.drafts })).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('navigation').getByRole('link', { name: words.documents }).last().tap()
+      await page.getByRole('link', { name: new RegExp(`^${words.product} ?\\d`) }).tap()
+      await expect(page.locator('tbody tr').first()).toBeVisible()
+      await expectAccessible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await page.getByRole('button', { name: words.other }).tap()
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'id' : 'en')
+    })
+  })
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, ONCE, test } from '../site-test.ts'
+
+/** The page editor's end of the port, as a test in the page drives it. */
+interface Editor {
+  heard: { type: string; [name: string]: unknown }[]
+  send(message: unknown): void
+}
+
+/** Puts a frame into the window, as the page editor does, without having greeted it. */
+async function addFrame(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.src = '/studio/frame'
+    frame.title = 'page'
+    frame.width = '1000'
+    frame.height = '700'
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    document.body.replaceChildren(frame)
+    await loaded
+  })
+}
+
+/** Greets the frame and shows it a page that the site answers. */
+async function showPage(page: Page, slug: string): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { data } = await (await fetch(`/api/pages/${wanted}`)).json()
+    const { port1, port2 } = new MessageChannel()
+    const editor: Editor = { heard: [], send: (message) => port1.postMessage(message) }
+    port1.onmessage = (event) => editor.heard.push(event.data)
+    Reflect.set(window, 'editor', editor)
+    document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'hello' }, location.origin, [port2])
+    editor.send({ type: 'show', path: wanted === 'home' ? '/' : `/${wanted}`, page: data, parts: [] })
+  }, slug)
+}
+
+const send = (page: Page, message: object) =>
+  page.evaluate((one) => (Reflect.get(window, 'editor') as Editor).send(one), message)
+const heard = (page: Page, type: string) =>
+  page.evaluate((wanted) => (Reflect.get(window, 'editor') as Editor).heard.filter((one) => one.type === wanted), type)
+
+test('the frame shows nothing to anybody but the studio that holds it', ONCE, async ({ page, request }) => {
+  const framed = await request.get('/studio/frame')
+  expect(framed.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect((await request.get('/studio')).headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+
+  await page.goto('/studio/frame')
+  await page.evaluate(() => window.postMessage({ type: 'hello' }, location.origin, [new MessageChannel().port2]))
+  await page.goto('/studio')
+  await addFrame(page)
+  const frame = page.frameLocator('iframe')
+  // From the right window, but not what the page editor says: no port, another word, another sender.
+  await page.evaluate(() => {
+    const target = document.querySelector('iframe')?.contentWindow
+    target?.postMessage({ type: 'hello' }, location.origin)
+    target?.postMessage({ type: 'good day' }, location.origin, [new MessageChannel().port2])
+    const other = document.createElement('iframe')
+    document.body.append(other)
+    const forged = new MessageEvent('message', {
+      data: { type: 'hello' },
+      origin: location.origin,
+      source: other.contentWindow,
+      ports: [new MessageChannel().port2],
+    })
+    target?.dispatchEvent(forged)
+    other.remove()
+  })
+  await expect(frame.locator('#studio')).toBeEmpty()
+  await showPage(page, 'home')
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  // What is no message of the editor changes nothing.
+  await send(page, { type: 'show', path: 'https://elsewhere.example/', page: { slug: 'home', blocks: [] }, parts: [] })
+  await send(page, { type: 'show', path: '/', page: { slug: 'home' }, parts: [] })
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a click in the frame says where the text is stored, unless it belongs to the page', ONCE, async ({ page }) => {
+  await page.goto('/studio')
+  await addFrame(page)
+  await showPage(page, 'home')
+  const frame = page.frameLocator('iframe')
+  const button = frame.getByRole('link', { name: 'Browse products' })
+  await frame.getByRole('heading', { level: 1 }).click()
+  await button.click()
+  await expect
+    .poll(() => heard(page, 'pick'))
+    .toEqual([
+      { type: 'pick', document: 'block_card:home-hero', pointer: '/translations/@en-US/title' },
+      { type: 'pick', document: 'block_card:home-hero', pointer: '/translations/@en-US/buttons' },
+    ])
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => heard(page, 'pick')).toHaveLength(3)
+
+  await send(page, { type: 'mode', browse: true })
+  await button.click()
+  await expect(frame.getByRole('heading', { level: 1 })).not.toContainText('Gratings')
+  expect(await heard(page, 'pick')).toHaveLength(3)
+})
+
+test('a change redraws the block that it concerns, and nothing else', ONCE, async ({ page }) => {
+  await page.goto('/studio')
+  await addFrame(page)
+  await showPage(page, 'home')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  const kept = frame.locator('main section').nth(2)
+  await kept.evaluate((element) => element.setAttribute('data-kept', ''))
+  await page.evaluate(async () => {
+    const { data } = await (await fetch('/api/pages/home')).json()
+    const [first, second, ...rest] = data.blocks
+    first.item.translations[0].title = 'Another title'
+    const blocks = [first, ...rest, second].map((row, index) => ({ ...row, id: index + 1, sort: index + 1 }))
+    ;(Reflect.get(window, 'editor') as Editor).send({ type: 'show', path: '/', page: { ...data, blocks }, parts: [] })
+  })
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Another title')
+  await expect(frame.locator('[data-kept]')).toHaveCount(1)
+})

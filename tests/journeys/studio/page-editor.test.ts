@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, type Language, MOBILE, ONCE, test } from '../site-test.ts'
+
+/** The words of the studio that the journeys press, in each language. */
+const WORDS = {
+  en: {
+    user: 'Username',
+    password: 'Password',
+    publish: /^Publish/,
+    add: 'Add block',
+    search: 'Search in both languages',
+    insert: 'Insert example 1',
+    moveTo: 'Move to position…',
+    move: 'Move',
+    undo: 'Undo',
+    outline: 'Outline',
+    page: 'Page',
+  },
+  id: {
+    user: 'Nama pengguna',
+    password: 'Kata sandi',
+    publish: /^Terbitkan/,
+    add: 'Tambah blok',
+    search: 'Cari dalam kedua bahasa',
+    insert: 'Sisipkan contoh 1',
+    moveTo: 'Pindahkan ke urutan…',
+    move: 'Pindahkan',
+    undo: 'Batalkan',
+    outline: 'Susunan',
+    page: 'Halaman',
+  },
+} as const
+
+/** Signs in as the editor of the demo. */
+async function signIn(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (!localStorage.getItem('studio.language')) localStorage.setItem('studio.language', JSON.stringify(chosen))
+  }, language)
+  await page.goto('/studio')
+  await page.locator('input[autocomplete=username]').fill('editor')
+  await page.locator('input[type=password]').fill('kata sandi percobaan')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('input[type=password]')).toHaveCount(0)
+}
+
+/**
+ * Publishes a page of ten blocks, by the calls of the studio, and answers its number. The slug is of this attempt alone:
+ * what an earlier one has published stays.
+ */
+async function makePage(page: Page, slug: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const call = async (path: string, body: object) => {
+      const response = await fetch(`/api/v1/studio/${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: localStorage.getItem('auth._token.local') ?? '',
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+        },
+        body: JSON.stringify(body),
+      })
+      const answer = await response.json()
+      if (!response.ok) throw new Error(JSON.stringify(answer))
+      return answer.data
+    }
+    const made = async (collection: string, values: Record<string, unknown>) => {
+      const { uid } = await call('drafts', { collection, base_version: 0 })
+      const ops = Object.entries(values).map(([pointer, value]) => ({ op: 'set', pointer, value }))
+      const { seq } = await call(`drafts/${uid}/ops`, { base_seq: 0, ops })
+      return { draft: uid, base_seq: seq }
+    }
+    const items = []
+    const blocks = []
+    for (let number = 1; number <= 10; number += 1) {
+      const item = `${name}-${number}`
+      blocks.push({ collection: 'block_card', item })
+      items.push(
+        await made('block_card', {
+          '/slug': item,
+          '/component_name': 'feature',
+          '/translations/@en-US/title': `Part ${number}`,
+          '/translations/@id-ID/title': `Bagian ${number}`,
+        }),
+      )
+    }
+    items.push(await made('page', { '/slug': name, '/name': name, '/noindex': true, '/blocks': blocks }))
+    const release = await call('releases', { base_version: 0, title: name, items, publish: true })
+    return release.items.find((one: { collection: string }) => one.collection === 'page').id
+  }, slug)
+}
+
+/** The titles in the outline, without the page itself. */
+const outlineOf = async (page: Page) =>
+  (await page.locator('[data-block] [data-name] > span:first-child').allTextContents()).slice(0, 3)
+
+const frameOf = (page: Page) => page.frameLocator('iframe').first()
+
+test(
+  'a word seen on the page is corrected and published, blocks move, and one is added',
+  ONCE,
+  async ({ page, request, expectAccessible }, { retry }) => {
+    test.slow()
+    const words = WORDS.en
+    await signIn(page, 'en')
+    const slug = `tried-by-mouse-${retry}`
+    const id = await makePage(page, slug)
+    await page.goto(`/studio/pages/${id}`)
+    const frame = frameOf(page)
+
+    // Two presses: the heading, and Publish.
+    await frame.getByText('Part 1', { exact: true }).click()
+    await expect(page.getByRole('textbox', { name: /Title · English/ })).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', corrected')
+    await expect(frame.getByText('Part 1, corrected')).toBeVisible()
+    expect(await (await request.get(`/${slug}`)).text()).not.toContain('corrected')
+    await page.getByRole('button', { name: words.publish }).click()
+    await expect(page.getByRole('button', { name: words.publish })).toHaveAttribute('aria-disabled', 'true')
+    await expect.poll(async () => (await request.get(`/${slug}`)).text()).toContain('Part 1, corrected')
+
+    // Three presses by keyboard alone: M, the position, Enter.
+    await page.locator(`[data-name="block_card:${slug}-10"]`).focus()
+    await page.keyboard.press('m')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => outlineOf(page)).toEqual(['Part 1, corrected', 'Part 10', 'Part 2'])
+    await page.locator(`[data-name="block_card:${slug}-10"]`).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(() => outlineOf(page)).toEqual(['Part 1, corrected', 'Part 2', 'Part 10'])
+    await page.getByRole('button', { name: words.undo }).click()
+    await expect.poll(() => outlineOf(page)).toEqual(['Part 1, corrected', 'Part 10', 'Part 2'])
+
+    await page.getByRole('button', { name: words.add }).click()
+    await page.getByLabel(words.search).fill('catatan')
+    await page.getByRole('button', { name: words.insert }).click()
+    await expect(page.getByRole('textbox', { name: /Title · English/ })).toBeVisible()
+    await page.getByRole('textbox', { name: /Title · English/ }).fill('A new notice')
+    await page.getByRole('textbox', { name: /Title · Bahasa Indonesia/ }).fill('Catatan baru')
+    await expect(frame.getByText('A new notice')).toBeVisible()
+    await expectAccessible({ exclude: 'iframe' })
+  },
+)
+
+test(
+  'on a phone one part of the editor is shown at a time',
+  MOBILE,
+  async ({ page, request, expectAccessible }, { retry }) => {
+    test.slow()
+    const words = WORDS.id
+    await signIn(page, 'id')
+    const slug = `dicoba-di-ponsel-${retry}`
+    const id = await makePage(page, slug)
+    await page.goto(`/studio/pages/${id}`)
+
+    await page.locator(`[data-name="block_card:${slug}-10"]`).tap()
+    await page.getByRole('button', { name: words.moveTo }).tap()
+    await page.keyboard.type('2')
+    await page.getByRole('button', { name: words.move, exact: true }).tap()
+    await expect.poll(() => outlineOf(page)).toEqual(['Bagian 1', 'Bagian 10', 'Bagian 2'])
+    await expectAccessible({ exclude: 'iframe' })
+
+    await page.getByRole('button', { name: words.page, exact: true }).tap()
+    await frameOf(page).getByText('Bagian 1', { exact: true }).tap()
+    await expect(page.getByRole('textbox', { name: /Judul · Bahasa Indonesia/ })).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' benar')
+    await expectAccessible({ exclude: 'iframe' })
+    await page.getByRole('button', { name: words.publish }).tap()
+    await expect.poll(async () => (await request.get(`/id/${slug}`)).text()).toContain('Bagian 1 benar')
+  },
+)
