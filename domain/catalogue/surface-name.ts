@@ -1,5 +1,5 @@
 import type { Locale } from '#generated/types.ts'
-import { PRODUCT_VALUE_TITLES } from '#generated/value-titles.ts'
+import { PRODUCT_VALUE_TITLES } from '#generated/value-titles/product.ts'
 
 /**
  * The name of a surface type in a language: `surfaceName('Concave', 'id')` → `Cekung`. Null for a surface that the

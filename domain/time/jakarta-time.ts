@@ -21,3 +21,8 @@ export function nextJakartaDay(moment: Date): Date {
 export function jakartaDay(moment: Date = new Date()): string {
   return jakartaClock(moment).slice(0, 10)
 }
+
+/** A moment as a clock in Jakarta shows it, `2026-11-24T08:00`, as a moment of the world. */
+export function momentInJakarta(clock: string): string {
+  return new Date(Date.parse(`${clock}:00Z`) - OFFSET_MS).toISOString()
+}

@@ -13,6 +13,7 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { linkIcon } from '#renderer/ui/media/link-icon.ts'
+import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './distributor-list.module.css'
 
@@ -58,8 +59,13 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
         {/* Whoever looks for a distributor looks for a city. A company's name belongs to no language, so it isn't marked
             as English when it has no translation. */}
         <h3 className={styles.name}>
-          {distributor.city && <span className={styles.city}>{distributor.city}</span>}{' '}
-          <span className={styles.company}>{translatedText(distributor, 'label', locale)}</span>
+          {distributor.icon && (
+            <Picture image={distributor.icon} alt="" sizes="3rem" fit="contain" className={styles.logo} />
+          )}
+          <span className={styles.words}>
+            {distributor.city && <span className={styles.city}>{distributor.city}</span>}{' '}
+            <span className={styles.company}>{translatedText(distributor, 'label', locale)}</span>
+          </span>
         </h3>
         {address && (
           <address className={styles.address}>

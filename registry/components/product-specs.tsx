@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localNumbers, NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { translate } from '#domain/languages/translate.ts'
@@ -10,7 +11,7 @@ import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './product-specs.module.css'
 
-/** The table of values with their units, the reminder that they are nominal, and the text below it. */
+/** The table of values with their units and how each is measured, the reminder that they are nominal, and the text below it. */
 export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponent>) {
   const intl = useIntl()
   const product = subjectOf(context, 'product')
@@ -31,7 +32,10 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
             rows={values.map((row) => ({
               key: row.spec.id,
               cells: [
-                <Translated key="name" of={row.spec} field="label" />,
+                <Fragment key="name">
+                  <Translated of={row.spec} field="label" />
+                  <Translated of={row.spec} field="description" as="p" className={styles.description} />
+                </Fragment>,
                 <span key="value" className={styles.value}>
                   {localNumbers(row.value, context.locale)}
                   {unitOf(row) && (

@@ -26,7 +26,7 @@ async function drawBetween(ask: () => Promise<string>) {
       <QueryClientProvider client={client}>
         <LocaleProvider locale="en">
           <p>before</p>
-          <BlockBoundary of={client} queries={() => [query]} onError={onError}>
+          <BlockBoundary of={client} part={client} queries={() => [query]} onError={onError}>
             <Block />
           </BlockBoundary>
           <p>after</p>

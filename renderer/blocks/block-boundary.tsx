@@ -6,12 +6,14 @@ import type { BlockQueries } from './block-types.ts'
 import { FocusBefore } from './focus-before.tsx'
 
 interface BlockBoundaryProps {
-  /** What the block is drawn from; a new value makes the boundary try again. */
+  /** Where the block is drawn; a new value makes the boundary try again. */
   of: unknown
+  /** The block itself, which makes it try again as well. */
+  part: unknown
   /** The data that the block declares; what of it could not be fetched is fetched again when the visitor asks for it. */
   queries(): BlockQueries
   /** Called once when drawing the block has failed. */
-  onError(error: unknown): void
+  onError(part: unknown, error: unknown): void
   /** What the server draws in the place of a block that fails there. */
   fallback?: ReactNode
   children: ReactNode
@@ -19,6 +21,7 @@ interface BlockBoundaryProps {
 
 interface BlockBoundaryState {
   of: unknown
+  part: unknown
   error: unknown
   failed: boolean
   /** Whether a retry is being fetched. */
@@ -38,14 +41,14 @@ const WELL = { error: null, failed: false, busy: false, focusAfter: undefined }
 export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundaryState> {
   static override contextType = QueryClientContext
   declare context: React.ContextType<typeof QueryClientContext>
-  override state: BlockBoundaryState = { ...WELL, of: this.props.of, attempts: 0 }
+  override state: BlockBoundaryState = { ...WELL, of: this.props.of, part: this.props.part, attempts: 0 }
   private readonly place = createRef<HTMLDivElement>()
 
   static getDerivedStateFromProps(
-    { of }: BlockBoundaryProps,
+    { of, part }: BlockBoundaryProps,
     state: BlockBoundaryState,
   ): Partial<BlockBoundaryState> | null {
-    return of === state.of ? null : { ...WELL, of }
+    return of === state.of && part === state.part ? null : { ...WELL, of, part }
   }
 
   static getDerivedStateFromError(error: unknown): Partial<BlockBoundaryState> {
@@ -53,7 +56,7 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error)
+    this.props.onError(this.props.part, error)
   }
 
   private readonly retry = async () => {

@@ -1,12 +1,12 @@
 import { QueryClientContext } from '@tanstack/react-query'
 import {
   type ComponentType,
+  memo,
   type ReactNode,
   use,
   useContext,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -32,6 +32,8 @@ export interface BlockReports {
 
 interface RenderBlocksProps {
   context: BlockContext
+  /** The blocks to draw, by default those of the page; what is not a new object is not drawn again. */
+  rows?: readonly PageBlock[]
   library: BlockLibrary
   reports: BlockReports
   className?: string
@@ -41,39 +43,63 @@ interface RenderBlocksProps {
  * Draws the blocks of a page in order, each inside its own boundary. On a server-rendered page, a block whose renderer
  * has not been loaded keeps the server's markup and is hydrated when the visitor comes near it.
  */
-export function RenderBlocks({ context, library, reports, className }: RenderBlocksProps) {
+export function RenderBlocks({ context, rows = context.page.blocks, library, reports, className }: RenderBlocksProps) {
   const container = useRef<HTMLDivElement>(null)
-  const { page } = context
-  const rows = useMemo(() => page.blocks.map((row) => ({ row, needs: rowRenderers(row, library) })), [page, library])
   const [blocks] = useState(createTakenBlocks)
-  const draw = blockDrawer(context, library, reports)
 
   useEffect(() => {
     const waiting = rows.some((_, index) => !blocks.has(index))
-    return waiting && container.current ? loadWhenNear(container.current, rows, library, blocks) : undefined
+    const placed = waiting ? rows.map((row) => ({ needs: rowRenderers(row, library) })) : []
+    return waiting && container.current ? loadWhenNear(container.current, placed, library, blocks) : undefined
   }, [rows, library, blocks])
 
   return (
     <div ref={container} className={className}>
-      {rows.map(({ row, needs }, index) => (
-        <BlockBoundary
+      {rows.map((row, index) => (
+        <PageRow
           key={row.id}
-          of={context}
-          queries={() => rowQueries(row, context, library)}
-          onError={(error) => reports.onError(row.item, error)}
-          fallback={<FailedCall queries={() => rowQueries(row, context, library)} context={context} />}
-        >
-          <ArrivedBlock
-            library={library}
-            needs={needs}
-            draw={() => draw(row.item, rendererOfRow(row))}
-            onTaken={() => blocks.take(index)}
-          />
-        </BlockBoundary>
+          row={row}
+          context={context}
+          library={library}
+          reports={reports}
+          index={index}
+          take={blocks.take}
+        />
       ))}
     </div>
   )
 }
+
+interface PageRowProps {
+  row: PageBlock
+  context: BlockContext
+  library: BlockLibrary
+  reports: BlockReports
+  index: number
+  take(index: number): void
+}
+
+/** One block of a page. */
+const PageRow = memo(function PageRow({ row, context, library, reports, index, take }: PageRowProps) {
+  const draw = blockDrawer(context, library, reports)
+  const queries = () => rowQueries(row, context, library)
+  return (
+    <BlockBoundary
+      of={context}
+      part={row.item}
+      queries={queries}
+      onError={reports.onError}
+      fallback={<FailedCall queries={queries} context={context} />}
+    >
+      <ArrivedBlock
+        library={library}
+        needs={rowRenderers(row, library)}
+        draw={() => draw(row.item, rendererOfRow(row))}
+        onTaken={() => take(index)}
+      />
+    </BlockBoundary>
+  )
+})
 
 interface FailedCallProps {
   queries(): BlockQueries
@@ -136,8 +162,9 @@ function blockDrawer(context: BlockContext, library: BlockLibrary, reports: Bloc
       <BlockBoundary
         key={(block as NamedBlock).id}
         of={context}
+        part={block}
         queries={queries}
-        onError={(error) => reports.onError(block, error)}
+        onError={reports.onError}
         fallback={<FailedCall queries={queries} context={context} />}
       >
         {draw(block, renderer)}

@@ -1,3 +1,5 @@
+import type { Failure } from '#generated/types.ts'
+
 /** One thing wrong with one of the values sent, as the service reports it. */
 export interface FieldFault {
   path: string
@@ -5,11 +7,15 @@ export interface FieldFault {
   message: string
 }
 
+/** Where a change of a draft conflicts with what others have changed since. */
+export type Conflict = Pick<Failure, 'seq' | 'conflicts'>
+
 interface ApiErrorDetail {
   status: number
   /** The requested path, without its query. */
   endpoint: string
   faults?: readonly FieldFault[]
+  conflict?: Conflict
   cause?: unknown
 }
 
@@ -21,15 +27,17 @@ export class ApiError extends Error {
   readonly status: number
   readonly endpoint: string
   readonly faults: readonly FieldFault[]
+  readonly conflict: Conflict
   /** For a list that could not be fetched: 'Failed fetch {thing}. {message}' in the language of the call. */
   failedFetch?: string
 
-  constructor(message: string, { status, endpoint, faults = [], cause }: ApiErrorDetail) {
+  constructor(message: string, { status, endpoint, faults = [], conflict = {}, cause }: ApiErrorDetail) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'ApiError'
     this.status = status
     this.endpoint = endpoint
     this.faults = faults
+    this.conflict = conflict
   }
 }
 

@@ -29,7 +29,8 @@ type Part<Name extends string, Type> = [Type] extends [null]
 export type Asked<Name extends CallName> = Part<'params', CallTypes[Name]['params']> &
   Part<'query', CallTypes[Name]['query']>
 
-type Taken<Name extends CallName> = Asked<Name> &
+/** Everything that a call takes. */
+export type Taken<Name extends CallName> = Asked<Name> &
   Part<'body', CallTypes[Name]['body']> &
   Pick<ApiInput, 'headers' | 'signal'>
 
@@ -49,7 +50,12 @@ export type Api = {
  * accesses the network. A list that could not be fetched says so in the language of the calls.
  */
 export function createApi(request: ApiRequest, locale: Locale): Api {
-  const methods = calls.map((call) => [
+  return createCalls(calls, request, locale) as Api
+}
+
+/** The same for the calls of a table: a function for each, by its name. */
+export function createCalls(table: readonly Call[], request: ApiRequest, locale: Locale): object {
+  const methods = table.map((call) => [
     call.name,
     async (input: ApiInput = {}) => {
       try {
@@ -60,5 +66,5 @@ export function createApi(request: ApiRequest, locale: Locale): Api {
       }
     },
   ])
-  return Object.fromEntries(methods) as Api
+  return Object.fromEntries(methods)
 }

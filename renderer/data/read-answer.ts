@@ -3,7 +3,7 @@ import type { Validator } from '#domain/schemas/validator.ts'
 import { fillText } from '#domain/text/fill-text.ts'
 import { browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
-import { ApiError, type FieldFault } from './api-error.ts'
+import { ApiError, type Conflict, type FieldFault } from './api-error.ts'
 
 /** The shape that a call promises for its `data`. */
 export type AnswerShape = 'array' | 'page' | 'object' | 'string' | 'number' | 'null' | 'array_or_string' | 'file'
@@ -107,7 +107,17 @@ function failure(body: Envelope, { status, endpoint, locale }: ArrivedAnswer): A
   const message =
     typeof body.message === 'string' && body.message ? body.message : browserMessages.internal_error[locale]
   const faults = Array.isArray(body.errors) ? body.errors.filter(isFieldFault) : []
-  return new ApiError(message, { status: failureStatus(body.status, status), endpoint, faults })
+  return new ApiError(message, {
+    status: failureStatus(body.status, status),
+    endpoint,
+    faults,
+    conflict: conflictOf(body),
+  })
+}
+
+function conflictOf({ seq, conflicts }: Envelope): Conflict {
+  const places = Array.isArray(conflicts) ? conflicts.filter(isConflict) : []
+  return typeof seq === 'number' ? { seq, conflicts: places } : {}
 }
 
 function failureStatus(ofBody: unknown, ofHttp: number): number {
@@ -126,6 +136,10 @@ function refused(
 ): ApiError {
   const message = fillText(browserMessages[code][locale], { endpoint })
   return new ApiError(message, { status: status ?? browserMessages[code].status, endpoint, cause })
+}
+
+function isConflict(value: unknown): value is NonNullable<Conflict['conflicts']>[number] {
+  return isRecord(value) && typeof value.pointer === 'string' && typeof value.at === 'string'
 }
 
 function isFieldFault(value: unknown): value is FieldFault {

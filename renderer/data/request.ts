@@ -8,12 +8,16 @@ import { ApiError } from './api-error.ts'
 import { callAddress, callPath } from './call-address.ts'
 import { readAnswer } from './read-answer.ts'
 
+type AnswerChecks = typeof answerChecks
+
 interface RequestOptions {
   /** The language of every request. */
   locale: Locale
   /** The origin of the service; by default the page's own. */
   origin?: string
   fetch?: typeof fetch
+  /** The checks of the answers, by the ids of their schemas; by default those of the site's calls. */
+  checks?: AnswerChecks
   /** Called for every answer that is not what its call promises; the error's cause says what is wrong. */
   onMalformed?: (error: ApiError) => void
 }
@@ -23,10 +27,16 @@ interface RequestOptions {
  * origin, the cookies, and checks every answer. It throws an ApiError and shows nothing to the visitor; that is up to
  * the caller.
  */
-export function createRequest({ locale, origin = '', fetch: send = fetch, onMalformed }: RequestOptions): ApiRequest {
+export function createRequest({
+  locale,
+  origin = '',
+  fetch: send = fetch,
+  checks = answerChecks,
+  onMalformed,
+}: RequestOptions): ApiRequest {
   return async (call, { params, query, body, headers, signal }) => {
     const endpoint = callPath(call.path, params)
-    const checking = answerCheck(call)
+    const checking = answerCheck(call, checks)
     const response = await send(origin + callAddress(call.path, { params, query }), {
       method: call.method,
       // The Language header says in which language the answer is to be.
@@ -53,9 +63,9 @@ export function createRequest({ locale, origin = '', fetch: send = fetch, onMalf
  * The check of a call's answers, whose code is loaded while the call is running. If it cannot be loaded (because of a
  * lost connection or a new version of the site), only the outline of an answer is checked.
  */
-async function answerCheck({ answerSchema }: Call): Promise<Validator<unknown> | null> {
+async function answerCheck({ answerSchema }: Call, checks: AnswerChecks): Promise<Validator<unknown> | null> {
   try {
-    return (await answerChecks.get(answerSchema ?? '')?.())?.validate ?? null
+    return (await checks.get(answerSchema ?? '')?.())?.validate ?? null
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { system } from './system.ts'
 import { lateStyles } from './theme-parts.ts'
 
 /** The same system without the styles that `generated/theme.css` has already brought to the page. */
-const loadedSystem = { ...system, _global: lateStyles(), _config: { ...system._config, disableLayers: true } }
+const loadedSystem = { ...system, _global: lateStyles(system), _config: { ...system._config, disableLayers: true } }
 
 /**
  * Wraps everything that uses Chakra components. Import it only from modules that are loaded on demand: Chakra is not

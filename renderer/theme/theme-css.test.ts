@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { styleSheet } from './style-sheet.ts'
+import { system } from './system.ts'
 import { themeCss } from './theme-css.ts'
 import { lateStyles } from './theme-parts.ts'
 
@@ -42,7 +43,7 @@ describe('the theme style sheet', () => {
 
   it('leaves out what only Chakra needs, which the late styles contain', () => {
     expect(css).not.toMatch(/@keyframes|--ori-colors-(red|color-palette)/)
-    const late = lateStyles()
+    const late = lateStyles(system)
       .map((styles) => styleSheet(styles))
       .join('')
     expect(late).toContain('--ori-colors-color-palette-solid:var(--ori-colors-gray-solid)')

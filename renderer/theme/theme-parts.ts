@@ -20,9 +20,9 @@ export function firstStyles(): StyleObject[] {
   return system._global.map((styles) => partOf(styles, (name) => !isLate(name)))
 }
 
-/** The rest: what Chakra adds when its first component is rendered. */
-export function lateStyles(): StyleObject[] {
-  return system._global.map((styles) => partOf(styles, isLate)).filter((styles) => Object.keys(styles).length > 0)
+/** The rest of a system made of the theme: what Chakra adds when its first component is rendered. */
+export function lateStyles({ _global }: Pick<typeof system, '_global'>): StyleObject[] {
+  return _global.map((styles) => partOf(styles, isLate)).filter((styles) => Object.keys(styles).length > 0)
 }
 
 function partOf(styles: StyleObject, belongs: (name: string) => boolean): StyleObject {

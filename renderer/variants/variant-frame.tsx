@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Product } from '#generated/types.ts'
 import { Translated } from '../i18n/translated.tsx'
@@ -8,35 +8,37 @@ import { useLateStyles } from '../ui/layout/late-styles.ts'
 import css from './variant-frame.css?inline'
 
 interface VariantFrameProps {
+  ref: Ref<HTMLDivElement>
+  /** By which the button opens it. */
+  id: string
   product: Product
-  onClose(): void
+  /** It is on the screen, and the dialog may take its place. */
+  onShow(): void
 }
 
-/** Answers the press at once, in the place of the SKU dialog, whose code takes a slow phone a while. */
-export function VariantFrame({ product, onClose }: VariantFrameProps) {
+/**
+ * Answers the press at once, in the place of the SKU dialog, whose code takes a slow phone a while. It is on the page
+ * beforehand, and the browser itself opens it: no script runs between the press and the frame.
+ */
+export function VariantFrame({ ref, id, product, onShow }: VariantFrameProps) {
   const intl = useIntl()
   useLateStyles(css)
-  const frame = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const opener = document.activeElement
-    // A modal dialog would restyle the whole page, which takes a slow phone longer than drawing the frame.
-    frame.current?.showPopover()
-    frame.current?.focus()
-    // The dialog that follows returns the focus to where it finds it.
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
   return (
     <div
-      ref={frame}
-      popover="manual"
+      ref={ref}
+      id={id}
+      // A modal dialog would restyle the whole page, which takes a slow phone longer than drawing the frame.
+      popover="auto"
       role="dialog"
       tabIndex={-1}
       className="variant-frame"
       aria-busy="true"
       aria-label={intl.formatMessage({ id: 'product.choose_variant' })}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onToggle={({ newState, currentTarget }) => {
+        if (newState !== 'open') return
+        currentTarget.focus()
+        onShow()
+      }}
     >
       <div>
         <p className="variant-frame-title">
@@ -44,7 +46,12 @@ export function VariantFrame({ product, onClose }: VariantFrameProps) {
         </p>
         <Translated of={product} field="name" as="p" />
       </div>
-      <IconButton icon={X} onClick={onClose} label={intl.formatMessage({ id: 'base.close' })} />
+      <IconButton
+        icon={X}
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        label={intl.formatMessage({ id: 'base.close' })}
+      />
     </div>
   )
 }

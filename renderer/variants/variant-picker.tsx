@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, startTransition, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Product } from '#generated/types.ts'
 import { showToast } from '../ui/feedback/feedback.ts'
@@ -24,6 +24,11 @@ async function loadAfterPaint() {
   return await load()
 }
 
+/** The visitor has not closed the frame in the meantime, nor left the page. */
+function isShown(frame: HTMLElement | null): frame is HTMLElement {
+  return frame?.matches(':popover-open') ?? false
+}
+
 interface VariantPickerProps {
   product: Product
   size?: ButtonSize
@@ -35,8 +40,16 @@ interface VariantPickerProps {
  */
 export function VariantPicker({ product, size }: VariantPickerProps) {
   const hydrated = useHydrated()
+  const frame = useRef<HTMLDivElement>(null)
+  const frameId = useId()
   const [open, setOpen] = useState(false)
   const [Dialog, setDialog] = useState<ComponentType<VariantDialogProps> | null>(null)
+  useLayoutEffect(() => {
+    if (!open) return
+    // The dialog has taken its place, and finds the focus on the button, where it returns it to.
+    if (isShown(frame.current)) frame.current.hidePopover()
+    else setOpen(false)
+  }, [open])
   if (product.product_skus.length < 2) return null
   const look = { size, variant: 'outline' as const }
   const label = <FormattedMessage id="product.choose_variant" />
@@ -47,25 +60,28 @@ export function VariantPicker({ product, size }: VariantPickerProps) {
       </ButtonLink>
     )
   }
-  const close = () => setOpen(false)
-  const show = () => {
-    setOpen(true)
-    if (Dialog) return
+  const replaceFrame = () =>
     loadAfterPaint().then(
-      ({ VariantDialog }) => setDialog(() => VariantDialog),
+      ({ VariantDialog }) => {
+        if (!isShown(frame.current)) return
+        startTransition(() => {
+          setDialog(() => VariantDialog)
+          setOpen(true)
+        })
+      },
       () => {
-        close()
+        if (!isShown(frame.current)) return
+        frame.current.hidePopover()
         showToast({ tone: 'error' })
       },
     )
-  }
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" onPointerEnter={preload} onClick={show}>
+      <Button {...look} aria-haspopup="dialog" popoverTarget={frameId} onPointerEnter={preload}>
         {label}
       </Button>
-      {open && !Dialog && <VariantFrame product={product} onClose={close} />}
-      {Dialog && <Dialog product={product} open={open} onClose={close} />}
+      <VariantFrame ref={frame} id={frameId} product={product} onShow={replaceFrame} />
+      {Dialog && <Dialog product={product} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -32,7 +32,7 @@ try {
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/.data/**', '**/dist/**'] } },
-    optimizeDeps: { entries: ['site/entry-client.tsx', 'registry/**/*.tsx'] },
+    optimizeDeps: { entries: ['site/entry-client.tsx', 'studio/*.tsx', 'registry/**/*.tsx'] },
   })
   const apps = createDevApps(vite, root)
   watcher.on('message', ({ written }: GeneratorMessage) => (written ? apps.generated(written) : apps.generating()))

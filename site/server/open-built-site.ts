@@ -6,8 +6,9 @@ import { staticRoutes } from './addresses/static-routes.ts'
 import { DIST } from './build/built-files.ts'
 import type { Render } from './pages/page-answer.ts'
 import { readPageAssets } from './pages/page-assets.ts'
-import { PAGE_POLICY } from './pages/security-headers.ts'
+import { PAGE_POLICY, STUDIO_POLICY } from './pages/security-headers.ts'
 import { createSiteServer, type SiteServerOptions } from './site-server.ts'
+import { studioRoutes } from './studio/studio-routes.ts'
 
 /** Creates the web server of the built site under `root`. */
 export async function openBuiltSite(
@@ -19,10 +20,12 @@ export async function openBuiltSite(
   const { render } = (await import(pathToFileURL(join(root, DIST, 'server', 'entry-server.js')).href)) as {
     render: Render
   }
+  const studio = { siteName: settings.siteName, policy: STUDIO_POLICY, sources: null }
   const app = await createSiteServer({
     settings,
     pages: { render, findAssets: await readPageAssets(clientFolder), policy: PAGE_POLICY },
     files: staticRoutes(clientFolder),
+    studio: await studioRoutes({ ...studio, folder: join(root, DIST, 'studio') }),
     ...options,
   })
   return { app, clientFolder }

@@ -8,6 +8,7 @@ import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { programHash } from './build/input-hash.ts'
 import { openBuiltSite } from './open-built-site.ts'
+import { showDemoAccount } from './show-demo-account.ts'
 
 /** Serves the built site under `root`, with the settings from the environment, until a signal ends it. */
 export async function serveSite(root: string): Promise<void> {
@@ -17,7 +18,9 @@ export async function serveSite(root: string): Promise<void> {
   const program = await programHash(root)
   const version = await versionOf(root, program)
   const { app } = await openBuiltSite(root, settings, {
-    openService: settings.contentUrl ? null : (log) => createService(settings, { log, version }),
+    openService: settings.contentUrl
+      ? null
+      : (log) => createService(settings, { log, version, onDemoAccount: showDemoAccount(settings) }),
     finished: { build: pageInputs(program, settings) },
   })
   closeOnSignal(() => app.close())

@@ -40,6 +40,7 @@ import { tagHeaders } from './front/cache-tags.ts'
 import { readPurging } from './front/purge-request.ts'
 import { createPurger } from './front/purger.ts'
 import { taggedAnswers } from './front/tagged-answers.ts'
+import { drawAddress } from './pages/draw-address.ts'
 import type { PageAnswerOptions } from './pages/page-answer.ts'
 import { addressLocale, pageRoutes } from './pages/page-routes.ts'
 import { sendMethodRefused, sendPlainError } from './pages/plain-error.ts'
@@ -52,6 +53,8 @@ export interface SiteServerOptions {
   pages: Pick<PageAnswerOptions, 'render' | 'findAssets' | 'policy' | 'extraHead'>
   /** The built files; null in development. */
   files: FastifyPluginAsync | null
+  /** The studio, where it is served. */
+  studio?: FastifyPluginAsync
   /**
    * Where finished answers are kept: nowhere (in development), in memory (default), or also in the data folder, by the
    * build that made them. The last also finishes pages ahead of time.
@@ -70,7 +73,7 @@ const DRAWN_FOR_A_CLIENT = 16
 const DRAWN_IN_ALL = 128
 /** Creates the web server: pages, the service's calls or a proxy to them, built files, and what crawlers request. */
 export async function createSiteServer(options: SiteServerOptions): Promise<FastifyInstance> {
-  const { settings, files, finished = 'memory' } = options
+  const { settings, files, studio, finished = 'memory' } = options
   const { siteUrl, siteName } = settings
   const headers = answerHeaders(siteUrl)
   // A factor of 0 lifts the limits.
@@ -145,9 +148,11 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   if (service && finished !== 'none') app.addHook('onRequest', keptApiAnswers(callAnswers(service), cache))
   await app.register(service ? service.plugin : serviceElsewhere(settings.contentUrl ?? ''))
   if (files) await app.register(files)
+  if (studio) await app.register(studio)
   await app.register(crawlerRoutes({ content, cache, siteUrl, siteName }))
   const reports = siteReports(log)
   const pages = { ...options.pages, content, siteUrl, siteName, reports, log }
+  service?.drawPagesWith(drawAddress(pages))
   await app.register(pageRoutes(pages, cache, queue))
   await app.register(formRoutes(pages))
 

@@ -24,6 +24,7 @@ describe('requestKind for what the worker keeps', () => {
 describe('requestKind for what the worker never keeps', () => {
   it.each([
     '/api/v1/auth/user',
+    '/studio/assets/studio-1a2b3c4d.js',
     '/api/v1/auth/login',
     '/api/user-products/wishlist',
     '/api/user-products/compare',

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
+import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import { controlId } from '#renderer/forms/controls/control-id.ts'
 import type { ControlProps } from '#renderer/forms/controls/control-props.ts'
 import { FieldFrame } from '#renderer/forms/controls/field-frame.tsx'
@@ -65,7 +66,7 @@ function ProductEntry({ chosen, field, onRemove }: ProductEntryProps) {
   const title = product?.name.value ?? `#${chosen.product}`
   const label = (
     <span lang={product?.name.lang}>
-      {title}
+      {unbrokenUnits(title)}
       {code && ` · ${code}`}
     </span>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Select } from '#renderer/ui/input/select.tsx'
@@ -112,7 +113,7 @@ function OptionSelect(props: ControlProps & { options: readonly FormOption[] }) 
       </option>
       {options.map((option) => (
         <option key={option.value} value={option.value} lang={option.lang}>
-          {option.label}
+          {unbrokenUnits(option.label)}
         </option>
       ))}
     </Select>

@@ -1,7 +1,7 @@
 import { Portal } from '@chakra-ui/react/portal'
 import { createToaster, Toast, Toaster } from '@chakra-ui/react/toast'
 import { X } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../media/icon.tsx'
 import { AppLink } from '../navigation/app-link.tsx'
@@ -76,6 +76,8 @@ export function ToastRegion() {
 }
 
 function ToastActionControl({ action, onDone }: { action: ToastAction | undefined; onDone(): void }) {
+  // It can still be clicked while it fades away.
+  const isRun = useRef(false)
   if (!action) return null
   const { label, to, run } = action
   if (to !== undefined) {
@@ -86,6 +88,8 @@ function ToastActionControl({ action, onDone }: { action: ToastAction | undefine
     )
   }
   const act = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (isRun.current) return
+    isRun.current = true
     giveBackFocus(currentTarget)
     run()
     onDone()

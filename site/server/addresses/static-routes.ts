@@ -6,7 +6,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { WORKER_FILE } from '#site/worker/worker-build.ts'
 import { WORKER_POLICY } from '../pages/security-headers.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** For files whose names change with their contents. */
+export const FOR_EVER = `public, max-age=${365 * 24 * 60 * 60}, immutable`
 const DAY_SECONDS = 24 * 60 * 60
 
 /** Serves the built files: those with a content hash in their name may be cached for a year, the icons for a day. */
@@ -21,10 +22,7 @@ export function staticRoutes(clientFolder: string): FastifyPluginAsync {
       decorateReply: true,
       setHeaders: (reply, file) => {
         const isHashed = file.startsWith(assets)
-        reply.header(
-          'cache-control',
-          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${DAY_SECONDS}`,
-        )
+        reply.header('cache-control', isHashed ? FOR_EVER : `public, max-age=${DAY_SECONDS}`)
       },
     })
     // Requested on every visit, so that a new version is found at once.

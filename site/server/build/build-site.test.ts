@@ -12,7 +12,12 @@ afterEach(() => rmSync(dist, { recursive: true }))
 
 /** Makes a build of these assets, which contain the build's name, and puts it in place. */
 async function build(name: string, assets: readonly string[]): Promise<void> {
-  for (const path of ['client/page.html', ...assets.map((asset) => `client/assets/${asset}`), 'server/entry.js']) {
+  for (const path of [
+    'client/page.html',
+    ...assets.map((asset) => `client/assets/${asset}`),
+    'server/entry.js',
+    'studio/studio.js',
+  ]) {
     const file = join(dist, 'next', path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, name)
@@ -27,7 +32,7 @@ it('a build takes the place of the last one and leaves nothing else behind', asy
   await build('first', ['a-1.js'])
   await build('second', ['a-2.js'])
 
-  expect(readdirSync(dist).sort()).toEqual(['client', 'own-assets.json', 'server'])
+  expect(readdirSync(dist).sort()).toEqual(['client', 'own-assets.json', 'server', 'studio'])
   expect([textOf('client/page.html'), textOf('server/entry.js')]).toEqual(['second', 'second'])
 })
 

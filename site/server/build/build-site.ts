@@ -3,29 +3,28 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { precompress } from '../finished/precompress.ts'
 import { buildWorker } from './build-worker.ts'
-import { DIST, STAMP } from './built-files.ts'
+import { DIST, PARTS, STAMP } from './built-files.ts'
 import { inputHash } from './input-hash.ts'
 
 /** Where a build is made before it takes the place of the last one. */
 const NEXT = 'next'
 
-/** The names of both halves' folders, which are those of `build.outDir` in vite.config.ts. */
-const HALVES = ['client', 'server']
-
 /**
- * Builds the browser's and the server's half of the site, then the service worker, which lists the built files. They
- * take the place of the last build when they are complete. The stamp is written last, so that an interrupted build
- * counts as none.
+ * Builds the browser's and the server's half of the site, the service worker, which lists the built files, and the
+ * studio. They take the place of the last build when they are complete. The stamp is written last, so that an
+ * interrupted build counts as none.
  */
 export async function buildSite(root: string): Promise<void> {
   const dist = join(root, DIST)
-  const [client, server] = HALVES.map((half) => join(dist, NEXT, half)) as [string, string]
+  const [client, server, studio] = PARTS.map((part) => join(dist, NEXT, part)) as [string, string, string]
   await rm(join(dist, NEXT), { recursive: true, force: true })
   const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' } as const
   await build({ ...common, build: { outDir: client } })
   await build({ ...common, build: { outDir: server, ssr: true } })
   await buildWorker(root, client)
-  await precompress(client)
+  for (const config of ['vite.studio.config.ts', 'vite.frame.config.ts'])
+    await build({ ...common, configFile: join(root, config), build: { outDir: studio } })
+  for (const folder of [client, studio]) await precompress(folder)
   await rm(join(dist, STAMP), { force: true })
   await replaceBuild(dist)
   // Hashed after the build: the theme's style sheet is one of its inputs and is written by it.
@@ -40,11 +39,11 @@ export async function buildSite(root: string): Promise<void> {
 export async function replaceBuild(dist: string): Promise<void> {
   const list = join(dist, OWN_ASSETS)
   const last: string[] = JSON.parse(await readFile(list, 'utf8').catch(() => '[]'))
-  const own = await Promise.all(HALVES.map((half) => assetsOf(join(dist, NEXT), half)))
+  const own = await Promise.all(PARTS.map((part) => assetsOf(join(dist, NEXT), part)))
   for (const path of last) await cp(join(dist, path), join(dist, NEXT, path), { force: false }).catch(absent)
-  for (const half of HALVES) {
-    await rename(join(dist, half), join(dist, NEXT, `last-${half}`)).catch(absent)
-    await rename(join(dist, NEXT, half), join(dist, half))
+  for (const part of PARTS) {
+    await rename(join(dist, part), join(dist, NEXT, `last-${part}`)).catch(absent)
+    await rename(join(dist, NEXT, part), join(dist, part))
   }
   await writeFile(list, JSON.stringify(own.flat()))
   await rm(join(dist, NEXT), { recursive: true, force: true })

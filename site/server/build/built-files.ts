@@ -4,6 +4,8 @@ import { inputHash } from './input-hash.ts'
 
 /** The folder of the built files, relative to the project's root. */
 export const DIST = 'dist'
+/** The folders in it: what browsers load, what renders pages, and the studio. */
+export const PARTS = ['client', 'server', 'studio']
 /** The file in it with the digest of what they were built from. */
 export const STAMP = 'inputs.sha256'
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { DIST, STAMP } from './built-files.ts'
+import { DIST, PARTS, STAMP } from './built-files.ts'
 import { neededPackages } from './needed-packages.ts'
 import { createReach } from './reached-files.ts'
 
@@ -43,7 +43,7 @@ export async function packSite(root: string, folder: string): Promise<string> {
   try {
     const target = join(parent, name)
     for (const file of files) await copy(join(root, file), join(target, file))
-    for (const half of ['client', 'server']) await copy(join(root, DIST, half), join(target, DIST, half))
+    for (const part of PARTS) await copy(join(root, DIST, part), join(target, DIST, part))
     await copy(join(root, DIST, STAMP), join(target, DIST, STAMP))
     await copy(join(root, FOR_THE_MACHINE), join(target, FOR_THE_MACHINE)).catch(absent)
     for (const place of neededPackages(root, packages))

@@ -9,8 +9,8 @@ import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { listedPageAddress, type PublicAddress } from '../addresses/public-address.ts'
 import { type ContentSource, passedOn } from './content-source.ts'
 
-/** The service in this process as the pages' source: the same checks, but no HTTP. */
-export function serviceContent(service: Service): ContentSource {
+/** Asks a service in this process in the way in which pages ask. */
+function requestOn(answerCall: Service['answer']) {
   const request =
     (
       locale: Locale,
@@ -19,7 +19,7 @@ export function serviceContent(service: Service): ContentSource {
     ): ApiRequest =>
     async (call, { params, query, body, headers }) => {
       const input = { params: { ...params }, query: { ...query }, ...sentAs(body), locale, ...from }
-      const answer = await service.answer(call.name, {
+      const answer = await answerCall(call.name, {
         ...input,
         headers: { ...own, ...Object.fromEntries(new Headers(headers)) },
       })
@@ -27,6 +27,17 @@ export function serviceContent(service: Service): ContentSource {
       const endpoint = callPath(call.path, params)
       return readAnswer({ endpoint, shape: call.shape, status: answer.status, body: answer.body, locale })
     }
+  return request
+}
+
+/** How pages ask when they are drawn for nobody from other answers than those of visitors. */
+export function requestsFrom(answerCall: Service['answer']): ContentSource['requestIn'] {
+  return (locale, tags) => requestOn(answerCall)(locale, {}, tags)
+}
+
+/** The service in this process as the pages' source: the same checks, but no HTTP. */
+export function serviceContent(service: Service): ContentSource {
+  const request = requestOn(service.answer)
   return {
     requestIn: (locale, tags, address) => request(locale, address === undefined ? {} : { address }, tags),
     requestFor: (visitor, locale) => request(locale, { headers: passedOn(visitor), address: visitor.ip }),

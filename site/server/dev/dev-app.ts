@@ -6,7 +6,9 @@ import type { Settings } from '#service/runtime/settings/settings.ts'
 import type { Render } from '../pages/page-answer.ts'
 import type { PageAssets } from '../pages/page-assets.ts'
 import { DEVELOPMENT_POLICY } from '../pages/security-headers.ts'
+import { showDemoAccount } from '../show-demo-account.ts'
 import { createSiteServer } from '../site-server.ts'
+import { studioRoutes } from '../studio/studio-routes.ts'
 
 /** Vite serves the sources as they are; styles come with the code that imports them. */
 const SOURCES: PageAssets = { script: '/site/entry-client.tsx', modules: [], styles: [], fonts: [] }
@@ -26,11 +28,16 @@ export async function createDevApp(vite: ViteDevServer): Promise<FastifyInstance
     const { render: draw } = (await vite.ssrLoadModule('/site/entry-server.tsx')) as { render: Render }
     return draw(input)
   }
+  const extraHead = await viteHead(vite)
+  const { siteName } = settings
   const app = await createSiteServer({
     settings,
-    openService: settings.contentUrl ? null : (log) => createService(settings, { log }),
-    pages: { render, findAssets: () => SOURCES, policy: DEVELOPMENT_POLICY, extraHead: await viteHead(vite) },
+    openService: settings.contentUrl
+      ? null
+      : (log) => createService(settings, { log, onDemoAccount: showDemoAccount(settings) }),
+    pages: { render, findAssets: () => SOURCES, policy: DEVELOPMENT_POLICY, extraHead },
     files: null,
+    studio: await studioRoutes({ siteName, policy: DEVELOPMENT_POLICY, sources: { extraHead }, folder: '' }),
     finished: 'none',
   })
   await app.ready()
