@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './tests/support/browser/chromium.ts'
 import { SCREENS } from './tests/support/browser/screens.ts'
 
-/** The password of the user `demo`, whom the journeys sign in as. */
+/** The password of the user `editor`, whom the journeys sign in as. */
 const DEMO_PASSWORD = 'kata sandi percobaan'
 
 const port = Number(process.env.TEST_PORT ?? 4317)

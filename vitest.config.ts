@@ -2,8 +2,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-const PURE = '{domain,renderer,registry,site}/**/*.test.{ts,tsx}'
+const PURE = '{domain,renderer,registry,site,studio}/**/*.test.{ts,tsx}'
 const SERVICE = ['service/**/*.test.ts', 'tests/{contract/service,faults}/**/*.test.ts']
+const CONTRACT = ['codegen/**/*.test.ts', 'tests/{contract,property,faults}/**/*.test.{ts,tsx}']
+
+/** They replace modules, or import files of tests again, so each has a process of its own. */
+const SERVICE_APART = ['tests/contract/service/{document-versions,on-postgres}.test.ts']
+const CONTRACT_APART = ['tests/contract/hostile-blocks.test.tsx']
+
+// The service is loaded by Node itself, as it runs in production, which takes a quarter less time. React is not: Node
+// cannot read JSX. A fault test that draws pages has the ending of a file with JSX.
+const LOADED_BY_NODE = { experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   plugins: [react()],
@@ -23,22 +32,19 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      // Files about functions and components leave nothing behind, so they share processes and the modules loaded there.
+      // Files leave nothing behind that others could find, so they share processes and the modules loaded there. To load
+      // the service or the site took each of them longer than its tests.
       { extends: true, test: { name: 'pure', include: [PURE], isolate: false } },
-      // The service is loaded by Node itself, as it runs in production, which takes a quarter less time. React is not:
-      // Node cannot read JSX. A fault test that draws pages has the ending of a file with JSX.
       {
         extends: true,
-        test: { name: 'service', include: SERVICE, experimental: { viteModuleRunner: false } },
+        test: { name: 'service', include: SERVICE, exclude: SERVICE_APART, isolate: false, ...LOADED_BY_NODE },
       },
       {
         extends: true,
-        test: {
-          name: 'contract',
-          include: ['codegen/**/*.test.ts', 'tests/{contract,property,faults}/**/*.test.{ts,tsx}'],
-          exclude: SERVICE,
-        },
+        test: { name: 'contract', include: CONTRACT, exclude: [...SERVICE, ...CONTRACT_APART], isolate: false },
       },
+      { extends: true, test: { name: 'service apart', include: SERVICE_APART, ...LOADED_BY_NODE } },
+      { extends: true, test: { name: 'contract apart', include: CONTRACT_APART } },
     ],
   },
 })

@@ -26,6 +26,15 @@ beforeAll(async () => {
       },
       { slug: 'under-about', name: 'Under about', parent: 'about', blocks },
     ]),
+    ...inMemory('product', [
+      {
+        slug: 'filmed',
+        name: 'Filmed',
+        code: 'FILMED',
+        video: 'introduction',
+        spec_values: [{ spec: 'glass', value: '30' }],
+      },
+    ]),
     ...inMemory(
       'client',
       numbers.map((number) => ({ company_name: `Client ${number}!`, sort: 1000 + number })),
@@ -179,4 +188,14 @@ it.each([
   const { body } = await site.draw(path)
   const found = [...body.matchAll(/<a[^>]*href="https:\/\/shop\.example\/oriana\/edge-sealing-kit"[^>]*>([^<]*)/g)]
   expect(found.map(([, text]) => text)).toEqual(Array(links).fill(words))
+})
+
+it('a product shows its film and how its values are measured, a distributor its logo', async () => {
+  const product = await site.draw('/product/detail/filmed')
+  expect(product.body).toMatch(/<video[^>]*aria-label="ori in twelve seconds"/)
+  expect(product.body).toMatch(/<source src="\/api\/files\/video\/stream\/[^"]+\.mp4"/)
+  expect(product.words).toContain('Glass by weight, found by burning a sample.')
+  expect((await site.draw('/id/product/detail/filmed')).words).toContain('Kadar kaca menurut berat')
+  const list = await site.draw('/distributor')
+  expect([...list.body.matchAll(/<h3[^>]*><span[^>]*><img [^>]*alt=""/g)].length).toBeGreaterThan(10)
 })

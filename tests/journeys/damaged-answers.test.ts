@@ -114,5 +114,6 @@ for (const language of LANGUAGES) {
     const sentence = errorMessages.data_not_object[language].replace('{endpoint}', endpoint)
     await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

@@ -102,15 +102,20 @@ export async function accessibilityFaults(page: Page, exclude?: string): Promise
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target).join(', ')})`)
 }
 
-/** Waits until the finite animations have ended; elements are half transparent while they move. */
+/**
+ * Waits until the finite animations have ended; elements are half transparent while they move. Their states are asked
+ * for: an animation's promise never settles if its element is no longer drawn when it ends, as in a closed disclosure.
+ */
 async function arrived(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ timeline }) => timeline === document.timeline)
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 200) : 'unknown')),
+    )
+  await expect.poll(moving, 'every movement ends').toEqual([])
 }
 
 /** Waits until React has hydrated: the root marks the document when it is done. */

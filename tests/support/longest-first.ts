@@ -6,12 +6,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const LONGEST = [
   'tests/contract/additions/additions.test.ts',
-  'tests/property/random-pages.test.ts',
-  'tests/contract/bundle-budget.test.ts',
   'tests/contract/service/on-postgres.test.ts',
+  'tests/property/random-pages.test.ts',
+  'tests/faults/several-processes.test.ts',
   'tests/contract/guides/developers-guide.test.ts',
-  'tests/contract/exported-site.test.ts',
+  'tests/contract/bundle-budget.test.ts',
+  'tests/faults/killed-while-posting.test.ts',
   'tests/contract/guides/docs-site.test.ts',
+  'tests/contract/service/store-engines.test.ts',
+  'tests/contract/additions/one-line-annotations.test.tsx',
+  'tests/contract/exported-site.test.ts',
 ]
 
 /** Vitest's own order, except that the longest files come first: without the times of a last run it goes by size. */

@@ -31,7 +31,7 @@ function folderOf(path: string): keyof Sources {
   if (path.startsWith('registry/')) return 'registry'
   if (path.startsWith('service/')) return 'migrations'
   if (path.startsWith('site/content/')) return 'content'
-  return path.startsWith('site/') ? 'messages' : 'schemas'
+  return /^(site|studio)\//.test(path) ? 'messages' : 'schemas'
 }
 
 /** The same sources with a JSON file added or replaced. */

@@ -7,6 +7,7 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 /** The folders that contain code, from the top to the ground floor, as README.md lists them. */
 export const FOLDERS = [
   'site',
+  'studio',
   'registry',
   'renderer',
   'service',

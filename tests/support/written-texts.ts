@@ -14,7 +14,7 @@ export interface WrittenText {
   text: string
 }
 
-const SOURCES = ['codegen', 'domain', 'registry', 'renderer', 'schemas', 'service', 'site', 'tests']
+const SOURCES = ['codegen', 'domain', 'registry', 'renderer', 'schemas', 'service', 'site', 'studio', 'tests']
 
 /** Words of the interface, by language. */
 export function interfaceTexts(): WrittenText[] {

@@ -1,6 +1,7 @@
 import { cpSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { MESSAGE_FOLDERS } from '#codegen/model/message-table.ts'
 import type { SearchHit } from '#generated/types.ts'
 import type { ProjectCopy } from '#tests/support/project-copy.ts'
 import { type AddedTo, read, runIn } from './added-to.ts'
@@ -27,11 +28,13 @@ export function addLanguage(copy: ProjectCopy): string[] {
   ask()
   for (const path of globSync('schemas/**/*.json', { cwd: copy.root })) copy.write(path, withTexts(readJson(path)))
   ask()
-  cpSync(join(copy.root, 'site/messages/en'), join(copy.root, 'site/messages/jv'), { recursive: true })
-  for (const name of readdirSync(join(copy.root, 'site/messages/jv'))) {
-    const path = `site/messages/jv/${name}`
-    const words = Object.entries(readJson(path) as Record<string, string>)
-    copy.write(path, Object.fromEntries(words.map(([id, text]) => [id, MARK + text])))
+  for (const folder of Object.values(MESSAGE_FOLDERS)) {
+    cpSync(join(copy.root, folder, 'en'), join(copy.root, folder, 'jv'), { recursive: true })
+    for (const name of readdirSync(join(copy.root, folder, 'jv'))) {
+      const path = `${folder}/jv/${name}`
+      const words = Object.entries(readJson(path) as Record<string, string>)
+      copy.write(path, Object.fromEntries(words.map(([id, text]) => [id, MARK + text])))
+    }
   }
   ask()
   for (const path of globSync('site/content/**/*.json', { cwd: copy.root })) copy.write(path, withRows(readJson(path)))

@@ -189,7 +189,8 @@ export function testMistakes(complaints: () => string[]): void {
     })
 
     it('accepts everything else that was added', () => {
-      const places = [...MISTAKES.map(([, path]) => path), 'generated/registry.ts', 'service/create-service.ts']
+      const asked = ['service/create-service.ts', 'service/answers-within.ts']
+      const places = [...MISTAKES.map(([, path]) => path), 'generated/registry.ts', ...asked]
       expect(complaints().filter((complaint) => !places.some((path) => complaint.startsWith(path)))).toEqual([])
     })
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
-import { type SiteProcess, startSite } from '#tests/support/servers/site-process.ts'
+import { DRAWN_ON_REQUEST, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts'
 import { addBlocks, BLOCK_FILES, testBlocks } from './added-block.ts'
 import { addCalls, CALL_FILES, type CallAnswers, makeCalls, testCalls } from './added-call.ts'
 import { addLanguage, testLanguage } from './added-language.ts'
@@ -42,7 +42,11 @@ beforeAll(async () => {
   asked = addLanguage(copy)
   // The calls above were made with a store of their own, from before the third language.
   const dataDir = join(copy.root, '.data', 'site')
-  site = await startSite(copy.root, { dataDir, environment: { LOG_LEVEL: 'warn' }, patienceMs: PATIENCE_MS })
+  site = await startSite(copy.root, {
+    dataDir,
+    environment: { ...DRAWN_ON_REQUEST, LOG_LEVEL: 'warn' },
+    patienceMs: PATIENCE_MS,
+  })
 }, PATIENCE_MS)
 afterAll(async () => {
   await site?.stop()

@@ -21,7 +21,7 @@ const NAMES = new Set<string>(
     .filter((name) => !AMBIGUOUS.has(name)),
 )
 
-const FILES = ['domain', 'renderer', 'registry', 'service', 'site', 'codegen']
+const FILES = ['domain', 'renderer', 'registry', 'service', 'site', 'studio', 'codegen']
   .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
   .filter((path) => !/\.test\.tsx?$/.test(path))
 

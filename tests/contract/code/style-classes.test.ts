@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
-const FOLDERS = ['renderer', 'registry', 'site']
+const FOLDERS = ['renderer', 'registry', 'site', 'studio']
 const IMPORTED_SHEET = /^import (\w+) from '([^']+\.module\.css)'$/gm
 
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')

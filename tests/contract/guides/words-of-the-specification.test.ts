@@ -27,7 +27,7 @@ const HOMES = [
 /** More hits than this are no answer. */
 const FEW = 5
 
-const texts = ['site', 'registry', 'renderer', 'service', 'domain'].flatMap((folder) =>
+const texts = ['site', 'studio', 'registry', 'renderer', 'service', 'domain'].flatMap((folder) =>
   filesBelow(folder, /(?<!\.test)\.tsx?$/).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const),
 )
 

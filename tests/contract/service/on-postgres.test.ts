@@ -1,6 +1,8 @@
 import { describeOnPostgres } from '#tests/support/content/store-engines.ts'
 
-// These suites run on the embedded engine in their own files; here they run on PostgreSQL.
+// These suites run on the embedded engine in their own files; here they run on PostgreSQL. They are those with statements
+// of their own, or with answers that depend on what a database does. What only reads and writes through them is not
+// here: tables, imports from Directus and the files in an export go through the importer, which is.
 describeOnPostgres({
   store: () => import('./service-store.test.ts'),
   content: () => import('./service-content.test.ts'),
@@ -11,9 +13,6 @@ describeOnPostgres({
   imports: () => import('./service-import.test.ts'),
   transfer: () => import('./moving/content-transfer.test.ts'),
   'clearing the demo': () => import('./moving/clear-demo.test.ts'),
-  'import from Directus': () => import('./moving/import-directus.test.ts'),
-  'moving content': () => import('./moving/moving-content.test.ts'),
-  tables: () => import('./moving/content-tables.test.ts'),
   derived: () => import('./service-derived.test.ts'),
   sessions: () => import('#service/people/auth/sessions.test.ts'),
   login: () => import('#service/people/auth/auth-handlers.test.ts'),
@@ -28,6 +27,14 @@ describeOnPostgres({
   backups: () => import('#service/tools/backup/backup.test.ts'),
   log: () => import('./logs.test.ts'),
   posts: () => import('./hostile-posts.test.ts'),
-  drafts: () => import('#service/studio/studio-handlers.test.ts'),
+  drafts: () => import('#service/studio/drafts/draft-handlers.test.ts'),
+  'drawn pages': () => import('#service/studio/perspective/studio-page-handlers.test.ts'),
+  history: () => import('#service/studio/history/history-handlers.test.ts'),
+  'lists of the studio': () => import('#service/studio/lists/list-handlers.test.ts'),
+  'what waits': () => import('#service/studio/home/home-handlers.test.ts'),
+  inbox: () => import('#service/studio/leads/lead-inbox-handlers.test.ts'),
+  releases: () => import('#service/studio/releases/release-handlers.test.ts'),
+  'scheduled releases': () => import('#service/studio/releases/due-releases.test.ts'),
+  'where used': () => import('#service/studio/references/reference-handlers.test.ts'),
   uploads: () => import('#service/people/leads/upload-handlers.test.ts'),
 })

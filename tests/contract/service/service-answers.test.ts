@@ -40,6 +40,7 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
   listProductCategories: {},
   listProductCategoriesBySlug: { query: { slug: 'gratings' } },
   listRelatedProductSkus: { params: { id: '1' } },
+  listLoadTables: { query: { product: 'fg-9' } },
   listProductTypes: {},
   listProducts: {},
   listProductFacets: {},

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectWellLaidOut } from '../page-layout.ts'
 import { FURTHER_PATHS, NAVIGATION_PATHS } from '../site-paths.ts'
 import {
   accessibilityFaults,
@@ -21,11 +22,15 @@ const PAGES = [...NAVIGATION_PATHS, ...FURTHER_PATHS, '/login', '/search?q=grati
 /** Pages whose content differs most between a small and a large screen: looked at in both languages at every width. */
 const DENSE_PAGES = ['/', '/product', '/product/detail/panel-tank-modular']
 
+/** Examples of every block and every icon, one below the other, are no page that anybody laid out. */
+const GALLERIES = ['/blocks', '/utils/icon']
+
 // What a page does depends on its width and what it says on its language: a page is taken over by React, and looked at
 // by axe, in English on a large screen and in Indonesian, whose words are longer, on a phone. Both are then made as wide
-// as the other screens.
+// as the other screens, and looked at for faults of layout.
 for (const path of PAGES) {
   const isDense = DENSE_PAGES.includes(path)
+  const isGallery = GALLERIES.includes(path)
 
   test(`${path} renders intact and accessible`, ONCE, async ({ page, open, expectAccessible }) => {
     for (const language of isDense ? LANGUAGES : (['en'] as const)) {
@@ -33,7 +38,7 @@ for (const path of PAGES) {
       await expectIntact(page, language)
       await expectAccessible()
       await expectTargetSizes(page)
-      await expectNoOverflowAnywhere(page)
+      await (isGallery ? expectNoOverflowAnywhere(page) : expectWellLaidOut(page))
     }
   })
 
@@ -49,7 +54,7 @@ for (const path of PAGES) {
       }
       if (!isMobile) return
       await expectTargetSizes(page)
-      await expectNoOverflowAnywhere(page)
+      await (isGallery ? expectNoOverflowAnywhere(page) : expectWellLaidOut(page))
       await page.setViewportSize({ width: 320, height: 640 })
       await expectNothingLost(page, '320 px')
       await spreadText(page)

@@ -14,7 +14,7 @@ const WORDS = {
 async function fillIn(page: Page, language: 'en' | 'id', password = PASSWORD): Promise<void> {
   const { username, password: label, submit } = WORDS[language]
   const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: username }).fill('demo')
+  await form.getByRole('textbox', { name: username }).fill('editor')
   await form.getByRole('textbox', { name: label }).fill(password)
   await form.getByRole('button', { name: submit, exact: true }).click()
 }

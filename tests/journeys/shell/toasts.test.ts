@@ -21,7 +21,7 @@ test.describe('a toast', () => {
         }),
       )
       const form = page.getByRole('main')
-      await form.getByRole('textbox', { name: 'Username' }).fill('demo')
+      await form.getByRole('textbox', { name: 'Username' }).fill('editor')
       await form.getByRole('textbox', { name: 'Password' }).fill('any words at all')
       const send = () => form.getByRole('button', { name: 'Sign in' }).click()
       const shown = toast(page, 'The store is resting').and(page.locator('[data-scope=toast]'))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -26,23 +26,34 @@ export function firstLoad(clientFolder: string, html: string): FirstLoad {
   const styles = addresses(html, /<link\b[^>]*\bhref="\/([^"]+\.css)"/g)
   const fonts = addresses(html, /<link\b[^>]*\bhref="\/([^"]+\.woff2)"/g)
   const files = new Map<string, number>()
-  const weigh = (names: readonly string[], bytesOf: (bytes: Buffer) => number) =>
+  const weigh = (names: readonly string[], bytesOf: (path: string) => number) =>
     names.reduce((sum, name) => {
-      const bytes = bytesOf(readFileSync(join(clientFolder, name)))
+      const bytes = bytesOf(join(clientFolder, name))
       files.set(name, bytes)
       return sum + bytes
     }, 0)
   return {
     html: brotli(Buffer.from(html)),
-    js: weigh(scripts, brotli),
-    css: weigh(styles, brotli),
-    fonts: weigh(fonts, ({ length }) => length),
+    js: weigh(scripts, compressedSize),
+    css: weigh(styles, compressedSize),
+    fonts: weigh(fonts, (path) => statSync(path).size),
     files,
   }
 }
 
+/** Most files belong to every page, and are compressed once. Their names change with what they contain. */
+const compressedSizes = new Map<string, number>()
+
+function compressedSize(path: string): number {
+  const known = compressedSizes.get(path)
+  if (known !== undefined) return known
+  const size = brotli(readFileSync(path))
+  compressedSizes.set(path, size)
+  return size
+}
+
 /** Bytes of text at brotli's highest quality. */
-export function brotli(bytes: Buffer): number {
+function brotli(bytes: Buffer): number {
   return brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   }).length
@@ -56,9 +67,7 @@ export function laterLoad(clientFolder: string, source: string): ReadonlyMap<str
   const manifest = readManifest(clientFolder)
   const chunk = manifest.get(source)
   if (!chunk) throw new Error(`The build has no file of its own for ${source}`)
-  return new Map(
-    importsOf(manifest, [chunk.file]).map((name) => [name, brotli(readFileSync(join(clientFolder, name)))]),
-  )
+  return new Map(importsOf(manifest, [chunk.file]).map((name) => [name, compressedSize(join(clientFolder, name))]))
 }
 
 function addresses(html: string, pattern: RegExp): string[] {

@@ -11,8 +11,8 @@ import { Client } from 'pg'
 export interface PrivatePostgres {
   /** The folder with everything in it. */
   readonly folder: string
-  /** Creates an empty database and returns its address. */
-  createDatabase(): Promise<string>
+  /** Creates a database, empty or like another one that nobody is using, and returns its address. */
+  createDatabase(likeUrl?: string): Promise<string>
   /** Runs a statement as the server's administrator, bypassing any store, and returns its rows. */
   administer(statement: string, databaseUrl?: string): Promise<Record<string, unknown>[]>
   start(): Promise<void>
@@ -51,10 +51,11 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const postgres: PrivatePostgres = {
     folder,
     administer,
-    async createDatabase() {
+    async createDatabase(likeUrl) {
       databases += 1
       const name = `store_${databases}`
-      await administer(`create database ${name}`)
+      const template = likeUrl === undefined ? '' : ` template ${/[^/]+(?=\?host=)/.exec(likeUrl)?.[0]}`
+      await administer(`create database ${name}${template}`)
       return addressOf(name)
     },
     async start() {

@@ -27,8 +27,16 @@ export async function serviceProcess(
   environment: Record<string, string> = {},
 ): Promise<ServiceProcess> {
   const port = await freePort()
-  const { PATH = '' } = process.env
-  const env = { PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...environment }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = {
+    PATH,
+    NODE_COMPILE_CACHE,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  }
   let child: ChildProcess | null = null
   const chunks: string[] = []
   process.once('exit', () => child?.kill('SIGKILL'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { NGINX_LACKS, startNginx, writeNginx } from './nginx.ts'
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
-import { freePort, type SiteProcess, startSite } from './site-process.ts'
+import { DRAWN_ON_REQUEST, freePort, type SiteProcess, startSite } from './site-process.ts'
 
 const PROCESSES = 3
 
@@ -42,7 +42,9 @@ export async function startSeveralSites(root: string, environment: Record<string
   }
   const start = (index: number, from: string, program: string) =>
     startSite(from, {
-      ...{ dataDir: join(folder, `data-${index}`), port: ports[index] ?? 0, program, environment: shared },
+      ...{ dataDir: join(folder, `data-${index}`), port: ports[index] ?? 0, program },
+      // One of them also finishes pages ahead and keeps them in its folder, which must stay in line with the others.
+      environment: index === 0 ? shared : { ...shared, ...DRAWN_ON_REQUEST },
     })
   const sites = await Promise.all(ports.map((_port, index) => start(index, root, 'site/server/serve.ts')))
   const stopNginx = NGINX_LACKS

@@ -29,6 +29,12 @@ interface StartOptions {
   lookEveryMs?: number
 }
 
+/**
+ * Settings for a site that draws a page when it is asked for: finishing all pages ahead in idle time takes as much of
+ * the machine as all else that a short test does.
+ */
+export const DRAWN_ON_REQUEST = { FINISHED_DISK_MB: '0' }
+
 /** How long a process may take to shut down before it is killed. */
 const FAREWELL_MS = 10_000
 
@@ -38,7 +44,7 @@ export async function startSite(root: string, options: StartOptions): Promise<Si
   const { patienceMs = 120_000, lookEveryMs = 100 } = options
   const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   // Tests and measurements all come from one address.
   const limits = { LIMIT_FACTOR: '0' }
   const place = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, ...limits }
@@ -46,7 +52,7 @@ export async function startSite(root: string, options: StartOptions): Promise<Si
     cwd: root,
     // A separate process group, so that stopping it also ends the builds that it starts.
     detached: true,
-    env: { PATH, HOME, ...place, ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...place, ...environment },
   })
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void chunks.push(String(chunk)))
