@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
+import { Window } from 'happy-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errorMessages } from '#domain/errors/error-messages.ts'
 import type { Service } from '#service/answers/service.ts'
@@ -83,6 +84,8 @@ afterEach(() => {
   line = 'sound'
 })
 
+const HEADERS = { language: 'id', origin: 'http://localhost:3000', host: 'localhost:3000' }
+
 const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 
 async function open(path: string) {
@@ -126,20 +129,55 @@ describe('a site whose content service fails', () => {
     expect(ms).toBeLessThan(12_000)
   })
 
-  it('tells a form in the browser in the words of the service, and one without scripts on its page', async () => {
+  it('tells a form in the browser in the words of the service', async () => {
     line = 'cut'
-    const headers = { language: 'id', origin: 'http://localhost:3000', host: 'localhost:3000' }
-    const sent = await site.inject({ method: 'POST', url: '/api/messages', headers, payload: { name: 'Rini' } })
+    const sent = await site.inject({
+      method: 'POST',
+      url: '/api/messages',
+      headers: HEADERS,
+      payload: { name: 'Rini' },
+    })
     expect([sent.statusCode, sent.json()]).toEqual([
       502,
       { success: false, status: 502, message: UNREACHABLE.id, data: null },
     ])
-    const posted = await site.inject({
-      method: 'POST',
-      url: '/contact-us',
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'form=contact&name=Rini',
-    })
-    expect([posted.statusCode, posted.body.includes(UNREACHABLE.en)]).toEqual([502, true])
+  })
+
+  it('keeps a form that was posted without scripts, and accepts it from there once the service answers', async () => {
+    const post = (entries: [string, string][]) =>
+      site.inject({
+        method: 'POST',
+        url: '/id/contact-us',
+        headers: { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(entries).toString(),
+      })
+    line = 'cut'
+    const written: [string, string][] = [
+      ['form', 'contact'],
+      ['request_type', 'information'],
+      ['name', 'Rini "Rin" Wulandari'],
+      ['message', 'Tangga & pagar,\n2 meter'],
+    ]
+    const kept = await post(written)
+    expect([kept.statusCode, kept.headers['cache-control']]).toEqual([503, 'no-store'])
+    const words = wordsOf(kept.body.slice(kept.body.indexOf('<main>')))
+    for (const text of [errorMessages.form_not_sent.id, 'Rini "Rin" Wulandari', 'Tangga & pagar, 2 meter'])
+      expect(words).toContain(text)
+    const parser = new new Window().DOMParser()
+    const form = parser.parseFromString(kept.body, 'text/html').querySelector('form')
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/id/contact-us'])
+    const entries = [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }): [string, string] => [
+      name,
+      value,
+    ])
+    expect(entries).toEqual(written)
+
+    line = 'sound'
+    const again = await post(entries)
+    // Its page has it filled in, and asks for what is missing.
+    expect(again.statusCode).toBe(422)
+    const page = parser.parseFromString(again.body, 'text/html')
+    expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('Rini "Rin" Wulandari')
+    expect(page.querySelector('textarea[name="message"]')?.textContent).toContain('Tangga & pagar')
   })
 })

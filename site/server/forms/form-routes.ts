@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { errorMessages } from '#domain/errors/error-messages.ts'
+import type { Form } from '#domain/forms/form.ts'
 import { splitLocale } from '#domain/languages/localized-path.ts'
 import { forms } from '#generated/forms.ts'
 import { type FormOnPage, POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
@@ -10,12 +12,16 @@ import { ruledPath } from '../addresses/address-rules.ts'
 import type { FreshAnswer } from '../finished/finished-answer.ts'
 import { type PageAnswerOptions, pageAnswer } from '../pages/page-answer.ts'
 import { addressLocale, splitAddress } from '../pages/page-routes.ts'
+import { PLAIN_POLICY } from '../pages/plain-document.ts'
 import { sendMethodRefused, sendPlainError } from '../pages/plain-error.ts'
 import { acceptForm } from './accept-form.ts'
-import { readPostedEntries } from './posted-entries.ts'
+import { notSent } from './not-sent.ts'
+import { type PostedEntries, readPostedEntries } from './posted-entries.ts'
 
 /** Maximum size in bytes of a form without a file; the longest form has some twenty short fields and a letter. */
 const BODY_BYTES = 100_000
+/** When a visitor may try again after a failure of the service, in seconds. */
+const RETRY_SECONDS = 60
 const LIMITS = { files: 1, fields: 80, fieldSize: 30_000, parts: 81 }
 
 /**
@@ -68,6 +74,7 @@ async function answerPosted(
   const found: FormOnPage[] = []
   const page = await pageAnswer(options, address, { onForm: (drawn) => void found.push(drawn) })
   const drawn = found.find((candidate) => candidate.form === form.name)
+  if (!drawn && page.status >= 500) return sendNotSent(form, entries, request, reply)
   if (!drawn) return page.status === 200 ? sendMethodRefused('POST', locale, reply) : sendPage(page, page.status, reply)
 
   const { path: barePath } = splitLocale(path)
@@ -82,7 +89,18 @@ async function answerPosted(
   })
   if (outcome.sentTo !== undefined) return reply.header('cache-control', 'no-store').redirect(outcome.sentTo, 303)
   const again = await pageAnswer(options, address, { posted: outcome.posted })
+  if (again.status >= 500) return sendNotSent(form, entries, request, reply)
   return sendPage(again, again.status === 200 ? outcome.status : again.status, reply)
+}
+
+function sendNotSent(form: Form, entries: PostedEntries, { url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(errorMessages.form_not_sent.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', PLAIN_POLICY)
+    .header('cache-control', 'no-store')
+    .header('retry-after', RETRY_SECONDS)
+    .send(notSent(form, entries, url, addressLocale(url)))
 }
 
 /** Sends a page that was rendered for one visitor. */
