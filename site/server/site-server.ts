@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fastify, {
   type FastifyError,
@@ -101,11 +102,12 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
 
   const log = maskedLog(app.log)
   const file =
-    typeof finished === 'string' || settings.finishedDisk === 0 || !options.openService
+    typeof finished === 'string' || settings.finishedDisk === 0
       ? null
       : openFinishedFile({
           folder: join(settings.dataDir, 'finished'),
-          build: finished.build,
+          // Pages of one content service must never be sent for another's.
+          build: settings.contentUrl === null ? finished.build : `${finished.build}-${nameOf(settings.contentUrl)}`,
           maxBytes: settings.finishedDisk,
           log,
         })
@@ -168,6 +170,11 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     await service?.close()
   })
   return app
+}
+
+/** Tells content services apart in the name of a file. */
+function nameOf(contentUrl: string): string {
+  return createHash('sha256').update(contentUrl).digest('hex').slice(0, 16)
 }
 
 /** Passes calls on to the remote service; this process answers its own health checks. */

@@ -9,6 +9,7 @@ import { errorMessages } from '#domain/errors/error-messages.ts'
 import type { Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import type { Settings } from '#service/runtime/settings/settings.ts'
 import { createSiteServer } from '#site/server/site-server.ts'
 import { inMemory } from '#tests/support/content/content-service.ts'
 import { demoDocuments } from '#tests/support/content/demo-documents.ts'
@@ -25,6 +26,7 @@ let line: Line = 'sound'
 let dataDir: string
 let service: Service
 let content: FastifyInstance
+let settings: Settings
 let site: FastifyInstance
 const sockets = new Set<Socket>()
 const door = createServer((visitor) => {
@@ -56,6 +58,16 @@ async function passedOn(visitor: Socket, bytes: Buffer): Promise<void> {
   visitor.end(answer.rawPayload)
 }
 
+const openSite = () =>
+  createSiteServer({
+    settings,
+    openService: null,
+    pages: PAGES,
+    files: null,
+    finished: { build: 'tested' },
+    logger: false,
+  })
+
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   dataDir = await mkdtemp(join(tmpdir(), 'ori-away-'))
@@ -68,8 +80,8 @@ beforeAll(async () => {
   await content.register(service.plugin)
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const { port } = door.address() as AddressInfo
-  const settings = readSettings({ DATA_DIR: dataDir, CONTENT_URL: `http://127.0.0.1:${port}`, LIMIT_FACTOR: '0' })
-  site = await createSiteServer({ settings, openService: null, pages: PAGES, files: null, logger: false })
+  settings = readSettings({ DATA_DIR: dataDir, CONTENT_URL: `http://127.0.0.1:${port}`, LIMIT_FACTOR: '0' })
+  site = await openSite()
 }, 120_000)
 afterAll(async () => {
   vi.useRealTimers()
@@ -120,6 +132,20 @@ describe('a site whose content service fails', () => {
     line = 'sound'
     later(MINUTE_MS)
     expect((await open('/id/client')).words).toContain('PT Kembali Lagi')
+  })
+
+  it('sends what it had finished before it was started again', async () => {
+    const before = await open('/id/career')
+    // Whoever asks for compressed bytes waits until they are there to be kept.
+    await site.inject({ url: '/id/career', headers: { 'accept-encoding': 'br' } })
+    await site.close()
+    line = 'cut'
+    site = await openSite()
+    const { status, words, headers } = await open('/id/career')
+    expect([status, words, headers['cache-control']]).toEqual([200, before.words, 'public, max-age=0, s-maxage=1'])
+    line = 'sound'
+    later(MINUTE_MS)
+    expect((await open('/id/career')).headers['cache-control']).not.toBe('public, max-age=0, s-maxage=1')
   })
 
   it.each(['en', 'id'] as const)('says so in %s on a page that it has not finished', async (locale) => {

@@ -48,6 +48,8 @@ interface FinishedFileOptions {
 /** What many answers have in common. */
 type Head = Pick<StoredAnswer, 'headers' | 'parameters'>
 
+const IN_MEMORY_ONLY = 'Finished pages cannot be kept in the data folder, only in memory.'
+
 const WRITE_MS = 250
 /** After how many uses a batch of them is written, if nothing else is. */
 const USES = 500
@@ -75,9 +77,14 @@ const SCHEMA = `
  */
 export function openFinishedFile(options: FinishedFileOptions): FinishedFile | null {
   const { folder, build, log } = options
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const name = `${build}.sqlite`
-  for (const other of readdirSync(folder)) if (!other.startsWith(name)) rmSync(join(folder, other), { force: true })
+  try {
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    for (const other of readdirSync(folder)) if (!other.startsWith(name)) rmSync(join(folder, other), { force: true })
+  } catch (error) {
+    log.warn({ err: error }, IN_MEMORY_ONLY)
+    return null
+  }
   const file = join(folder, name)
   for (let isAgain = false; ; isAgain = true) {
     try {
@@ -91,7 +98,7 @@ export function openFinishedFile(options: FinishedFileOptions): FinishedFile | n
         return null
       }
       if (isAgain) {
-        log.warn({ err: error }, 'Finished pages cannot be kept in the data folder, only in memory.')
+        log.warn({ err: error }, IN_MEMORY_ONLY)
         return null
       }
       log.warn({ err: error }, 'The file with the finished pages was damaged; they are made again.')

@@ -24,7 +24,8 @@ export async function followContent(
     // The mark says what has been told; an older one than possible only costs answers that are made again.
     keepMark().catch(() => {})
   })
-  if (file) {
+  // Without news of changes, an answer in the file is one that has reached its age.
+  if (file && (await content.mark()) !== null) {
     const tags = file.mark === null ? null : await content.changedSince(file.mark)
     if (tags) {
       cache.drop(tags)

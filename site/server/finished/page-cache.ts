@@ -103,9 +103,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const changes = new ContentChanges({ ...file?.changes(), now })
 
   /** Takes room for the bytes in a second encoding as well, which is made when somebody asks for it. */
-  function keep(key: string, answer: FinishedAnswer, tags: string, since: number, bytes: number): void {
+  function keep(key: string, answer: FinishedAnswer, tags: string, since: number, bytes: number, age = 0): void {
     const size = 2 * bytes + tags.length + ENTRY_OVERHEAD_BYTES
-    shelfOf(key).keep(key, { answer, tags, since, until: now() + maxAgeMs, size })
+    shelfOf(key).keep(key, { answer, tags, since, until: now() + maxAgeMs - age, size })
   }
 
   /** The kept form of an answer; what is compressed better later replaces it in the file. */
@@ -195,7 +195,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const stored = file?.read(key)
     if (!stored) return undefined
-    keep(key, kept(key, stored, true), stored.tags, stored.since, stored.br.length)
+    // The file does not say how old it is.
+    const age = maxAgeMs === Number.POSITIVE_INFINITY ? 0 : maxAgeMs
+    keep(key, kept(key, stored, true), stored.tags, stored.since, stored.br.length, age)
     return shelf.entries.get(key)
   }
 
