@@ -100,7 +100,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   function pick({ name, pointer }: Picked) {
     setChosen(name)
     setReveal(false)
-    setTarget({ pointer })
+    setTarget({ pointer, from: document.activeElement })
     setPane('fields')
   }
 
@@ -198,7 +198,6 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
             onDone={(sentence) => {
               setSaid(sentence)
               desk.forget()
-              queryClient.removeQueries({ queryKey: ['page-editor-session'] })
               void queryClient.invalidateQueries({ queryKey: ['getStudioPage'] })
             }}
           />
@@ -265,6 +264,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
             rights={rights}
             locales={LOCALES}
             target={target}
+            onReached={() => setTarget(null)}
             isShared={isShared}
             onChangeEverywhere={() => setEverywhere(new Set([...everywhere, current]))}
             onMakeOwn={() => void attempt(async () => choose(await work.makeOwn(current)))}

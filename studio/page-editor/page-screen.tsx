@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import { PANEL_TITLES } from '#generated/panels.ts'
@@ -31,7 +31,7 @@ export function Component() {
   usePlace(data?.parts[0]?.title ?? intl.formatMessage({ id: 'page-editor.page' }), list)
   if (error) throw error
   if (!data || !desk || !rights) return null
-  return <OpenPage key={id} id={id} answer={data} desk={desk} rights={rights} />
+  return <OpenPage key={`${id} ${locale}`} id={id} answer={data} desk={desk} rights={rights} />
 }
 
 interface OpenPageProps {
@@ -46,12 +46,22 @@ function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
   const queryClient = useQueryClient()
   const [work, setWork] = useState<PageWork | null>(null)
 
+  // One work for as long as the page is open: a key pressed while the service answers anew must not be lost.
+  const kept = useRef<PageWork | null>(null)
   useEffect(() => {
+    if (kept.current?.isAt(desk)) return kept.current.renew(answer.parts)
+    kept.current?.close()
     const ask = () => void queryClient.invalidateQueries({ queryKey: ['getStudioPage'] })
-    const made = new PageWork({ id, parts: answer.parts, desk, api: studioApi(locale), onMissing: ask })
-    setWork(made)
-    return () => made.close()
+    kept.current = new PageWork({ id, parts: answer.parts, desk, api: studioApi(locale), onMissing: ask })
+    setWork(kept.current)
   }, [id, answer, desk, locale, queryClient])
+  useEffect(
+    () => () => {
+      kept.current?.close()
+      kept.current = null
+    },
+    [],
+  )
 
   return work && <PageEditor work={work} desk={desk} rights={rights} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { pointerTo } from '#domain/drafts/pointer.ts'
@@ -18,9 +18,11 @@ import type { PageWork } from '../work/page-work.ts'
 import { kindName, ownName } from '../work/part-names.ts'
 import styles from './document-panel.module.css'
 
-/** A place to which the panel leads; another object leads there once more. */
+/** A place to which the panel leads once. */
 export interface PanelTarget {
   pointer: string
+  /** Where the focus was: whoever goes on elsewhere before the field is there is not called back. */
+  from: Element | null
 }
 
 interface DocumentPanelProps {
@@ -29,6 +31,7 @@ interface DocumentPanelProps {
   rights: DocumentRights
   locales: readonly Locale[]
   target: PanelTarget | null
+  onReached(): void
   /** Whether the person wants to change what other pages show, too. */
   isShared: boolean
   onChangeEverywhere(): void
@@ -37,7 +40,7 @@ interface DocumentPanelProps {
 
 /** The fields of one document of the page. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { work, name, rights, locales, target, isShared, onChangeEverywhere, onMakeOwn } = props
+  const { work, name, rights, locales, target, onReached, isShared, onChangeEverywhere, onMakeOwn } = props
   const intl = useIntl()
   const locale = useLocale()
   const part = work.part(name)
@@ -87,7 +90,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
         </p>
       )}
       {!isShared && panel && session && (
-        <PartForm key={name} panel={panel} session={session} rights={rights} locales={locales} target={target} />
+        <PartForm key={name} {...{ panel, session, rights, locales, target, onReached }} />
       )}
     </section>
   )
@@ -109,13 +112,15 @@ interface PartFormProps {
   rights: DocumentRights
   locales: readonly Locale[]
   target: PanelTarget | null
+  onReached(): void
 }
 
-function PartForm({ panel, session, rights, locales, target }: PartFormProps) {
+function PartForm({ panel, session, rights, locales, target, onReached }: PartFormProps) {
   const form = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(panel.tabs[0]?.name)
   const tab = panel.tabs.find(({ name }) => name === chosen) ?? panel.tabs[0]
 
+  const reach = useEffectEvent(onReached)
   useEffect(() => {
     if (!target) return
     const [field] = target.pointer.split('/').filter((part) => part && part !== 'translations' && !part.startsWith('@'))
@@ -125,7 +130,10 @@ function PartForm({ panel, session, rights, locales, target }: PartFormProps) {
     // The tab with the field is drawn next, and parts of it may still be on their way.
     const attempt = (left: number) => {
       frame = requestAnimationFrame(() => {
-        if (!focusAt(form.current, target.pointer) && left > 0) attempt(left - 1)
+        const { activeElement } = document
+        const isElsewhere = activeElement !== target.from && activeElement !== document.body
+        if (isElsewhere || left === 0 || focusAt(form.current, target.pointer)) reach()
+        else attempt(left - 1)
       })
     }
     attempt(FOCUS_FRAMES)

@@ -47,7 +47,7 @@ const DRAW_AGAIN = 2_000
  * then as the service draws it (lane 2).
  */
 export class PageWork {
-  readonly page: string
+  private root = ''
   private readonly options: PageWorkOptions
   private readonly answered = new Map<string, AnsweredPart>()
   private readonly sessions = new Map<string, DraftSession>()
@@ -65,10 +65,29 @@ export class PageWork {
 
   constructor(options: PageWorkOptions) {
     this.options = options
-    for (const part of options.parts) this.answered.set(partName(part), part)
-    const [first] = options.parts
-    this.page = first ? partName(first) : ''
-    for (const part of options.parts) if (part.draft) this.watch(partName(part), options.desk.open(part.draft))
+    this.renew(options.parts)
+  }
+
+  /** The name of the page itself. */
+  get page(): string {
+    return this.root
+  }
+
+  /** Whether this is the work of the person at this desk. */
+  isAt(desk: DraftDesk): boolean {
+    return this.options.desk === desk
+  }
+
+  /** The service has answered the page once more. What has been done meanwhile, and is not in the answer, stays. */
+  renew(parts: readonly AnsweredPart[]): void {
+    const [first] = parts
+    if (first) this.root = partName(first)
+    for (const part of parts) {
+      const name = partName(part)
+      this.answered.set(name, part)
+      if (part.draft && !this.sessions.has(name)) this.watch(name, this.options.desk.open(part.draft))
+    }
+    if (this.wanted.size > 0) this.draw()
     this.update()
   }
 

@@ -98,11 +98,11 @@ const frameOf = (page: Page) => page.frameLocator('iframe').first()
 test(
   'a word seen on the page is corrected and published, blocks move, and one is added',
   ONCE,
-  async ({ page, request, expectAccessible }, { retry }) => {
+  async ({ page, request, expectAccessible }, { retry, repeatEachIndex }) => {
     test.slow()
     const words = WORDS.en
     await signIn(page, 'en')
-    const slug = `tried-by-mouse-${retry}`
+    const slug = `tried-by-mouse-${repeatEachIndex}-${retry}`
     const id = await makePage(page, slug)
     await page.goto(`/studio/pages/${id}`)
     const frame = frameOf(page)
@@ -144,11 +144,11 @@ test(
 test(
   'on a phone one part of the editor is shown at a time',
   MOBILE,
-  async ({ page, request, expectAccessible }, { retry }) => {
+  async ({ page, request, expectAccessible }, { retry, repeatEachIndex }) => {
     test.slow()
     const words = WORDS.id
     await signIn(page, 'id')
-    const slug = `dicoba-di-ponsel-${retry}`
+    const slug = `dicoba-di-ponsel-${repeatEachIndex}-${retry}`
     const id = await makePage(page, slug)
     await page.goto(`/studio/pages/${id}`)
 
