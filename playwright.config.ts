@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './tests/support/browser/chromium.ts'
 import { SCREENS } from './tests/support/browser/screens.ts'
 
-/** The password of the user `editor`, whom the journeys sign in as. */
-const DEMO_PASSWORD = 'kata sandi percobaan'
+/** The password of the user `editor`, whom the journeys sign in as; here, for the processes that run them, too. */
+process.env.DEMO_PASSWORD ??= 'kata sandi percobaan'
 
 const port = Number(process.env.TEST_PORT ?? 4317)
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-journeys-'))
@@ -55,7 +55,7 @@ export default defineConfig({
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: process.env.TEST_DATA_DIR,
       LOG_LEVEL: 'warn',
-      DEMO_PASSWORD,
+      DEMO_PASSWORD: process.env.DEMO_PASSWORD,
       // All journeys share one address, so its rate limits are raised.
       LIMIT_FACTOR: '1000',
     },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callOfPage, expect, expectNoOverflow, expectOneOfEach, MOBILE, ONCE, test } from '../site-test.ts'
-
-const PASSWORD = 'kata sandi percobaan'
+import { EDITOR } from '../studio/demo-editor.ts'
 
 /** Chromium itself logs a line for every answer with this status. */
 const REFUSED = 'the server responded with a status of 401'
@@ -11,10 +10,10 @@ const WORDS = {
   id: { username: 'Nama pengguna', password: 'Kata sandi', submit: 'Masuk', success: 'Berhasil masuk', out: 'Keluar' },
 }
 
-async function fillIn(page: Page, language: 'en' | 'id', password = PASSWORD): Promise<void> {
+async function fillIn(page: Page, language: 'en' | 'id', password = EDITOR.password): Promise<void> {
   const { username, password: label, submit } = WORDS[language]
   const form = page.getByRole('main')
-  await form.getByRole('textbox', { name: username }).fill('editor')
+  await form.getByRole('textbox', { name: username }).fill(EDITOR.username)
   await form.getByRole('textbox', { name: label }).fill(password)
   await form.getByRole('button', { name: submit, exact: true }).click()
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, ONCE, test } from '../site-test.ts'
-
-const PASSWORD = 'kata sandi percobaan'
+import { callStudio, openDocument, signIn } from './demo-editor.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 640, height: 400, channels: 3, background } })
@@ -10,16 +9,9 @@ const photo = (background: string) =>
     .toBuffer()
 
 async function openArticle(page: Page): Promise<void> {
-  await page.goto('/studio')
-  await page.getByRole('textbox', { name: 'Username' }).fill('editor')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  const authorization = await page.evaluate(() => localStorage.getItem('auth._token.local') ?? '')
-  const query = { params: { collection: 'article' }, headers: { authorization } }
-  const { data } = await (await page.request.get('/api/v1/studio/documents', query)).json()
-  await page.goto(`/studio/documents/article/${data[0].id}`)
-  await expect(page.getByRole('tab', { name: 'Texts' })).toBeVisible()
+  await signIn(page)
+  const [article] = await callStudio<{ key: string }[]>(page, 'GET', 'documents', { query: { collection: 'article' } })
+  await openDocument(page, 'article', article?.key ?? '')
 }
 
 test(

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, LANGUAGES, type Language, test } from '../site-test.ts'
-
-/** The password of the user `editor`, as playwright.config.ts gives it to the demo. */
-const PASSWORD = 'kata sandi percobaan'
+import { EDITOR } from './demo-editor.ts'
 
 const WORDS = {
   en: {
@@ -48,10 +46,10 @@ const WORDS = {
 } as const
 
 /** Enters the name and the password and sends them with the keyboard. */
-async function signIn(page: Page, language: Language): Promise<void> {
+async function enter(page: Page, language: Language): Promise<void> {
   const words = WORDS[language]
-  await page.getByRole('textbox', { name: words.username }).fill('editor')
-  await page.getByLabel(words.password).fill(PASSWORD)
+  await page.getByRole('textbox', { name: words.username }).fill(EDITOR.username)
+  await page.getByLabel(words.password).fill(EDITOR.password)
   await page.keyboard.press('Enter')
 }
 
@@ -77,7 +75,7 @@ for (const language of LANGUAGES) {
       expect(response?.headers()['set-cookie']).toBeUndefined()
       await expect(page.getByRole('textbox', { name: words.username })).toBeFocused()
       await expectAccessible()
-      await signIn(page, language)
+      await enter(page, language)
 
       await expect(page.getByRole('heading', { name: words.drafts })).toBeVisible()
       await expect(page.getByRole('heading', { name: words.scheduled })).toBeVisible()
@@ -116,7 +114,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('searchbox', { name: words.search }).fill('grating 25')
       await expect(page.getByRole('dialog', { name: words.again })).toBeVisible()
       await expectAccessible()
-      await signIn(page, language)
+      await enter(page, language)
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('grating 25')
       await expect(rows.filter({ hasText: '25 mm' }).first()).toBeVisible()
@@ -125,8 +123,8 @@ for (const language of LANGUAGES) {
     test('is worked in by touch on the smallest phone', { tag: '@mobile' }, async ({ page, expectAccessible }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto('/studio')
-      await page.getByRole('textbox', { name: words.username }).fill('editor')
-      await page.getByLabel(words.password).fill(PASSWORD)
+      await page.getByRole('textbox', { name: words.username }).fill(EDITOR.username)
+      await page.getByLabel(words.password).fill(EDITOR.password)
       await page.getByRole('button', { name: words.signIn }).tap()
       await expect(page.getByRole('heading', { name: words.drafts })).toBeVisible()
       await expectAccessible()

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, type Language, MOBILE, ONCE, test } from '../site-test.ts'
+import { expect, MOBILE, ONCE, test } from '../site-test.ts'
+import { callStudio, signIn } from './demo-editor.ts'
 
 /** The words of the studio that the journeys press, in each language. */
 const WORDS = {
   en: {
-    user: 'Username',
-    password: 'Password',
     publish: /^Publish/,
     add: 'Add block',
     search: 'Search in both languages',
@@ -17,8 +16,6 @@ const WORDS = {
     page: 'Page',
   },
   id: {
-    user: 'Nama pengguna',
-    password: 'Kata sandi',
     publish: /^Terbitkan/,
     add: 'Tambah blok',
     search: 'Cari dalam kedua bahasa',
@@ -31,62 +28,34 @@ const WORDS = {
   },
 } as const
 
-/** Signs in as the editor of the demo. */
-async function signIn(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => {
-    if (!localStorage.getItem('studio.language')) localStorage.setItem('studio.language', JSON.stringify(chosen))
-  }, language)
-  await page.goto('/studio')
-  await page.locator('input[autocomplete=username]').fill('editor')
-  await page.locator('input[type=password]').fill('kata sandi percobaan')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('input[type=password]')).toHaveCount(0)
-}
-
 /**
  * Publishes a page of ten blocks, by the calls of the studio, and answers its number. The slug is of this attempt alone:
  * what an earlier one has published stays.
  */
 async function makePage(page: Page, slug: string): Promise<number> {
-  return page.evaluate(async (name) => {
-    const call = async (path: string, body: object) => {
-      const response = await fetch(`/api/v1/studio/${path}`, {
-        method: 'POST',
-        headers: {
-          authorization: localStorage.getItem('auth._token.local') ?? '',
-          'content-type': 'application/json',
-          'idempotency-key': crypto.randomUUID(),
-        },
-        body: JSON.stringify(body),
-      })
-      const answer = await response.json()
-      if (!response.ok) throw new Error(JSON.stringify(answer))
-      return answer.data
-    }
-    const made = async (collection: string, values: Record<string, unknown>) => {
-      const { uid } = await call('drafts', { collection, base_version: 0 })
-      const ops = Object.entries(values).map(([pointer, value]) => ({ op: 'set', pointer, value }))
-      const { seq } = await call(`drafts/${uid}/ops`, { base_seq: 0, ops })
-      return { draft: uid, base_seq: seq }
-    }
-    const items = []
-    const blocks = []
-    for (let number = 1; number <= 10; number += 1) {
-      const item = `${name}-${number}`
-      blocks.push({ collection: 'block_card', item })
-      items.push(
-        await made('block_card', {
-          '/slug': item,
-          '/component_name': 'feature',
-          '/translations/@en-US/title': `Part ${number}`,
-          '/translations/@id-ID/title': `Bagian ${number}`,
-        }),
-      )
-    }
-    items.push(await made('page', { '/slug': name, '/name': name, '/noindex': true, '/blocks': blocks }))
-    const release = await call('releases', { base_version: 0, title: name, items, publish: true })
-    return release.items.find((one: { collection: string }) => one.collection === 'page').id
-  }, slug)
+  const call = <Answer>(path: string, body: object) => callStudio<Answer>(page, 'POST', path, { body })
+  const made = async (collection: string, values: Record<string, unknown>) => {
+    const { uid } = await call<{ uid: string }>('drafts', { collection, base_version: 0 })
+    const ops = Object.entries(values).map(([pointer, value]) => ({ op: 'set', pointer, value }))
+    const { seq } = await call<{ seq: number }>(`drafts/${uid}/ops`, { base_seq: 0, ops })
+    return { draft: uid, base_seq: seq }
+  }
+  const numbers = Array.from({ length: 10 }, (_, index) => index + 1)
+  const blocks = numbers.map((number) => ({ collection: 'block_card', item: `${slug}-${number}` }))
+  const items = await Promise.all(
+    numbers.map((number) =>
+      made('block_card', {
+        '/slug': `${slug}-${number}`,
+        '/component_name': 'feature',
+        '/translations/@en-US/title': `Part ${number}`,
+        '/translations/@id-ID/title': `Bagian ${number}`,
+      }),
+    ),
+  )
+  items.push(await made('page', { '/slug': slug, '/name': slug, '/noindex': true, '/blocks': blocks }))
+  type Made = { items: { collection: string; id: number }[] }
+  const release = await call<Made>('releases', { base_version: 0, title: slug, items, publish: true })
+  return release.items.find(({ collection }) => collection === 'page')?.id ?? 0
 }
 
 /** The titles in the outline, without the page itself. */
