@@ -2,6 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, ONCE, SMALL, test } from '../site-test.ts'
 import { openDocument, signIn } from './demo-editor.ts'
 
+const DISCARDED = 'The changes were discarded. What visitors see has not changed.'
+
 const state = (page: Page, word: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${word}$`) })
 
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
@@ -112,6 +114,7 @@ test(
 
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page.getByText(DISCARDED)).toBeVisible({ timeout: 15_000 })
     await expect(first).toHaveValue(before)
   },
 )
