@@ -46,7 +46,7 @@ function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
   const queryClient = useQueryClient()
   const [work, setWork] = useState<PageWork | null>(null)
 
-  // One work for as long as the page is open: a key pressed while the service answers anew must not be lost.
+  // One work for as long as the page is open: a key pressed while the service answers again must not be lost.
   const kept = useRef<PageWork | null>(null)
   useEffect(() => {
     if (kept.current?.isAt(desk)) return kept.current.renew(answer.parts)

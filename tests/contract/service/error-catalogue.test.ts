@@ -148,40 +148,43 @@ describe('actions', () => {
   })
 })
 
+/** A text of the site's messages as it is on screen. */
+function onScreen(words: typeof english, id: keyof typeof english): string {
+  return (words[id] ?? []).map((part) => Reflect.get(part, 'value')).join('')
+}
+
 describe('words of the catalogue', () => {
   it.each([
     ['login_success', 'Login is success'],
     ['login_failed', 'Something went wrong.'],
-    ['toast_title', 'Something went wrong!'],
-    ['error_page_not_found', 'This page could not be found'],
-    ['error_page_not_found_small', '404 Not Found'],
     ['error_page_other', 'Oops, Sorry...'],
     ['error_page_home', 'Back to Home page'],
     ['error_page_broken', 'An error occurred while showing the error page'],
-    ['dialog_message', 'Message'],
-    ['dialog_ok', 'OK'],
-    ['dialog_confirmation', 'Confirmation'],
-    ['dialog_yes', 'Yes'],
-    ['dialog_cancel', 'Cancel'],
   ] as const)('%s is %s', (code, text) => {
     expect(errorMessages[code].en).toBe(text)
     expect(errorMessages[code].id).toMatch(/\S/)
   })
 
   it.each([
-    ['base.something_went_wrong', 'toast_title'],
-    ['base.page_not_found', 'error_page_not_found'],
-    ['base.not_found', 'error_page_not_found_small'],
+    ['base.something_went_wrong', 'Something went wrong!'],
+    ['base.page_not_found', 'This page could not be found'],
+    ['base.not_found', '404 Not Found'],
+    ['base.message', 'Message'],
+    ['base.ok', 'OK'],
+    ['base.confirmation', 'Confirmation'],
+    ['base.yes', 'Yes'],
+    ['base.cancel', 'Cancel'],
+  ] as const)('%s on screen is %s', (id, text) => {
+    expect(onScreen(english, id)).toBe(text)
+    expect(onScreen(indonesian, id)).toMatch(/\S/)
+  })
+
+  it.each([
     ['base.oops', 'error_page_other'],
     ['base.back_to_home', 'error_page_home'],
     ['base.error_page_failed', 'error_page_broken'],
-    ['base.message', 'dialog_message'],
-    ['base.ok', 'dialog_ok'],
-    ['base.confirmation', 'dialog_confirmation'],
-    ['base.yes', 'dialog_yes'],
-    ['base.cancel', 'dialog_cancel'],
-  ] as const)('%s on screen is %s of the catalogue, in both languages', (id, code) => {
-    const shown = [english, indonesian].map((words) => words[id]?.map((part) => Reflect.get(part, 'value')).join(''))
+  ] as const)('%s on screen is %s of a plain page, in both languages', (id, code) => {
+    const shown = [english, indonesian].map((words) => onScreen(words, id))
     expect(shown).toEqual([errorMessages[code].en, errorMessages[code].id])
   })
 
