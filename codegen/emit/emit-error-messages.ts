@@ -5,15 +5,15 @@ import type { GeneratedFile } from './generated-file.ts'
 import { dataModule, unionType } from './print-module.ts'
 
 /**
- * The error catalogue, code by code: `browser-messages.ts` with what the browser says itself, and `answered-messages.ts`
- * with the rest of it. `domain/errors/error-messages.ts` has all of it.
+ * The error catalogue, code by code: `browser-messages.ts` with what the browser says itself, `form-messages.ts` with
+ * what only forms say, and `answered-messages.ts` with the rest of it. `domain/errors/error-messages.ts` has all of it.
  */
 export function emitErrorMessages(messages: CatalogueMessage[]): GeneratedFile[] {
-  const own = messages.filter(({ fromAnswers }) => !fromAnswers)
-  const answered = messages.filter(({ fromAnswers }) => fromAnswers)
+  const by = (who: CatalogueMessage['saidBy']) => messages.filter(({ saidBy }) => saidBy === who)
   return [
-    messageModule('browser-messages.ts', 'BrowserCode', 'browserMessages', own),
-    messageModule('answered-messages.ts', 'AnsweredCode', 'answeredMessages', answered),
+    messageModule('browser-messages.ts', 'BrowserCode', 'browserMessages', by(undefined)),
+    messageModule('form-messages.ts', 'FormCode', 'formMessages', by('forms')),
+    messageModule('answered-messages.ts', 'AnsweredCode', 'answeredMessages', by('answers')),
   ]
 }
 

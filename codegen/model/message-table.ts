@@ -7,8 +7,8 @@ export interface CatalogueMessage {
   code: string
   status: number
   text: TranslatedText
-  /** Said only by answers, which carry the sentence: the browser does not load it. */
-  fromAnswers: boolean
+  /** Who alone says it; `undefined` stands for the browser, too. */
+  saidBy: 'answers' | 'forms' | undefined
   file: DataFile
 }
 
@@ -21,12 +21,13 @@ const DEFAULT_STATUS = 500
 export function readCatalogue(tables: readonly DataFile[], { languages }: LanguageTable): CatalogueMessage[] {
   return tables.flatMap((file) => {
     const table = isObject(file.data) && isObject(file.data.messages) ? file.data.messages : {}
-    const fromAnswers = isObject(file.data) && file.data.from_answers === true
+    const by = isObject(file.data) ? file.data.said_by : undefined
+    const saidBy = by === 'answers' || by === 'forms' ? by : undefined
     return Object.entries(table).flatMap(([code, value]) => {
       if (!isObject(value)) return []
       const status = typeof value.status === 'number' ? value.status : DEFAULT_STATUS
       const text = inEach(languages, (code) => String(value[code] ?? ''))
-      return [{ code, status, text, fromAnswers, file }]
+      return [{ code, status, text, saidBy, file }]
     })
   })
 }

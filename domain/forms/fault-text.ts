@@ -1,20 +1,11 @@
-import { browserMessages } from '#generated/browser-messages.ts'
+import { type FormCode, formMessages } from '#generated/form-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { fillText } from '../text/fill-text.ts'
 import type { FormFault } from './check-form.ts'
 import type { Form, FormField } from './form.ts'
 
 /** The general sentences for broken rules, used when the field does not define its own. */
-const GENERAL: ReadonlyMap<
-  string,
-  | 'form_required'
-  | 'form_max_length'
-  | 'form_min_length'
-  | 'form_minimum'
-  | 'form_maximum'
-  | 'form_unknown_field'
-  | 'form_uploading'
-> = new Map([
+const GENERAL: ReadonlyMap<string, FormCode> = new Map([
   ['required', 'form_required'],
   ['maxLength', 'form_max_length'],
   ['minLength', 'form_min_length'],
@@ -31,7 +22,7 @@ const GENERAL: ReadonlyMap<
 export function faultText(form: Form | undefined, { field, rule, limit }: FormFault, locale: Locale): string {
   const known = form?.fields.find(({ name }) => name === field)
   const own = new Map(Object.entries(known?.messages ?? {})).get(rule)
-  return fillText((own ?? browserMessages[GENERAL.get(rule) ?? 'form_valid'])[locale], {
+  return fillText((own ?? formMessages[GENERAL.get(rule) ?? 'form_valid'])[locale], {
     label: known?.title[locale] ?? field,
     limit: limit ?? boundOf(known, rule) ?? '',
   })
