@@ -1,0 +1,193 @@
+/** One line of a load table: the load in kN/m², kN/m or kN at which the span in mm bends by span/limit. */
+export interface LoadRow {
+  span: number
+  limit: number
+  load: number
+  deflection: number
+}
+
+/** A load that a table supports for a span and a deflection limit, with the rows it comes from. */
+export interface Capacity {
+  /** In the unit of the table. */
+  load: number
+  /** The limit of the rows, at least as strict as the one asked for. */
+  limit: number
+  /**
+   * `row`: the table has this span. `interpolated`: between two spans of the table, straight in logarithms of span and
+   * load, as every load that falls with a power of the span does. `longer`: the row is for a longer span.
+   */
+  basis: 'row' | 'interpolated' | 'longer'
+  /** The one row, or the two between which was interpolated. */
+  rows: readonly LoadRow[]
+}
+
+/** The loads of a table for one deflection limit, by rising span. */
+interface LoadCurve {
+  limit: number
+  spans: readonly number[]
+  loads: readonly number[]
+  logSpans: readonly number[]
+  logLoads: readonly number[]
+  /** The rows that each load comes from. */
+  rows: readonly (readonly LoadRow[])[]
+  /** The next laxer limit carries as much everywhere. */
+  isCovered: boolean
+}
+
+/** A load table made ready for questions: a curve for each deflection limit, the laxest first. */
+export type LoadCurves = readonly LoadCurve[]
+
+/** Supports are set out in steps of this many millimeters. */
+const SETTING_OUT_MM = 10
+
+/**
+ * Makes a table ready. What a curve promises at a span is never more than any row says for a span as short and a limit
+ * as lax, also where rows disagree: then the lowest counts.
+ */
+export function loadCurves(rows: readonly LoadRow[]): LoadCurves {
+  const spans = [...new Set(rows.map(({ span }) => span))].sort((a, b) => a - b)
+  const limits = [...new Set(rows.map(({ limit }) => limit))].sort((a, b) => a - b)
+  const curves: LoadCurve[] = []
+  for (const limit of limits) {
+    const own = curveOf(
+      limit,
+      rows.filter((row) => row.limit === limit).map((row) => ({ span: row.span, load: row.load, rows: [row] })),
+    )
+    const knots = spans.flatMap((span) => {
+      const at = readCurve(own, span)
+      return at && span >= (own.spans[0] ?? 0) ? [lowered(span, at, rows, limit)] : []
+    })
+    const curve = curveOf(limit, knots)
+    curves.push({ ...curve, isCovered: isCovered(curve, curves.at(-1)) })
+  }
+  return curves
+}
+
+interface Knot {
+  span: number
+  load: number
+  rows: readonly LoadRow[]
+}
+
+function curveOf(limit: number, unsorted: readonly Knot[]): LoadCurve {
+  const sorted = [...unsorted].sort((a, b) => a.span - b.span || a.load - b.load)
+  const knots = sorted.filter(({ span }, at) => span !== sorted[at - 1]?.span)
+  return {
+    limit,
+    spans: knots.map(({ span }) => span),
+    loads: knots.map(({ load }) => load),
+    logSpans: knots.map(({ span }) => Math.log(span)),
+    logLoads: knots.map(({ load }) => Math.log(load)),
+    rows: knots.map((knot) => knot.rows),
+    isCovered: false,
+  }
+}
+
+/** The load at a span, or that of the row which allows less there. */
+function lowered(span: number, { load, rows }: Capacity, all: readonly LoadRow[], limit: number): Knot {
+  let knot: Knot = { span, load, rows }
+  for (const row of all) {
+    if (row.span <= span && row.limit <= limit && row.load < knot.load) knot = { span, load: row.load, rows: [row] }
+  }
+  return knot
+}
+
+function isCovered(curve: LoadCurve, laxer: LoadCurve | undefined): boolean {
+  if (laxer === undefined || (laxer.spans.at(-1) ?? 0) < (curve.spans.at(-1) ?? 0)) return false
+  const spans = [...new Set([...curve.spans, ...laxer.spans])]
+  return spans.every((span) => (readCurve(curve, span)?.load ?? 0) <= (readCurve(laxer, span)?.load ?? 0))
+}
+
+/** What a curve says for a span; null beyond its longest, since nothing is extrapolated. */
+function readCurve({ limit, spans, loads, logSpans, logLoads, rows }: LoadCurve, span: number): Capacity | null {
+  const [first = Number.POSITIVE_INFINITY] = spans
+  const last = spans.length - 1
+  if (last < 0 || span > (spans[last] ?? 0)) return null
+  // A shorter span carries as much as this row, and is not promised more.
+  if (span < first) return { load: loads[0] ?? 0, limit, basis: 'longer', rows: rows[0] ?? [] }
+  let low = 0
+  let high = last
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((spans[middle] ?? 0) <= span) low = middle
+    else high = middle - 1
+  }
+  const [load = 0, next = 0] = [loads[low], loads[low + 1]]
+  if (spans[low] === span) {
+    const from = rows[low] ?? []
+    return { load, limit, basis: from.length > 1 ? 'interpolated' : 'row', rows: from }
+  }
+  const [fromSpan = 0, toSpan = 0] = [logSpans[low], logSpans[low + 1]]
+  const [fromLoad = 0, toLoad = 0] = [logLoads[low], logLoads[low + 1]]
+  const share = (Math.log(span) - fromSpan) / (toSpan - fromSpan)
+  const between = Math.exp(fromLoad + share * (toLoad - fromLoad))
+  return {
+    load: Math.min(load, Math.max(next, between)),
+    limit,
+    basis: 'interpolated',
+    rows: [...(rows[low] ?? []), ...(rows[low + 1] ?? [])],
+  }
+}
+
+/** The curves that answer for a limit: those at least as strict, without those that a laxer one of them covers. */
+function curvesFor(curves: LoadCurves, limit: number): LoadCurve[] {
+  const strict = curves.filter((curve) => curve.limit >= limit)
+  return strict.filter(({ isCovered: covered }, at) => at === 0 || !covered)
+}
+
+/** The highest load that a table supports for a span and a limit; null where it says nothing. */
+export function loadCapacity(curves: LoadCurves, span: number, limit: number): Capacity | null {
+  let best: Capacity | null = null
+  for (const curve of curvesFor(curves, limit)) {
+    const found = readCurve(curve, span)
+    if (found && found.load > (best?.load ?? 0)) best = found
+  }
+  return best
+}
+
+/** The longest span of a table for a limit, whatever the load; null if the table has no limit as strict. */
+export function longestTabulated(curves: LoadCurves, limit: number): number | null {
+  const ends = curvesFor(curves, limit).map(({ spans }) => spans.at(-1) ?? 0)
+  return ends.length === 0 ? null : Math.max(...ends)
+}
+
+/** The strictest limit of a table. */
+export function strictestLimit(curves: LoadCurves): number | null {
+  return curves.at(-1)?.limit ?? null
+}
+
+/**
+ * The longest span, in steps of 10 mm, over which a table supports a load within a limit; null if it is shorter than
+ * every span of the table.
+ */
+export function longestSpan(curves: LoadCurves, load: number, limit: number): number | null {
+  let longest: number | null = null
+  for (const curve of curvesFor(curves, limit)) {
+    const span = spanOn(curve, load)
+    if (span !== null && span > (longest ?? 0)) longest = span
+  }
+  return longest
+}
+
+function spanOn(curve: LoadCurve, load: number): number | null {
+  const { spans, loads, logSpans, logLoads } = curve
+  const last = spans.length - 1
+  const [first = 0] = spans
+  if (load > (loads[0] ?? 0)) return null
+  if (load <= (loads[last] ?? 0)) return spans[last] ?? null
+  let low = 0
+  while (load <= (loads[low + 1] ?? 0)) low += 1
+  const [fromSpan = 0, toSpan = 0] = [logSpans[low], logSpans[low + 1]]
+  const [fromLoad = 0, toLoad = 0] = [logLoads[low], logLoads[low + 1]]
+  const share = (Math.log(load) - fromLoad) / (toLoad - fromLoad)
+  const steps = Math.floor(Math.exp(fromSpan + share * (toSpan - fromSpan)) / SETTING_OUT_MM)
+  // The last digit of a logarithm may put the span just beyond what supports the load.
+  const supports = (span: number) => (readCurve(curve, span)?.load ?? 0) >= load
+  const [span = first] = [steps, steps - 1].map((count) => count * SETTING_OUT_MM).filter(supports)
+  return Math.max(first, span)
+}
+
+/** How far a span in mm bends under a load: as much of its limit as the load is of what the span supports. */
+export function deflectionUnder(load: number, span: number, capacity: Capacity): number {
+  return ((span / capacity.limit) * load) / capacity.load
+}
