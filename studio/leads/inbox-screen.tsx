@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
+import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import type { StudioLeadLink } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -10,6 +11,7 @@ import { SearchField } from '../finding/search-field.tsx'
 import { leadAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { studioApi } from '../session/studio-api.ts'
+import { saveFile, studioFile } from '../session/studio-file.ts'
 import { useLeadKinds } from '../session/use-lead-kinds.ts'
 import styles from './inbox-screen.module.css'
 import { LeadFault } from './lead-fault.tsx'
@@ -47,6 +49,7 @@ export function Component() {
     <div className={styles.inbox}>
       <h1 className={styles.title}>{title}</h1>
       <LeadTools query={query} change={change} />
+      <LeadExport query={query} />
       <p role="status" className={styles.found}>
         {!isPending && !error && (
           <FormattedMessage id={hasNextPage ? 'leads.found_more' : 'leads.found'} values={{ count: leads.length }} />
@@ -111,6 +114,33 @@ function LeadTools({ query: { q = '', kind, status }, change }: LeadToolsProps) 
         onChange={(chosen) => change({ status: chosen })}
       />
     </search>
+  )
+}
+
+/** The leads of the chosen kind and status as a table; what was searched for is not searched in it. */
+function LeadExport({ query: { kind, status } }: Pick<LeadToolsProps, 'query'>) {
+  const locale = useLocale()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      studioFile(locale, (api) =>
+        api.exportStudioLeads({ query: { ...(kind && { kind }), ...(status && { status }), format: 'csv' } }),
+      ),
+    gcTime: 0,
+    onSuccess: (file) => saveFile(file, `leads-${jakartaDay(new Date())}.csv`),
+  })
+  return (
+    <div className={styles.export} aria-busy={isPending}>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => {
+          if (!isPending) mutate()
+        }}
+      >
+        <FormattedMessage id="leads.export" />
+      </Button>
+      <LeadFault error={error} />
+    </div>
   )
 }
 

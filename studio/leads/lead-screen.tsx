@@ -12,6 +12,9 @@ import { usePlace } from '../place/place.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import { LeadFault } from './lead-fault.tsx'
+import { LeadFiles } from './lead-files.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+import { LeadPerson } from './lead-person.tsx'
 import styles from './lead-screen.module.css'
 import { LeadStatus } from './lead-status.tsx'
 
@@ -41,7 +44,10 @@ export function Component() {
           </p>
           {mayMark && <LeadStatus key={lead.uid} lead={lead} queryKey={query.queryKey} />}
           <Entered lead={lead} />
+          {lead.files.length > 0 && <LeadFiles lead={lead} />}
+          <LeadNotes key={`notes ${lead.uid}`} lead={lead} queryKey={query.queryKey} mayWrite={mayMark} />
           <Circumstances lead={lead} />
+          {lead.of_person > 0 && <LeadPerson lead={lead} mayErase={mayMark} reload={refetch} />}
         </>
       )}
       <LeadFault error={error} retry={refetch} />
@@ -49,8 +55,7 @@ export function Component() {
   )
 }
 
-function Entered({ lead: { fields, files, email, phone_number } }: { lead: StudioLead }) {
-  const intl = useIntl()
+function Entered({ lead: { fields, email, phone_number } }: { lead: StudioLead }) {
   return (
     <section>
       <h2 className={styles.heading}>
@@ -62,20 +67,6 @@ function Entered({ lead: { fields, files, email, phone_number } }: { lead: Studi
             {contactLink(text, { email, phone_number }) ?? text}
           </Entry>
         ))}
-        {files.length > 0 && (
-          <Entry label={<FormattedMessage id="leads.files" />}>
-            {files
-              .map(({ filename, filesize }) => {
-                const size = intl.formatNumber(filesize / 1000, {
-                  style: 'unit',
-                  unit: 'kilobyte',
-                  maximumFractionDigits: 0,
-                })
-                return `${filename} (${size})`
-              })
-              .join('\n')}
-          </Entry>
-        )}
       </dl>
     </section>
   )

@@ -1,9 +1,12 @@
 import { forms } from '#generated/forms.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { Store } from '#service/store/store-contract.ts'
 import type { FoundLead } from './find-leads.ts'
 import { jakartaMoment, readPayload } from './lead-fields.ts'
 import { leadKinds } from './lead-kinds.ts'
+import { notesOf } from './lead-notes.ts'
 import { readSubjects, subjectLine } from './lead-subject.ts'
+import { uploadsOf } from './persons.ts'
 
 /** Fields without a column: the subjects appear by name in another column, and the file has its own command. */
 const NO_COLUMN: ReadonlySet<string> = new Set(['product', 'product_sku', 'products', 'job_position', 'attachment'])
@@ -62,6 +65,13 @@ export function leadsCsv(leads: readonly FoundLead[]): string {
 /** Leads as a JSON list. */
 export function leadsJson(leads: readonly FoundLead[]): string {
   return `${JSON.stringify(leads.map(leadRecord), null, 2)}\n`
+}
+
+/** Everything that is kept about a person, for whoever asks for their data: the leads, the notes about them, the files. */
+export async function personJson({ db }: Pick<Store, 'db'>, leads: readonly FoundLead[]): Promise<string> {
+  const ids = leads.map(({ id }) => id)
+  const [notes, files] = [await notesOf(db, ids), await uploadsOf(db, ids)]
+  return `${JSON.stringify({ leads: leads.map(leadRecord), notes, files }, null, 2)}\n`
 }
 
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/u

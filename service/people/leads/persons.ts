@@ -39,6 +39,8 @@ export async function uploadsOf(db: Kysely<Tables>, leads: readonly string[]): P
     .selectFrom('upload')
     .selectAll()
     .where('lead', 'in', [...leads])
+    .orderBy('date_created')
+    .orderBy('id')
     .execute()
 }
 

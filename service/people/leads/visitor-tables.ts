@@ -10,6 +10,7 @@ export type VisitorTables = {
   upload: UploadTable
   idempotency: IdempotencyTable
   outbox: OutboxTable
+  lead_note: LeadNoteTable
 }
 
 export type UserProductType = 'wishlist' | 'compare'
@@ -88,6 +89,16 @@ export interface OutboxTable {
   /** Why the last attempt failed, without addresses. */
   last_error: string | null
   date_sent: string | null
+}
+
+/** What the company has noted about a lead; it goes with its lead. */
+export interface LeadNoteTable {
+  no: Generated<number>
+  lead: string
+  date: string
+  /** The user name of whoever wrote it. */
+  author: string
+  text: string
 }
 
 export const visitorMigrations: StoreMigration[] = [
@@ -170,6 +181,19 @@ export const visitorMigrations: StoreMigration[] = [
     name: '0230-upload-sender',
     async up(trx, { columnTypes: { text } }) {
       await sql`alter table upload add column sender ${text}`.execute(trx)
+    },
+  },
+  {
+    name: '0240-lead-notes',
+    async up(trx, { columnTypes: { text, serialKey } }) {
+      await sql`create table lead_note (
+        no ${serialKey},
+        lead ${text} not null references lead (id) on delete cascade,
+        date ${text} not null,
+        author ${text} not null,
+        text ${text} not null
+      )`.execute(trx)
+      await sql`create index lead_note_by_lead on lead_note (lead, no)`.execute(trx)
     },
   },
 ]

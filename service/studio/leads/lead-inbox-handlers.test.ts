@@ -8,6 +8,7 @@ const studio = studioService({
   sari: ['lead:read', 'lead:write'],
   dewi: ['lead:read'],
   budi: ['career:read', 'lead:write'],
+  lina: ['lead:read', 'career:read', 'lead:write'],
 })
 const { ask, dataOf, failureOf } = studio
 
@@ -86,5 +87,82 @@ describe('the inbox', () => {
       (await ask('budi', call, mark('read', 'closed'))).status,
     ]).toEqual([403, 404])
     expect((await leadAbout('how long')).status).toBe('read')
+  })
+
+  it('keeps notes with a lead, each once, and none beside one that its writer has not seen', async () => {
+    const lead = await leadAbout('load')
+    const note = (base_count: number, text: string, key: string) => ({
+      ...placeOf(lead),
+      body: { base_count, text },
+      headers: { 'idempotency-key': key },
+    })
+    for (const _click of [1, 2]) {
+      const { notes } = await dataOf<StudioLead>(
+        'sari',
+        'noteStudioLead',
+        note(0, ' Called, comes back on Monday. ', 'a'),
+      )
+      expect(notes).toMatchObject([{ author: 'sari', text: 'Called, comes back on Monday.' }])
+    }
+    expect(await lastAct()).toMatchObject({ actor: 'sari', action: 'leads.note', detail: { lead: lead.uid } })
+    const failure = await failureOf('lina', 'noteStudioLead', note(0, 'Mine', 'b'))
+    expect(failure).toMatchObject({ status: 409, message: expect.stringContaining('Read it first') })
+    expect((await ask('sari', 'noteStudioLead', note(1, ' ', 'c'))).status).toBe(422)
+    expect((await ask('dewi', 'noteStudioLead', note(1, 'Mine', 'd'))).status).toBe(403)
+  })
+
+  it('gives a table of what the person may read, and notes that in the audit', async () => {
+    const table = (await ask('sari', 'exportStudioLeads', { query: { status: 'new' } })).bytes
+    expect(table?.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'private, no-store',
+    })
+    expect(String(table?.body)).toContain(SENT[2])
+    expect(await lastAct()).toMatchObject({ action: 'leads.export', detail: { status: 'new', format: 'csv' } })
+    const others = (await ask('budi', 'exportStudioLeads', { query: {} })).bytes
+    expect(String(others?.body)).not.toContain(ani.email)
+  })
+
+  it('an applicant’s file comes with its name to those who may read applications', async () => {
+    const file = new File(['%PDF-1.4\n%%EOF\n'], 'cv.pdf', { type: 'application/pdf' })
+    const { body } = await studio.service.answer('uploadFile', { file })
+    const attachment = (body as { data: { id: string } }).data.id
+    const { id: job_position } = await studio.storedEntry('career', 'welder')
+    const applicant = {
+      name: 'Ani Lestari',
+      email: 'ANI@example.com',
+      phone_number: ani.phone_number,
+      job_position,
+      attachment,
+      agreement: true,
+    }
+    const sent = await studio.service.answer('createCareerApplicant', { body: applicant })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    const [lead] = await listed('budi')
+    const place = { params: { ...placeOf(lead as StudioLead).params, number: 1 } }
+    const { bytes } = await ask('budi', 'getStudioLeadFile', place)
+    expect(bytes?.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="cv.pdf"',
+      'content-type': 'application/pdf',
+    })
+    expect(await lastAct()).toMatchObject({ actor: 'budi', action: 'leads.cv', detail: { lead: lead?.uid } })
+    expect((await ask('sari', 'getStudioLeadFile', place)).status).toBe(404)
+    expect((await ask('budi', 'getStudioLeadFile', { params: { ...place.params, number: 2 } })).status).toBe(404)
+  })
+
+  it('a person is erased for good, with everything they sent, by who may see all of it', async () => {
+    const lead = await leadAbout('load')
+    const whole = await dataOf<StudioLead>('lina', 'getStudioLead', placeOf(lead))
+    expect([lead.of_person, whole.of_person]).toEqual([0, SENT.length + 1])
+    const kept = JSON.parse(String((await ask('lina', 'exportStudioPerson', placeOf(lead))).bytes?.body))
+    expect([kept.leads.length, kept.notes.length, kept.files.length]).toEqual([SENT.length + 1, 1, 1])
+    const erase = (base_count: number) => ({ ...placeOf(lead), body: { base_count } })
+    expect((await ask('sari', 'eraseStudioPerson', erase(whole.of_person))).status).toBe(403)
+    expect((await failureOf('lina', 'eraseStudioPerson', erase(1))).message).toContain('There are 4 leads')
+    expect((await ask('lina', 'eraseStudioPerson', erase(whole.of_person))).status).toBe(200)
+    const act = await lastAct()
+    expect(act).toMatchObject({ actor: 'lina', action: 'leads.erase', detail: { leads: 4 } })
+    expect(JSON.stringify(act)).not.toMatch(/ani/i)
+    expect(await listed('lina')).toEqual([])
   })
 })

@@ -1,21 +1,27 @@
+import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import type { Locale, User } from '#generated/types.ts'
-import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
+import { answerData, type BytesResult, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
-import { type FoundLead, leadByNumber } from '#service/people/leads/find-leads.ts'
+import { erasePerson } from '#service/people/leads/erase-person.ts'
+import { type FoundLead, findLeads, leadByNumber } from '#service/people/leads/find-leads.ts'
+import { writeOnce } from '#service/people/leads/idempotency.ts'
+import { leadsCsv, leadsJson, personJson } from '#service/people/leads/lead-export.ts'
 import { contactOf, enteredFields } from '#service/people/leads/lead-fields.ts'
 import { leadKind, leadKinds, statusName } from '#service/people/leads/lead-kinds.ts'
+import { addNote, notesOf } from '#service/people/leads/lead-notes.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
 import { markLead } from '#service/people/leads/mark-lead.ts'
-import { uploadsOf } from '#service/people/leads/persons.ts'
+import { contactDigest, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
+import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
+import { onceBy } from '../drafts/once-by.ts'
 import { leadCursor, listLeads } from './list-leads.ts'
 
 /** The calls of the inbox. Reading is recorded in the audit before anything is answered, as by `npm run leads`. */
 export const leadInboxHandlers = {
   async listStudioLeads({ query, user, locale }, context) {
     const { q, kind, status, cursor, limit } = query
-    const readable = [...leadKinds.values()].filter(({ scope }) => user.scope.includes(scope))
-    const kinds = readable.map((plan) => plan.kind).filter((one) => kind === undefined || one === kind)
+    const kinds = readableKinds(user).filter((one) => kind === undefined || one === kind)
     const leads = await listLeads(context.store.db, { kinds, status, limit }, { q, cursor, locale })
     // Words that were searched for may be a person's name.
     await noteReading(context, user, 'leads.list', { kinds, status, searched: q !== undefined, found: leads.length })
@@ -25,7 +31,7 @@ export const leadInboxHandlers = {
   async getStudioLead({ params, user, locale }, context) {
     const lead = await readableLead(params, user, context)
     await noteReading(context, user, 'leads.show', { lead: lead.id })
-    return answerData(await wholeLead(lead, locale, context))
+    return answerData(await wholeLead(lead, { user, locale }, context))
   },
 
   async markStudioLead({ params, body: { base_status, status }, user, locale }, context) {
@@ -38,9 +44,89 @@ export const leadInboxHandlers = {
       const act = { status, actor: user.username, now: context.clock.now() }
       if (!(await markLead(context.store, seen, act))) raise('lead_marked_meanwhile')
     }
-    return answerData(await wholeLead({ ...lead, status }, locale, context))
+    return answerData(await wholeLead({ ...lead, status }, { user, locale }, context))
+  },
+
+  async noteStudioLead(input, context) {
+    const { params, user, locale, body } = input
+    const lead = await readableLead(params, user, context)
+    await writeOnce(onceBy('noteStudioLead', input), context, async (trx) => {
+      // The update makes others wait who write a note at the same moment.
+      await trx.withTables<VisitorTables>().updateTable('lead').set({ id: lead.id }).where('id', '=', lead.id).execute()
+      if ((await notesOf(trx, [lead.id])).length !== body.base_count) raise('lead_noted_meanwhile')
+      const note = { lead: lead.id, author: user.username, text: body.text.trim() }
+      await addNote(trx, note, context.clock.now())
+      return null
+    })
+    return answerData(await wholeLead(lead, { user, locale }, context))
+  },
+
+  async getStudioLeadFile({ params: { number, ...place }, user }, context) {
+    const lead = await readableLead(place, user, context)
+    const upload = (await uploadsOf(context.store.db, [lead.id]))[number - 1]
+    if (!upload) return raise('file_not_found')
+    await noteReading(context, user, 'leads.cv', { lead: lead.id, upload: upload.id })
+    const { privateFiles } = context.files
+    if (!(await privateFiles.stat(upload.id))) return raise('file_not_found')
+    return download(await privateFiles.readAll(upload.id), { type: upload.type, filename: upload.filename })
+  },
+
+  async exportStudioLeads({ query: { kind, status, format }, user }, context) {
+    const kinds = readableKinds(user).filter((one) => kind === undefined || one === kind)
+    const leads = await findLeads(context.store.db, { kinds, status })
+    await noteReading(context, user, 'leads.export', { kinds, status, format, found: leads.length })
+    const day = jakartaDay(context.clock.now())
+    return format === 'json'
+      ? download(leadsJson(leads), { type: 'application/json', filename: `leads-${day}.json` })
+      : download(leadsCsv(leads), { type: 'text/csv; charset=utf-8', filename: `leads-${day}.csv` })
+  },
+
+  async exportStudioPerson({ params, user }, context) {
+    const { contact, leads } = await personOf(params, user, context)
+    await noteReading(context, user, 'leads.person', { person: contactDigest(contact), found: leads.length })
+    const filename = `person-${jakartaDay(context.clock.now())}.json`
+    return download(await personJson(context.store, leads), { type: 'application/json', filename })
+  },
+
+  async eraseStudioPerson({ params, user, body }, context) {
+    const person = await personOf(params, user, context)
+    const { length } = person.leads
+    if (length !== body.base_count) raise('person_changed_meanwhile', { count: length })
+    await erasePerson(context, person, { actor: user.username, now: context.clock.now() })
+    return answerData(null)
   },
 } satisfies Handlers
+
+function readableKinds({ scope }: User) {
+  return [...leadKinds.values()].filter((plan) => scope.includes(plan.scope)).map(({ kind }) => kind)
+}
+
+/** The person who sent a lead, with everything else they sent. Needs the scopes of all kinds, as the commands do. */
+async function personOf(params: { kind: string; uid: string }, user: User, context: ServiceContext) {
+  for (const { scope } of leadKinds.values()) if (!user.scope.includes(scope)) raise('scope_missing', { scope })
+  const contact = contactToFind(await readableLead(params, user, context))
+  if (contact === undefined) return raise('person_unknown')
+  return { contact, leads: await leadsOfPerson(context.store, contact) }
+}
+
+function contactToFind(lead: FoundLead): string | undefined {
+  const { email, phone_number } = contactOf(lead)
+  return email || phone_number || undefined
+}
+
+/** Bytes for the person who asked, of which no cache keeps anything; a browser that opens them runs nothing in them. */
+function download(body: Uint8Array | string, { type, filename }: { type: string; filename: string }): BytesResult {
+  return {
+    kind: 'bytes',
+    body,
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${filename.replaceAll(/[^\w.-]/g, '_')}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
 
 /** A lead of a kind that the person may read; of others it is not said whether they exist. */
 async function readableLead(
@@ -75,14 +161,18 @@ function listedLead(lead: FoundLead, locale: Locale) {
   }
 }
 
-async function wholeLead(lead: FoundLead, locale: Locale, { store }: ServiceContext) {
+async function wholeLead(lead: FoundLead, { user, locale }: { user: User; locale: Locale }, { store }: ServiceContext) {
   const { email, phone_number } = contactOf(lead)
   const { page, notice, kind } = lead
   const uploads = await uploadsOf(store.db, [lead.id])
+  const contact = contactToFind(lead)
+  const maySeeAll = [...leadKinds.values()].every(({ scope }) => user.scope.includes(scope))
   return {
     ...{ ...listedLead(lead, locale), email, phone_number, page, notice },
     statuses: Object.keys(leadKind(kind).statuses).map((value) => ({ value, title: statusName(kind, value, locale) })),
     fields: enteredFields(lead, locale),
     files: uploads.map(({ filename, type, filesize }) => ({ filename, type, filesize: Number(filesize) })),
+    notes: (await notesOf(store.db, [lead.id])).map(({ date, author, text }) => ({ date, author, text })),
+    of_person: maySeeAll && contact !== undefined ? (await leadsOfPerson(store, contact)).length : 0,
   }
 }

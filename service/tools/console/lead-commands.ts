@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 import type { User } from '#generated/types.ts'
 import type { FileService } from '#service/content/files/file-service.ts'
 import { lastActs, noteAct } from '#service/people/auth/audit.ts'
-import { noteErasure } from '#service/people/erasures/erasure-journal.ts'
+import { erasePerson } from '#service/people/leads/erase-person.ts'
 import { type FoundLead, findLeads, leadsByPrefix } from '#service/people/leads/find-leads.ts'
-import { leadRecord, leadsCsv, leadsJson } from '#service/people/leads/lead-export.ts'
+import { leadsCsv, leadsJson, personJson } from '#service/people/leads/lead-export.ts'
 import { leadKind } from '#service/people/leads/lead-kinds.ts'
 import { markLead } from '#service/people/leads/mark-lead.ts'
 import { retryMails } from '#service/people/leads/outbox.ts'
-import { contactDigest, deleteLeads, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
+import { contactDigest, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
 import type { Store } from '#service/store/store-contract.ts'
@@ -123,13 +123,9 @@ async function cvCommand(desk: LeadDesk, [number]: readonly string[]) {
 async function personCommand(desk: LeadDesk, [contact]: readonly string[]) {
   requireScopes(desk.user, ['lead:read', 'career:read'])
   const leads = await leadsOfPerson(desk.store, required(contact, 'CONTACT'))
-  const uploads = await uploadsOf(
-    desk.store.db,
-    leads.map(({ id }) => id),
-  )
   await note(desk, 'leads.person', { person: contactDigest(contact ?? ''), found: leads.length })
   if (leads.length === 0) throw new ConsoleFault('Nothing is stored about this person.', EXIT.notFound)
-  await give(`${JSON.stringify({ leads: leads.map(leadRecord), files: uploads }, null, 2)}\n`, desk)
+  await give(await personJson(desk.store, leads), desk)
 }
 
 async function eraseCommand(desk: LeadDesk, [contact]: readonly string[]) {
@@ -142,27 +138,21 @@ async function eraseCommand(desk: LeadDesk, [contact]: readonly string[]) {
       EXIT.usage,
     )
   }
-  const ids = leads.map(({ id }) => id)
-  const uploads = await uploadsOf(desk.store.db, ids)
-  await noteErasure(desk.files.erasures, { leads: ids, files: uploads.map(({ id }) => id) }, desk.io.now())
-  let files: string[] = []
-  await change(desk, 'leads.erase', { person: contactDigest(contact ?? ''), leads: leads.length }, async (trx) => {
-    files = await deleteLeads(trx, ids)
-  })
-  for (const file of files) await desk.files.privateFiles.remove(file)
+  const act = { actor: desk.user.username, now: desk.io.now() }
+  const erased = await erasePerson(desk, { contact: contact ?? '', leads }, act)
   desk.io.out(
-    `Erased. Leads: ${leads.length}, files: ${files.length}. Existing backups still contain them; restoring one erases them again.\n`,
+    `Erased. Leads: ${erased.leads}, files: ${erased.files}. Existing backups still contain them; restoring one erases them again.\n`,
   )
-  await scrub(desk)
+  if (!erased.scrubbed) desk.io.out(NOT_SCRUBBED)
 }
 
 /** Takes what was just deleted out of the store's log, or says why it is still there. */
 async function scrub({ store, io }: LeadDesk) {
-  if (await store.scrub()) return
-  io.out(
-    "Another process, such as a backup, is reading the store: until it ends, the store's log still contains what was there before. The running service removes it within an hour after that.\n",
-  )
+  if (!(await store.scrub())) io.out(NOT_SCRUBBED)
 }
+
+const NOT_SCRUBBED =
+  "Another process, such as a backup, is reading the store: until it ends, the store's log still contains what was there before. The running service removes it within an hour after that.\n"
 
 async function auditCommand(desk: LeadDesk) {
   requireScopes(desk.user, ['user:admin'])

@@ -29,12 +29,14 @@ const PAGE = {
 export const PAGE_POLICY = policy(PAGE)
 
 /**
- * What the studio may do: the same, show pictures that are not uploaded yet, and let the editor of rich text read what
+ * What the studio may do: the same, show pictures that are not uploaded yet and the
+ * curriculum vitae of an applicant, and let the editor of rich text read what
  * is pasted.
  */
 export const STUDIO_POLICY = policy({
   ...PAGE,
   'img-src': `${PAGE['img-src']} blob:`,
+  'frame-src': `${PAGE['frame-src']} blob:`,
   'trusted-types': `${TRUSTED_TYPES_POLICY} ProseMirrorClipboard`,
 })
 

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { StudioLead } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { saveFile, studioFile } from '../session/studio-file.ts'
+import { LeadFault } from './lead-fault.tsx'
+import styles from './lead-screen.module.css'
+
+/** What browsers show by themselves; other files can only be kept. */
+const SHOWN = 'application/pdf'
+
+type LeadFile = StudioLead['files'][number]
+
+/** The files that came with a lead. One that the browser can show is shown in its place; nothing of it is kept. */
+export function LeadFiles({ lead }: { lead: StudioLead }) {
+  return (
+    <section>
+      <h2 className={styles.heading}>
+        <FormattedMessage id="leads.files" />
+      </h2>
+      <ul className={styles.files}>
+        {lead.files.map((file, index) => (
+          <FileRow key={file.filename} lead={lead} file={file} number={index + 1} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FileRowProps {
+  lead: StudioLead
+  file: LeadFile
+  /** Which of the files of the lead it is, from 1. */
+  number: number
+}
+
+function FileRow({ lead: { kind, uid }, file: { filename, filesize, type }, number }: FileRowProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => () => (shown === null ? undefined : URL.revokeObjectURL(shown)), [shown])
+  const canShow = type === SHOWN && navigator.pdfViewerEnabled
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (_toShow: boolean) =>
+      studioFile(locale, (api) => api.getStudioLeadFile({ params: { kind, uid, number } })),
+    gcTime: 0,
+    onSuccess: (blob, toShow) => {
+      if (!toShow) saveFile(blob, filename)
+      // The type that the service found in the bytes, whatever else was answered.
+      else setShown(URL.createObjectURL(new Blob([blob], { type: SHOWN })))
+    },
+  })
+  const size = intl.formatNumber(filesize / 1000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  return (
+    <li>
+      <span className={styles.text}>{`${filename} (${size})`}</span>
+      <div className={styles.choices} aria-busy={isPending}>
+        {canShow && (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-expanded={shown !== null}
+            onClick={() => {
+              if (shown !== null) setShown(null)
+              else if (!isPending) mutate(true)
+            }}
+          >
+            <FormattedMessage id={shown === null ? 'leads.show_file' : 'leads.hide_file'} />
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            if (!isPending) mutate(false)
+          }}
+        >
+          <FormattedMessage id="leads.save_file" />
+        </Button>
+      </div>
+      {shown !== null && <iframe src={shown} title={filename} className={styles.shown} />}
+      <LeadFault error={error} />
+    </li>
+  )
+}
