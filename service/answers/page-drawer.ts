@@ -4,6 +4,16 @@ export interface DrawnAddress {
   html: string
   /** What its blocks report: parts that could not be drawn, and names that no renderer has. */
   reports: { kind: 'broken' | 'unknown'; name: string }[]
+  /** What it makes a browser load. */
+  weigh(): Promise<PageWeight>
+}
+
+/** Bytes that a page makes a browser load, as they are sent. */
+export interface PageWeight {
+  html: number
+  scripts: number
+  /** Each with its words, or with its address where it has none. */
+  pictures: { name: string; bytes: number }[]
 }
 
 /** Draws pages of the site; null where there is no site. */

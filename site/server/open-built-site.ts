@@ -25,6 +25,7 @@ export async function openBuiltSite(
     settings,
     pages: { render, findAssets: await readPageAssets(clientFolder), policy: PAGE_POLICY },
     files: staticRoutes(clientFolder),
+    clientFolder,
     studio: await studioRoutes({ ...studio, folder: join(root, DIST, 'studio') }),
     ...options,
   })

@@ -62,6 +62,8 @@ export interface SiteServerOptions {
    */
   finished?: 'none' | 'memory' | { build: string }
   logger?: FastifyServerOptions['logger']
+  /** The folder of the built files, from which the studio learns what pages weigh; none in development. */
+  clientFolder?: string
 }
 
 /**
@@ -154,7 +156,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   await app.register(crawlerRoutes({ content, cache, siteUrl, siteName }))
   const reports = siteReports(log)
   const pages = { ...options.pages, content, siteUrl, siteName, reports, log }
-  service?.drawPagesWith(drawAddress(pages))
+  service?.drawPagesWith(drawAddress(pages, options.clientFolder ?? ''))
   await app.register(pageRoutes(pages, cache, queue))
   await app.register(formRoutes(pages))
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { siteUrl, siteName } = service.settings
   const reports = { onUnknown: () => {}, onError: () => {} }
   pages = { ...PAGES, content: serviceContent(service), siteUrl, siteName, reports, log: recordingLog([]) }
-  service.drawPagesWith(drawAddress(pages))
+  service.drawPagesWith(drawAddress(pages, 'dist/client'))
 })
 
 const visited = async (address: string) => (await pageAnswer(pages, address)).body.toString()
@@ -56,6 +56,10 @@ it('the pages that a check has drawn have the bytes that visitors get afterward,
   expect(checked.pages.map(({ published_bytes }) => published_bytes)).toEqual(
     before.map((html) => Buffer.byteLength(html)),
   )
+  for (const { weight, published_weight } of checked.pages) {
+    expect(weight?.html).toBeGreaterThan(1000)
+    expect(Math.abs((weight?.html ?? 0) - (published_weight?.html ?? 0))).toBeLessThan(100)
+  }
   await dataOf('desi', 'createRelease', { body: { base_version: 0, title: 'Bytes', items, publish: true } })
   for (const { address, status, bytes } of checked.pages)
     expect([status, bytes], address).toEqual([200, Buffer.byteLength(await visited(address))])
@@ -78,7 +82,8 @@ it('missing translations, links to nowhere and groups without members are found 
   ]
   const checked = await check(items)
   expect(checked.findings).toContainEqual({
-    ...{ severity: 'error', code: 'link_broken', path: null, address: '/found' },
+    ...{ severity: 'error', code: 'link_broken', address: '/found' },
+    path: '/block_card/found-card/translations/@en-US/buttons/@1/href',
     message: 'The link to /found-nowhere answers with the status 404.',
   })
   expect(checked.findings).toContainEqual({

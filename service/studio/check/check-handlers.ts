@@ -1,6 +1,8 @@
 import { answerData, type Handlers } from '#service/answers/handler.ts'
+import type { PageWeight } from '#service/answers/page-drawer.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { checkSet } from './check-set.ts'
+import { type CheckedPage, totalOf } from './drawn-pages.ts'
 
 /** The call that says what is wrong before visitors see it. */
 export const checkHandlers = {
@@ -11,7 +13,23 @@ export const checkHandlers = {
     return answerData({
       ...checked,
       findings: findings.map((one) => ({ path: null, address: null, ...one })),
-      pages: pages.map((page) => ({ ...page, published_bytes: page.published_bytes ?? null })),
+      pages: pages.map(wirePage),
     })
   },
 } satisfies Handlers
+
+function wirePage({ weight, published_weight, published_bytes, ...page }: CheckedPage) {
+  const before = new Set(published_weight?.pictures.map(({ name }) => name))
+  const fresh = (weight?.pictures ?? []).filter(({ name }) => !before.has(name)).toSorted((a, b) => b.bytes - a.bytes)
+  return {
+    ...page,
+    published_bytes: published_bytes ?? null,
+    weight: weight ? sums(weight) : null,
+    published_weight: published_weight ? sums(published_weight) : null,
+    new_pictures: fresh.map(({ name, bytes }) => ({ name, bytes })),
+  }
+}
+
+function sums({ html, scripts, pictures }: PageWeight) {
+  return { html, scripts, pictures: totalOf(pictures) }
+}

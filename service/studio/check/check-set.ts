@@ -1,17 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { sitePath } from '#domain/addresses/site-path.ts'
 import { fieldWord } from '#domain/content/describe-fault.ts'
 import { isTranslated } from '#domain/content/document-fault.ts'
 import { namedPlace } from '#domain/content/named-schema.ts'
-import { LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
-import { localizedPath } from '#domain/languages/localized-path.ts'
-import { fillText } from '#domain/text/fill-text.ts'
+import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
-import { serviceWords } from '#generated/service-words.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
-import type { DrawnAddress, PageDrawer } from '#service/answers/page-drawer.ts'
 import { blockSchemaOf } from '#service/content/blocks/page-blocks.ts'
 import { stringsIn } from '#service/content/documents/content-document.ts'
 import { missingTexts } from '#service/content/documents/missing-texts.ts'
@@ -35,33 +30,16 @@ import {
   replaceItems,
   requireOpen,
 } from '../releases/stored-releases.ts'
-import { findInPage, pageTitle } from './page-findings.ts'
-import { mainLinks } from './read-html.ts'
+import { type CheckedPage, drawAll, withPublished } from './drawn-pages.ts'
+import { type Finding, finding } from './finding.ts'
+import { findingPlaces } from './finding-places.ts'
+import { pictureFindings } from './picture-findings.ts'
 
 /** Pages that are drawn in one check, each in every language; others wait for the transaction meanwhile. */
 const MOST_PAGES = 8
-/** Links that are followed in one check. */
-const MOST_LINKS = 30
 /** How far up from a block the pages that show it are looked for, and how many documents of a step. */
 const STEPS = 3
 const MOST_REFERRERS = 50
-
-export interface Finding {
-  severity: 'error' | 'warning'
-  code: string
-  message: string
-  path?: string
-  address?: string
-}
-
-interface CheckedPage {
-  address: string
-  locale: Locale
-  status: number
-  title: string
-  bytes: number
-  published_bytes?: number
-}
 
 export interface Checked {
   drafts: { uid: string; seq: number }[]
@@ -97,7 +75,9 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       findings.push(...(await groupFindings({ db: trx, dialect: store.dialect }, groups, content)))
       const shown = addresses.slice(0, MOST_PAGES)
       const tried = context.pagesWithin(trx)
-      const drawn = await drawAll(shown, locale, tried)
+      findings.push(...(await pictureFindings(trx, entries, locale)))
+      const source = { db: trx, dialect: store.dialect }
+      const drawn = await drawAll(shown, { locale, pages: tried, placeOf: findingPlaces(source, plans, entries) })
       const blocks = [...tried.leftOut].map((block) => finding(locale, 'error', 'block_left_out', { block }))
       return {
         findings: [...findings, ...blocks, ...drawn.findings],
@@ -133,17 +113,6 @@ async function releaseOf(trx: Transaction<Tables>, set: CheckedSet, publisher: P
   const items = await withItems({ db: trx, dialect }, trx, { release: release.no, items: [] }, wanted)
   await replaceItems(trx, release.no, items)
   return release
-}
-
-type FindingCode<Key> = Key extends `check_${infer Code}` ? Code : never
-
-function finding(
-  locale: Locale,
-  severity: Finding['severity'],
-  code: FindingCode<keyof typeof serviceWords>,
-  params: Record<string, string | number>,
-): Finding {
-  return { severity, code, message: fillText(serviceWords[`check_${code}`][locale], params) }
 }
 
 function inOrder(findings: readonly Finding[]): Finding[] {
@@ -228,59 +197,4 @@ async function referrersOf(trx: Transaction<Tables>, entries: readonly Entry[]):
     referrers.push(...rows.map(readEntry))
   }
   return referrers
-}
-
-/** Draws pages in every language and reads them, and follows the links in their main parts. */
-async function drawAll(addresses: readonly string[], locale: Locale, pages: PageDrawer) {
-  const findings: Finding[] = []
-  const drawnPages: CheckedPage[] = []
-  const statuses = new Map<string, number>()
-  const links = new Map<string, string>()
-  const draw = async (address: string): Promise<DrawnAddress | null> => {
-    const drawn = await pages.draw(address)
-    if (drawn) statuses.set(address, drawn.status)
-    return drawn
-  }
-  for (const path of addresses) {
-    for (const language of LOCALES) {
-      const address = localizedPath(path, language)
-      const drawn = await draw(address)
-      if (!drawn) continue
-      const { status, html, reports } = drawn
-      drawnPages.push({ address, locale: language, status, title: pageTitle(html), bytes: Buffer.byteLength(html) })
-      const told =
-        status === 200
-          ? findInPage(html).map((one) => finding(locale, one.severity, one.code, one.params))
-          : [finding(locale, 'error', 'page_status', { status })]
-      const reported = reports.map(({ kind, name }) =>
-        kind === 'broken'
-          ? finding(locale, 'error', 'page_broken', {})
-          : finding(locale, 'warning', 'unknown_name', { name }),
-      )
-      findings.push(...[...told, ...reported].map((one) => ({ ...one, address })))
-      for (const href of mainLinks(html)) if (isPage(href) && !links.has(href)) links.set(href, address)
-    }
-  }
-  for (const [href, address] of [...links].slice(0, MOST_LINKS)) {
-    const target = href.split('#')[0] ?? href
-    const status = statuses.get(target) ?? (await draw(target))?.status ?? 200
-    if (status >= 400) findings.push({ ...finding(locale, 'error', 'link_broken', { href, status }), address })
-  }
-  return { findings, pages: drawnPages }
-}
-
-/** Whether an address leads to a page of this site, and not to a file or a call. */
-function isPage(href: string): boolean {
-  const path = sitePath(href)
-  return path !== null && !/^\/(?:api|assets)\//.test(path) && !/\.\w+$/.test(path)
-}
-
-/** The sizes of what visitors get now at the same addresses. */
-async function withPublished(drawn: readonly CheckedPage[], { pages }: ServiceContext): Promise<CheckedPage[]> {
-  const found: CheckedPage[] = []
-  for (const page of drawn) {
-    const now = await pages.draw(page.address)
-    found.push(now?.status === 200 ? { ...page, published_bytes: Buffer.byteLength(now.html) } : page)
-  }
-  return found
 }

@@ -4,7 +4,8 @@ import { mainLinks } from './read-html.ts'
 
 const page = (head: string, main: string) =>
   `<!doctype html><html><head><title>Grating &amp; more</title><link rel="canonical" href="/"/>
-  <meta name="description" content="All of it"/><meta property="og:image" content="/a.jpg"/>${head}</head>
+  <meta name="description" content="All of it"/><meta property="og:image" content="/a.jpg"/>
+  <script type="application/ld+json">{"@type":"WebPage"}</script>${head}</head>
   <body><header><a href="/about">About</a></header><main class="x">${main}</main></body></html>`
 
 const codes = (html: string) => findInPage(html).map(({ code, params }) => [code, ...Object.values(params)])
@@ -21,11 +22,13 @@ it('each thing that readers, search engines and screen readers would miss is fou
     .replace('All of it', '')
     .replace(/<link[^>]*>/, '')
     .replace('/a.jpg', '')
+    .replace('{"@type"', '{"type"')
   expect(codes(html)).toEqual([
     ['title_long', 77, 65],
     ['description_missing'],
     ['canonical_missing'],
     ['share_picture_missing'],
+    ['structured_data_broken'],
     ['h1_count', 2],
     ['heading_skipped', 1, 4, 'Deep down'],
     ['alt_missing', '/b'],

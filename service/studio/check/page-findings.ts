@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/json/is-record.ts'
 import { attributesOf, textOf } from './read-html.ts'
 
 /** About as many characters as search engines show. */
@@ -17,7 +18,11 @@ export interface PageFinding {
     | 'alt_missing'
     | 'canonical_missing'
     | 'share_picture_missing'
+    | 'structured_data_missing'
+    | 'structured_data_broken'
   params: Record<string, string | number>
+  /** What it is about, as it stands in a document: the address of a link or a picture, the words of a heading. */
+  about?: string
 }
 
 /** The title of a page, as browsers show it; empty without one. */
@@ -41,7 +46,24 @@ function headFindings(html: string): PageFinding[] {
     ...lengthFindings('description', description, DESCRIPTION_LENGTH),
     ...(/<link\s[^>]*rel="canonical"/.test(html) ? [] : [warning('canonical_missing')]),
     ...(contentOf('og:image') === '' ? [warning('share_picture_missing')] : []),
+    ...structuredFindings(html),
   ]
+}
+
+/** What the page tells search engines about its subject: each piece is a thing with a type. */
+function structuredFindings(html: string): PageFinding[] {
+  const pieces = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+  if (pieces.length === 0) return [warning('structured_data_missing')]
+  return pieces.every(([, text = '']) => isThing(text)) ? [] : [warning('structured_data_broken')]
+}
+
+function isThing(text: string): boolean {
+  try {
+    const thing: unknown = JSON.parse(text)
+    return isRecord(thing) && ('@type' in thing || '@graph' in thing)
+  } catch {
+    return false
+  }
 }
 
 function lengthFindings(what: 'title' | 'description', text: string, limit: number): PageFinding[] {
@@ -57,7 +79,9 @@ function headingFindings(html: string): PageFinding[] {
   const count = headings.filter(({ level }) => level === 1).length
   const skipped = headings.flatMap(({ level, text }, index): PageFinding[] => {
     const before = headings[index - 1]?.level
-    return before !== undefined && level > before + 1 ? [warning('heading_skipped', { before, level, text })] : []
+    return before !== undefined && level > before + 1
+      ? [{ ...warning('heading_skipped', { before, level, text }), about: text }]
+      : []
   })
   return [...(count === 1 ? [] : [{ severity: 'error', code: 'h1_count', params: { count } } as const]), ...skipped]
 }
@@ -66,7 +90,7 @@ function headingFindings(html: string): PageFinding[] {
 function pictureFindings(html: string): PageFinding[] {
   const pictures = [...html.matchAll(/<img\s([^>]*)>/g)].map(([, text = '']) => attributesOf(text))
   const without = pictures.filter((picture) => !picture.has('alt')).map((picture) => picture.get('src') ?? '')
-  return [...new Set(without)].map((src) => ({ severity: 'error', code: 'alt_missing', params: { src } }))
+  return [...new Set(without)].map((src) => ({ severity: 'error', code: 'alt_missing', params: { src }, about: src }))
 }
 
 function warning(code: PageFinding['code'], params: PageFinding['params'] = {}): PageFinding {

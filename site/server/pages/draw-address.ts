@@ -2,9 +2,11 @@ import type { DrawnAddress } from '#service/answers/page-drawer.ts'
 import type { DrawAddress } from '#service/answers/service.ts'
 import { requestsFrom } from '../content/service-content.ts'
 import { type PageAnswerOptions, pageAnswer } from './page-answer.ts'
+import { pageWeight } from './page-weight.ts'
 
-/** Draws pages for the studio exactly as for visitors, from the answers that it brings. Nothing is kept. */
-export function drawAddress(pages: PageAnswerOptions): DrawAddress {
+/** Draws pages for the studio exactly as for visitors, from the answers that it brings. Nothing is kept. Built
+ * files are weighed in their folder. */
+export function drawAddress(pages: PageAnswerOptions, clientFolder: string): DrawAddress {
   return async (address, answer) => {
     const reports: DrawnAddress['reports'] = []
     const content = { ...pages.content, requestIn: requestsFrom(answer) }
@@ -19,6 +21,7 @@ export function drawAddress(pages: PageAnswerOptions): DrawAddress {
       },
       address,
     )
-    return { status: drawn.status, html: drawn.body.toString(), reports }
+    const html = drawn.body.toString()
+    return { status: drawn.status, html, reports, weigh: () => pageWeight(html, answer, clientFolder) }
   }
 }

@@ -1,0 +1,138 @@
+import { sitePath } from '#domain/addresses/site-path.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
+import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
+import type { Locale } from '#generated/types.ts'
+import type { ServiceContext } from '#service/answers/handler.ts'
+import type { DrawnAddress, PageDrawer, PageWeight } from '#service/answers/page-drawer.ts'
+import { type Finding, finding } from './finding.ts'
+import type { PlaceOf } from './finding-places.ts'
+import { FIRST_LOAD_BYTES, HTML_BYTES, PICTURES_BYTES } from './page-budgets.ts'
+import { findInPage, pageTitle } from './page-findings.ts'
+import { mainLinks } from './read-html.ts'
+
+/** Links that are followed in one check. */
+const MOST_LINKS = 30
+
+/** A page as it would be, and what it is now. */
+export interface CheckedPage {
+  address: string
+  locale: Locale
+  status: number
+  title: string
+  bytes: number
+  published_bytes?: number
+  weight?: PageWeight
+  published_weight?: PageWeight
+}
+
+interface Drawing {
+  locale: Locale
+  pages: PageDrawer
+  placeOf: PlaceOf
+}
+
+/** Draws pages in every language, reads and weighs them, and follows the links in their main parts. */
+export async function drawAll(addresses: readonly string[], { locale, pages, placeOf }: Drawing) {
+  const findings: Finding[] = []
+  const drawnPages: CheckedPage[] = []
+  const statuses = new Map<string, number>()
+  const links = new Map<string, { address: string; path: string; language: Locale }>()
+  const draw = async (address: string): Promise<DrawnAddress | null> => {
+    const drawn = await pages.draw(address)
+    if (drawn) statuses.set(address, drawn.status)
+    return drawn
+  }
+  for (const path of addresses) {
+    for (const language of LOCALES) {
+      const address = localizedPath(path, language)
+      const drawn = await draw(address)
+      if (!drawn) continue
+      const { status, html, reports } = drawn
+      const page: CheckedPage = {
+        address,
+        locale: language,
+        status,
+        title: pageTitle(html),
+        bytes: Buffer.byteLength(html),
+      }
+      drawnPages.push(page)
+      if (status === 200) {
+        page.weight = await drawn.weigh()
+        for (const { severity, code, params, about } of findInPage(html)) {
+          const place = await placeOf({ page: path, language, code, about })
+          findings.push({ ...finding(locale, severity, code, params), ...place, address })
+        }
+        findings.push(...weightFindings(page.weight, locale).map((one) => ({ ...one, address })))
+      } else findings.push({ ...finding(locale, 'error', 'page_status', { status }), address })
+      for (const { kind, name } of reports) {
+        const told =
+          kind === 'broken'
+            ? finding(locale, 'error', 'page_broken', {})
+            : finding(locale, 'warning', 'unknown_name', { name })
+        findings.push({ ...told, address })
+      }
+      for (const href of mainLinks(html))
+        if (isPage(href) && !links.has(href)) links.set(href, { address, path, language })
+    }
+  }
+  for (const [href, { address, path, language }] of [...links].slice(0, MOST_LINKS)) {
+    const target = href.split('#')[0] ?? href
+    const status = statuses.get(target) ?? (await draw(target))?.status ?? 200
+    if (status < 400) continue
+    const place = await placeOf({ page: path, language, code: 'link_broken', about: splitLocale(href).path })
+    findings.push({ ...finding(locale, 'error', 'link_broken', { href, status }), ...place, address })
+  }
+  return { findings, pages: drawnPages }
+}
+
+function weightFindings({ html, scripts, pictures }: PageWeight, locale: Locale): Finding[] {
+  const all = totalOf(pictures)
+  const [largest] = pictures.toSorted((a, b) => b.bytes - a.bytes)
+  return [
+    ...(html > HTML_BYTES ? [finding(locale, 'warning', 'html_heavy', measured(html, HTML_BYTES))] : []),
+    ...(scripts > FIRST_LOAD_BYTES
+      ? [finding(locale, 'warning', 'scripts_heavy', measured(scripts, FIRST_LOAD_BYTES))]
+      : []),
+    ...(largest && all > PICTURES_BYTES
+      ? [
+          finding(locale, 'warning', 'pictures_heavy', {
+            ...measured(all, PICTURES_BYTES),
+            name: largest.name,
+            largest: kilobytes(largest.bytes),
+          }),
+        ]
+      : []),
+  ]
+}
+
+function measured(bytes: number, limit: number) {
+  return { kb: kilobytes(bytes), limit: kilobytes(limit) }
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1000)
+}
+
+/** Bytes of all pictures of a page. */
+export function totalOf(pictures: PageWeight['pictures']): number {
+  return pictures.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** Whether an address leads to a page of this site, and not to a file or a call. */
+function isPage(href: string): boolean {
+  const path = sitePath(href)
+  return path !== null && !/^\/(?:api|assets)\//.test(path) && !/\.\w+$/.test(path)
+}
+
+/** What visitors get now at the same addresses. */
+export async function withPublished(drawn: readonly CheckedPage[], { pages }: ServiceContext): Promise<CheckedPage[]> {
+  const found: CheckedPage[] = []
+  for (const page of drawn) {
+    const now = await pages.draw(page.address)
+    const isThere = now?.status === 200
+    found.push(
+      isThere ? { ...page, published_bytes: Buffer.byteLength(now.html), published_weight: await now.weigh() } : page,
+    )
+  }
+  return found
+}

@@ -1,0 +1,93 @@
+import { pageAddress } from '#domain/addresses/page-address.ts'
+import { pointerTo, stablePointer } from '#domain/drafts/pointer.ts'
+import { isRecord } from '#domain/json/is-record.ts'
+import { languageTag } from '#domain/languages/locales.ts'
+import type { Locale } from '#generated/types.ts'
+import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
+import type { Entry } from '#service/content/reading/entry.ts'
+import { type EntrySource, publishedEntries } from '#service/content/reading/entry-reader.ts'
+import { pageParts } from '../perspective/page-parts.ts'
+import { documentAddresses } from '../references/document-addresses.ts'
+import { documentPath } from '../releases/release-refusal.ts'
+
+/** Something that was seen on a page. */
+interface Seen {
+  /** The address of the page, without language. */
+  page: string
+  language: Locale
+  code: string
+  /** What stands in a document as it is seen: the address of a link, the words of a heading. */
+  about?: string
+}
+
+/** Finds the document and the place in it from which something on a page comes; nothing where it cannot be told. */
+export type PlaceOf = (seen: Seen) => Promise<{ path?: string }>
+
+/** Where findings about the head of a page are put right, by the beginnings of their codes: the first field that there is. */
+const HEAD_FIELDS: readonly (readonly [begins: string, fields: readonly string[]])[] = [
+  ['title_', ['meta_title', 'title', 'name']],
+  ['description_', ['meta_description', 'summary', 'description']],
+  ['share_picture', ['thumbnail', 'image', 'images']],
+]
+
+/** The places of findings in the documents that are checked, and in those of which their pages are made. */
+export function findingPlaces(source: EntrySource, plans: ContentPlans, checked: readonly Entry[]): PlaceOf {
+  const known = new Map<string, Promise<Entry[]>>()
+  const documentsOn = (page: string) => {
+    const found = known.get(page) ?? documentsOf(source, { page, plans, checked })
+    known.set(page, found)
+    return found
+  }
+  return async ({ page, language, code, about }) => {
+    const entries = await documentsOn(page)
+    const fields = HEAD_FIELDS.find(([begins]) => code.startsWith(begins))?.[1]
+    const [own] = entries
+    if (fields && own) return headPlace(plans, own, { fields, language })
+    if (code === 'h1_count' && own) return { path: documentPath(own) }
+    for (const entry of about === undefined ? [] : entries) {
+      const pointer = pointerOfText(entry.doc, about ?? '')
+      if (pointer !== null) return { path: documentPath(entry, stablePointer(entry.doc, pointer)) }
+    }
+    return {}
+  }
+}
+
+function headPlace(
+  plans: ContentPlans,
+  entry: Entry,
+  { fields, language }: { fields: readonly string[]; language: Locale },
+): { path: string } {
+  const plan = planOf(plans, entry.collection)
+  const translated = new Set([...plan.translated, ...plan.overrides])
+  const own = new Set(plan.document.map(({ name }) => name))
+  for (const name of fields) {
+    if (translated.has(name)) return { path: documentPath(entry, `/translations/@${languageTag(language)}/${name}`) }
+    if (own.has(name)) return { path: documentPath(entry, pointerTo(name)) }
+  }
+  return { path: documentPath(entry) }
+}
+
+/** The thing or the page at an address first, then what it is made of, then whatever else is checked. */
+async function documentsOf(
+  source: EntrySource,
+  { page, plans, checked }: { page: string; plans: ContentPlans; checked: readonly Entry[] },
+): Promise<Entry[]> {
+  const own = checked.filter(
+    ({ collection, key, doc, id }) => documentAddresses(collection, key, { ...doc, id })[0] === page,
+  )
+  const whole = (await publishedEntries(source, 'page')).find(({ key }) => pageAddress(key) === page)
+  const drafted = { ...source, drafted: async () => [] }
+  const parts = whole ? (await pageParts(drafted, plans, whole)).map(({ entry }) => entry) : []
+  return [...new Map([...own, ...parts, ...checked].map((entry) => [entry.no, entry])).values()]
+}
+
+/** The pointer of a text in a document; null if no text of it is the same. */
+function pointerOfText(value: unknown, text: string, pointer = ''): string | null {
+  if (value === text) return pointer
+  const inner = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : []
+  for (const [name, one] of inner) {
+    const found = pointerOfText(one, text, pointer + pointerTo(String(name)))
+    if (found !== null) return found
+  }
+  return null
+}
