@@ -53,10 +53,13 @@ function StoredDocument({ collection, id }: { collection: string; id: number }) 
 }
 
 /** A document that is only shown: nothing of it is sent or kept. */
-function readOnly({ document, collection, id, key, version, draft, date_updated }: StudioDocument, desk: DraftDesk) {
+function readOnly(
+  { document, collection, id, key, version, draft, date_updated, stale }: StudioDocument,
+  desk: DraftDesk,
+) {
   const shown: Draft = draft ?? {
     ...{ uid: crypto.randomUUID(), collection, id, key, base_version: version, seq: 0, document, faults: [] },
-    ...{ author: null, date_created: date_updated, date_updated },
+    ...{ author: null, date_created: date_updated, date_updated, stale: stale ?? [] },
   }
   const keeper = { adopt: async () => [], keep: async () => {}, open: () => () => {} }
   return new DraftSession({ draft: shown, calls: desk.calls, keeper, tab: '' })

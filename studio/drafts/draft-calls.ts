@@ -1,4 +1,4 @@
-import type { ChangeDraft, ChangedDraft, Draft, DraftState } from '#generated/types.ts'
+import type { ChangeDraft, ChangedDraft, ConfirmTranslation, Draft, DraftState } from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
 import type { StudioApi } from '../session/studio-api.ts'
 
@@ -8,6 +8,8 @@ export interface DraftCalls {
   change(uid: string, body: ChangeDraft, key: string): Promise<ChangedDraft>
   undo(uid: string, body: DraftState, key: string): Promise<ChangedDraft>
   redo(uid: string, body: DraftState, key: string): Promise<ChangedDraft>
+  /** Says that a translation is right for its original as the person has seen it. */
+  confirm(uid: string, body: ConfirmTranslation): Promise<Draft>
   /** The draft of a stored document, which is made if there is none. */
   open(collection: string, id: number): Promise<Draft>
   /** The draft that follows one that was published or discarded; null if its document is gone. */
@@ -41,6 +43,7 @@ export function draftCalls(api: () => StudioApi): DraftCalls {
     change: (uid, body, key) => api().changeDraft({ ...sent(uid, key), body }),
     undo: (uid, body, key) => api().undoDraftChange({ ...sent(uid, key), body }),
     redo: (uid, body, key) => api().redoDraftChange({ ...sent(uid, key), body }),
+    confirm: (uid, body) => api().confirmTranslation({ params: { uid }, body }),
     open,
     async follow({ collection, id, key }) {
       try {

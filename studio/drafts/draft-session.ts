@@ -40,6 +40,8 @@ export interface DraftStatus {
   /** The last change that the service has acknowledged. */
   seq: number
   faults: Draft['faults']
+  /** Translations whose originals have changed since they were written. */
+  stale: Draft['stale']
   conflicts: readonly WorkConflict[]
   refused: readonly Refusal[]
   /** Whether this person has changed something that the service does not have yet. */
@@ -257,6 +259,14 @@ export class DraftSession {
     this.options.onSaved?.({ seq: answer.seq, ops: answer.applied as Operation[], group: null })
   }
 
+  /** Says that a translation is right for its original as it is shown. Fails as the call does. */
+  async confirm(pointer: string): Promise<void> {
+    await this.flush()
+    const { stale } = await this.options.calls.confirm(this.uid, { base_seq: this.draft.seq, pointer })
+    this.draft = { ...this.draft, stale }
+    this.tell()
+  }
+
   /** The document as the service has it now; what this person has done stays. */
   async refresh(): Promise<void> {
     try {
@@ -442,7 +452,7 @@ export class DraftSession {
     const isNext = [...changes, ...own].every((one, index) => one.seq === seq + index + 1)
     const isWhole = isNext && this.applied(changes, own)
     const reached = isWhole ? (answer?.seq ?? changes.at(-1)?.seq ?? seq) : seq
-    this.draft = { ...this.draft, seq: Math.max(seq, reached), ...(answer ? { faults: answer.faults } : {}) }
+    this.draft = { ...this.draft, seq: Math.max(seq, reached), ...(answer ? newsIn(answer) : {}) }
     const { work, base } = this
     // What waits is left to the service to judge where this copy cannot.
     if (!isWhole) this.work = isOfBatch ? { ...work, sending: work.sending.slice(1) } : work
@@ -483,8 +493,8 @@ export class DraftSession {
 
   private statusNow(): DraftStatus {
     const { conflicts, refused } = this.work
-    const { seq, faults } = this.draft
-    return { word: this.wordNow(), seq, faults, conflicts, refused, unsaved: !isDone(this.work) }
+    const { seq, faults, stale } = this.draft
+    return { word: this.wordNow(), seq, faults, stale, conflicts, refused, unsaved: !isDone(this.work) }
   }
 
   private wordNow(): SaveWord {
@@ -506,6 +516,11 @@ export class DraftSession {
 
 /** After a longer pause, typing in the same place is another change, which is undone by itself. */
 const LONGEST_TYPING_PAUSE = 5_000
+
+/** What an answer says about the draft besides its changes. */
+function newsIn({ faults, stale }: ChangedDraft): Pick<Draft, 'faults' | 'stale'> {
+  return { faults, stale }
+}
 
 function applyAll(document: DraftDocument, changes: readonly { ops: readonly unknown[] }[]): DraftDocument {
   return applyOperations(

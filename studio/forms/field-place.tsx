@@ -10,6 +10,7 @@ import { FieldControl } from './fields/field-control.tsx'
 import { useForm } from './form-context.ts'
 import styles from './forms.module.css'
 import type { PanelPlace } from './panel-place.ts'
+import { TranslationNote } from './translation-note.tsx'
 import { useFaults, useWorkedPlace } from './use-place.ts'
 
 interface FieldPlaceProps {
@@ -57,6 +58,7 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [] }: Fiel
         {field.hint[ui]} <PlaceLength place={place} sources={sources} />
       </p>
       <PlaceTools place={place} sources={sources} />
+      <TranslationNote place={place} source={sources.find((one) => one.locale === DEFAULT_LOCALE)} />
       {faults.length > 0 && (
         <ul id={`${id}-fault`} className={styles.faults}>
           {faults.map((sentence) => (

@@ -17,7 +17,7 @@ export function missingTexts(plan: CollectionPlan, document: ContentDocument, lo
 const fieldsByPlan = new WeakMap<CollectionPlan, string[]>()
 
 /** The fields that translation rows may have, except those that refer to other documents. */
-function textFields(plan: CollectionPlan): string[] {
+export function textFields(plan: CollectionPlan): string[] {
   const known = fieldsByPlan.get(plan)
   if (known) return known
   const rows = plan.document.flatMap((field) => (field.kind === 'translations' ? field.fields : []))

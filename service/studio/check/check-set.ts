@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import { fieldWord } from '#domain/content/describe-fault.ts'
 import { isTranslated } from '#domain/content/document-fault.ts'
 import { namedPlace } from '#domain/content/named-schema.ts'
-import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import { pointerParts } from '#domain/drafts/pointer.ts'
+import { LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
@@ -14,9 +15,11 @@ import type { Content } from '#service/content/reading/content.ts'
 import { type ContentPlans, planOf, relationField } from '#service/content/reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
 import { type EntrySource, entriesByKeys } from '#service/content/reading/entry-reader.ts'
+import { jakartaMoment } from '#service/people/leads/lead-fields.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
 import { lockedRow } from '../drafts/stored-drafts.ts'
+import { staleTranslationsOf } from '../drafts/translation-marks.ts'
 import { documentAddresses } from '../references/document-addresses.ts'
 import { publishRelease } from '../releases/publish-release.ts'
 import { type Publisher, waitForTurn } from '../releases/publisher.ts'
@@ -76,6 +79,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       const shown = addresses.slice(0, MOST_PAGES)
       const tried = context.pagesWithin(trx)
       findings.push(...(await pictureFindings(trx, entries, locale)))
+      for (const entry of entries) findings.push(...(await staleFindings(trx, entry, content)))
       const source = { db: trx, dialect: store.dialect }
       const drawn = await drawAll(shown, { locale, pages: tried, placeOf: findingPlaces(source, plans, entries) })
       const blocks = [...tried.leftOut].map((block) => finding(locale, 'error', 'block_left_out', { block }))
@@ -133,6 +137,24 @@ function textFindings(entry: Entry, { plans, locale }: { plans: ContentPlans; lo
       return { ...told, path: documentPath(entry, `/translations/@${languageTag(language)}/${name}`) }
     }),
   )
+}
+
+/** The translations of a document whose originals have changed since they were written. */
+async function staleFindings(trx: Transaction<Tables>, entry: Entry, { plans, locale }: Content): Promise<Finding[]> {
+  const schema =
+    blockSchemaOf(validators, entry.collection, entry.doc) ?? planOf(plans, entry.collection).documentSchema
+  const stale = await staleTranslationsOf(trx, entry)
+  return stale.map(({ pointer, at }) => {
+    const [, row = '', name = ''] = pointerParts(pointer)
+    const word = fieldWord(namedPlace(schema, entry.doc, `/translations/0/${name}`))
+    const language = LOCALES.find((one) => `@${languageTag(one)}` === row) ?? locale
+    const params = {
+      field: isTranslated(word) ? word[locale] : String(word),
+      language: languages[language].name,
+      moment: jakartaMoment(at, locale),
+    }
+    return { ...finding(locale, 'warning', 'translation_stale', params), path: documentPath(entry, pointer) }
+  })
 }
 
 /** The addresses of the pages that show documents, their own or those of what refers to them, and the groups among these. */

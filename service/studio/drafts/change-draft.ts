@@ -14,6 +14,7 @@ import { requireRights } from './draft-rights.ts'
 import type { DraftOpTable } from './draft-tables.ts'
 import { personNames } from './person-names.ts'
 import { asDraft, changesAfter, type Draft, type DraftChange, keepChange, lockedRow } from './stored-drafts.ts'
+import { noteTranslations, type StaleTranslation, staleTranslations } from './translation-marks.ts'
 
 /** The transaction in which a draft is changed, and who changes it when. */
 export interface ChangeScope {
@@ -43,6 +44,7 @@ export interface ChangeResult {
   applied: readonly Operation[]
   others: { seq: number; ops: readonly Operation[]; by: string | null; at: string }[]
   faults: DraftFault[]
+  stale: StaleTranslation[]
 }
 
 /** A draft that is locked for a change, with the changes that came after the one that its editor has seen. */
@@ -97,6 +99,8 @@ export async function changeLocked(
     ops,
     inverse,
   })
+  await noteTranslations(trx, plan, { before: draft, after, ops })
+  const stale = await staleTranslations(trx, after)
   const names = await personNames(
     { db: trx, dialect },
     unseen.map(({ user_id }) => user_id),
@@ -107,7 +111,7 @@ export async function changeLocked(
     by: names.get(change.user_id) ?? null,
     at: change.date,
   }))
-  return { seq: after.seq, applied: ops, others, faults }
+  return { seq: after.seq, applied: ops, others, faults, stale }
 }
 
 function appliedTo(document: DraftDocument, ops: readonly Operation[]): Applied & { inverse: Operation[] } {

@@ -39,7 +39,7 @@ const rowOf = ({ document }: Draft, tag: string) =>
   (document.translations as Record<string, unknown>[]).find((row) => row.languages_code === tag)
 
 describe('the calls of the studio', () => {
-  const params = { uid: UNKNOWN, collection: 'product', id: 1, no: 999_999_999, kind: 'message' }
+  const params = { uid: UNKNOWN, collection: 'product', id: 1, no: 999_999_999, kind: 'message', number: 1 }
   const query = { drafts: UNKNOWN, collection: 'product', page: '999999', locale: 'en', q: 'a', base_version: '0' }
   const inputsOf = ({ multipart }: Call) => ({
     ...{ params, query, body: {} },
@@ -320,6 +320,55 @@ describe('a change over HTTP', () => {
     )
     expect(deep.statusCode).toBe(400)
     await app.close()
+  })
+})
+
+describe('a translation', () => {
+  const [ENGLISH, INDONESIAN] = ['/translations/@en-US/title', '/translations/@id-ID/title']
+  const staleOf = async (draft: Pick<Draft, 'uid'>) =>
+    (await read(draft)).stale.map(({ pointer, source }) => [pointer, source])
+
+  it('is stale once its original has changed, until it is written again or found to be right', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    expect(draft.stale).toEqual([])
+    const first = await dataOf<ChangedDraft>('rini', 'changeDraft', change(draft, draft.seq, set(ENGLISH, 'Hello')))
+    expect(first.stale).toMatchObject([{ pointer: INDONESIAN, source: 'Welcome', at: FIXTURE_NOW.toISOString() }])
+
+    const confirm = (base_seq: number, pointer = INDONESIAN): AnswerInput => ({
+      params: { uid: draft.uid },
+      body: { base_seq, pointer },
+    })
+    expect((await dataOf<Draft>('tari', 'confirmTranslation', confirm(first.seq))).stale).toEqual([])
+    // The original as it was before is another one now.
+    const back = await dataOf<ChangedDraft>('rini', 'changeDraft', change(draft, first.seq, set(ENGLISH, 'Welcome')))
+    expect(back.stale).toMatchObject([{ pointer: INDONESIAN, source: 'Hello' }])
+    expect((await ask('tari', 'confirmTranslation', confirm(first.seq))).status).toBe(409)
+    const own = await dataOf<ChangedDraft>('tari', 'changeDraft', change(draft, back.seq, set(INDONESIAN, 'Halo')))
+    expect(own.stale).toEqual([])
+    expect((await failureOf('tari', 'confirmTranslation', confirm(own.seq, ENGLISH))).status).toBe(403)
+    expect(
+      (await failureOf('tari', 'confirmTranslation', confirm(own.seq, '/translations/@id-ID/no-such'))).status,
+    ).toBe(403)
+  })
+
+  it('is as stale after its document was published, and says nothing of a draft that was discarded', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const { seq } = await dataOf<ChangedDraft>('rini', 'changeDraft', change(draft, draft.seq, set(ENGLISH, 'Other')))
+    expect(await staleOf(draft)).toEqual([[INDONESIAN, 'Welcome']])
+    await dataOf('rini', 'discardDraft', { params: { uid: draft.uid }, body: { base_seq: seq } })
+    const again = await freshDraft('block_card', 'welcome')
+    expect(again.stale).toEqual([])
+    const changed = await dataOf<ChangedDraft>('rini', 'changeDraft', change(again, again.seq, set(ENGLISH, 'Stored')))
+    const seen = { params: { uid: again.uid }, body: { base_seq: changed.seq } }
+    await dataOf('content:publish', 'publishDraft', seen)
+    const { id } = await fixture.storedEntry('block_card', 'welcome')
+    const stored = await dataOf<StudioDocument>('rini', 'getStudioDocument', {
+      params: { collection: 'block_card', id },
+    })
+    expect(stored.stale).toMatchObject([{ pointer: INDONESIAN, source: 'Welcome' }])
+    const back = await freshDraft('block_card', 'welcome')
+    const last = await dataOf<ChangedDraft>('rini', 'changeDraft', change(back, back.seq, set(ENGLISH, 'Welcome')))
+    await dataOf('content:publish', 'publishDraft', { params: { uid: back.uid }, body: { base_seq: last.seq } })
   })
 })
 

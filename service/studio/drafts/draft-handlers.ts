@@ -1,3 +1,4 @@
+import { isConflict } from '#domain/drafts/conflict.ts'
 import type { CallName } from '#generated/calls.ts'
 import type { Locale } from '#generated/types.ts'
 import { USER_VALUE_TITLES } from '#generated/value-titles/user.ts'
@@ -11,12 +12,14 @@ import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { type ChangeScope, changeLocked, type LockedDraft, lockDraft, type WantedChange } from './change-draft.ts'
 import { faultIn } from './draft-faults.ts'
+import { requireTranslation } from './draft-rights.ts'
 import { type ByUser, onceBy } from './once-by.ts'
 import { openDraft } from './open-draft.ts'
 import { personName } from './person-names.ts'
 import { rebaseDraft } from './rebase-draft.ts'
 import { requireCollection } from './require-collection.ts'
 import { changesAfter, draftByUid, draftOfEntry, endDraft, lockedAsSeen } from './stored-drafts.ts'
+import { confirmTranslation, dropMarks, originalPlace, staleTranslationsOf } from './translation-marks.ts'
 import { redoingChange, undoingChange } from './undo-draft.ts'
 import { wireDraft } from './wire-draft.ts'
 
@@ -50,6 +53,7 @@ export const draftHandlers = {
       cursor: entry.key,
       gaps: countGaps(planOf(content.plans, collection), draft?.document ?? entry.doc),
       values: [],
+      stale: wire?.stale ?? (await staleTranslationsOf(store.db, entry)),
     })
   },
 
@@ -95,11 +99,29 @@ export const draftHandlers = {
       const { collection, key } = await lockedAsSeen(trx, { uid, seq })
       const now = context.clock.now()
       await endDraft(trx, uid, now)
+      await dropMarks(trx, uid)
       const detail = { collection, key, uid, seq }
       await noteAct(trx, { actor: input.user.username, action: 'draft.discard', detail }, now)
       return null
     })
     return answerData(null)
+  },
+
+  async confirmTranslation(input, context) {
+    const { content, store, clock } = context
+    const { base_seq, pointer } = input.body
+    const draft = await writeOnce(onceBy('confirmTranslation', input), context, async (trx) => {
+      const scope = { trx, dialect: store.dialect, plans: content.plans, user: input.user }
+      const wanted = { ...scope, locale: content.locale, now: clock.now() }
+      const { draft: locked, unseen } = await lockDraft(wanted, input.params.uid, base_seq)
+      requireTranslation(planOf(content.plans, locked.collection), pointer)
+      const seen = { op: 'set', pointer: originalPlace(pointer), value: null } as const
+      const isChanged = unseen.some(({ ops }) => ops.some((one) => isConflict(seen, one)))
+      if (isChanged) raise('draft_conflict', {}, { conflict: { seq: locked.seq, conflicts: [] } })
+      await confirmTranslation(trx, { ...locked, date_updated: clock.now().toISOString() }, pointer)
+      return locked
+    })
+    return answerData(await wireDraft(draft, content))
   },
 
   async rebaseDraft(input, context) {

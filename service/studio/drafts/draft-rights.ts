@@ -4,6 +4,7 @@ import type { Operation } from '#domain/drafts/operation.ts'
 import { identityIn, pointerParts } from '#domain/drafts/pointer.ts'
 import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { User } from '#generated/types.ts'
+import { textFields } from '#service/content/documents/missing-texts.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 
 const OTHER_TAGS: ReadonlySet<string> = new Set(OTHER_LOCALES.map(languageTag))
@@ -28,6 +29,13 @@ export function requireRights(
     if (isFixedPlace(pointer, plan, isStored)) raise('operation_field_fixed', { pointer })
     if (!mayWriteContent(user) && !isTranslation(parts)) raise('translation_only', { pointer })
   }
+}
+
+/** Refuses a place that is no text of a translation. */
+export function requireTranslation(plan: CollectionPlan, pointer: string): void {
+  const [first, row, name = '', ...rest] = pointerParts(pointer)
+  if (!isTranslation([first ?? '', row ?? '', name]) || rest.length > 0 || !textFields(plan).includes(name))
+    raise('translation_only', { pointer })
 }
 
 /** Whether a place is given by the service, or changed by a call of its own. */

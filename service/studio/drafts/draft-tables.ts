@@ -6,6 +6,7 @@ import type { StoreMigration } from '#service/store/store-contract.ts'
 export type DraftTables = {
   draft: DraftTable
   draft_op: DraftOpTable
+  translation_mark: TranslationMarkTable
 }
 
 /** Stands in the journal for the program, whose changes nobody undoes; no account has this number. */
@@ -53,6 +54,19 @@ export interface DraftOpTable {
   inverse: string
 }
 
+/** For which original a translation was written. */
+export interface TranslationMarkTable {
+  /** The document: `collection#id`, or the identity of the draft of one that is not stored yet. */
+  subject: string
+  /** The text, as in the operations of a draft. */
+  pointer: string
+  /** The original, as JSON text. */
+  source: string
+  date: string
+  /** The draft in which it was noted. */
+  draft: string
+}
+
 export const draftMigrations: StoreMigration[] = [
   {
     name: '0300-drafts',
@@ -88,6 +102,20 @@ export const draftMigrations: StoreMigration[] = [
         inverse ${sql.raw(json)} not null,
         primary key (draft, seq)
       )`.execute(trx)
+    },
+  },
+  {
+    name: '0310-translation-marks',
+    async up(trx, { columnTypes: { text, json } }) {
+      await sql`create table translation_mark (
+        subject ${text} not null,
+        pointer ${text} not null,
+        source ${sql.raw(json)} not null,
+        date ${text} not null,
+        draft ${text} not null,
+        primary key (subject, pointer)
+      )`.execute(trx)
+      await sql`create index translation_mark_by_draft on translation_mark (draft)`.execute(trx)
     },
   },
 ]

@@ -103,8 +103,8 @@ function readableKinds({ scope }: User) {
 
 /** The person who sent a lead, with everything else they sent. Needs the scopes of all kinds, as the commands do. */
 async function personOf(params: { kind: string; uid: string }, user: User, context: ServiceContext) {
-  for (const { scope } of leadKinds.values()) if (!user.scope.includes(scope)) raise('scope_missing', { scope })
   const contact = contactToFind(await readableLead(params, user, context))
+  for (const { scope } of leadKinds.values()) if (!user.scope.includes(scope)) raise('scope_missing', { scope })
   if (contact === undefined) return raise('person_unknown')
   return { contact, leads: await leadsOfPerson(context.store, contact) }
 }

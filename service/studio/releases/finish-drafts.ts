@@ -9,6 +9,7 @@ import type { Tables } from '#service/store/tables.ts'
 import type { DraftTable, DraftTables } from '../drafts/draft-tables.ts'
 import { followDraft } from '../drafts/follow-draft.ts'
 import { asDraft, endDraft } from '../drafts/stored-drafts.ts'
+import { moveMarks } from '../drafts/translation-marks.ts'
 import type { ItemState } from './item-states.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -28,6 +29,7 @@ export async function finishDrafts(
     const one = savedByName.get(`${item.collection}/${key}`)
     if (item.action === 'publish' && one) own.add(one)
     if (draft === null) continue
+    if (draft.entry_id === null && one) await moveMarks(trx, draft.uid, one.after)
     if (draft.seq === item.base_seq) await endDraft(trx, draft.uid, publisher.now)
     else if (one) await goOn(trx, draft.uid, { entry_id: one.after.id, base_version: one.after.version })
   }

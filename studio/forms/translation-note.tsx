@@ -1,0 +1,53 @@
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { useDraftValue } from '../drafts/use-draft.ts'
+import { WordDifference } from './conflict-note.tsx'
+import { useForm } from './form-context.ts'
+import styles from './forms.module.css'
+import type { PanelPlace } from './panel-place.ts'
+
+interface TranslationNoteProps {
+  place: PanelPlace
+  /** The same field in the default language. */
+  source: PanelPlace | undefined
+}
+
+/** Where the original has changed since a text was translated: what has changed, and that the text may still be right. */
+export function TranslationNote({ place: { pointer, locale }, source }: TranslationNoteProps) {
+  const { session, mayChange } = useForm()
+  const [failure, setFailure] = useState<unknown>(null)
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
+  const stale = useSyncExternalStore(subscribe, () => session.status().stale.find((one) => one.pointer === pointer))
+  const original = useDraftValue(session, source?.pointer ?? pointer)
+  if (!stale || !source || locale === DEFAULT_LOCALE) return null
+  const confirm = () => {
+    setFailure(null)
+    session.confirm(pointer).catch(setFailure)
+  }
+  return (
+    <div className={styles.conflict}>
+      <p>
+        <FormattedMessage
+          id="panel.original_changed"
+          values={{ language: languages[DEFAULT_LOCALE].name, at: new Date(stale.at) }}
+        />
+      </p>
+      {typeof stale.source === 'string' && typeof original === 'string' && (
+        <WordDifference before={stale.source} after={original} />
+      )}
+      {mayChange(pointer, locale) && (
+        <div className={styles.tools}>
+          <Button size="sm" variant="outline" onClick={confirm}>
+            <FormattedMessage id="panel.still_right" />
+          </Button>
+        </div>
+      )}
+      {failure !== null && (
+        <p role="alert">{sentenceOf(failure) ?? <FormattedMessage id="base.something_went_wrong" />}</p>
+      )}
+    </div>
+  )
+}
