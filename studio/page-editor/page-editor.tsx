@@ -104,6 +104,13 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
     setPane('fields')
   }
 
+  function show({ name, pointer }: Picked) {
+    if (!places.some((one) => one.name === name)) return
+    choose(name)
+    setTarget({ pointer, from: document.activeElement })
+    setPane('fields')
+  }
+
   async function move(name: string, to: number) {
     if (to < 0 || to >= blocks.length || blocks.indexOf(name) === to) return
     const rest = blocks.filter((one) => one !== name)
@@ -191,17 +198,17 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
           <Icon icon={MousePointerClick} size="sm" />
           <FormattedMessage id="page-editor.browse" />
         </Button>
-        {rights.publish && (
-          <PublishBar
-            work={work}
-            desk={desk}
-            onDone={(sentence) => {
-              setSaid(sentence)
-              desk.forget()
-              void queryClient.invalidateQueries({ queryKey: ['getStudioPage'] })
-            }}
-          />
-        )}
+        <PublishBar
+          work={work}
+          desk={desk}
+          mayPublish={rights.publish}
+          onShow={show}
+          onDone={(sentence) => {
+            setSaid(sentence)
+            desk.forget()
+            void queryClient.invalidateQueries({ queryKey: ['getStudioPage'] })
+          }}
+        />
       </div>
       <div className={classNames(styles.pane, styles.outline)}>
         <Outline

@@ -56,6 +56,9 @@ it('the pages that a check has drawn have the bytes that visitors get afterward,
   expect(checked.pages.map(({ published_bytes }) => published_bytes)).toEqual(
     before.map((html) => Buffer.byteLength(html)),
   )
+  // All others are on the published page, too: only the new title lacks something that was not missing before.
+  expect(checked.findings.filter(({ known }) => !known).map(({ code }) => code)).toEqual(['texts_missing'])
+  expect(checked.findings.length).toBeGreaterThan(1)
   for (const { weight, published_weight } of checked.pages) {
     expect(weight?.html).toBeGreaterThan(1000)
     expect(Math.abs((weight?.html ?? 0) - (published_weight?.html ?? 0))).toBeLessThan(100)
@@ -82,13 +85,14 @@ it('missing translations, links to nowhere and groups without members are found 
   ]
   const checked = await check(items)
   expect(checked.findings).toContainEqual({
-    ...{ severity: 'error', code: 'link_broken', address: '/found' },
+    ...{ severity: 'error', code: 'link_broken', address: '/found', known: false },
     path: '/block_card/found-card/translations/@en-US/buttons/@1/href',
     message: 'The link to /found-nowhere answers with the status 404.',
   })
   expect(checked.findings).toContainEqual({
     ...{
       severity: 'warning',
+      known: false,
       code: 'texts_missing',
       path: '/block_card/found-card/translations/@id-ID/title',
       address: null,

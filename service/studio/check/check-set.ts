@@ -34,7 +34,7 @@ import {
   requireOpen,
 } from '../releases/stored-releases.ts'
 import { type CheckedPage, drawAll, withPublished } from './drawn-pages.ts'
-import { type Finding, finding } from './finding.ts'
+import { type Finding, finding, findingName } from './finding.ts'
 import { findingPlaces } from './finding-places.ts'
 import { pictureFindings } from './picture-findings.ts'
 
@@ -74,6 +74,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       const { saved } = await publishRelease(trx, release, publisher)
       const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
       const findings = entries.flatMap((entry) => textFindings(entry, content))
+      const known = saved.flatMap(({ before }) => (before ? textFindings(before, content) : []))
       const { addresses, groups } = await shownBy(trx, entries)
       findings.push(...(await groupFindings({ db: trx, dialect: store.dialect }, groups, content)))
       const shown = addresses.slice(0, MOST_PAGES)
@@ -85,15 +86,22 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       const blocks = [...tried.leftOut].map((block) => finding(locale, 'error', 'block_left_out', { block }))
       return {
         findings: [...findings, ...blocks, ...drawn.findings],
+        known,
         pages: drawn.pages,
         left_out: addresses.length - shown.length,
       }
     })
+    const { known, findings, left_out } = checked
+    const published = await withPublished(checked.pages, context)
+    const names = new Set(known.map(findingName))
+    // On a page, the place in a document may be another one than it was.
+    for (const one of published.known) names.add(findingName(one))
+    const isKnown = (one: Finding) => names.has(findingName(one)) || names.has(findingName({ ...one, path: '' }))
     return {
-      ...checked,
       drafts,
-      findings: inOrder(checked.findings),
-      pages: await withPublished(checked.pages, context),
+      findings: inOrder(findings).map((one) => ({ ...one, known: isKnown(one) })),
+      pages: published.pages,
+      left_out,
     }
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error

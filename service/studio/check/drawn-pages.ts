@@ -124,15 +124,25 @@ function isPage(href: string): boolean {
   return path !== null && !/^\/(?:api|assets)\//.test(path) && !/\.\w+$/.test(path)
 }
 
-/** What visitors get now at the same addresses. */
-export async function withPublished(drawn: readonly CheckedPage[], { pages }: ServiceContext): Promise<CheckedPage[]> {
+/** What visitors get now at the same addresses, and what would be found there. */
+export async function withPublished(
+  drawn: readonly CheckedPage[],
+  { pages, content: { locale } }: ServiceContext,
+): Promise<{ pages: CheckedPage[]; known: Finding[] }> {
   const found: CheckedPage[] = []
+  const known: Finding[] = []
   for (const page of drawn) {
     const now = await pages.draw(page.address)
-    const isThere = now?.status === 200
-    found.push(
-      isThere ? { ...page, published_bytes: Buffer.byteLength(now.html), published_weight: await now.weigh() } : page,
+    if (now?.status !== 200) {
+      found.push(page)
+      continue
+    }
+    const published_weight = await now.weigh()
+    found.push({ ...page, published_bytes: Buffer.byteLength(now.html), published_weight })
+    const seen = findInPage(now.html).map(({ severity, code, params }) => finding(locale, severity, code, params))
+    known.push(
+      ...[...seen, ...weightFindings(published_weight, locale)].map((one) => ({ ...one, address: page.address })),
     )
   }
-  return found
+  return { pages: found, known }
 }

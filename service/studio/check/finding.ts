@@ -11,6 +11,13 @@ export interface Finding {
   path?: string
   /** The page on which it is seen. */
   address?: string
+  /** Whether visitors have it already: it is no reason not to publish something else. */
+  known?: boolean
+}
+
+/** The same finding in the same place has the same name. */
+export function findingName({ code, message, path = '', address = '' }: Finding): string {
+  return [code, message, path, address].join('\n')
 }
 
 type FindingCode<Key> = Key extends `check_${infer Code}` ? Code : never

@@ -3,12 +3,15 @@ import { Portal } from '@chakra-ui/react/portal'
 import { type FormEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { momentInJakarta } from '#domain/time/jakarta-time.ts'
-import { isApiError } from '#renderer/data/api-error.ts'
+import type { StudioCheck } from '#generated/types.ts'
+import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import type { DraftDesk } from '../../drafts/draft-desk.ts'
 import { studioApi } from '../../session/studio-api.ts'
+import { CheckDialog } from '../check/check-dialog.tsx'
+import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
 import styles from './publish-bar.module.css'
@@ -16,35 +19,83 @@ import styles from './publish-bar.module.css'
 interface PublishBarProps {
   work: PageWork
   desk: DraftDesk
+  mayPublish: boolean
   /** The drafts have been published, or kept for a moment to come. */
   onDone(sentence: string): void
+  /** Leads to a field of the page. */
+  onShow(place: Picked): void
 }
 
+/** A check that is shown, and what waits for it. */
+interface Checking {
+  check: StudioCheck | null
+  failure: string | null
+  /** When it is to be published: null for now; absent where the person only wanted to know. */
+  moment?: string | null
+}
+
+/**
+ * Whether the person is asked before publishing. A correction of an original is no reason to wait for its translation,
+ * which says so at its field until somebody has looked at it.
+ */
+function isAskedAbout({ severity, code, known }: StudioCheck['findings'][number]): boolean {
+  return severity === 'error' || (!known && code !== 'translation_stale')
+}
+
+/** Where nothing has changed, only the look of the page is left to be checked. */
+const NOTHING_TO_CHECK: StudioCheck = { drafts: [], findings: [], pages: [], left_out: 0 }
+
 /** Publishes everything that has changed on the page at once, or says when that is to happen. */
-export function PublishBar({ work, desk, onDone }: PublishBarProps) {
+export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBarProps) {
   const intl = useIntl()
   const locale = useLocale()
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [isPlanning, setPlanning] = useState(false)
   const [faults, setFaults] = useState<string[] | null>(null)
+  const [checking, setChecking] = useState<Checking | null>(null)
   const changes = work.changes()
   const title = ownName(work, work.page, locale)
 
-  async function release(moment: string | null) {
+  async function checked(): Promise<StudioCheck> {
+    await desk.saveAll()
+    const drafts = work.changes().map(({ uid }) => uid)
+    return studioApi(locale).checkDocuments({ query: { drafts: drafts.join(',') } })
+  }
+
+  async function look() {
+    setChecking({ check: null, failure: null })
+    try {
+      setChecking({ check: work.changes().length > 0 ? await checked() : NOTHING_TO_CHECK, failure: null })
+    } catch (error) {
+      const failure = sentenceOf(error) ?? intl.formatMessage({ id: 'check.failed' })
+      setChecking({ check: null, failure })
+    }
+  }
+
+  /** Publishes what the check lets through; shows what it has found otherwise. */
+  async function release(moment: string | null, accepted?: string[]) {
     setBusy(true)
     setFaults(null)
     try {
+      if (accepted === undefined) {
+        const check = await checked()
+        if (check.findings.some(isAskedAbout)) {
+          setPlanning(false)
+          setChecking({ check, failure: null, moment })
+          return
+        }
+      }
       await desk.saveAll()
       const published = work.changes()
       const items = published.map(({ uid, status }) => ({ draft: uid, base_seq: status.seq }))
-      const body = { base_version: 0 as const, title, items, publish: moment === null }
+      const body = { base_version: 0 as const, title, items, publish: moment === null, accepted: accepted ?? [] }
       const made = await studioApi(locale).createRelease({ body, headers: { 'Idempotency-Key': crypto.randomUUID() } })
       if (moment !== null) {
         const publish_at = momentInJakarta(moment)
         await studioApi(locale).scheduleRelease({
           params: { no: made.no },
-          body: { base_version: made.version, publish_at },
+          body: { base_version: made.version, publish_at, accepted: accepted ?? [] },
           headers: { 'Idempotency-Key': crypto.randomUUID() },
         })
       } else await work.follow(published.map(({ name }) => name))
@@ -65,17 +116,42 @@ export function PublishBar({ work, desk, onDone }: PublishBarProps) {
 
   return (
     <>
-      <Button size="sm" variant="outline" disabled={changes.length === 0} onClick={() => setPlanning(true)}>
-        <FormattedMessage id="page-editor.schedule" />
+      <Button size="sm" variant="outline" onClick={() => void look()}>
+        <FormattedMessage id="check.check" />
       </Button>
-      <Button
-        size="sm"
-        aria-disabled={changes.length === 0 || isBusy}
-        className={styles.publish}
-        onClick={() => changes.length > 0 && !isBusy && release(null)}
-      >
-        <FormattedMessage id="page-editor.publish" values={{ count: changes.length }} />
-      </Button>
+      {mayPublish && (
+        <Button size="sm" variant="outline" disabled={changes.length === 0} onClick={() => setPlanning(true)}>
+          <FormattedMessage id="page-editor.schedule" />
+        </Button>
+      )}
+      {mayPublish && (
+        <Button
+          size="sm"
+          aria-disabled={changes.length === 0 || isBusy}
+          className={styles.publish}
+          onClick={() => changes.length > 0 && !isBusy && release(null)}
+        >
+          <FormattedMessage id="page-editor.publish" values={{ count: changes.length }} />
+        </Button>
+      )}
+      {checking && (
+        <CheckDialog
+          {...checking}
+          work={work}
+          slug={String(work.documentOf(work.page)?.slug ?? '')}
+          withLook={checking.moment === undefined}
+          {...(checking.moment === undefined
+            ? {}
+            : {
+                onGo: (accepted: string[]) => {
+                  setChecking(null)
+                  void release(checking.moment ?? null, accepted)
+                },
+              })}
+          onShow={onShow}
+          onClose={() => setChecking(null)}
+        />
+      )}
       <Dialog.Root open={isPlanning || faults !== null} onOpenChange={({ open }) => open || closeAll()} size="sm">
         <Portal>
           <Dialog.Backdrop />

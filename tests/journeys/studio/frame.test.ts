@@ -116,3 +116,26 @@ test('a change redraws the block that it concerns, and nothing else', ONCE, asyn
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Another title')
   await expect(frame.locator('[data-kept]')).toHaveCount(1)
 })
+
+test('the frame says what only a browser can see, and where it comes from', ONCE, async ({ page }) => {
+  await page.goto('/studio')
+  await addFrame(page)
+  await showPage(page, 'home')
+  const frame = page.frameLocator('iframe')
+  const title = frame.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  await send(page, { type: 'inspect' })
+  await expect.poll(() => heard(page, 'inspected'), { timeout: 30_000 }).toEqual([{ type: 'inspected', findings: [] }])
+
+  await title.evaluate((heading) => {
+    heading.style.cssText = 'overflow: hidden; height: 10px; white-space: nowrap; color: #777; background: #888'
+    heading.after(document.createElement('img'))
+  })
+  await send(page, { type: 'inspect' })
+  await expect.poll(() => heard(page, 'inspected'), { timeout: 30_000 }).toHaveLength(2)
+  const [, { findings }] = (await heard(page, 'inspected')) as unknown as { findings: Record<string, string>[] }[]
+  expect(findings?.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['color-contrast', 'image-alt', 'cut']))
+  expect(findings).toContainEqual(
+    expect.objectContaining({ rule: 'cut', document: 'block_card:home-hero', pointer: '/translations/@en-US/title' }),
+  )
+})

@@ -1,0 +1,110 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { StudioCheck } from '#generated/types.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import type { Picked } from '../view/page-view.tsx'
+import type { PageWork } from '../work/page-work.ts'
+import styles from './check.module.css'
+import { CheckList } from './check-list.tsx'
+import { LookAtPage, type SeenFinding } from './look-at-page.tsx'
+import { PageWeights } from './page-weights.tsx'
+
+interface CheckDialogProps {
+  /** What the service has found; null while it is looking. */
+  check: StudioCheck | null
+  /** Why it could not look. */
+  failure: string | null
+  work: PageWork
+  slug: string
+  /** Whether the page is looked at in a browser, too. */
+  withLook: boolean
+  /** Goes on with the warnings that were accepted; absent where nothing waits for it. */
+  onGo?(accepted: string[]): void
+  onShow(place: Picked): void
+  onClose(): void
+}
+
+/** What is wrong before visitors see it. Errors stop what waits for the check, new warnings want a tick. */
+export function CheckDialog({ check, failure, work, slug, withLook, onGo, onShow, onClose }: CheckDialogProps) {
+  const [seen, setSeen] = useState<SeenFinding[]>([])
+  const [isLooking, setLooking] = useState(withLook)
+  const [ticked, setTicked] = useState(false)
+  const findings = check?.findings ?? []
+  const isStopped = findings.some(({ severity }) => severity === 'error')
+  const warnings = [
+    ...new Set(findings.filter((one) => !one.known && one.severity === 'warning').map(({ message }) => message)),
+  ]
+  const isClean = findings.length + seen.length === 0
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => open || onClose()} size="lg" scrollBehavior="inside">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>
+                <FormattedMessage id="check.title" />
+              </Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body className={styles.body}>
+              <p role="status">
+                {failure ?? (
+                  <>
+                    {check === null && <FormattedMessage id="check.checking" />}
+                    {check !== null && isLooking && <FormattedMessage id="check.looking" />}
+                    {check !== null && !isLooking && isClean && <FormattedMessage id="check.clean" />}
+                    {check !== null && !isLooking && !isClean && (
+                      <FormattedMessage id="check.found" values={{ count: findings.length + seen.length }} />
+                    )}
+                  </>
+                )}
+              </p>
+              <CheckList
+                findings={findings}
+                seen={seen}
+                onShow={(place) => {
+                  onClose()
+                  onShow(place)
+                }}
+              />
+              {check && <PageWeights pages={check.pages} leftOut={check.left_out} />}
+              {onGo && isStopped && (
+                <p>
+                  <FormattedMessage id="check.stopped" />
+                </p>
+              )}
+              {onGo && check && !isStopped && (
+                <label className={styles.tick}>
+                  <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
+                  <FormattedMessage id="releases.accept" values={{ count: warnings.length }} />
+                </label>
+              )}
+              {withLook && isLooking && (
+                <LookAtPage
+                  work={work}
+                  slug={slug}
+                  onSeen={(found, isDone) => {
+                    setSeen((before) => [...before, ...found])
+                    if (isDone) setLooking(false)
+                  }}
+                />
+              )}
+            </Dialog.Body>
+            <Dialog.Footer>
+              {onGo && check && !isStopped && (
+                <Button aria-disabled={!ticked} onClick={() => ticked && onGo(warnings)}>
+                  <FormattedMessage id="check.go" />
+                </Button>
+              )}
+              <Button variant="outline" onClick={onClose}>
+                <FormattedMessage id="page-editor.close" />
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

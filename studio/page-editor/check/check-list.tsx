@@ -1,0 +1,106 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { pointerParts, pointerTo } from '#domain/drafts/pointer.ts'
+import { languages } from '#generated/languages.ts'
+import type { StudioCheck } from '#generated/types.ts'
+import { Badge } from '#renderer/ui/text/badge.tsx'
+import type { Picked } from '../view/page-view.tsx'
+import styles from './check.module.css'
+import type { SeenFinding } from './look-at-page.tsx'
+
+interface CheckListProps {
+  findings: StudioCheck['findings']
+  seen: readonly SeenFinding[]
+  /** Leads to a field of the page. */
+  onShow(place: Picked): void
+}
+
+/** What is wrong, worst first: each finding leads to its field where it has one on this page. */
+export function CheckList({ findings, seen, onShow }: CheckListProps) {
+  const intl = useIntl()
+  const rows = [
+    ...findings.map(({ severity, message, path, address, known }) => ({
+      ...{ severity, message, known, place: placeOf(path) },
+      where: address ? [address] : [],
+    })),
+    ...seenRows(seen).map(({ seen: one, where }) => ({
+      severity: 'warning' as const,
+      message: seenMessage(intl, one),
+      known: false,
+      place: one.document === null ? null : { name: one.document, pointer: one.pointer },
+      where,
+    })),
+  ]
+  const merged = [...Map.groupBy(rows, ({ message, place }) => `${message} ${place?.name} ${place?.pointer}`).values()]
+  return (
+    <ul className={styles.list}>
+      {merged.map((same) => {
+        const [{ severity, message, known, place }] = same as [(typeof rows)[number]]
+        const where = [...new Set(same.flatMap((one) => one.where))].join(' · ')
+        return (
+          <li key={`${message} ${place?.name} ${place?.pointer}`} className={styles.row}>
+            <Badge tone={severity}>
+              <FormattedMessage id={`releases.${severity}`} />
+            </Badge>
+            <div className={styles.words}>
+              {place ? (
+                <button type="button" className={styles.leads} onClick={() => onShow(place)}>
+                  {message}
+                </button>
+              ) : (
+                message
+              )}
+              <span className={styles.note}>
+                {where}
+                {known && (
+                  <>
+                    {where && ' · '}
+                    <FormattedMessage id="check.known" />
+                  </>
+                )}
+              </span>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function placeOf(path: string | null | undefined): Picked | null {
+  if (!path) return null
+  const [collection = '', key = '', ...rest] = pointerParts(path)
+  return { name: `${collection}:${key}`, pointer: pointerTo(...rest) }
+}
+
+/** The same thing seen in several windows is one finding. */
+function seenRows(seen: readonly SeenFinding[]) {
+  const same = Map.groupBy(seen, ({ seen: { rule, text, document, pointer } }) =>
+    [rule, text, document, pointer].join('\n'),
+  )
+  return [...same.values()].map((all) => {
+    const [first] = all as [SeenFinding]
+    const windows = all.map(({ locale, width }) => `${languages[locale].name} ${width} px`)
+    return { seen: first.seen, where: windows }
+  })
+}
+
+/** Rules of axe that have a sentence of their own in both languages. */
+const RULES = [
+  'color-contrast',
+  'cut',
+  'empty-heading',
+  'heading-order',
+  'image-alt',
+  'link-in-text-block',
+  'link-name',
+  'list',
+  'target-size',
+  'wide',
+] as const
+
+function seenMessage(intl: ReturnType<typeof useIntl>, { rule, help, text }: SeenFinding['seen']): string {
+  const known = RULES.find((one) => one === rule)
+  return known
+    ? intl.formatMessage({ id: `check.seen_${known}` }, { text })
+    : intl.formatMessage({ id: 'check.seen_other' }, { text, help })
+}

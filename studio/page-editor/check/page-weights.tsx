@@ -1,0 +1,51 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { StudioCheck } from '#generated/types.ts'
+import styles from './check.module.css'
+
+const PARTS = ['html', 'scripts', 'pictures'] as const
+
+/** What the pages make a browser load, and how much more or less that is than now. */
+export function PageWeights({ pages, leftOut }: { pages: StudioCheck['pages']; leftOut: number }) {
+  const intl = useIntl()
+  const size = (bytes: number, sign: 'auto' | 'exceptZero' = 'auto') =>
+    intl.formatNumber(bytes / 1000, {
+      style: 'unit',
+      unit: 'kilobyte',
+      maximumFractionDigits: 0,
+      signDisplay: sign,
+    })
+  const weighed = pages.filter(({ weight }) => weight)
+  if (weighed.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.heading}>
+        <FormattedMessage id="check.weights" />
+      </h3>
+      <ul className={styles.list}>
+        {weighed.map(({ address, weight, published_weight, new_pictures }) => (
+          <li key={address} className={styles.weight}>
+            <strong>{address}</strong>
+            <span>
+              {PARTS.map((part) => {
+                const now = weight?.[part] ?? 0
+                const more = published_weight ? now - published_weight[part] : 0
+                const told = Math.abs(more) >= 500 ? ` (${size(more, 'exceptZero')})` : ''
+                return `${intl.formatMessage({ id: `check.weight_${part}` })} ${size(now)}${told}`
+              }).join(' · ')}
+            </span>
+            {(new_pictures ?? []).slice(0, 3).map(({ name, bytes }) => (
+              <span key={name} className={styles.note}>
+                {size(bytes, 'exceptZero')}: {name}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {leftOut > 0 && (
+        <p className={styles.note}>
+          <FormattedMessage id="check.left_out" values={{ count: leftOut }} />
+        </p>
+      )}
+    </section>
+  )
+}
