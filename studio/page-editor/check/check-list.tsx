@@ -32,7 +32,7 @@ export function CheckList({ findings, seen, onShow }: CheckListProps) {
   ]
   const merged = [...Map.groupBy(rows, ({ message, place }) => `${message} ${place?.name} ${place?.pointer}`).values()]
   return (
-    <ul className={styles.list}>
+    <ul>
       {merged.map((same) => {
         const [{ severity, message, known, place }] = same as [(typeof rows)[number]]
         const where = [...new Set(same.flatMap((one) => one.where))].join(' · ')

@@ -21,7 +21,7 @@ export function PageWeights({ pages, leftOut }: { pages: StudioCheck['pages']; l
       <h3 className={styles.heading}>
         <FormattedMessage id="check.weights" />
       </h3>
-      <ul className={styles.list}>
+      <ul>
         {weighed.map(({ address, weight, published_weight, new_pictures }) => (
           <li key={address} className={styles.weight}>
             <strong>{address}</strong>
