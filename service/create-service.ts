@@ -42,6 +42,7 @@ import type { Settings } from './runtime/settings/settings.ts'
 import { refuseHalves, settleLater } from './share-store.ts'
 import { openStore } from './store/open-store.ts'
 import { shortDigest, storeStructure } from './store-structure.ts'
+import { drawPreview } from './studio/previews/draw-preview.ts'
 
 export interface ServiceOptions {
   log?: Log
@@ -166,6 +167,11 @@ export async function createService(settings: Settings, options: ServiceOptions 
     answer,
     drawPagesWith(drawing) {
       draw = drawing
+    },
+    async preview(token, wanted) {
+      const now = clock.now()
+      const tags = new Set<string>()
+      return drawPreview(token, wanted, { ...parts, content: contentFor(wanted.locale, now, tags), tags })
     },
     settings,
     store,

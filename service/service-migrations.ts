@@ -3,6 +3,7 @@ import { visitorMigrations } from './people/leads/visitor-tables.ts'
 import { contentMigrations } from './store/content-migrations.ts'
 import type { StoreMigration } from './store/store-contract.ts'
 import { draftMigrations } from './studio/drafts/draft-tables.ts'
+import { previewMigrations } from './studio/previews/preview-tables.ts'
 import { releaseMigrations } from './studio/releases/release-tables.ts'
 
 /** Every migration of the service's store, in the order in which they run. */
@@ -12,4 +13,5 @@ export const serviceMigrations: readonly StoreMigration[] = [
   ...visitorMigrations,
   ...draftMigrations,
   ...releaseMigrations,
+  ...previewMigrations,
 ]

@@ -26,3 +26,11 @@ export interface TriedPages extends PageDrawer {
   /** The keys of the blocks that were left out of their pages so far. */
   leftOut: ReadonlySet<string>
 }
+
+/** What a preview link shows. */
+export interface Preview {
+  /** The page as it would be; null where what is drafted cannot be drawn yet. */
+  html: string | null
+  /** The pages that show what is drafted, in the language asked for. */
+  addresses: string[]
+}

@@ -7,7 +7,7 @@ import type { Metrics } from '../runtime/observe/metrics.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { BytesResult, CookieToSet } from './handler.ts'
-import type { DrawnAddress } from './page-drawer.ts'
+import type { DrawnAddress, Preview } from './page-drawer.ts'
 
 /** Input of the in-process entry point. Values may be strings, as in a URL: the call's schemas convert them. */
 export interface AnswerInput {
@@ -54,6 +54,8 @@ export interface Service {
   answer(call: CallName, input?: AnswerInput): Promise<ServiceAnswer>
   /** Lets calls of the studio draw pages of the site that this service is part of. */
   drawPagesWith(draw: DrawAddress): void
+  /** Draws what a preview link shows; null for a link that leads nowhere. */
+  preview(token: string, wanted: { locale: Locale; page: number }): Promise<Preview | null>
   settings: Settings
   store: Store
   metrics: Metrics

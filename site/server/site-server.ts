@@ -45,6 +45,7 @@ import { drawAddress } from './pages/draw-address.ts'
 import type { PageAnswerOptions } from './pages/page-answer.ts'
 import { addressLocale, pageRoutes } from './pages/page-routes.ts'
 import { sendMethodRefused, sendPlainError } from './pages/plain-error.ts'
+import { previewRoutes } from './studio/preview-routes.ts'
 
 export interface SiteServerOptions {
   settings: Settings
@@ -153,6 +154,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   await app.register(service ? service.plugin : serviceElsewhere(settings.contentUrl ?? ''))
   if (files) await app.register(files)
   if (studio) await app.register(studio)
+  if (service) await app.register(previewRoutes(service, options.pages.policy))
   await app.register(crawlerRoutes({ content, cache, siteUrl, siteName }))
   const reports = siteReports(log)
   const pages = { ...options.pages, content, siteUrl, siteName, reports, log }

@@ -1,8 +1,8 @@
 /** How the worker treats a request; null leaves it to the browser. */
 export type RequestKind = 'page' | 'document' | 'code' | 'picture' | null
 
-/** Addresses that fill a tab and are no pages: calls, files, the studio. */
-const BESIDE_PAGES = /^\/api\/|^\/studio(?:\/|$)|\.\w+$/
+/** Addresses that fill a tab and are no pages: calls, files, the studio and its previews. */
+const BESIDE_PAGES = /^\/api\/|^\/(?:studio|preview)(?:\/|$)|\.\w+$/
 
 type AskedFor = Pick<Request, 'method' | 'mode' | 'url'>
 

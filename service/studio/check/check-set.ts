@@ -112,7 +112,8 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
   }
 }
 
-async function releaseOf(trx: Transaction<Tables>, set: CheckedSet, publisher: Publisher): Promise<Release> {
+/** The release that is published for trying out: the one that there is, or one of these drafts. */
+export async function releaseOf(trx: Transaction<Tables>, set: CheckedSet, publisher: Publisher): Promise<Release> {
   if ('release' in set) {
     const release = await lockedRelease(trx, set.release)
     requireOpen(release)
@@ -166,7 +167,7 @@ async function staleFindings(trx: Transaction<Tables>, entry: Entry, { plans, lo
 }
 
 /** The addresses of the pages that show documents, their own or those of what refers to them, and the groups among these. */
-async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[]) {
+export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[]) {
   const found = new Set<string>()
   const groups: Entry[] = []
   const seen = new Set<number>()

@@ -15,6 +15,7 @@ import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
 import styles from './publish-bar.module.css'
+import { ShareLink } from './share-link.tsx'
 
 interface PublishBarProps {
   work: PageWork
@@ -119,6 +120,7 @@ export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBa
       <Button size="sm" variant="outline" onClick={() => void look()}>
         <FormattedMessage id="check.check" />
       </Button>
+      <ShareLink work={work} desk={desk} />
       {mayPublish && (
         <Button size="sm" variant="outline" disabled={changes.length === 0} onClick={() => setPlanning(true)}>
           <FormattedMessage id="page-editor.schedule" />

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { localizedPath } from '#domain/languages/localized-path.ts'
+import type { Locale } from '#generated/types.ts'
+import type { ServiceContext } from '#service/answers/handler.ts'
+import type { Preview } from '#service/answers/page-drawer.ts'
+import { AppError } from '#service/runtime/errors/app-error.ts'
+import type { Tables } from '#service/store/tables.ts'
+import { tryOut } from '#service/store/taken-back.ts'
+import { releaseOf, shownBy } from '../check/check-set.ts'
+import type { DraftTables } from '../drafts/draft-tables.ts'
+import { parsed } from '../drafts/stored-drafts.ts'
+import { publishRelease } from '../releases/publish-release.ts'
+import { waitForTurn } from '../releases/publisher.ts'
+import { ReleaseRefused } from '../releases/release-refusal.ts'
+import { itemsOf } from '../releases/stored-releases.ts'
+import { linkOf, type PreviewLink } from './preview-links.ts'
+
+/** A link shows no more pages than these. */
+const MOST_PAGES = 20
+
+/**
+ * Draws one page of what a link shows, exactly as it would be published: in a transaction that is taken back. Null for
+ * a link that leads nowhere, or whose drafts were published or discarded.
+ */
+export async function drawPreview(
+  token: string,
+  { locale, page }: { locale: Locale; page: number },
+  context: ServiceContext,
+): Promise<Preview | null> {
+  const { store, clock, content } = context
+  const found = await linkOf(store.db, token, clock.now())
+  if (!found) return null
+  const set = await setOf(store.db, found.link)
+  if (!set) return null
+  const publisher = { plans: content.plans, dialect: store.dialect, now: clock.now(), user: found.maker }
+  try {
+    return await tryOut(store, async (trx) => {
+      await waitForTurn(trx)
+      const release = await releaseOf(trx, set, publisher)
+      if ((await itemsOf(trx, release.no)).length === 0) return null
+      const { saved } = await publishRelease(trx, release, publisher)
+      const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
+      const paths = (await shownBy(trx, entries)).addresses.slice(0, MOST_PAGES)
+      const path = paths[page] ?? paths[0]
+      const drawn = path === undefined ? null : await context.pagesWithin(trx).draw(localizedPath(path, locale))
+      return { html: drawn?.status === 200 ? drawn.html : null, addresses: paths }
+    })
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return { html: null, addresses: [] }
+    if (error instanceof AppError && error.status < 500) return null
+    throw error
+  }
+}
+
+/** What is left to be shown of a link: drafts that were published or discarded are not drafts any more. */
+async function setOf(db: Kysely<Tables>, { drafts, release }: PreviewLink) {
+  if (release !== null) return { release }
+  const rows = await db
+    .withTables<DraftTables>()
+    .selectFrom('draft')
+    .select('uid')
+    .where('uid', 'in', parsed<string[]>(drafts))
+    .where('date_ended', 'is', null)
+    .execute()
+  return rows.length > 0 ? { drafts: rows.map(({ uid }) => uid) } : null
+}

@@ -1,0 +1,95 @@
+import type { Locale } from '#generated/types.ts'
+import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
+import { documentTitle } from '#service/content/documents/document-title.ts'
+import type { Content } from '#service/content/reading/content.ts'
+import { noteAct } from '#service/people/auth/audit.ts'
+import { raise } from '#service/runtime/errors/app-error.ts'
+import { personNames } from '../drafts/person-names.ts'
+import { draftByUid, parsed } from '../drafts/stored-drafts.ts'
+import { releaseByNo } from '../releases/stored-releases.ts'
+import { hashOf, livingLinks, newToken, type PreviewLink } from './preview-links.ts'
+import type { PreviewTables } from './preview-tables.ts'
+
+const DAY_MS = 86_400_000
+
+/** The calls for links by which people without an account see what is not published. */
+export const previewHandlers = {
+  async listPreviewLinks(_input, { content, store, clock }) {
+    const links = await livingLinks(store.db, clock.now())
+    return answerData(await wireLinks(links, content))
+  },
+
+  async createPreviewLink({ body, user, locale }, context) {
+    const { store, clock, content } = context
+    const { drafts = [], release = null, days } = body
+    if ((drafts.length === 0) === (release === null)) raise('parameter_missing', { name: 'drafts' })
+    const now = clock.now()
+    const token = newToken()
+    const values = {
+      token_hash: hashOf(token),
+      title: await titleOf({ drafts, release }, locale, context),
+      drafts: JSON.stringify(drafts),
+      release,
+      made_by: user.id,
+      date_created: now.toISOString(),
+      expires: new Date(now.getTime() + days * DAY_MS).toISOString(),
+      date_revoked: null,
+    }
+    const link = await store.transaction(async (trx) => {
+      const row = await trx
+        .withTables<PreviewTables>()
+        .insertInto('preview_link')
+        .values(values)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const detail = { link: row.id, drafts, release, days }
+      await noteAct(trx, { actor: user.username, action: 'preview.link', detail }, now)
+      return row
+    })
+    const [wire] = await wireLinks([link], content)
+    // The token is said this once, and kept nowhere.
+    return answerData({ ...wire, path: `/preview/${token}` })
+  },
+
+  async revokePreviewLink({ params: { id }, user }, { store, clock }) {
+    const now = clock.now()
+    await store.transaction(async (trx) => {
+      const revoked = await trx
+        .withTables<PreviewTables>()
+        .updateTable('preview_link')
+        .set({ date_revoked: now.toISOString() })
+        .where('id', '=', id)
+        .where('date_revoked', 'is', null)
+        .executeTakeFirst()
+      if (revoked.numUpdatedRows === 0n) raise('preview_link_not_found')
+      await noteAct(trx, { actor: user.username, action: 'preview.revoke', detail: { link: id } }, now)
+    })
+    return answerData(null)
+  },
+} satisfies Handlers
+
+/** What the link shows, by the title of its release or of its first draft. Fails with 404 for what is not there. */
+async function titleOf(
+  { drafts, release }: { drafts: readonly string[]; release: number | null },
+  locale: Locale,
+  { store, content: { plans } }: ServiceContext,
+): Promise<string> {
+  if (release !== null) return (await releaseByNo(store.db, release)).title
+  const found = []
+  for (const uid of drafts) found.push(await draftByUid(store.db, plans, uid))
+  const [first] = found
+  return first ? documentTitle(first.document, first.key, locale) : ''
+}
+
+async function wireLinks(links: readonly PreviewLink[], { source }: Content) {
+  const names = await personNames(
+    source,
+    links.map(({ made_by }) => made_by),
+  )
+  return links.map(({ id, title, drafts, release, made_by, date_created, expires }) => ({
+    ...{ id: Number(id), title, release, date_created, expires },
+    drafts: parsed<string[]>(drafts),
+    made_by: names.get(made_by) ?? null,
+    path: null,
+  }))
+}

@@ -1,0 +1,77 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { isLocale, LOCALES } from '#domain/languages/locales.ts'
+import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
+import { serviceWords } from '#generated/service-words.ts'
+import type { Locale } from '#generated/types.ts'
+import type { Service } from '#service/answers/service.ts'
+
+/** Where preview links lead; no page of the site can have an address below it. */
+const PREVIEW = '/preview'
+const STRIP_STYLES = `${PREVIEW}/strip.css`
+
+/** For whoever has the link, and nobody else: kept nowhere, found by no search engine, told to no other site. */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/** A page without its code: what is not published can be looked at, and nothing can be sent from it. */
+const CODE = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|manifest|canonical|alternate)"[^>]*>/g
+
+const STYLES = `
+.preview-strip { position: sticky; inset-block-start: 0; z-index: 9999; display: flex; flex-wrap: wrap; gap: 0.25rem 1rem;
+  align-items: center; padding: 0.5rem 1rem; background: #7a2e0e; color: #fff; font: 600 1rem/1.5 sans-serif; }
+.preview-strip a { display: inline-flex; align-items: center; min-height: 2.75rem; color: #fff; text-decoration: underline; }
+`
+
+/** Shows what is not published to people with a link. */
+export function previewRoutes(service: Pick<Service, 'preview'>, policy: string): FastifyPluginAsync {
+  return async (app) => {
+    app.get(STRIP_STYLES, (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLES),
+    )
+    app.get<{ Params: { token: string }; Querystring: Record<string, unknown> }>(
+      `${PREVIEW}/:token`,
+      async ({ params: { token }, query }, reply) => {
+        const locale = isLocale(query.language) ? query.language : DEFAULT_LOCALE
+        const page = Math.max(0, Number.parseInt(String(query.page ?? '1'), 10) - 1 || 0)
+        const preview = await service.preview(token, { locale, page })
+        reply.headers({ ...HEADERS, 'content-security-policy': policy }).type('text/html; charset=utf-8')
+        if (!preview) return reply.code(404).send(sentencePage(locale, 'preview_gone'))
+        if (preview.html === null) return reply.send(sentencePage(locale, 'preview_faulty'))
+        return reply.send(withStrip(preview.html, { token, locale, addresses: preview.addresses }))
+      },
+    )
+  }
+}
+
+interface StripParts {
+  token: string
+  locale: Locale
+  addresses: readonly string[]
+}
+
+function withStrip(html: string, { token, locale, addresses }: StripParts): string {
+  const link = (language: Locale, page: number, words: string) =>
+    `<a href="${PREVIEW}/${encodeURIComponent(token)}?language=${language}&amp;page=${page}">${words}</a>`
+  const others = LOCALES.filter((one) => one !== locale).map((one) => link(one, 1, languages[one].name))
+  const pages = addresses.length < 2 ? [] : addresses.map((address, index) => link(locale, index + 1, escaped(address)))
+  const strip = `<div class="preview-strip" role="note"><span>${serviceWords.preview_strip[locale]}</span>${[...others, ...pages].join('')}</div>`
+  return html
+    .replace(CODE, '')
+    .replace(
+      '</head>',
+      `<meta name="robots" content="noindex, nofollow"><link rel="stylesheet" href="${STRIP_STYLES}"></head>`,
+    )
+    .replace(/<body[^>]*>/, (body) => body + strip)
+}
+
+function sentencePage(locale: Locale, word: 'preview_gone' | 'preview_faulty'): string {
+  const sentence = serviceWords[word][locale]
+  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${sentence}</title></head><body><main><p>${sentence}</p></main></body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,120 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import type { DraftDesk } from '../../drafts/draft-desk.ts'
+import { studioApi } from '../../session/studio-api.ts'
+import { studioQuery } from '../../session/studio-query.ts'
+import type { PageWork } from '../work/page-work.ts'
+import styles from './publish-bar.module.css'
+
+/** As long as a link may last. */
+const DAYS = 14
+
+/** Makes links by which people without an account see the page as it is drafted, and ends them. */
+export function ShareLink({ work, desk }: { work: PageWork; desk: DraftDesk }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const field = useId()
+  const [isOpen, setOpen] = useState(false)
+  const listed = studioQuery(locale, 'listPreviewLinks')
+  const { data: links = [] } = useQuery({ ...listed, enabled: isOpen })
+  const drafts = work.changes().map(({ uid }) => uid)
+  const made = useMutation({
+    mutationFn: async () => {
+      await desk.saveAll()
+      return studioApi(locale).createPreviewLink({ body: { base_version: 0, drafts, days: DAYS } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: listed.queryKey }),
+  })
+  const revoked = useMutation({
+    mutationFn: (id: number) => studioApi(locale).revokePreviewLink({ params: { id }, body: { base_version: 1 } }),
+    onSettled: () => client.invalidateQueries({ queryKey: listed.queryKey }),
+  })
+  const own = links.filter((link) => link.drafts.some((uid) => drafts.includes(uid)))
+  const failure = made.error ?? revoked.error
+  const address = made.data?.path ? window.location.origin + made.data.path : null
+  return (
+    <>
+      <Button size="sm" variant="outline" disabled={drafts.length === 0} onClick={() => setOpen(true)}>
+        <FormattedMessage id="page-editor.share" />
+      </Button>
+      <Dialog.Root open={isOpen} onOpenChange={({ open }) => setOpen(open)} size="sm">
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner padding="4">
+            <Dialog.Content>
+              <Dialog.Header>
+                <Dialog.Title>
+                  <FormattedMessage id="page-editor.share" />
+                </Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body className={styles.body}>
+                <p>
+                  <FormattedMessage id="page-editor.share_hint" values={{ days: DAYS }} />
+                </p>
+                {address === null ? (
+                  <Button
+                    onClick={() => {
+                      if (!made.isPending) made.mutate()
+                    }}
+                  >
+                    <FormattedMessage id="page-editor.share_make" />
+                  </Button>
+                ) : (
+                  <>
+                    <label htmlFor={field}>
+                      <FormattedMessage id="page-editor.share_address" />
+                    </label>
+                    <TextInput
+                      id={field}
+                      readOnly
+                      value={address}
+                      onFocus={({ currentTarget }) => currentTarget.select()}
+                    />
+                    <Button onClick={() => void navigator.clipboard?.writeText(address)}>
+                      <FormattedMessage id="page-editor.share_copy" />
+                    </Button>
+                  </>
+                )}
+                {own.length > 0 && (
+                  <ul>
+                    {own.map(({ id, expires }) => (
+                      <li key={id} className={styles.link}>
+                        <FormattedMessage id="page-editor.share_until" values={{ at: new Date(expires) }} />
+                        <Button
+                          size="sm"
+                          variant="outline"
+                          aria-label={intl.formatMessage(
+                            { id: 'page-editor.share_end_one' },
+                            { at: new Date(expires) },
+                          )}
+                          onClick={() => {
+                            if (!revoked.isPending) revoked.mutate(id)
+                            if (id === made.data?.id) made.reset()
+                          }}
+                        >
+                          <FormattedMessage id="page-editor.share_end" />
+                        </Button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {failure && <p role="alert">{sentenceOf(failure) ?? <FormattedMessage id="page-editor.failed" />}</p>}
+                <Button variant="outline" onClick={() => setOpen(false)}>
+                  <FormattedMessage id="page-editor.close" />
+                </Button>
+              </Dialog.Body>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { beforeAll, expect, it } from 'vitest'
+import type { PreviewLink } from '#generated/types.ts'
+import type { Scope } from '#service/people/auth/scopes.ts'
+import { changeUser } from '#service/people/auth/users.ts'
+import { serviceContent } from '#site/server/content/service-content.ts'
+import { drawAddress } from '#site/server/pages/draw-address.ts'
+import { type PageAnswerOptions, pageAnswer } from '#site/server/pages/page-answer.ts'
+import { previewRoutes } from '#site/server/studio/preview-routes.ts'
+import { recordingLog } from '#tests/support/content/content-service.ts'
+import { studioService } from '#tests/support/content/studio-service.ts'
+import { PAGES } from '#tests/support/servers/posted-site.ts'
+
+const studio = studioService({ rini: ['content:read', 'content:write'], sari: ['lead:read'] })
+const { ask, dataOf, freshDraft, write } = studio
+const TITLE = '/translations/@en-US/title'
+
+let site: FastifyInstance
+let pages: PageAnswerOptions
+beforeAll(async () => {
+  const { service } = studio
+  const { siteUrl, siteName } = service.settings
+  const reports = { onUnknown: () => {}, onError: () => {} }
+  pages = { ...PAGES, content: serviceContent(service), siteUrl, siteName, reports, log: recordingLog([]) }
+  service.drawPagesWith(drawAddress(pages, 'dist/client'))
+  site = Fastify()
+  await site.register(previewRoutes(service, "default-src 'self'"))
+  return () => site.close()
+})
+
+const linkTo = (body: object) =>
+  dataOf<PreviewLink>('rini', 'createPreviewLink', { body: { base_version: 0, days: 14, ...body } })
+const seen = (path: string | null | undefined) => site.inject({ url: String(path) })
+const visited = async (address: string) => (await pageAnswer(pages, address)).body.toString()
+
+it('shows drafts to whoever has the link, in both languages, and to nobody else', async () => {
+  const draft = await freshDraft('rini', 'block_card', 'welcome')
+  await write('rini', draft, { [TITLE]: 'Only in the draft' })
+  const before = await visited('/')
+  const { path } = await linkTo({ drafts: [draft.uid] })
+  const { statusCode, headers, body } = await seen(path)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect(body).toContain('Only in the draft')
+  expect(body).toContain('Not published.')
+  // Nothing can be sent from it, and nothing of it can be found.
+  expect(body).not.toMatch(/<script type="module"|rel="canonical"|rel="modulepreload"/)
+  expect((await seen(`${path}?language=id&page=99`)).body).toContain('Belum terbit.')
+  expect(await visited('/')).toBe(before)
+  for (const guessed of ['x', '../etc', `${path?.slice(9, -1)}_`])
+    expect((await seen(`/preview/${encodeURIComponent(guessed)}`)).statusCode, guessed).toBe(404)
+})
+
+it('ends when it is revoked, when its drafts have ended, and when its maker may not read them any more', async () => {
+  const draft = await freshDraft('rini', 'block_card', 'welcome')
+  const seq = await write('rini', draft, { [TITLE]: 'For a while' })
+  const links = [await linkTo({ drafts: [draft.uid] }), await linkTo({ drafts: [draft.uid] })]
+  const listed = await dataOf<PreviewLink[]>('rini', 'listPreviewLinks')
+  expect(listed.map(({ id, path }) => [id, path])).toEqual(expect.arrayContaining(links.map(({ id }) => [id, null])))
+  const [first, second] = links
+  const revoke = { params: { id: first?.id }, body: { base_version: 1 } }
+  expect((await ask('rini', 'revokePreviewLink', revoke)).status).toBe(200)
+  expect((await ask('rini', 'revokePreviewLink', revoke)).status).toBe(404)
+  expect((await seen(first?.path)).statusCode).toBe(404)
+
+  const rights = (scope: Scope[]) =>
+    changeUser(studio.service.store, 'rini', { scope }, { actor: 'test', action: 'users.scope', detail: {} })
+  expect((await seen(second?.path)).body).toContain('For a while')
+  await rights(['lead:read'])
+  expect((await seen(second?.path)).statusCode).toBe(404)
+  await rights(['content:read', 'content:write'])
+  expect((await seen(second?.path)).statusCode).toBe(200)
+
+  await dataOf('rini', 'discardDraft', { params: { uid: draft.uid }, body: { base_seq: seq } })
+  const { statusCode, body } = await seen(second?.path)
+  expect([statusCode, body.includes('This preview has ended')]).toEqual([404, true])
+})
+
+it('says so when a draft cannot be shown yet, and refuses links to nothing or for longer than two weeks', async () => {
+  const draft = await freshDraft('rini', 'page', 'home')
+  await write('rini', draft, { '/thumbnail': 'no-such-picture' })
+  const { path } = await linkTo({ drafts: [draft.uid] })
+  expect((await seen(path)).body).toContain('cannot be shown yet')
+  const status = async (body: object) =>
+    (await ask('rini', 'createPreviewLink', { body: { base_version: 0, days: 1, ...body } })).status
+  expect([await status({}), await status({ drafts: [draft.uid], days: 15 })]).toEqual([400, 422])
+  expect(await status({ drafts: ['99999999-9999-4999-8999-999999999999'] })).toBe(404)
+})
