@@ -1,6 +1,14 @@
-import type { ChangeDraft, ChangedDraft, ConfirmTranslation, Draft, DraftState } from '#generated/types.ts'
+import type {
+  ChangeDraft,
+  ChangedDraft,
+  ConfirmTranslation,
+  Draft,
+  DraftState,
+  StudioEvents,
+} from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
 import type { StudioApi } from '../session/studio-api.ts'
+import type { OwnPlace } from './presence.ts'
 
 /** The calls that a session on a draft makes. `key` makes the same request answer alike, however often it is sent. */
 export interface DraftCalls {
@@ -10,6 +18,8 @@ export interface DraftCalls {
   redo(uid: string, body: DraftState, key: string): Promise<ChangedDraft>
   /** Says that a translation is right for its original as the person has seen it. */
   confirm(uid: string, body: ConfirmTranslation): Promise<Draft>
+  /** What others have done to drafts, and who is at them; says where this person is. */
+  events(uids: readonly string[], place: OwnPlace | null): Promise<StudioEvents>
   /** The draft of a stored document, which is made if there is none. */
   open(collection: string, id: number): Promise<Draft>
   /** The draft that follows one that was published or discarded; null if its document is gone. */
@@ -44,6 +54,11 @@ export function draftCalls(api: () => StudioApi): DraftCalls {
     undo: (uid, body, key) => api().undoDraftChange({ ...sent(uid, key), body }),
     redo: (uid, body, key) => api().redoDraftChange({ ...sent(uid, key), body }),
     confirm: (uid, body) => api().confirmTranslation({ params: { uid }, body }),
+    events: (uids, place) =>
+      api().getStudioEvents({
+        query: { drafts: uids.join(','), ...(place && { at: place.draft, pointer: place.pointer }) },
+        signal: AbortSignal.timeout(LONGEST_CALL),
+      }),
     open,
     async follow({ collection, id, key }) {
       try {

@@ -3,6 +3,7 @@ import type { Draft } from '#generated/types.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { DraftSession } from './draft-session.ts'
 import type { WorkKeeper } from './kept-work.ts'
+import { ownPlace, setPeople } from './presence.ts'
 
 /** What is undone at once: the changes of one group, in every document that it has changed. */
 interface EditStep {
@@ -34,6 +35,9 @@ interface DeskOptions {
   /** Keeps the steps for as long as the tab is open. */
   keepSteps(steps: EditSteps): void
 }
+
+/** The drafts that were opened last are watched; a page has some dozens. */
+const MOST_WATCHED = 100
 
 /** How many steps are remembered. */
 const MOST_STEPS = 200
@@ -124,6 +128,20 @@ export class DraftDesk {
   /** The connection is back, somebody has signed in again, or the window has come to the front. */
   async wake(): Promise<void> {
     await Promise.all([...this.sessions.values()].map((session) => session.wake()))
+  }
+
+  /** Learns what others have done to the drafts that are open here, and who is at them. Never rejects. */
+  async look(): Promise<void> {
+    const uids = [...this.sessions.values()].slice(-MOST_WATCHED).map(({ uid }) => uid)
+    if (uids.length === 0) return
+    const events = await this.calls.events(uids, ownPlace()).catch(() => null)
+    if (!events) return
+    setPeople(events.people)
+    for (const { uid, seq } of events.drafts) {
+      const session = this.session(uid)
+      // Whoever has something to send learns of the others with its answer.
+      if (session && session.status().word === 'saved' && session.status().seq < seq) void session.refresh()
+    }
   }
 
   /** Ends the work in this tab; what is unsaved stays on this device. */

@@ -72,6 +72,9 @@ function keptSteps(name: string): EditSteps {
   }
 }
 
+/** How often it is asked what others do. */
+const LOOK_MS = 10_000
+
 let isWatched = false
 
 /** The service is asked again as soon as there is a reason to believe that it answers. */
@@ -79,6 +82,9 @@ function watchWindow(): void {
   if (isWatched) return
   isWatched = true
   const wake = () => void present?.desk.wake()
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && keptTokens()) void present?.desk.look()
+  }, LOOK_MS)
   window.addEventListener('online', wake)
   window.addEventListener('storage', () => keptTokens() && wake())
   document.addEventListener('visibilitychange', () => {

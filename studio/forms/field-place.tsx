@@ -10,6 +10,7 @@ import { FieldControl } from './fields/field-control.tsx'
 import { useForm } from './form-context.ts'
 import styles from './forms.module.css'
 import type { PanelPlace } from './panel-place.ts'
+import { PresenceNote } from './presence-note.tsx'
 import { TranslationNote } from './translation-note.tsx'
 import { useFaults, useWorkedPlace } from './use-place.ts'
 
@@ -27,6 +28,7 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [] }: Fiel
   const { field, pointer, locale } = place
   const ui = useLocale()
   const id = useId()
+  const { session } = useForm()
   const isGroup = GROUPED.has(field.widget)
   const faults = useFaults(pointer)
   // What is missing in another language is shown in the default one, and what is in every language needs no other.
@@ -66,12 +68,19 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [] }: Fiel
           ))}
         </ul>
       )}
+      <PresenceNote pointer={pointer} />
       <ConflictNote place={place} />
     </>
   )
   if (isGroup) {
     return (
-      <fieldset className={styles.place} data-pointer={pointer} lang={undefined} aria-describedby={`${id}-hint`}>
+      <fieldset
+        className={styles.place}
+        data-pointer={pointer}
+        data-draft={session.uid}
+        lang={undefined}
+        aria-describedby={`${id}-hint`}
+      >
         <legend>{title}</legend>
         {control}
         {notes}
@@ -79,7 +88,7 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [] }: Fiel
     )
   }
   return (
-    <div className={styles.place} data-pointer={pointer}>
+    <div className={styles.place} data-pointer={pointer} data-draft={session.uid}>
       <label htmlFor={id}>{title}</label>
       {control}
       {notes}
