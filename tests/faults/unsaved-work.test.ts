@@ -9,7 +9,7 @@ import { DraftSession } from '#studio/drafts/draft-session.ts'
 import type { KeptWork, WorkKeeper } from '#studio/drafts/kept-work.ts'
 import type { StudioApi } from '#studio/session/studio-api.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
-import { propertySettings } from '../property/property-settings.ts'
+import { inProportion, propertySettings } from '../property/property-settings.ts'
 
 const EDITORS = ['rini', 'budi'] as const
 const studio = studioService({
@@ -154,8 +154,11 @@ class Editor {
   }
 }
 
+/** `PROPERTY_RUNS=1000 PROPERTY_SEED=random npx vitest run tests/faults/unsaved-work.test.ts` plays a thousand others. */
+const RUNS = 150
+
 it('nothing typed is lost, whatever becomes of the connection, the tabs and the other editor', {
-  timeout: 120_000,
+  timeout: inProportion(120_000, RUNS),
 }, async () => {
   const { id } = await studio.storedEntry('block_card', 'welcome')
   let run = 0
@@ -190,7 +193,7 @@ it('nothing typed is lost, whatever becomes of the connection, the tabs and the 
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
     }),
-    propertySettings(150, 110_000),
+    propertySettings(RUNS, 110_000),
   )
 })
 

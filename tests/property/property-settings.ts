@@ -10,13 +10,23 @@ const SUITE_SEED = 20_261_121
  * printed.
  */
 export function propertySettings(numRuns: number, timeLimitMs: number) {
-  const { PROPERTY_RUNS, PROPERTY_SEED, PROPERTY_PATH } = process.env
+  const { PROPERTY_SEED, PROPERTY_PATH } = process.env
   return {
-    numRuns: PROPERTY_RUNS ? Number(PROPERTY_RUNS) : numRuns,
+    numRuns: wantedRuns(numRuns),
     ...(PROPERTY_SEED !== 'random' && { seed: Number(PROPERTY_SEED ?? SUITE_SEED) }),
     ...(PROPERTY_PATH && { path: PROPERTY_PATH }),
     // The search for the smallest failing case ends here; running fewer cases than requested counts as a failure.
-    interruptAfterTimeLimit: timeLimitMs,
+    interruptAfterTimeLimit: inProportion(timeLimitMs, numRuns),
     markInterruptAsFailure: true,
   }
+}
+
+/** A time for `numRuns` cases, or as much more for as many more as were asked for. */
+export function inProportion(timeMs: number, numRuns: number): number {
+  return timeMs * Math.max(1, wantedRuns(numRuns) / numRuns)
+}
+
+function wantedRuns(numRuns: number): number {
+  const { PROPERTY_RUNS } = process.env
+  return PROPERTY_RUNS ? Number(PROPERTY_RUNS) : numRuns
 }
