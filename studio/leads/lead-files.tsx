@@ -59,7 +59,6 @@ function FileRow({ lead: { kind, uid }, file: { filename, filesize, type }, numb
       <div className={styles.choices} aria-busy={isPending}>
         {canShow && (
           <Button
-            size="sm"
             variant="outline"
             aria-expanded={shown !== null}
             onClick={() => {
@@ -71,7 +70,6 @@ function FileRow({ lead: { kind, uid }, file: { filename, filesize, type }, numb
           </Button>
         )}
         <Button
-          size="sm"
           variant="outline"
           onClick={() => {
             if (!isPending) mutate(false)

@@ -89,7 +89,7 @@ export function LeadNotes({ lead: { kind, uid, notes }, queryKey, mayWrite }: Le
               setKey(crypto.randomUUID())
             }}
           />
-          <Button type="submit" size="sm" aria-busy={isPending}>
+          <Button type="submit" aria-busy={isPending}>
             <FormattedMessage id="leads.save_note" />
           </Button>
           <LeadFault error={error} />

@@ -54,7 +54,6 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
       </p>
       <div className={styles.choices} aria-busy={exported.isPending || erased.isPending}>
         <Button
-          size="sm"
           variant="outline"
           onClick={() => {
             if (!exported.isPending) exported.mutate()
@@ -63,7 +62,7 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
           <FormattedMessage id="leads.export_person" />
         </Button>
         {mayErase && !isAsking && (
-          <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+          <Button variant="outline" onClick={() => setAsking(true)}>
             <FormattedMessage id="leads.erase" />
           </Button>
         )}
@@ -75,14 +74,13 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
           </p>
           <div className={styles.choices}>
             <Button
-              size="sm"
               onClick={() => {
                 if (!erased.isPending) erased.mutate()
               }}
             >
               <FormattedMessage id="leads.erase_now" />
             </Button>
-            <Button size="sm" variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               <FormattedMessage id="leads.erase_not" />
             </Button>
           </div>
