@@ -22,6 +22,7 @@ import { BlockTools } from './outline/block-tools.tsx'
 import { Outline } from './outline/outline.tsx'
 import styles from './page-editor.module.css'
 import { DocumentPanel, type PanelTarget } from './panel/document-panel.tsx'
+import { SavePattern } from './patterns/save-pattern.tsx'
 import { BlockPicker } from './picker/block-picker.tsx'
 import { framedKind } from './view/page-path.ts'
 import { PageView, type Picked } from './view/page-view.tsx'
@@ -62,6 +63,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   const [language, setLanguage] = useState(() => String(keptSetting(LANGUAGE_SETTING) ?? locale))
   const [browse, setBrowse] = useState(false)
   const [isPicking, setPicking] = useState(false)
+  const [isPatterning, setPatterning] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const [everywhere, setEverywhere] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
@@ -125,6 +127,16 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
       const name = await work.add(collection, document, after)
       choose(name)
       setPane('fields')
+      setSaid(intl.formatMessage({ id: 'page-editor.added' }))
+    })
+  }
+
+  async function addAll(pattern: readonly { collection: string; document: DraftDocument }[]) {
+    setPicking(false)
+    await attempt(async () => {
+      let behind = after
+      for (const { collection, document } of pattern) behind = await work.add(collection, document, behind)
+      if (behind) choose(behind)
       setSaid(intl.formatMessage({ id: 'page-editor.added' }))
     })
   }
@@ -240,6 +252,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
             }}
             onPaste={() => copied && void add(copied.collection, copied.document)}
             onRemove={() => current && void remove(current)}
+            onSavePattern={() => setPatterning(true)}
           />
         )}
       </div>
@@ -286,11 +299,13 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
           </button>
         ))}
       </nav>
+      {isPatterning && current && <SavePattern work={work} chosen={current} onClose={() => setPatterning(false)} />}
       {isPicking && (
         <BlockPicker
           open
           subject={framedKind(slug)}
           onPick={(collection, example) => void add(collection, example)}
+          onPattern={(pattern) => void addAll(pattern)}
           onClose={() => setPicking(false)}
         />
       )}

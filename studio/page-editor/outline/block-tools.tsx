@@ -1,4 +1,4 @@
-import { ArrowUpDown, ClipboardPaste, Copy, CopyPlus, Plus, Trash2 } from 'lucide-react'
+import { ArrowUpDown, ClipboardPaste, Copy, CopyPlus, Plus, Shapes, Trash2 } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -21,11 +21,25 @@ interface BlockToolsProps {
   onCopy(): void
   onPaste(): void
   onRemove(): void
+  onSavePattern(): void
 }
 
 /** What can be done with the chosen block. */
 export function BlockTools(props: BlockToolsProps) {
-  const { place, count, mayPaste, isMoving, onMoving, onAdd, onMove, onDuplicate, onCopy, onPaste, onRemove } = props
+  const {
+    place,
+    count,
+    mayPaste,
+    isMoving,
+    onMoving,
+    onAdd,
+    onMove,
+    onDuplicate,
+    onCopy,
+    onPaste,
+    onRemove,
+    onSavePattern,
+  } = props
   const intl = useIntl()
   const id = useId()
   const word = (name: string) => intl.formatMessage({ id: `page-editor.${name}` as never })
@@ -76,6 +90,7 @@ export function BlockTools(props: BlockToolsProps) {
             />
             <IconButton icon={CopyPlus} label={word('duplicate')} size="sm" onClick={onDuplicate} />
             <IconButton icon={Copy} label={word('copy')} size="sm" onClick={onCopy} />
+            <IconButton icon={Shapes} label={word('save_pattern')} size="sm" onClick={onSavePattern} />
             <IconButton icon={Trash2} label={word('remove')} size="sm" onClick={onRemove} />
           </>
         )}

@@ -14,6 +14,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { PatternList } from '../patterns/pattern-list.tsx'
 import styles from './block-picker.module.css'
 
 interface BlockPickerProps {
@@ -21,11 +22,13 @@ interface BlockPickerProps {
   /** What the page is about, where it frames things. */
   subject: string | null
   onPick(collection: string, example: DraftDocument): void
+  /** Puts copies of several blocks on the page, in their order. */
+  onPattern(blocks: { collection: string; document: DraftDocument }[]): void
   onClose(): void
 }
 
 /** Every kind of block with its examples as visitors would see them. */
-export function BlockPicker({ open, subject, onPick, onClose }: BlockPickerProps) {
+export function BlockPicker({ open, subject, onPick, onPattern, onClose }: BlockPickerProps) {
   const intl = useIntl()
   const locale = useLocale()
   const id = useId()
@@ -53,6 +56,7 @@ export function BlockPicker({ open, subject, onPick, onClose }: BlockPickerProps
                   <FormattedMessage id="page-editor.search_blocks" />
                 </label>
                 <TextInput id={id} type="search" value={asked} onChange={(event) => setAsked(event.target.value)} />
+                <PatternList asked={asked} onPick={onPattern} />
                 <ul className={styles.list}>
                   {found.map((block) => (
                     <li key={block.schema}>

@@ -36,6 +36,7 @@ async function inputs(): Promise<Record<string, AnswerInput>> {
   const [lead] = await dataOf<StudioLead[]>('lina', 'listStudioLeads', { query: {} })
   const { no } = await dataOf<Release>('lina', 'createRelease', { body: { base_version: 0, title: 'One' } })
   const [uid, ofLead, ofRelease] = [{ uid: draft.uid }, { kind: lead?.kind, uid: lead?.uid }, { no }]
+  const block = { collection: 'block_card', document: { component_name: 'text' } }
   const title = '/translations/@id-ID/title'
   return {
     openDraft: { body: { collection: 'page', id: page } },
@@ -55,6 +56,8 @@ async function inputs(): Promise<Record<string, AnswerInput>> {
     describeStudioPicture: { params: { id: image }, body: { texts: [] } },
     createPreviewLink: { body: { drafts: [draft.uid], days: 1 } },
     revokePreviewLink: { params: { id: 1 } },
+    saveBlockPattern: { body: { titles: [{ languages_code: 'en-US', title: 'One' }], blocks: [block] } },
+    removeBlockPattern: { params: { id: 1 } },
     createRelease: { body: { title: 'Two' } },
     changeReleaseItems: { params: ofRelease },
     approveRelease: { params: ofRelease },
