@@ -20,12 +20,11 @@ export function queries(_block: ProductRelatedVariantsComponent, context: BlockC
 const SHOWN_ROWS = 12
 
 function rowsQuery(context: BlockContext, id: number) {
-  return viewOf(callQuery(context, 'listRelatedProductSkus', { params: { id } }), 'rows', (skus) =>
-    skus
-      .flatMap(({ id, sku_code, product, product_variant }) =>
-        product ? [{ id, sku_code, product, values: (product_variant?.variant_values ?? []).map(labelOf) }] : [],
-      )
-      .slice(0, SHOWN_ROWS),
+  const skus = callQuery(context, 'listRelatedProductSkus', { params: { id }, query: { limit: SHOWN_ROWS } })
+  return viewOf(skus, 'rows', (found) =>
+    found.flatMap(({ id, sku_code, product, product_variant }) =>
+      product ? [{ id, sku_code, product, values: (product_variant?.variant_values ?? []).map(labelOf) }] : [],
+    ),
   )
 }
 

@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
-import { IntlProvider, useIntl } from 'react-intl'
-import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
-import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { RawIntlProvider, useIntl } from 'react-intl'
 import type { Locale } from '#generated/types.ts'
 import type { Messages, ParsedTexts } from './messages.ts'
+import { sharedIntl } from './shared-intl.ts'
 import { useLocale } from './use-locale.ts'
 
 interface LateTextsProps {
@@ -17,9 +16,5 @@ export function LateTexts({ texts, children }: LateTextsProps) {
   const locale = useLocale()
   const { messages: early } = useIntl()
   const messages = useMemo(() => ({ ...(early as Messages), ...texts[locale] }), [early, texts, locale])
-  return (
-    <IntlProvider locale={locale} defaultLocale={DEFAULT_LOCALE} messages={messages} timeZone={TIME_ZONE}>
-      {children}
-    </IntlProvider>
-  )
+  return <RawIntlProvider value={sharedIntl(locale, messages)}>{children}</RawIntlProvider>
 }

@@ -72,9 +72,9 @@ export const productHandlers = {
     return answerData(await content.rows(entries, 'summary'))
   },
 
-  async listRelatedProductSkus({ params }, { content }) {
+  async listRelatedProductSkus({ params, query }, { content }) {
     const product = await visibleById(content, 'product', params.id)
-    return answerData(await content.rows(await relatedSkus(content, product), 'full'))
+    return answerData(await content.rows(await relatedSkus(content, product, query.limit), 'full'))
   },
 } satisfies Handlers
 

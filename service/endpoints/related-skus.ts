@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import { PRODUCT_PRODUCT_SKUS_LIMIT } from '#generated/limits.ts'
 import type { Content } from '../content/reading/content.ts'
 import { ENTRY_COLUMNS, type Entry, entryTag, listTag, readEntry } from '../content/reading/entry.ts'
 import { isOffered, skuParts } from '../content/reading/sku-rule.ts'
@@ -8,13 +7,13 @@ import { documentColumn, sortColumn } from '../store/index-plan.ts'
 
 /** How many products of a family have their SKUs looked at. */
 const MAX_FAMILY = 50
-/** How many SKUs are looked at, allowing for some that turn out not to be offered. */
-const MAX_LOOKED_AT = 3 * PRODUCT_PRODUCT_SKUS_LIMIT
+/** How many SKUs are looked at for each that is asked for, allowing for some that turn out not to be offered. */
+const LOOKED_AT = 3
 
 const FAMILY_FIELDS = ['brand', 'product_category', 'product_type'] as const
 
-/** The offered SKUs of the other products with the same brand, category and type, ordered by SKU code; 200 at most. */
-export async function relatedSkus(content: Content, product: Entry): Promise<Entry[]> {
+/** The offered SKUs of the other products with the same brand, category and type, ordered by SKU code; `limit` at most. */
+export async function relatedSkus(content: Content, product: Entry, limit: number): Promise<Entry[]> {
   content.tags.add(listTag('product_sku')).add(listTag('product'))
   const family = await familyOf(content, product)
   if (family.length === 0) return []
@@ -26,13 +25,13 @@ export async function relatedSkus(content: Content, product: Entry): Promise<Ent
     .where(content.source.dialect.inList(sql.ref(documentColumn('product')), family))
     .orderBy('natural_key')
     .orderBy('id')
-    .limit(MAX_LOOKED_AT)
+    .limit(LOOKED_AT * limit)
     .execute()
   const skus = rows.map(readEntry)
   const parts = await skuParts(content.source, skus)
   // What is not offered now may be once a part of it is published.
   for (const part of [...parts.variants.values(), ...parts.values.values()]) content.tags.add(entryTag(part))
-  return skus.filter((sku) => isOffered(sku, parts) !== null).slice(0, PRODUCT_PRODUCT_SKUS_LIMIT)
+  return skus.filter((sku) => isOffered(sku, parts) !== null).slice(0, limit)
 }
 
 async function familyOf(content: Content, product: Entry): Promise<string[]> {

@@ -36,6 +36,7 @@ import { finishedFirst } from './finished/finished-first.ts'
 import { followContent } from './finished/follow-content.ts'
 import { callAnswers, keptApiAnswers } from './finished/kept-api-answers.ts'
 import { createPageCache } from './finished/page-cache.ts'
+import { rememberingAnswers } from './finished/remembered-answers.ts'
 import { formRoutes } from './forms/form-routes.ts'
 import { tagHeaders } from './front/cache-tags.ts'
 import { readPurging } from './front/purge-request.ts'
@@ -127,7 +128,9 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   web.closeWith(app)
   const service = options.openService ? await options.openService(app.log) : null
   if (service) countResponses(app.server, service.metrics)
-  const content = service ? serviceContent(service) : remoteContent(settings.contentUrl ?? siteUrl, log)
+  const content = service
+    ? serviceContent(service, rememberingAnswers(service))
+    : remoteContent(settings.contentUrl ?? siteUrl, log)
   const stopFollowing = await followContent(content, cache, file, purger)
 
   app.addHook('onRequest', async (_request, reply) => {

@@ -35,9 +35,12 @@ export function requestsFrom(answerCall: Service['answer']): ContentSource['requ
   return (locale, tags) => requestOn(answerCall)(locale, {}, tags)
 }
 
-/** The service in this process as the pages' source: the same checks, but no HTTP. */
-export function serviceContent(service: Service): ContentSource {
-  const request = requestOn(service.answer)
+/**
+ * The service in this process as the pages' source: the same checks, but no HTTP. `answerCall` answers the calls of
+ * pages.
+ */
+export function serviceContent(service: Service, answerCall: Service['answer'] = service.answer): ContentSource {
+  const request = requestOn(answerCall)
   return {
     requestIn: (locale, tags, address) => request(locale, address === undefined ? {} : { address }, tags),
     requestFor: (visitor, locale) => request(locale, { headers: passedOn(visitor), address: visitor.ip }),

@@ -48,7 +48,7 @@ const compressGzip = promisify(gzip)
  * While the first visitor waits, a few milliseconds buy most of the gain; repeated requests justify the few hundred
  * that the best quality takes.
  */
-const QUICK = 5
+const QUICK = 4
 const BEST = constants.BROTLI_MAX_QUALITY
 
 /** One at a time: compressing well is work for idle moments, not a reason for pages to wait. */
@@ -169,10 +169,19 @@ async function brotli(body: Buffer, quality: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // The compressor clears memory for its whole window: for 4 MB, that costs more than compressing a list's answer.
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     },
+    chunkSize: Math.max(1024, Math.ceil(body.length / 4)),
   })
   // The compressor allocates in steps of 16 kB, and most answers take a small part of one.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
   return exact
+}
+
+/** The number of bits of the smallest window that holds all bytes. */
+function windowFor(length: number): number {
+  const bits = Math.ceil(Math.log2(length + 16))
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }

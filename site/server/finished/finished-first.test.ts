@@ -58,7 +58,7 @@ describe('finished answers', () => {
       'x-frame-options': 'DENY',
       'content-type': 'text/html; charset=utf-8',
       vary: 'Accept-Encoding',
-      'content-length': '13',
+      'content-length': '14',
     })
   })
 

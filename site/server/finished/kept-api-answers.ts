@@ -15,15 +15,13 @@ import type { FreshAnswer } from './finished-answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendFinished } from './send-finished.ts'
 
-/** Calls whose answers are published content and the same for everybody in a language. */
-const KEPT: ReadonlyMap<string, Call> = new Map(
-  calls
-    .filter(
-      ({ method, access, of, shape }) =>
-        method === 'GET' && access === 'public' && shape !== 'file' && of && collections.has(of),
-    )
-    .map((call) => [call.name, call]),
-)
+/** Whether a call is answered with published content, the same for everybody in a language. */
+export function isContentCall({ method, access, of, shape }: Call): boolean {
+  return method === 'GET' && access === 'public' && shape !== 'file' && of != null && collections.has(of)
+}
+
+/** Calls whose answers are kept. */
+const KEPT: ReadonlyMap<string, Call> = new Map(calls.filter(isContentCall).map((call) => [call.name, call]))
 
 /** Longer addresses are answered, but not cached. */
 const MAX_ADDRESS = 1000
