@@ -11,6 +11,7 @@ import type { AddressRewriter } from './content/reading/host-rewriting.ts'
 import { PRODUCT_RULES } from './content/reading/sku-rule.ts'
 import { createVersionedMemory } from './content/reading/versioned-memory.ts'
 import { createAnsweredQuestions } from './content/search/answered-questions.ts'
+import { createSelectorIndexes } from './content/selecting/selector-index.ts'
 import { plainHandler } from './endpoints/plain-handler.ts'
 import type { Log } from './runtime/log.ts'
 import type { Metrics } from './runtime/observe/metrics.ts'
@@ -54,7 +55,7 @@ export function answersWithin(trx: Transaction<Tables>, surroundings: Surroundin
   }
   const memory = { counts: createVersionedMemory<number>(100), facets: createVersionedMemory<WireRow[]>(20) }
   const blocks = createPageBlocks({ validators, log: noting, metrics })
-  const own: ServiceParts = { ...parts, store, questions: createAnsweredQuestions() }
+  const own: ServiceParts = { ...parts, store, questions: createAnsweredQuestions(), selector: createSelectorIndexes() }
   const answer = createAnswerCall({
     handlers,
     plainHandler,

@@ -27,6 +27,7 @@ import { createAddressRewriter } from './content/reading/host-rewriting.ts'
 import { PRODUCT_RULES } from './content/reading/sku-rule.ts'
 import { createVersionedMemory } from './content/reading/versioned-memory.ts'
 import { createAnsweredQuestions } from './content/search/answered-questions.ts'
+import { createSelectorIndexes } from './content/selecting/selector-index.ts'
 import { beginDemoWork } from './demo/demo-studio.ts'
 import { addDemoUser, type DemoAccount } from './demo/demo-user.ts'
 import { seedDemo, seedWithoutDemo } from './demo/seed.ts'
@@ -137,6 +138,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     },
     ...{ store, settings, log, clock, metrics, files },
     questions: createAnsweredQuestions(),
+    selector: createSelectorIndexes(),
     loginLimits: createLoginLimits(attempts),
     knownAddresses: createKnownAddresses(store, hashAddress),
     hashAddress,

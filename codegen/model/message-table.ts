@@ -54,6 +54,7 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'load',
   'offline',
   'search',
+  'selector',
   'variant',
   'viewer',
   'wishlist',

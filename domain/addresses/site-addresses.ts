@@ -13,6 +13,7 @@ export const ADDRESSES = {
   'contact-us': '/contact-us',
   faq: '/faq',
   search: '/search',
+  selector: '/selector',
   login: '/login',
   account: '/account',
   'utils-blocks': '/utils/blocks',

@@ -5,14 +5,15 @@ import {
   longestSpan,
   longestTabulated,
   strictestLimit,
+  supportsLoad,
 } from './load-curves.ts'
 
 /** What is asked of a product that lies over a span. */
 export interface LoadQuestion {
   /** Distance between the supports in mm. */
-  span?: number
+  span?: number | undefined
   /** In the unit of the table: kN/m², kN/m or kN. */
-  load?: number
+  load?: number | undefined
   /** The span divided by the deflection that is allowed. */
   limit: number
 }
@@ -27,18 +28,34 @@ export type LoadVerdict =
   /** The table knows no limit as strict; `strictest` is its strictest. */
   | { kind: 'no-limit'; strictest: number }
 
-/** Judges a load table. Nothing is extrapolated: beyond the longest span of the table the supports must be closer. */
-export function judgeLoad(curves: LoadCurves, { span, load, limit }: LoadQuestion): LoadVerdict {
-  const end = longestTabulated(curves, limit)
-  if (end === null) return { kind: 'no-limit', strictest: strictestLimit(curves) ?? 0 }
-  const longest = load === undefined ? end : longestSpan(curves, load, limit)
-  if (longest === null) return { kind: 'fails', capacity: capacityAt(curves, 0, limit) }
-  if (span === undefined) return { kind: 'fits', capacity: capacityAt(curves, longest, limit), longest }
-  const asked = loadCapacity(curves, span, limit)
-  if (asked !== null && asked.load >= (load ?? 0)) return { kind: 'fits', capacity: asked, longest }
-  // In whole steps, a span that just fails may come out as long as itself.
-  const supports = Math.min(longest, span)
-  return { kind: 'closer', supports, capacity: capacityAt(curves, supports, limit), asked }
+/**
+ * The kind of verdict on a load table. Nothing is extrapolated: beyond the longest span of the table the supports must
+ * be closer.
+ */
+export function loadVerdictKind(curves: LoadCurves, { span = 0, load = 0, limit }: LoadQuestion): LoadVerdict['kind'] {
+  if ((strictestLimit(curves) ?? 0) < limit) return 'no-limit'
+  if (supportsLoad(curves, span, load, limit)) return 'fits'
+  return supportsLoad(curves, 0, load, limit) ? 'closer' : 'fails'
+}
+
+/** Judges a load table, with the rows that the verdict comes from. */
+export function judgeLoad(curves: LoadCurves, question: LoadQuestion): LoadVerdict {
+  const { span, load, limit } = question
+  const kind = loadVerdictKind(curves, question)
+  if (kind === 'no-limit') return { kind, strictest: strictestLimit(curves) ?? 0 }
+  if (kind === 'fails') return { kind, capacity: capacityAt(curves, 0, limit) }
+  const longest = farthestSupports(curves, question)
+  if (kind === 'fits') return { kind, capacity: capacityAt(curves, span ?? longest, limit), longest }
+  return {
+    ...{ kind, supports: longest, capacity: capacityAt(curves, longest, limit) },
+    asked: span === undefined || load === undefined ? null : loadCapacity(curves, span, limit),
+  }
+}
+
+/** How far supports may be apart in mm, at most as far as was asked; 0 if the load is too much for every span. */
+export function farthestSupports(curves: LoadCurves, { span, load, limit }: LoadQuestion): number {
+  const longest = load === undefined ? longestTabulated(curves, limit) : longestSpan(curves, load, limit)
+  return Math.min(longest ?? 0, span ?? Number.POSITIVE_INFINITY)
 }
 
 function capacityAt(curves: LoadCurves, span: number, limit: number): Capacity {

@@ -1,10 +1,29 @@
+import type { SELECT_PRODUCTS_LOAD_KIND_VALUES } from '#generated/limits.ts'
 import { type ChemicalQuestion, type ChemicalVerdict, judgeChemical, type ResistanceRow } from './judge-chemical.ts'
-import { judgeLoad, type LoadVerdict } from './judge-load.ts'
+import { type LoadVerdict, loadVerdictKind } from './judge-load.ts'
 import type { LoadCurves } from './load-curves.ts'
 
 /** How the load acts: per area, per length of a profile, or in the middle of the span. */
-export const LOAD_KINDS = ['uniform', 'line', 'point'] as const
-export type LoadKind = (typeof LOAD_KINDS)[number]
+export type LoadKind = (typeof SELECT_PRODUCTS_LOAD_KIND_VALUES)[number]
+
+/** The unit of each kind of load. */
+export const LOAD_KIND_UNITS = { uniform: 'kN/m²', line: 'kN/m', point: 'kN' } as const satisfies Record<
+  LoadKind,
+  string
+>
+
+/** The unit of the weight of what carries such a load. */
+export const WEIGHT_UNITS = { uniform: 'kg/m²', line: 'kg/m', point: 'kg/m²' } as const satisfies Record<
+  LoadKind,
+  string
+>
+
+/** The highest flame spread index by ASTM E84 of each class. */
+export const FIRE_CLASSES: ReadonlyMap<number, number> = new Map([
+  [1, 25],
+  [2, 75],
+  [3, 200],
+])
 
 /** A question to the selector, in metric units and checked. Everything may be left out. */
 export interface SelectorQuestion {
@@ -18,7 +37,7 @@ export interface SelectorQuestion {
   /** Lowest pendulum value when wet. */
   slip?: number | undefined
   outdoor?: boolean | undefined
-  /** Highest weight in kg/m². */
+  /** Highest weight in kg/m², or in kg/m for what carries a load on its length. */
   weight?: number | undefined
 }
 
@@ -36,7 +55,10 @@ export interface ResinFacts<Row extends ResistanceRow = ResistanceRow> {
 export interface ProductFacts {
   tables: Partial<Record<LoadKind, LoadCurves>>
   resins: readonly string[]
+  /** In kg/m². */
   weight?: number | undefined
+  /** In kg/m. */
+  linearWeight?: number | undefined
   slip?: number | undefined
   /** Highest service temperature of the product in °C. */
   temperature?: number | undefined
@@ -53,7 +75,6 @@ export interface ProductVerdict {
   kind: VerdictKind
   /** Each aspect that was asked about. */
   aspects: Partial<Record<Aspect, VerdictKind>>
-  load?: LoadVerdict
   /** The resins of the product that pass, if any is needed. */
   resins?: readonly string[]
 }
@@ -118,35 +139,32 @@ const asksOfResin = ({ chemicals, flame, outdoor }: SelectorQuestion) =>
 const asksOfLoad = ({ span, load }: SelectorQuestion) => span !== undefined || load !== undefined
 
 /** Judges a product by a question, with the verdicts on all resins at hand: they are the same for every product. */
-export function judgeProduct(
-  product: ProductFacts,
-  question: SelectorQuestion,
-  resins: ReadonlyMap<string, Pick<ResinVerdict, 'kind'>>,
-): ProductVerdict {
+export function judgeProduct(product: ProductFacts, question: SelectorQuestion, resins: ResinStates): ProductVerdict {
   const aspects: ProductVerdict['aspects'] = {}
   const verdict: ProductVerdict = { kind: 'fits', aspects }
   if (asksOfLoad(question)) {
     const table = tableFor(product, question)
-    if (table === undefined) aspects.load = 'unknown'
-    else {
-      const load = judgeLoad(table, { limit: question.limit, ...asked(question) })
-      verdict.load = load
-      aspects.load = LOAD_KIND_OF[load.kind]
-    }
+    aspects.load = table === undefined ? 'unknown' : LOAD_KIND_OF[loadVerdictKind(table, question)]
   }
   if (asksOfResin(question)) {
-    const [kind, passing] = resinState(product, question, resins)
-    aspects.resin = kind
-    verdict.resins = passing
+    const isTooHot = hottest(question) > (product.temperature ?? Number.POSITIVE_INFINITY)
+    const state = isTooHot ? TOO_HOT : resins.of(product.resins)
+    aspects.resin = state.kind
+    verdict.resins = state.passing
   }
   if (question.weight !== undefined) {
-    aspects.weight = stateOf(question.weight, product.weight, (most, weight) => weight <= most)
+    aspects.weight = stateOf(question.weight, weightFor(product, question), (most, weight) => weight <= most)
   }
   if (question.slip !== undefined) {
     aspects.slip = stateOf(question.slip, product.slip, (least, slip) => slip >= least)
   }
-  verdict.kind = worst(Object.values(aspects))
+  verdict.kind = worst(aspects)
   return verdict
+}
+
+/** The weight of a product in the unit of the question. */
+export function weightFor({ weight, linearWeight }: ProductFacts, { loadKind }: Pick<SelectorQuestion, 'loadKind'>) {
+  return loadKind === 'line' ? linearWeight : weight
 }
 
 const LOAD_KIND_OF = { fits: 'fits', closer: 'if', fails: 'fails', 'no-limit': 'unknown' } as const satisfies Record<
@@ -154,34 +172,51 @@ const LOAD_KIND_OF = { fits: 'fits', closer: 'if', fails: 'fails', 'no-limit': '
   VerdictKind
 >
 
-function asked({ span, load }: SelectorQuestion) {
-  return { ...(span === undefined ? {} : { span }), ...(load === undefined ? {} : { load }) }
-}
-
 /** The table that a load is compared with; a span alone with whichever there is. */
-function tableFor({ tables }: ProductFacts, { load, loadKind }: SelectorQuestion): LoadCurves | undefined {
+export function tableFor<Table>(
+  { tables }: { tables: Partial<Record<LoadKind, Table>> },
+  { load, loadKind }: Pick<SelectorQuestion, 'load' | 'loadKind'>,
+): Table | undefined {
   if (load !== undefined) return tables[loadKind]
   return tables[loadKind] ?? tables.uniform ?? tables.line ?? tables.point
 }
 
-function resinState(
-  { resins: names, temperature }: ProductFacts,
-  question: SelectorQuestion,
-  resins: ReadonlyMap<string, Pick<ResinVerdict, 'kind'>>,
-): [VerdictKind, readonly string[]] {
-  if (hottest(question) > (temperature ?? Number.POSITIVE_INFINITY)) return ['fails', []]
-  const passing: string[] = []
-  let isUnknown = names.length === 0
-  for (const name of names) {
-    const kind = resins.get(name)?.kind ?? 'unknown'
-    if (kind === 'fits') passing.push(name)
-    else if (kind === 'unknown') isUnknown = true
+/** What a question comes to for products that are made with certain resins. */
+interface ResinState {
+  kind: VerdictKind
+  passing: readonly string[]
+}
+
+const TOO_HOT: ResinState = { kind: 'fails', passing: [] }
+
+/** The verdicts on resins as they apply to lists of resins; each list is looked at once. */
+export interface ResinStates {
+  of(names: readonly string[]): ResinState
+}
+
+export function resinStates(resins: readonly Pick<ResinVerdict, 'name' | 'kind'>[]): ResinStates {
+  const kinds = new Map(resins.map(({ name, kind }) => [name, kind]))
+  const known = new Map<readonly string[], ResinState>()
+  return {
+    of(names) {
+      const state = known.get(names) ?? stateOfResins(names, kinds)
+      known.set(names, state)
+      return state
+    },
   }
-  if (passing.length > 0) return [passing.length === names.length ? 'fits' : 'if', passing]
-  return [isUnknown ? 'unknown' : 'fails', passing]
+}
+
+function stateOfResins(names: readonly string[], kinds: ReadonlyMap<string, ResinVerdict['kind']>): ResinState {
+  const passing = names.filter((name) => kinds.get(name) === 'fits')
+  if (passing.length > 0) return { kind: passing.length === names.length ? 'fits' : 'if', passing }
+  const isUnknown = names.length === 0 || names.some((name) => (kinds.get(name) ?? 'unknown') === 'unknown')
+  return { kind: isUnknown ? 'unknown' : 'fails', passing }
 }
 
 /** A product that fails anything fails; else what is not known must be asked; else conditions count. */
-function worst(kinds: readonly VerdictKind[]): VerdictKind {
-  return (['fails', 'unknown', 'if'] as const).find((kind) => kinds.includes(kind)) ?? 'fits'
+function worst({ load, resin, weight, slip }: ProductVerdict['aspects']): VerdictKind {
+  const rank = Math.max(rankOf(load), rankOf(resin), rankOf(weight), rankOf(slip))
+  return VERDICT_KINDS[rank] ?? 'fits'
 }
+
+const rankOf = (kind: VerdictKind | undefined) => (kind === undefined ? 0 : VERDICT_KINDS.indexOf(kind))

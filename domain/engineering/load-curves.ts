@@ -26,8 +26,6 @@ interface LoadCurve {
   limit: number
   spans: readonly number[]
   loads: readonly number[]
-  logSpans: readonly number[]
-  logLoads: readonly number[]
   /** The rows that each load comes from. */
   rows: readonly (readonly LoadRow[])[]
   /** The next laxer limit carries as much everywhere. */
@@ -76,8 +74,6 @@ function curveOf(limit: number, unsorted: readonly Knot[]): LoadCurve {
     limit,
     spans: knots.map(({ span }) => span),
     loads: knots.map(({ load }) => load),
-    logSpans: knots.map(({ span }) => Math.log(span)),
-    logLoads: knots.map(({ load }) => Math.log(load)),
     rows: knots.map((knot) => knot.rows),
     isCovered: false,
   }
@@ -99,7 +95,7 @@ function isCovered(curve: LoadCurve, laxer: LoadCurve | undefined): boolean {
 }
 
 /** What a curve says for a span; null beyond its longest, since nothing is extrapolated. */
-function readCurve({ limit, spans, loads, logSpans, logLoads, rows }: LoadCurve, span: number): Capacity | null {
+function readCurve({ limit, spans, loads, rows }: LoadCurve, span: number): Capacity | null {
   const [first = Number.POSITIVE_INFINITY] = spans
   const last = spans.length - 1
   if (last < 0 || span > (spans[last] ?? 0)) return null
@@ -117,16 +113,45 @@ function readCurve({ limit, spans, loads, logSpans, logLoads, rows }: LoadCurve,
     const from = rows[low] ?? []
     return { load, limit, basis: from.length > 1 ? 'interpolated' : 'row', rows: from }
   }
-  const [fromSpan = 0, toSpan = 0] = [logSpans[low], logSpans[low + 1]]
-  const [fromLoad = 0, toLoad = 0] = [logLoads[low], logLoads[low + 1]]
-  const share = (Math.log(span) - fromSpan) / (toSpan - fromSpan)
-  const between = Math.exp(fromLoad + share * (toLoad - fromLoad))
   return {
-    load: Math.min(load, Math.max(next, between)),
+    load: loadBetween(span, spans[low] ?? 0, spans[low + 1] ?? 0, load, next),
     limit,
     basis: 'interpolated',
     rows: [...(rows[low] ?? []), ...(rows[low + 1] ?? [])],
   }
+}
+
+/** Straight in logarithms, and never beyond its ends, whatever the last digit of a logarithm is. */
+function loadBetween(span: number, from: number, to: number, most: number, least: number): number {
+  const between = most * (least / most) ** (Math.log(span / from) / Math.log(to / from))
+  return Math.min(most, Math.max(least, between))
+}
+
+/**
+ * Whether a table supports a load over a span within a limit: what `loadCapacity` says, without naming rows, for
+ * questions that are put to thousands of tables.
+ */
+export function supportsLoad(curves: LoadCurves, span: number, load: number, limit: number): boolean {
+  let isFirst = true
+  for (const curve of curves) {
+    if (curve.limit < limit || (curve.isCovered && !isFirst)) continue
+    isFirst = false
+    if (isOn(curve, span, load)) return true
+  }
+  return false
+}
+
+function isOn({ spans, loads }: LoadCurve, span: number, load: number): boolean {
+  const last = spans.length - 1
+  if (last < 0 || span > (spans[last] as number)) return false
+  if (span <= (spans[0] as number)) return load <= (loads[0] as number)
+  let low = 0
+  while ((spans[low + 1] as number) <= span) low += 1
+  const most = loads[low] as number
+  if (load > most) return false
+  if (low === last || spans[low] === span) return true
+  const least = loads[low + 1] as number
+  return load <= least || load <= loadBetween(span, spans[low] as number, spans[low + 1] as number, most, least)
 }
 
 /** The curves that answer for a limit: those at least as strict, without those that a laxer one of them covers. */
@@ -134,6 +159,13 @@ function curvesFor(curves: LoadCurves, limit: number): LoadCurve[] {
   const strict = curves.filter((curve) => curve.limit >= limit)
   return strict.filter(({ isCovered: covered }, at) => at === 0 || !covered)
 }
+
+/** Curves that judge as the given ones do, without naming rows: small enough to be kept for every product. */
+export function withoutRows(curves: LoadCurves): LoadCurves {
+  return curves.map((curve) => ({ ...curve, rows: NO_ROWS }))
+}
+
+const NO_ROWS: LoadCurve['rows'] = []
 
 /** The highest load that a table supports for a span and a limit; null where it says nothing. */
 export function loadCapacity(curves: LoadCurves, span: number, limit: number): Capacity | null {
@@ -162,7 +194,10 @@ export function strictestLimit(curves: LoadCurves): number | null {
  */
 export function longestSpan(curves: LoadCurves, load: number, limit: number): number | null {
   let longest: number | null = null
-  for (const curve of curvesFor(curves, limit)) {
+  let isFirst = true
+  for (const curve of curves) {
+    if (curve.limit < limit || (curve.isCovered && !isFirst)) continue
+    isFirst = false
     const span = spanOn(curve, load)
     if (span !== null && span > (longest ?? 0)) longest = span
   }
@@ -170,21 +205,20 @@ export function longestSpan(curves: LoadCurves, load: number, limit: number): nu
 }
 
 function spanOn(curve: LoadCurve, load: number): number | null {
-  const { spans, loads, logSpans, logLoads } = curve
+  const { spans, loads } = curve
   const last = spans.length - 1
   const [first = 0] = spans
   if (load > (loads[0] ?? 0)) return null
   if (load <= (loads[last] ?? 0)) return spans[last] ?? null
   let low = 0
   while (load <= (loads[low + 1] ?? 0)) low += 1
-  const [fromSpan = 0, toSpan = 0] = [logSpans[low], logSpans[low + 1]]
-  const [fromLoad = 0, toLoad = 0] = [logLoads[low], logLoads[low + 1]]
-  const share = (Math.log(load) - fromLoad) / (toLoad - fromLoad)
-  const steps = Math.floor(Math.exp(fromSpan + share * (toSpan - fromSpan)) / SETTING_OUT_MM)
+  const [from = 0, to = 0] = [spans[low], spans[low + 1]]
+  const [most = 0, least = 0] = [loads[low], loads[low + 1]]
+  const exact = from * (to / from) ** (Math.log(load / most) / Math.log(least / most))
+  const steps = Math.floor(exact / SETTING_OUT_MM)
   // The last digit of a logarithm may put the span just beyond what supports the load.
-  const supports = (span: number) => (readCurve(curve, span)?.load ?? 0) >= load
-  const [span = first] = [steps, steps - 1].map((count) => count * SETTING_OUT_MM).filter(supports)
-  return Math.max(first, span)
+  const span = steps * SETTING_OUT_MM
+  return Math.max(first, isOn(curve, span, load) ? span : span - SETTING_OUT_MM)
 }
 
 /** How far a span in mm bends under a load: as much of its limit as the load is of what the span supports. */

@@ -5,9 +5,9 @@ import { toMetric, type UnitSystem } from './units.ts'
 
 /** What can be typed behind a number, for the metric unit in which it is understood. */
 const SPELLINGS: ReadonlyMap<string, { unit: string; factor: number; system?: UnitSystem }> = new Map([
-  ...(['mm', 'millimeter', 'millimetre', 'milimeter'] as const).map(spelled('mm', 1)),
-  ...(['cm', 'centimeter', 'centimetre', 'sentimeter'] as const).map(spelled('mm', 10)),
-  ...(['m', 'meter', 'metre', 'meters', 'metres'] as const).map(spelled('mm', 1000)),
+  ...(['mm', 'millimeter', 'milimeter'] as const).map(spelled('mm', 1)),
+  ...(['cm', 'centimeter', 'sentimeter'] as const).map(spelled('mm', 10)),
+  ...(['m', 'meter', 'meters'] as const).map(spelled('mm', 1000)),
   ...(['in', 'inch', 'inches', 'inci', '"', '″', '”'] as const).map(spelled('mm', 1, 'us')),
   ...(['ft', 'foot', 'feet', 'kaki', "'", '′', '’'] as const).map(spelled('mm', 12, 'us')),
   ...(['kn/m²', 'kn/m2', 'kpa'] as const).map(spelled('kN/m²', 1)),

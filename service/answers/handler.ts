@@ -8,6 +8,7 @@ import type { HashAddress } from '#service/runtime/hash-address.ts'
 import type { FileService } from '../content/files/file-service.ts'
 import type { Content } from '../content/reading/content.ts'
 import type { AnsweredQuestions } from '../content/search/answered-questions.ts'
+import type { SelectorIndexes } from '../content/selecting/selector-index.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/observe/metrics.ts'
@@ -49,6 +50,8 @@ export interface ServiceParts {
   files: FileService
   /** Questions whose hits are remembered. */
   questions: AnsweredQuestions
+  /** What the selector judges by. */
+  selector: SelectorIndexes
   loginLimits: LoginLimits
   knownAddresses: KnownAddresses
   hashAddress: HashAddress

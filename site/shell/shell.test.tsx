@@ -71,6 +71,7 @@ describe('the shell', () => {
     expect(menu(html, 'Main menu')).toEqual([
       'Product',
       'Home',
+      'Selector',
       'Market',
       'Article',
       'Capabilities',
@@ -85,6 +86,7 @@ describe('the shell', () => {
       'Home',
       'About',
       'Product',
+      'Selector',
       'Market',
       'Article',
       'Contact us',
@@ -98,6 +100,7 @@ describe('the shell', () => {
     expect(menu(twin, 'Menu utama')).toEqual([
       'Produk',
       'Beranda',
+      'Pemilih',
       'Pasar',
       'Artikel',
       'Kapabilitas',

@@ -7,7 +7,9 @@ import {
   judgeResin,
   type ProductFacts,
   type ResinFacts,
+  resinStates,
   type SelectorQuestion,
+  weightFor,
 } from '#domain/engineering/judge-product.ts'
 import { type LoadRow, loadCapacity, loadCurves } from '#domain/engineering/load-curves.ts'
 import { propertySettings } from './property-settings.ts'
@@ -150,7 +152,7 @@ const STRICTER: ((asked: SelectorQuestion, by: number) => SelectorQuestion)[] = 
 ]
 
 function judged(product: ProductFacts, resins: readonly ResinFacts[], asked: SelectorQuestion) {
-  return judgeProduct(product, asked, new Map(resins.map((resin) => [resin.name, judgeResin(resin, asked)])))
+  return judgeProduct(product, asked, resinStates(resins.map((resin) => judgeResin(resin, asked))))
 }
 
 const PROMISE = { fits: 2, if: 1, unknown: 0, fails: 0 } as const
@@ -176,7 +178,7 @@ it('a product that fits has a resin that no row, index or temperature contradict
       const verdict = judged(product, resins, asked)
       if (verdict.kind !== 'fits' && verdict.kind !== 'if') return
       const hottest = Math.max(...asked.chemicals.map(({ temperature }) => temperature ?? -Infinity))
-      if (asked.weight !== undefined) expect(product.weight).toBeLessThanOrEqual(asked.weight)
+      if (asked.weight !== undefined) expect(weightFor(product, asked)).toBeLessThanOrEqual(asked.weight)
       if (asked.slip !== undefined) expect(product.slip).toBeGreaterThanOrEqual(asked.slip)
       if (verdict.resins === undefined) return
       expect(verdict.resins.length).toBeGreaterThan(0)

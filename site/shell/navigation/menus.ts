@@ -17,11 +17,13 @@ const PRIVACY_POLICY: MenuItem = { label: 'menu.privacy_policy', to: '/privacy-p
 
 const HOME: MenuItem = { label: 'menu.home', to: ADDRESSES.home }
 const CONTACT_US: MenuItem = { label: 'menu.contact_us', to: ADDRESSES['contact-us'] }
+const SELECTOR: MenuItem = { label: 'menu.selector', to: ADDRESSES.selector }
 const FAQ: MenuItem = { label: 'menu.faq', to: ADDRESSES.faq }
 
 /** The header's menu after its first item, "Product", which opens the product drawer. */
 export const HEADER_MENU: readonly MenuItem[] = [
   HOME,
+  SELECTOR,
   asItem(listOf('market-field')),
   asItem(listOf('article')),
   CAPABILITIES,
@@ -34,6 +36,7 @@ export const FOOTER_MENU: readonly MenuItem[] = [
   HOME,
   ABOUT,
   asItem(listOf('product')),
+  SELECTOR,
   asItem(listOf('market-field')),
   asItem(listOf('article')),
   CONTACT_US,
@@ -45,7 +48,7 @@ export const FOOTER_MENU: readonly MenuItem[] = [
 /** Groups of the side navigation that are the same for everybody; products and markets come from the content. */
 export const COMPANY_MENU: readonly MenuItem[] = [ABOUT, CAPABILITIES, CLIENTS, DISTRIBUTORS, CONTACT_US]
 
-export const RESOURCES_MENU: readonly MenuItem[] = [...listsOf('article').map(asItem), FAQ]
+export const RESOURCES_MENU: readonly MenuItem[] = [SELECTOR, ...listsOf('article').map(asItem), FAQ]
 
 function asItem({ word, path }: ReturnType<typeof listOf>): MenuItem {
   return { label: word, to: path }

@@ -15,7 +15,7 @@ test.describe('with the keyboard alone', () => {
     await pressTo(page, 'Tab', 'Skip to content')
     await pressTo(page, 'Tab', 'ori, home page')
     await pressTo(page, 'Tab', 'Product')
-    for (const name of ['Home', 'Market', 'Article', 'Capabilities', 'Client', 'Distributor', 'Contact us'])
+    for (const name of ['Home', 'Selector', 'Market', 'Article', 'Capabilities', 'Client', 'Distributor', 'Contact us'])
       await pressTo(page, 'Tab', name)
     await walkTo(page, 'Search', { most: 6 })
     await pressTo(page, 'Tab', 'Compare')

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { texts } from '#generated/texts-selector.ts'
+import type { ProductSelectorComponent } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
+import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { sentenceOf } from '#renderer/data/api-error.ts'
+import { callQuery, viewOf } from '#renderer/data/call-query.ts'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
+import hit from '../search-results/search-hit-item.module.css'
+import { askedSelection, SELECTOR_PARAMETERS } from './asked-selection.ts'
+import { SelectorAnswer } from './selector-answer.tsx'
+import { SelectorForm } from './selector-form.tsx'
+
+export const parameters = SELECTOR_PARAMETERS
+
+/** The names of chemicals that the form suggests, in the language of the page. */
+function namesQuery(context: BlockContext) {
+  return viewOf(callQuery(context, 'listChemicals'), 'names', (chemicals) =>
+    chemicals.map(({ name, translations }) => translations.find((row) => row.name)?.name ?? name),
+  )
+}
+
+function typesQuery(context: BlockContext) {
+  return viewOf(callQuery(context, 'listProductTypes'), 'choices', (types) =>
+    types.map(({ name, slug, translations }) => ({
+      slug,
+      label: translations.find((row) => row.label)?.label ?? name,
+    })),
+  )
+}
+
+export function queries(_block: ProductSelectorComponent, context: BlockContext) {
+  const asked = askedSelection(context.search)
+  return [
+    namesQuery(context),
+    typesQuery(context),
+    ...(asked ? [callQuery(context, 'selectProducts', { query: asked })] : []),
+  ]
+}
+
+/**
+ * Which products and resins fit a span, a load and chemicals. The question is in the address: it can be shared, printed
+ * and asked without scripts.
+ */
+export function ProductSelector({ block, context }: BlockProps<ProductSelectorComponent>) {
+  const asked = askedSelection(context.search)
+  const { data: names = [] } = useQuery(namesQuery(context))
+  const { data: types = [] } = useQuery(typesQuery(context))
+  return (
+    <LateTexts texts={texts}>
+      <ComponentSection block={block} tight>
+        <SelectorForm search={context.search} path={context.path} chemicals={names} types={types} />
+        {asked && <Answer asked={asked} context={context} />}
+        <TranslatedRichText of={block} field="content" className={hit.passage} />
+      </ComponentSection>
+    </LateTexts>
+  )
+}
+
+interface AnswerProps {
+  asked: NonNullable<ReturnType<typeof askedSelection>>
+  context: BlockContext
+}
+
+function Answer({ asked, context }: AnswerProps) {
+  const { data, error, isPlaceholderData } = useQuery({
+    ...callQuery(context, 'selectProducts', { query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  if (data) return <SelectorAnswer asked={asked} selection={data} isOld={isPlaceholderData} />
+  return error && <p role="alert">{sentenceOf(error)}</p>
+}
