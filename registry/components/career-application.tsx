@@ -11,6 +11,7 @@ import type { Career, CareerApplicationComponent } from '#generated/types.ts'
 import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { sentParameters } from '#renderer/blocks/posted-form.ts'
+import { Employment } from '#renderer/company/employment.tsx'
 import { callQuery, knownOrNull } from '#renderer/data/call-query.ts'
 import { todayQuery } from '#renderer/data/today-query.ts'
 import { formQueries } from '#renderer/forms/controls/form-options.ts'
@@ -133,7 +134,7 @@ function JobFacts({ job, closed }: { job: Career; closed: boolean }) {
       {job.employment && (
         <>
           {' · '}
-          <FormattedMessage id={`career.${job.employment}`} />
+          <Employment of={job.employment} />
         </>
       )}
       {!closed && (

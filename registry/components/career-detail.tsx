@@ -9,6 +9,7 @@ import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
+import { Employment } from '#renderer/company/employment.tsx'
 import { placedLinksQuery } from '#renderer/company/placed-link.ts'
 import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { todayQuery } from '#renderer/data/today-query.ts'
@@ -61,7 +62,7 @@ function OneCareer({ block, context }: BlockProps<CareerDetailComponent>) {
                 <FormattedMessage id="career.employment" />
               </dt>
               <dd>
-                <FormattedMessage id={`career.${career.employment}`} />
+                <Employment of={career.employment} />
               </dd>
             </div>
           )}

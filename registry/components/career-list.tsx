@@ -6,6 +6,7 @@ import type { Career, CareerListComponent } from '#generated/types.ts'
 import { PublishedDate } from '#renderer/articles/published-date.tsx'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
+import { Employment } from '#renderer/company/employment.tsx'
 import { placedLinksQuery } from '#renderer/company/placed-link.ts'
 import { PlacedLinks } from '#renderer/company/placed-links.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
@@ -77,7 +78,7 @@ function CareerRow({ career }: { career: Career }) {
         <Translated of={career} field="location" />
         {career.employment && (
           <span>
-            <FormattedMessage id={`career.${career.employment}`} />
+            <Employment of={career.employment} />
           </span>
         )}
       </p>
