@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { childEnvironment } from '#tests/support/servers/child-environment.ts'
 
 const MAIN = fileURLToPath(new URL('../../service/main.ts', import.meta.url))
 
@@ -15,9 +16,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 /** Starts the service and waits until it ends. */
 function start(environment: Record<string, string>): Promise<{ code: number | null; text: string }> {
-  const { PATH = '' } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: childEnvironment({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment }),
   })
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void chunks.push(String(chunk)))

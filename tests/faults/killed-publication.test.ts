@@ -12,6 +12,7 @@ import { createUser } from '#service/people/auth/users.ts'
 import { systemClock } from '#service/runtime/clock.ts'
 import { FIXTURE_NOW, inMemory, openContentService } from '#tests/support/content/content-service.ts'
 import { describeWithPostgres } from '#tests/support/content/store-engines.ts'
+import { childEnvironment } from '#tests/support/servers/child-environment.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
 const KILLS = 20
@@ -48,8 +49,7 @@ async function titlesShown(service: Service): Promise<Set<unknown>> {
 }
 
 async function begun({ dataDir, databaseUrl }: Service['settings']): Promise<ChildProcess> {
-  const { PATH = '' } = process.env
-  const env = { PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' }
+  const env = childEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' })
   const args = ['tests/support/servers/publishing-process.ts', ...CARDS]
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] })
   if (child.stdout) await once(child.stdout, 'data')

@@ -17,6 +17,7 @@ import { runRestore } from '#service/tools/backup/restore.ts'
 import { openBeside } from '#service/tools/console/open-beside.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { describeWithPostgres } from '#tests/support/content/store-engines.ts'
+import { childEnvironment } from '#tests/support/servers/child-environment.ts'
 import { openSmallService } from '#tests/support/servers/small-service.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
@@ -30,8 +31,7 @@ const environmentOf = ({ dataDir, databaseUrl }: StorePlace) => ({ DATA_DIR: dat
 
 /** Starts a command and kills it as soon as something is so, which has to be the case before it ends by itself. */
 async function killOnce(isSo: () => Promise<boolean>, command: string, args: string[], place: StorePlace) {
-  const { PATH = '' } = process.env
-  const env = { PATH, ...environmentOf(place) }
+  const env = childEnvironment(environmentOf(place))
   const main = `service/tools/backup/${command}-main.ts`
   const child = spawn(process.execPath, [main, ...args], { cwd: ROOT, env, stdio: 'ignore' })
   const ended = once(child, 'exit')

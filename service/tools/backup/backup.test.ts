@@ -18,6 +18,7 @@ import type { StorePlace } from '#service/store/store-options.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { itOnOneEngine, storePlace } from '#tests/support/content/store-engines.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
+import { childEnvironment } from '#tests/support/servers/child-environment.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 import { runLeads } from '../console/leads.ts'
@@ -169,8 +170,7 @@ describe('a backup', { timeout: 90_000 }, () => {
     const visitors = [visit(1), visit(2)]
     while (acknowledged.length < 10) await new Promise((resolve) => setTimeout(resolve, 10))
     const backup = newFolder()
-    const { PATH = '' } = process.env
-    const env = { PATH, ...environmentOf(small.service.settings) }
+    const env = childEnvironment(environmentOf(small.service.settings))
     const before = [...acknowledged]
     const child = spawn(process.execPath, ['service/tools/backup/backup-main.ts', backup], { cwd: ROOT, env })
     expect((await once(child, 'exit'))[0]).toBe(0)

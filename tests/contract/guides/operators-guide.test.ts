@@ -6,6 +6,7 @@ import { runLeads } from '#service/tools/console/leads.ts'
 import { runUsers } from '#service/tools/console/users.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
+import { childEnvironment } from '#tests/support/servers/child-environment.ts'
 import { openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
@@ -71,10 +72,9 @@ describe('the guide for operators', () => {
 describe('the commands as processes', () => {
   const start = (script: string, args: string[]) =>
     new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-      const { PATH = '' } = process.env
       const { dataDir, databaseUrl } = small.service.settings
       const place = { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) }
-      const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: { PATH, ...place } })
+      const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: childEnvironment(place) })
       const out: string[] = []
       const err: string[] = []
       child.stdout.on('data', (chunk) => void out.push(String(chunk)))

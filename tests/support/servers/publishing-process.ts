@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { collections } from '#generated/collections.ts'
 import { entryByKey } from '#service/content/reading/entry-reader.ts'
 import { publishRelease } from '#service/studio/releases/publish-release.ts'
@@ -10,6 +11,8 @@ import { openBeside } from '#service/tools/console/open-beside.ts'
 // in every language. It begins when it is told to.
 const { store } = await openBeside(process.env)
 const keys = process.argv.slice(2)
+// Killed, it would not leave what it has compiled to the next one.
+flushCompileCache()
 process.stdout.write('ready\n')
 await once(process.stdin, 'data')
 

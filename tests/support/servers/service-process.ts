@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from './child-environment.ts'
 
 /** Allows for a machine that is busy with other tests. */
 const START_MS = 60_000
@@ -27,16 +28,13 @@ export async function serviceProcess(
   environment: Record<string, string> = {},
 ): Promise<ServiceProcess> {
   const port = await freePort()
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const env = {
-    PATH,
-    NODE_COMPILE_CACHE,
+  const env = childEnvironment({
     DATA_DIR: dataDir,
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     ...environment,
-  }
+  })
   let child: ChildProcess | null = null
   const chunks: string[] = []
   process.once('exit', () => child?.kill('SIGKILL'))

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { childEnvironment } from './child-environment.ts'
 
 /** The site as a separate process, as `npm start` runs it. */
 export interface SiteProcess {
@@ -44,7 +45,7 @@ export async function startSite(root: string, options: StartOptions): Promise<Si
   const { patienceMs = 120_000, lookEveryMs = 100 } = options
   const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+  const { HOME = '' } = process.env
   // Tests and measurements all come from one address.
   const limits = { LIMIT_FACTOR: '0' }
   const place = { HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, DATA_DIR: dataDir, ...limits }
@@ -52,7 +53,7 @@ export async function startSite(root: string, options: StartOptions): Promise<Si
     cwd: root,
     // A separate process group, so that stopping it also ends the builds that it starts.
     detached: true,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...place, ...environment },
+    env: childEnvironment({ HOME, ...place, ...environment }),
   })
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void chunks.push(String(chunk)))
