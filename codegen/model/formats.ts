@@ -1,6 +1,6 @@
+import metadata from 'libphonenumber-js/min/metadata'
 import { isCasNumber } from '#domain/text/cas-number.ts'
 import type { FormatRule } from '#domain/text/format-rule.ts'
-import { callingCodePattern } from './calling-codes.ts'
 
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)'
@@ -44,4 +44,15 @@ export function ajvFormats(): Record<string, FormatRule> {
 /** Whether a text has the form. */
 export function hasForm(form: RegExp | CheckedFormat, text: string): boolean {
   return form instanceof RegExp ? form.test(text) : form.check(text)
+}
+
+/**
+ * A regular expression for the calling codes that exist, of countries and of international services: `1|20|21[123]|…`.
+ * No code is the beginning of another.
+ */
+function callingCodePattern(): string {
+  const codes = [...Object.keys(metadata.country_calling_codes), ...Object.keys(metadata.nonGeographic ?? {})]
+  const last = new Map<string, string>()
+  for (const code of codes.sort()) last.set(code.slice(0, -1), (last.get(code.slice(0, -1)) ?? '') + code.at(-1))
+  return [...last].map(([first, digits]) => (digits.length > 1 ? `${first}[${digits}]` : first + digits)).join('|')
 }

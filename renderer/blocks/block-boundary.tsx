@@ -1,9 +1,8 @@
 import { QueryClientContext } from '@tanstack/react-query'
-import { Component, createRef, type ReactNode, Suspense } from 'react'
+import { Component, createRef, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { refetchFailed } from '../data/refetch-failed.ts'
 import { BlockFault } from './block-fault.tsx'
 import type { BlockQueries } from './block-types.ts'
-import { FocusBefore } from './focus-before.tsx'
 
 interface BlockBoundaryProps {
   /** Where the block is drawn; a new value makes the boundary try again. */
@@ -88,4 +87,23 @@ export class BlockBoundary extends Component<BlockBoundaryProps, BlockBoundarySt
       </Suspense>
     )
   }
+}
+
+/**
+ * Moves the focus to what has just been drawn before it, for somebody whose focus was on a button that this replaced;
+ * if nothing was drawn, to what is there instead. It is gone straight away: style sheets treat blocks as neighbors.
+ */
+function FocusBefore({ after }: { after: Element | null }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [done, setDone] = useState(false)
+  useLayoutEffect(() => {
+    const drawn = mark.current?.previousElementSibling
+    const target = drawn && drawn !== after ? drawn : mark.current?.closest('main')
+    if (target instanceof HTMLElement) {
+      target.tabIndex = -1
+      target.focus({ preventScroll: true })
+    }
+    setDone(true)
+  }, [after])
+  return done ? null : <span ref={mark} hidden />
 }

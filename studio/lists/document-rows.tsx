@@ -1,12 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { StudioCollection, StudioDocumentLink } from '#generated/types.ts'
 import { documentAddress } from '../place/addresses.ts'
 import styles from './document-rows.module.css'
 import { DocumentStates } from './document-states.tsx'
-import { useIsNarrow } from './use-is-narrow.ts'
 
 /** Heights in pixels: one line, or on a phone a title with what belongs to it below. */
 const ROW = { wide: 48, narrow: 76 }
@@ -14,6 +13,9 @@ const ROW = { wide: 48, narrow: 76 }
 const BEYOND = 12
 /** How many rows before the end the next part is asked for. */
 const AHEAD = 40
+
+/** The width at which rows become lines instead of columns; document-rows.module.css has the same. */
+const narrow = window.matchMedia('(max-width: 48rem)')
 
 interface DocumentRowsProps {
   rows: readonly StudioDocumentLink[]
@@ -158,5 +160,16 @@ function Row({ row, columns }: { row: StudioDocumentLink; columns: DocumentRowsP
         {author && <span> · {author}</span>}
       </td>
     </>
+  )
+}
+
+/** Whether the window is as narrow as a phone's. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      narrow.addEventListener('change', changed)
+      return () => narrow.removeEventListener('change', changed)
+    },
+    () => narrow.matches,
   )
 }

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLeaving } from './close-on-signal.ts'
-import { closeWhenIdle } from './close-when-idle.ts'
 import { answerClientError, refuse, refuseOn } from './refusal.ts'
 import { type Patience, slowClientsCut } from './slow-clients.ts'
 
@@ -12,6 +11,9 @@ interface WebServerOptions {
   /** Answers ahead of the router; false if the router has to answer. */
   first?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
+
+/** How often a closing server looks for connections that have become idle. */
+const IDLE_LOOK_MS = 50
 
 /** How long a connection waits for its next request. */
 const KEPT_ALIVE_MS = 10_000
@@ -76,4 +78,17 @@ function hasOneHost({ headers, rawHeaders, httpVersion }: IncomingMessage): bool
   if (headers.host === undefined) return httpVersion === '1.0'
   const lines = rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
   return lines.length <= 1
+}
+
+/**
+ * Lets a closing server finish within moments: connections that are still busy are closed as soon as their answer has
+ * been sent, instead of being kept open for a next request that would be refused.
+ */
+function closeWhenIdle(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const server = app.server as Server
+    const timer = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
+    server.once('close', () => clearInterval(timer))
+    timer.unref()
+  })
 }
