@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type PointerEvent, startTransition, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Product } from '#generated/types.ts'
 import { showToast } from '../ui/feedback/feedback.ts'
@@ -16,6 +16,25 @@ function preload({ pointerType }: { pointerType: string }): void {
   load().catch(() => {
     // The click that follows tries again and reports the error.
   })
+}
+
+/**
+ * Shows from a finger's first contact that it has pressed. The browser's own `:active` waits until it knows that the
+ * finger does not scroll, and a slow phone then draws it too late or not at all. No render: an attribute is enough.
+ */
+const PRESS = {
+  onPointerDown: press,
+  onPointerUp: release,
+  onPointerCancel: release,
+  onPointerLeave: release,
+}
+
+function press({ currentTarget }: PointerEvent<HTMLElement>): void {
+  currentTarget.dataset.pressed = ''
+}
+
+function release({ currentTarget }: PointerEvent<HTMLElement>): void {
+  delete currentTarget.dataset.pressed
 }
 
 /** Loads the dialog once the frame in its place has been painted. */
@@ -77,7 +96,7 @@ export function VariantPicker({ product, size }: VariantPickerProps) {
     )
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" popoverTarget={frameId} onPointerEnter={preload}>
+      <Button {...look} {...PRESS} aria-haspopup="dialog" popoverTarget={frameId} onPointerEnter={preload}>
         {label}
       </Button>
       <VariantFrame ref={frame} id={frameId} product={product} onShow={replaceFrame} />

@@ -178,6 +178,11 @@ test.describe('the product page', () => {
     // Released elsewhere, it does nothing.
     await skus.getByRole('heading', { level: 2 }).hover()
     await page.mouse.up()
+    // A finger that has not yet left the screen has not clicked, and may still scroll.
+    await choose.dispatchEvent('pointerdown', { pointerType: 'touch' })
+    await expect(choose, 'shows a finger that it is pressed').not.toHaveCSS('box-shadow', 'none')
+    await choose.dispatchEvent('pointercancel', { pointerType: 'touch' })
+    await expect(choose).toHaveCSS('box-shadow', 'none')
     // Each link says which SKU it is about.
     const code = await rows.nth(1).getByRole('rowheader').innerText()
     await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName(`Request a quote ${code}`)
