@@ -5,15 +5,15 @@ import type { GeneratedFile } from './generated-file.ts'
 import { dataModule, unionType } from './print-module.ts'
 
 /**
- * The error catalogue, code by code: `browser-messages.ts` with what the browser says itself, `form-messages.ts` with
- * what only forms say, and `answered-messages.ts` with the rest of it. `domain/errors/error-messages.ts` has all of it.
+ * The error catalogue, code by code: `browser-messages.ts` with what the browser says itself, `answered-messages.ts`
+ * with the rest of it: `domain/errors/error-messages.ts` has both. `form-words.ts` is for what only forms say.
  */
 export function emitErrorMessages(messages: CatalogueMessage[]): GeneratedFile[] {
   const by = (who: CatalogueMessage['saidBy']) => messages.filter(({ saidBy }) => saidBy === who)
   return [
     messageModule('browser-messages.ts', 'BrowserCode', 'browserMessages', by(undefined)),
-    messageModule('form-messages.ts', 'FormCode', 'formMessages', by('forms')),
     messageModule('answered-messages.ts', 'AnsweredCode', 'answeredMessages', by('answers')),
+    wordModule('form', 'FormWord', by('forms')),
   ]
 }
 
@@ -43,10 +43,17 @@ export function emitDocumentWords(words: CatalogueMessage[]): GeneratedFile {
   return wordModule('document', 'DocumentWord', words)
 }
 
-function wordModule(about: 'service' | 'document', code: string, words: readonly CatalogueMessage[]): GeneratedFile {
+/** Where the words of each module are written. */
+const WORD_TABLES = {
+  form: 'schemas/messages/',
+  service: 'schemas/messages/service/',
+  document: 'schemas/messages/documents/',
+} as const
+
+function wordModule(about: keyof typeof WORD_TABLES, code: string, words: readonly CatalogueMessage[]): GeneratedFile {
   return dataModule({
     path: `${about}-words.ts`,
-    source: about === 'service' ? 'schemas/messages/service/' : 'schemas/messages/documents/',
+    source: WORD_TABLES[about],
     types: { '#domain/languages/translated-text.ts': '{ TranslatedText }' },
     declared: [unionType(code, codesOf(words))],
     constants: [

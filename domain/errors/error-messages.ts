@@ -1,13 +1,8 @@
 import { type AnsweredCode, answeredMessages } from '#generated/answered-messages.ts'
 import { type BrowserCode, browserMessages } from '#generated/browser-messages.ts'
-import { type FormCode, formMessages } from '#generated/form-messages.ts'
 import type { ErrorMessage } from './error-message.ts'
 
-export type ErrorCode = BrowserCode | FormCode | AnsweredCode
+export type ErrorCode = BrowserCode | AnsweredCode
 
 /** The whole error catalogue, code by code. The browser loads only its own part of it at first. */
-export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
-  ...browserMessages,
-  ...formMessages,
-  ...answeredMessages,
-}
+export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = { ...browserMessages, ...answeredMessages }

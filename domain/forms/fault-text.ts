@@ -1,19 +1,12 @@
-import { type FormCode, formMessages } from '#generated/form-messages.ts'
+import { formWords } from '#generated/form-words.ts'
 import type { Locale } from '#generated/types.ts'
+import type { TranslatedText } from '../languages/translated-text.ts'
 import { fillText } from '../text/fill-text.ts'
 import type { FormFault } from './check-form.ts'
 import type { Form, FormField } from './form.ts'
 
-/** The general sentences for broken rules, used when the field does not define its own. */
-const GENERAL: ReadonlyMap<string, FormCode> = new Map([
-  ['required', 'form_required'],
-  ['maxLength', 'form_max_length'],
-  ['minLength', 'form_min_length'],
-  ['minimum', 'form_minimum'],
-  ['maximum', 'form_maximum'],
-  ['unknown', 'form_unknown_field'],
-  ['uploading', 'form_uploading'],
-])
+/** The general sentences for broken rules, used when the field does not define its own: `form_max_length` for `maxLength`. */
+const GENERAL: ReadonlyMap<string, TranslatedText> = new Map(Object.entries(formWords))
 
 /**
  * The sentence for a broken rule of a form: the field's own, or else the general one. A fault without a limit takes the
@@ -22,7 +15,8 @@ const GENERAL: ReadonlyMap<string, FormCode> = new Map([
 export function faultText(form: Form | undefined, { field, rule, limit }: FormFault, locale: Locale): string {
   const known = form?.fields.find(({ name }) => name === field)
   const own = new Map(Object.entries(known?.messages ?? {})).get(rule)
-  return fillText((own ?? formMessages[GENERAL.get(rule) ?? 'form_valid'])[locale], {
+  const general = GENERAL.get(`form_${rule.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+  return fillText((own ?? general ?? formWords.form_valid)[locale], {
     label: known?.title[locale] ?? field,
     limit: limit ?? boundOf(known, rule) ?? '',
   })

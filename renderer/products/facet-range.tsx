@@ -4,6 +4,7 @@ import type { ProductFacet } from '#generated/types.ts'
 import { withParam } from '../data/list-address.ts'
 import { Button } from '../ui/input/button.tsx'
 import { TextInput } from '../ui/input/text-input.tsx'
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import styles from './facet-form.module.css'
 
 interface FacetRangeProps {
@@ -57,7 +58,7 @@ export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) 
         </span>
       </summary>
       <fieldset ref={range} className={styles.range} onKeyDown={onKeyDown}>
-        <legend className={styles.legend}>{title}</legend>
+        <VisuallyHidden as="legend">{title}</VisuallyHidden>
         {field('from', from, facet.min)}
         {field('to', to, facet.max)}
         <Button size="sm" variant="outline" onClick={apply}>

@@ -50,7 +50,7 @@ export function ComparisonTable({ label, products, groups, isFolded, onRemove }:
       <StuckHeads region={region} products={products} />
       <ScrollRegion ref={region} label={label} className={styles.scroller}>
         <table className={styles.table}>
-          <caption className={styles.caption}>{label}</caption>
+          <VisuallyHidden as="caption">{label}</VisuallyHidden>
           <thead>
             <tr {...GLIDING_CELLS}>
               <th scope="col" className={styles.corner}>

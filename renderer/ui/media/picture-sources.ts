@@ -8,6 +8,11 @@ export const [PREVIEW_WIDTH, ...PICTURE_WIDTHS] = GET_ASSET_WIDTH_VALUES
 
 export type PictureFormat = 'avif' | 'webp'
 
+/** A width or height for an element; nothing else that a damaged answer may contain. */
+export function pixels(size: number | null | undefined): number | undefined {
+  return typeof size === 'number' ? size : undefined
+}
+
 /** The address of a picture in one width and format. */
 export function assetUrl(id: string, width?: number, format?: PictureFormat): string {
   if (!width || !format) return `/api/assets/${id}`

@@ -3,7 +3,7 @@ import type { ImageSummary } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { classNames } from '../layout/class-names.ts'
 import styles from './picture.module.css'
-import { assetUrl, fallbackWidth, pictureSourceSet } from './picture-sources.ts'
+import { assetUrl, fallbackWidth, pictureSourceSet, pixels } from './picture-sources.ts'
 
 interface PictureProps {
   image: ImageSummary | null | undefined
@@ -48,8 +48,8 @@ export function Picture({ image, sizes, priority = false, alt, fit, ratio, class
   const text = alt ?? own?.value ?? ''
   const attributes = {
     lang: alt === undefined ? own?.lang : undefined,
-    width: image.width ?? undefined,
-    height: image.height ?? undefined,
+    width: pixels(image.width),
+    height: pixels(image.height),
     loading: priority ? ('eager' as const) : ('lazy' as const),
     ...(priority && { fetchPriority: 'high' as const }),
   }

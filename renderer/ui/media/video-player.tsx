@@ -8,7 +8,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { useHydrated } from '../input/use-hydrated.ts'
 import { classNames } from '../layout/class-names.ts'
 import { Icon } from './icon.tsx'
-import { assetUrl, fallbackWidth } from './picture-sources.ts'
+import { assetUrl, fallbackWidth, pixels } from './picture-sources.ts'
 import styles from './video-player.module.css'
 
 /** The browser's own player. Its captions come from content, which a static check of this file cannot know. */
@@ -51,8 +51,8 @@ export function VideoPlayer({ video, title, className }: VideoPlayerProps) {
         preload="none"
         aria-label={name}
         lang={title ? undefined : own?.lang}
-        width={video.width ?? 1280}
-        height={video.height ?? 720}
+        width={pixels(video.width) ?? 1280}
+        height={pixels(video.height) ?? 720}
         poster={poster ? assetUrl(poster, fallbackWidth(video.poster?.width ?? null), 'webp') : undefined}
         onPlay={() => setStarted(true)}
       >

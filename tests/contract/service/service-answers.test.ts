@@ -45,6 +45,7 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
   listProducts: {},
   listProductFacets: {},
   getProduct: { params: { id: '1' } },
+  selectProducts: { query: { span: '1000' } },
   listSimilarProducts: { params: { id: '1' } },
   listRelatedProducts: { params: { id: '1' } },
   listRedirects: {},
