@@ -6,7 +6,6 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { chemicalsQuery, resistancesQuery } from '#renderer/products/resistance-queries.ts'
 import { latePart } from '#renderer/ui/layout/late-part.ts'
-import styles from './product-load-tables.module.css'
 
 const ResistanceChooser = latePart(
   async () => (await import('#renderer/products/resistance-chooser.tsx')).ResistanceChooser,
@@ -37,5 +36,5 @@ export function ProductResistance({ block, context }: BlockProps<ProductResistan
 function Chooser({ context, resins }: { context: BlockContext; resins: readonly string[] }) {
   const { data: chemicals } = useSuspenseQuery(chemicalsQuery(context))
   if (chemicals.length === 0) return null
-  return <ResistanceChooser context={context} chemicals={chemicals} resins={resins} look={styles} />
+  return <ResistanceChooser context={context} chemicals={chemicals} resins={resins} />
 }

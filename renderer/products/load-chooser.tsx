@@ -26,11 +26,10 @@ export interface LoadChooserProps {
   tables: readonly LoadTableTable[]
   /** What the page's address asks. */
   asked: { span: string | null; limit: string | null }
-  look: Readonly<Record<string, string | undefined>>
 }
 
 /** The load that each table allows for a span and a deflection limit, with its curve. */
-export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
+export function LoadChooser({ tables, asked }: LoadChooserProps) {
   const id = useId()
   const intl = useIntl()
   const locale = useLocale()
@@ -53,7 +52,7 @@ export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
         ref={form}
         method="get"
         action="#load-tables"
-        className={look.question}
+        className="load-question"
         onSubmit={(event) => event.preventDefault()}
       >
         <label htmlFor={`${id}-span`}>
@@ -92,15 +91,9 @@ export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
           </Button>
         )}
       </form>
-      <div className={look.answers}>
+      <div className="load-answers">
         {tables.map((table) => (
-          <Answer
-            key={table.id}
-            table={table}
-            question={{ span: measure?.value ?? null, limit }}
-            system={system}
-            look={look}
-          />
+          <Answer key={table.id} table={table} question={{ span: measure?.value ?? null, limit }} system={system} />
         ))}
       </div>
     </>
@@ -111,20 +104,19 @@ interface AnswerProps {
   table: LoadTableTable
   question: { span: number | null; limit: number }
   system: UnitSystem
-  look: LoadChooserProps['look']
 }
 
-function Answer({ table, question: { span, limit }, system, look }: AnswerProps) {
+function Answer({ table, question: { span, limit }, system }: AnswerProps) {
   const locale = useLocale()
   const curves = loadCurves(table.rows)
   const name = LOAD_TABLE_VALUE_TITLES.load_case.get(table.load_case)?.[locale] ?? table.load_case
   return (
-    <div className={look.answer}>
-      <h3 className={look.answerTitle}>{name}</h3>
+    <div className="load-answer">
+      <h3 className="load-answer-title">{name}</h3>
       <p role="status">
         <AnswerWords table={table} curves={curves} span={span} limit={limit} system={system} />
       </p>
-      <LoadCurve table={table} curves={curves} span={span} limit={limit} system={system} className={look.curve} />
+      <LoadCurve table={table} curves={curves} span={span} limit={limit} system={system} className="load-curve" />
     </div>
   )
 }

@@ -8,34 +8,32 @@ import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { DataTable } from '../ui/layout/data-table.tsx'
+import { useLateStyles } from '../ui/layout/late-styles.ts'
 import { LoadChooser, type LoadChooserProps } from './load-chooser.tsx'
-
-interface LoadTablesProps extends LoadChooserProps {
-  /** The look of each table with its words, and of the words, and of the question with its answers. */
-  look: Readonly<Record<string, string | undefined>>
-}
+import css from './load-look.css?inline'
 
 /** What the product carries over a span, and the load tables that say so: spans down, deflection limits across. */
-export function LoadTables({ tables, asked, look }: LoadTablesProps) {
+export function LoadTables({ tables, asked }: LoadChooserProps) {
+  useLateStyles(css)
   return (
     <LateTexts texts={texts}>
-      <LoadChooser tables={tables} asked={asked} look={look} />
-      <details className={look.all}>
+      <LoadChooser tables={tables} asked={asked} />
+      <details className="load-all">
         <summary>
           <FormattedMessage id="load.whole_table" />
         </summary>
         {tables.map((table) => (
-          <LoadTable key={table.id} table={table} look={look} />
+          <LoadTable key={table.id} table={table} />
         ))}
       </details>
-      <p className={look.words}>
+      <p className="load-words">
         <FormattedMessage id="load.note" />
       </p>
     </LateTexts>
   )
 }
 
-function LoadTable({ table, look }: { table: LoadTableTable; look: LoadTablesProps['look'] }) {
+function LoadTable({ table }: { table: LoadTableTable }) {
   const intl = useIntl()
   const locale = useLocale()
   const { load_case, per, direction, support } = LOAD_TABLE_VALUE_TITLES
@@ -51,7 +49,7 @@ function LoadTable({ table, look }: { table: LoadTableTable; look: LoadTablesPro
     },
   )
   return (
-    <div className={look.table}>
+    <div className="load-table">
       <DataTable
         caption={name}
         captionShown
@@ -74,7 +72,7 @@ function LoadTable({ table, look }: { table: LoadTableTable; look: LoadTablesPro
           ],
         }))}
       />
-      <p className={look.words}>
+      <p className="load-words">
         {direction.get(table.direction)?.[locale]}, {support.get(table.support)?.[locale].toLocaleLowerCase(locale)}.{' '}
         <Translated of={table} field="source" />
       </p>

@@ -16,6 +16,8 @@ import { Select } from '../ui/input/select.tsx'
 import { TextInput } from '../ui/input/text-input.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
 import { DataTable } from '../ui/layout/data-table.tsx'
+import { useLateStyles } from '../ui/layout/late-styles.ts'
+import css from './load-look.css?inline'
 import { type ChemicalChoice, resistancesQuery } from './resistance-queries.ts'
 
 interface ResistanceChooserProps {
@@ -23,11 +25,11 @@ interface ResistanceChooserProps {
   chemicals: readonly ChemicalChoice[]
   /** The names of the product's resins. */
   resins: readonly string[]
-  look: Readonly<Record<string, string | undefined>>
 }
 
 /** A chemical, its concentration and its temperature, and what each resin of the product says to them. */
 export function ResistanceChooser(props: ResistanceChooserProps) {
+  useLateStyles(css)
   return (
     <LateTexts texts={texts}>
       <Chooser {...props} />
@@ -35,7 +37,7 @@ export function ResistanceChooser(props: ResistanceChooserProps) {
   )
 }
 
-function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
+function Chooser({ context, chemicals, resins }: ResistanceChooserProps) {
   const intl = useIntl()
   const locale = useLocale()
   const hydrated = useHydrated()
@@ -61,7 +63,7 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
         ref={form}
         method="get"
         action="#resistance"
-        className={look.question}
+        className="load-question"
         onSubmit={(event) => event.preventDefault()}
       >
         <Field label={<FormattedMessage id="resistance.chemical" />}>
@@ -120,7 +122,6 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
             (temperature.trim() !== '' && read(temperature, '°C') === undefined)
           }
           system={system}
-          look={look}
         />
       )}
     </>
@@ -137,7 +138,7 @@ function Field({ label, children }: { label: ReactNode; children(id: string): Re
   )
 }
 
-interface VerdictsProps extends Pick<ResistanceChooserProps, 'context' | 'resins' | 'look'> {
+interface VerdictsProps extends Pick<ResistanceChooserProps, 'context' | 'resins'> {
   chemical: ChemicalChoice
   question: { concentration: number | undefined; temperature: number | undefined }
   /** Something that was typed is not a number that can be meant. */
@@ -145,13 +146,13 @@ interface VerdictsProps extends Pick<ResistanceChooserProps, 'context' | 'resins
   system: UnitSystem
 }
 
-function Verdicts({ context, chemical, resins, question, isUnread, system, look }: VerdictsProps) {
+function Verdicts({ context, chemical, resins, question, isUnread, system }: VerdictsProps) {
   const intl = useIntl()
   const locale = useLocale()
   const { data: rows } = useQuery(resistancesQuery(context, chemical.slug))
   if (!rows) {
     return (
-      <p role="status" className={look.answer}>
+      <p role="status" className="load-answer">
         <FormattedMessage id="resistance.loading" />
       </p>
     )
@@ -173,13 +174,13 @@ function Verdicts({ context, chemical, resins, question, isUnread, system, look 
   }))
   const ofProduct = rows.filter((row) => resins.includes(row.resin?.name ?? ''))
   return (
-    <div className={look.answer}>
+    <div className="load-answer">
       {isUnread && (
         <p role="alert">
           <FormattedMessage id="resistance.bad_number" />
         </p>
       )}
-      <ul role="status" className={look.verdicts}>
+      <ul role="status" className="load-verdicts">
         {verdicts.map(({ resin, verdict }) => (
           <li key={resin} data-verdict={verdict.kind}>
             <FormattedMessage
@@ -199,7 +200,7 @@ function Verdicts({ context, chemical, resins, question, isUnread, system, look 
         )}
       </ul>
       {ofProduct.length > 0 && (
-        <div className={look.table}>
+        <div className="load-table">
           <DataTable
             caption={intl.formatMessage({ id: 'resistance.table' }, { chemical: chemical.name })}
             captionShown
@@ -223,7 +224,7 @@ function Verdicts({ context, chemical, resins, question, isUnread, system, look 
               ],
             }))}
           />
-          <p className={look.words}>
+          <p className="load-words">
             <SourceOf row={ofProduct[0]} />
             <FormattedMessage id="resistance.nominal" />
           </p>
