@@ -57,6 +57,19 @@ const faultLinesOf = (collection: string, ...documents: object[]) =>
     },
   ).map((fault) => `${fault.pointer} ${fault.rule}: ${faultSentence(fault, 'en')}`)
 
+it('checkDocuments blames a missing language on no text in another one', () => {
+  const job = (...tags: string[]) => ({
+    name: 'welder',
+    translations: tags.map((languages_code) => ({ languages_code, title: 'Welder' })),
+  })
+  const missing = '/translations contains: The texts in English are missing.'
+  expect(faultLinesOf('career', job('id-ID'))).toEqual([missing])
+  expect(faultLinesOf('career', job('en', 'id-ID'))).toEqual([
+    '/translations/0/languages_code enum: “Language” must be one of these: English (en-US), Bahasa Indonesia (id-ID).',
+    missing,
+  ])
+})
+
 it('checkDocuments refuses a last day before the first', () => {
   const job = (start_date: string, end_date: string) => ({
     ...{ name: 'welder', start_date, end_date },

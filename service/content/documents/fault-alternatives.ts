@@ -17,8 +17,8 @@ type Alternatives = ReadonlyMap<string, Alternative>
  * forms when it is none of them.
  */
 export function withoutOtherForms<Fault extends ValidationFault>(faults: readonly Fault[], value: unknown): Fault[] {
-  let left = [...faults]
-  for (const [place, refused] of Map.groupBy(faults.filter(isTag), ({ instancePath }) => instancePath)) {
+  let left = withoutCandidates(faults)
+  for (const [place, refused] of Map.groupBy(left.filter(isTag), ({ instancePath }) => instancePath)) {
     const at = place.slice(0, place.lastIndexOf('/'))
     const tag = place.slice(at.length + 1)
     const names = new Set(refused.map(({ params }) => String(params.allowedValue)))
@@ -34,6 +34,15 @@ export function withoutOtherForms<Fault extends ValidationFault>(faults: readonl
       : [...others, { ...first, keyword: 'enum', params: { allowedValues: [...forms.keys()] } }]
   }
   return left
+}
+
+/**
+ * Where a list must contain a certain value and does not, Ajv also reports why each value of the list is not that one,
+ * although every one of them may be as it should be.
+ */
+function withoutCandidates<Fault extends ValidationFault>(faults: readonly Fault[]): Fault[] {
+  const lists = faults.filter(({ keyword }) => keyword === 'contains').map(({ schemaPath }) => `${schemaPath}/`)
+  return faults.filter(({ schemaPath }) => !lists.some((list) => schemaPath.startsWith(list)))
 }
 
 function isTag({ keyword, params }: ValidationFault): boolean {
