@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserLaunch } from './tests/support/browser/chromium.ts'
+import { browserLaunch, WITHOUT_PICTURES } from './tests/support/browser/chromium.ts'
 import { SCREENS } from './tests/support/browser/screens.ts'
 
 /** The password of the user `editor`, whom the journeys sign in as; here, for the processes that run them, too. */
@@ -31,17 +31,19 @@ export default defineConfig({
     serviceWorkers: 'allow',
     // Tracing every case costs a third of the suite's time: pass `--trace on` to debug a failing one.
     trace: 'off',
-    launchOptions: browserLaunch(),
+    // A fifth of the browser's time goes into pictures, which few cases look at: see `PICTURES`.
+    launchOptions: browserLaunch(WITHOUT_PICTURES),
   },
   projects: [
     // Whatever does not depend on the width runs once: see the tags in `tests/journeys/site-test.ts`.
     {
       name: 'mobile',
-      grepInvert: /@desktop|@wide/,
+      grepInvert: /@desktop|@wide|@pictures/,
       use: { viewport: SCREENS.mobile, hasTouch: true, isMobile: true },
     },
-    { name: 'tablet', grepInvert: /@desktop|@mobile/, use: { viewport: SCREENS.tablet, hasTouch: true } },
-    { name: 'desktop', grepInvert: /@mobile|@small/, use: { viewport: SCREENS.desktop } },
+    { name: 'tablet', grepInvert: /@desktop|@mobile|@pictures/, use: { viewport: SCREENS.tablet, hasTouch: true } },
+    { name: 'desktop', grepInvert: /@mobile|@small|@pictures/, use: { viewport: SCREENS.desktop } },
+    { name: 'pictures', grep: /@pictures/, use: { viewport: SCREENS.desktop, launchOptions: browserLaunch() } },
   ],
   webServer: {
     command: 'node site/server/start.ts',

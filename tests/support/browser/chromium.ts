@@ -19,6 +19,9 @@ const ARGS = [
   '--disable-sync',
 ]
 
+/** A flag with which pictures are neither loaded nor decoded. Their places stay as large as they are. */
+export const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false'
+
 const MODULES = resolve(import.meta.dirname, '../../../node_modules')
 /** Next to the packages: `npm ci` empties it, and no clean-up deletes half of it, as can happen to temporary files. */
 const CACHE = join(MODULES, '.cache')
