@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { themeCssPlugin } from './renderer/theme/theme-css-plugin.ts'
+import { pageSheetsPlugin } from './site/server/build/page-sheets-plugin.ts'
 import { shortClassNames } from './site/server/build/short-class-names.ts'
 
 /**
@@ -14,12 +15,29 @@ const GROUPS = [
   { name: 'kit', minShareCount: 8, priority: 1 },
 ]
 
+/** Style sheets beside the one of every page, for what only some pages show. */
+const SHEETS = [
+  {
+    name: 'forms.css',
+    test: /renderer\/forms\/|registry\/components\/(?:contact-form\/|career-application|catalogue-request|login-form)/,
+  },
+  {
+    name: 'product.css',
+    test: /registry\/components\/product-(?:catalogues|features|overview|related-variants|resin-types|skus|specs|surface-types)\./,
+  },
+  { name: 'saved.css', test: /registry\/components\/(?:account-overview|product-compare\/|wishlist-list\/)/ },
+  {
+    name: 'finding.css',
+    test: /registry\/components\/(?:block-gallery\/|career-list|career-detail|catalogue-|distributor-list|icon-showcase\/|search-results\/)/,
+  },
+]
+
 /**
  * Builds the browser's half from site/entry-client.tsx or, with `--ssr`, the server's half, which renders pages, from
  * site/entry-server.tsx.
  */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  plugins: [react(), themeCssPlugin()],
+  plugins: [react(), themeCssPlugin(), pageSheetsPlugin(SHEETS)],
   publicDir: 'site/public',
   resolve: {
     // Messages are compiled: without this alias, react-intl would add its message parser to the first load.
@@ -35,9 +53,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     modulePreload: false,
     assetsInlineLimit: 0,
-    // One style sheet, little more than a tenth of the size of the code: no page waits for a dozen small files, and
-    // none flashes unstyled.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { input: 'site/entry-server.tsx' }

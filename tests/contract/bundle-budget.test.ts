@@ -35,6 +35,15 @@ const PAGES = [
   '/article/detail/choosing-resin-for-hypochlorite',
 ]
 const FORM_BLOCKS = ['contact-form/contact-form', 'career-application', 'catalogue-request', 'login-form']
+/** The style sheets of pages, by name. */
+const SHEETS = [
+  ['/', ['style']],
+  ['/product', ['style']],
+  ['/product/detail/molded-grating-38-mm', ['style', 'product']],
+  ['/contact-us', ['style', 'forms']],
+  ['/product/compare', ['style', 'saved']],
+  ['/search', ['style', 'finding']],
+] as const
 const ADDRESSES = PAGES.flatMap((path) => [path, path === '/' ? '/id' : `/id${path}`])
 
 let packed: PackedSite
@@ -110,6 +119,13 @@ it.each(ADDRESSES)('%s brings no more data than the budget allows', (address) =>
   const skus = new Set(JSON.stringify(unpackState(JSON.parse(json))).match(/"sku_code":"[^"]+"/g))
   expect(json.length, `${skus.size} SKUs`).toBeLessThanOrEqual(DATA + skus.size * DATA_OF_AN_SKU)
   expect(json.length).toBeGreaterThan(5_000)
+})
+
+it.each(SHEETS)('%s links the style sheets of what it shows, within the budget', async (path, names) => {
+  const load = firstLoad(CLIENT, await (await fetch(`${site?.origin}${path}`)).text())
+  const linked = [...load.files.keys()].flatMap((file) => /^assets\/(\w+)-[\w-]{8}\.css$/.exec(file)?.[1] ?? [])
+  expect(linked).toEqual(names)
+  expect(load.css, told(load)).toBeLessThanOrEqual(STYLES)
 })
 
 it.each(FORM_BLOCKS)('%s adds no more JavaScript than the budget allows', (block) => {
