@@ -8,8 +8,8 @@ export const LANGUAGES: readonly Language[] = ['en', 'id']
 /**
  * Tags that limit a case to the widths at which it can differ: `@desktop` when the width makes no difference,
  * `@mobile`, `@wide` for tablet and desktop, `@small` for mobile and tablet. Each project in `playwright.config.ts`
- * leaves out the tags of the others. `@pictures` is for a case that looks at pictures, and runs once: all others run in
- * a browser that does not load them.
+ * leaves out the tags of the others. `@pictures` is for a case that looks at pictures, and runs once; all others run in
+ * a browser that does not load them, except in files with launch options of their own.
  */
 export const ONCE = { tag: '@desktop' }
 export const MOBILE = { tag: '@mobile' }

@@ -1,3 +1,4 @@
+import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import {
   countShifts,
   expect,
@@ -11,6 +12,9 @@ import {
   wholeHydrated,
 } from '../site-test.ts'
 import { expectCount, firstSkuOf, idOf, listLink, press, save, toggles, WORDS } from './saved-lists.ts'
+
+// How far a page moves is measured as its pictures arrive.
+test.use({ launchOptions: browserLaunch() })
 
 const GRATING = '/product/detail/molded-grating-38-mm'
 
