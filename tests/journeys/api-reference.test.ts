@@ -26,6 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       async ({ page, expectAccessible }) => {
         await page.goto('/api/docs?lang=id#/products/listProducts')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Referensi API')
+        await expect(page.locator('.opblock')).not.toHaveCount(0)
         const call = page.locator('.opblock.is-open')
         await expect(call).toContainText('Produk terbit, disaring dan diurutkan')
         await expect(call).toContainText('One slug or several')
