@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { themeCssPlugin } from './renderer/theme/theme-css-plugin.ts'
+import { pageSheetsPlugin } from './site/server/build/page-sheets-plugin.ts'
 import { shortClassNames } from './site/server/build/short-class-names.ts'
+
+/** Something is part of the kit when this many blocks use it. */
+const WIDELY_SHARED = 8
 
 /**
  * How the browser's code is split. Packages change rarely and the site's own code with every release, so what every
@@ -11,15 +15,18 @@ import { shortClassNames } from './site/server/build/short-class-names.ts'
 const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/, priority: 3 },
   { name: 'site', tags: ['$initial' as const], priority: 2 },
-  { name: 'kit', minShareCount: 8, priority: 1 },
+  { name: 'kit', minShareCount: WIDELY_SHARED, priority: 1 },
 ]
+
+/** What becomes a style sheet of its own, and what every page's sheet holds. */
+const SHEETS = { least: 1000, widelyShared: WIDELY_SHARED }
 
 /**
  * Builds the browser's half from site/entry-client.tsx or, with `--ssr`, the server's half, which renders pages, from
  * site/entry-server.tsx.
  */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  plugins: [react(), themeCssPlugin()],
+  plugins: [react(), themeCssPlugin(), pageSheetsPlugin(SHEETS)],
   publicDir: 'site/public',
   resolve: {
     // Messages are compiled: without this alias, react-intl would add its message parser to the first load.
@@ -35,9 +42,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     manifest: !isSsrBuild,
     modulePreload: false,
     assetsInlineLimit: 0,
-    // One style sheet, little more than a tenth of the size of the code: no page waits for a dozen small files, and
-    // none flashes unstyled.
-    cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { input: 'site/entry-server.tsx' }

@@ -9,6 +9,7 @@ import { splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 import { createBlockLibrary, type RendererName } from '#renderer/blocks/block-library.ts'
 import { pageParameters } from '#renderer/blocks/page-parameters.ts'
+import { rowRenderers } from '#renderer/blocks/page-renderers.ts'
 import type { FormOnPage, PostedForm } from '#renderer/blocks/posted-form.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import { type ApiRequest, createApi } from '#renderer/data/api.ts'
@@ -58,6 +59,8 @@ export interface RenderedPage {
   structuredData: StructuredThing[]
   /** The renderers of the page's first blocks, so that their code is loaded with the page. */
   renderers: RendererName[]
+  /** The renderers of all its blocks: what is drawn further down has to be styled from the start, too. */
+  drawn: RendererName[]
   /** The parameters of the query that the page reads; undefined if it is not known, as for an error. */
   parameters?: string[]
 }
@@ -138,6 +141,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
     },
     structuredData: shown ? pageStructuredData(tools, shown) : [],
     renderers: shown ? firstRenderers(shown.page, library) : [],
+    drawn: shown ? shown.page.blocks.flatMap((row) => rowRenderers(row, library)) : [],
     ...(shown && !loaded.guarded && { parameters: pageParameters(shown.page, library) }),
   }
 }

@@ -4,8 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Product } from '#generated/types.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { IconButton } from '../ui/input/icon-button.tsx'
-import { useLateStyles } from '../ui/layout/late-styles.ts'
-import css from './variant-frame.css?inline'
+import styles from './variant-frame.module.css'
 
 interface VariantFrameProps {
   ref: Ref<HTMLDivElement>
@@ -22,7 +21,6 @@ interface VariantFrameProps {
  */
 export function VariantFrame({ ref, id, product, onShow }: VariantFrameProps) {
   const intl = useIntl()
-  useLateStyles(css)
   return (
     <div
       ref={ref}
@@ -31,7 +29,7 @@ export function VariantFrame({ ref, id, product, onShow }: VariantFrameProps) {
       popover="auto"
       role="dialog"
       tabIndex={-1}
-      className="variant-frame"
+      className={styles.frame}
       aria-busy="true"
       aria-label={intl.formatMessage({ id: 'product.choose_variant' })}
       onToggle={({ newState, currentTarget }) => {
@@ -41,7 +39,7 @@ export function VariantFrame({ ref, id, product, onShow }: VariantFrameProps) {
       }}
     >
       <div>
-        <p className="variant-frame-title">
+        <p className={styles.title}>
           <FormattedMessage id="product.choose_variant" />
         </p>
         <Translated of={product} field="name" as="p" />

@@ -35,6 +35,8 @@ const PAGES = [
   '/article/detail/choosing-resin-for-hypochlorite',
 ]
 const FORM_BLOCKS = ['contact-form/contact-form', 'career-application', 'catalogue-request', 'login-form']
+/** More of them would be more round trips than they save. */
+const SHEETS_OF_A_PAGE = 4
 const ADDRESSES = PAGES.flatMap((path) => [path, path === '/' ? '/id' : `/id${path}`])
 
 let packed: PackedSite
@@ -110,6 +112,52 @@ it.each(ADDRESSES)('%s brings no more data than the budget allows', (address) =>
   const skus = new Set(JSON.stringify(unpackState(JSON.parse(json))).match(/"sku_code":"[^"]+"/g))
   expect(json.length, `${skus.size} SKUs`).toBeLessThanOrEqual(DATA + skus.size * DATA_OF_AN_SKU)
   expect(json.length).toBeGreaterThan(5_000)
+})
+
+describe('the style sheets of one page of every kind', () => {
+  const classesIn = (text: string) => text.match(/(?<=\.)_[a-z]+/g) ?? []
+  const visits = async () => {
+    const sitemap = await (await fetch(`${site?.origin}/sitemap-en.xml`)).text()
+    const paths = Array.from(sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g), ([, path = '']) => path || '/')
+    const kinds = new Map(paths.map((path) => [path.replace(/\/detail\/.*/, '/detail/…'), path]))
+    const unlisted = ['/search?q=grating', '/product/compare', '/wishlist', '/login', '/no-such-page']
+    const documents = [...kinds.values(), ...unlisted].map(
+      async (path) => [path, await (await fetch(site?.origin + path)).text()] as const,
+    )
+    return Promise.all(documents)
+  }
+
+  it('style every class that is drawn, are few and stay within the budget together', async () => {
+    const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      { file: string; css?: string[] }
+    >
+    const base = manifest['style.css']?.file
+    const sheets = new Map<string, ReadonlySet<string>>()
+    for (const sheet of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
+      sheets.set(sheet, new Set(classesIn(await readFile(join(CLIENT, sheet), 'utf8'))))
+    const styledByAll = new Set(classesIn(await readFile(join(CLIENT, base ?? ''), 'utf8')))
+    const linkedSomewhere = new Set<string>()
+
+    for (const [path, html] of await visits()) {
+      const load = firstLoad(CLIENT, html)
+      const linked = [...load.files.keys()].filter((file) => file.endsWith('.css'))
+      const drawn = new Set(Array.from(html.matchAll(/ class="([^"]+)"/g), ([, list = '']) => list.split(' ')).flat())
+      const missing = [...sheets].filter(
+        ([sheet, classes]) =>
+          !linked.includes(sheet) && [...drawn].some((name) => classes.has(name) && !styledByAll.has(name)),
+      )
+      expect(
+        missing.map(([sheet]) => sheet),
+        path,
+      ).toEqual([])
+      expect(linked[0], path).toBe(base)
+      expect(linked.length, `${path} links ${linked}`).toBeLessThanOrEqual(SHEETS_OF_A_PAGE)
+      expect(load.css, `${path}\n${told(load)}`).toBeLessThanOrEqual(STYLES)
+      for (const sheet of linked) linkedSomewhere.add(sheet)
+    }
+    expect(linkedSomewhere.size).toBeGreaterThan(SHEETS_OF_A_PAGE)
+  })
 })
 
 it.each(FORM_BLOCKS)('%s adds no more JavaScript than the budget allows', (block) => {

@@ -184,7 +184,10 @@ async function serve(service: Service, folder: string) {
   })
   await app.register(service.plugin)
   const assets = join(folder, 'browser')
-  const styles = (await readdir(join(assets, 'assets'))).filter((name) => name.endsWith('.css'))
+  const isEveryPages = (name: string) => Number(name.startsWith('style-'))
+  const styles = (await readdir(join(assets, 'assets')))
+    .filter((name) => name.endsWith('.css'))
+    .sort((a, b) => isEveryPages(b) - isEveryPages(a))
   app.get('/start', async (_request, reply) =>
     reply
       .type('text/html')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { shellFiles } from './build-worker.ts'
 
-const MANIFEST = new Map<string, { file: string; imports?: string[] }>([
+const MANIFEST = new Map<string, { file: string; imports?: string[]; css?: string[] }>([
   ['style.css', { file: 'assets/style-1.css' }],
   ['site/entry-client.tsx', { file: 'assets/entry-1.js', imports: ['_packages.js'] }],
   ['_packages.js', { file: 'assets/packages-1.js', imports: ['site/entry-client.tsx'] }],
-  ['site/late-start.ts', { file: 'assets/late-1.js' }],
+  ['site/late-start.ts', { file: 'assets/late-1.js', css: ['assets/late-1.css'] }],
   ['site/routes/load-page.ts', { file: 'assets/load-1.js', imports: ['_calls.js'] }],
   ['_calls.js', { file: 'assets/calls-1.js' }],
   ['renderer/sign-in/site-api.ts', { file: 'assets/api-1.js', imports: ['_calls.js'] }],
@@ -13,7 +13,7 @@ const MANIFEST = new Map<string, { file: string; imports?: string[] }>([
   ['generated/messages-id.ts', { file: 'assets/id-1.js' }],
   ['renderer/theme/fonts/barlow-latin-400.woff2', { file: 'assets/barlow-400.woff2' }],
   ['renderer/theme/fonts/barlow-latin-500.woff2', { file: 'assets/barlow-500.woff2' }],
-  ['registry/cards/notice.tsx', { file: 'assets/notice-1.js' }],
+  ['registry/cards/notice.tsx', { file: 'assets/notice-1.js', css: ['assets/notice-1.css'] }],
   ['renderer/ui/feedback/feedback-layer.tsx', { file: 'assets/chakra-1.js' }],
 ])
 
@@ -26,6 +26,7 @@ describe('shellFiles', () => {
       '/assets/en-1.js',
       '/assets/entry-1.js',
       '/assets/id-1.js',
+      '/assets/late-1.css',
       '/assets/late-1.js',
       '/assets/load-1.js',
       '/assets/packages-1.js',

@@ -24,6 +24,7 @@ const FONTS = /^renderer\/theme\/fonts\/.*-(?:400|600)\.woff2$/
 interface ManifestChunk {
   file: string
   imports?: string[]
+  css?: string[]
 }
 
 type Manifest = ReadonlyMap<string, ManifestChunk>
@@ -72,7 +73,9 @@ export function shellFiles(manifest: Manifest): string[] {
     const address = addressOf(manifest, source)
     if (files.has(address)) return
     files.add(address)
-    for (const imported of manifest.get(source)?.imports ?? []) visit(imported)
+    const { imports = [], css = [] } = manifest.get(source) ?? {}
+    for (const sheet of css) files.add(`/${sheet}`)
+    for (const imported of imports) visit(imported)
   }
   for (const source of [ENTRY, ...NEXT]) visit(source)
   for (const [source, { file }] of manifest) if (FONTS.test(source)) files.add(`/${file}`)

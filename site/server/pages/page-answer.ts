@@ -101,9 +101,10 @@ function document(
   tags: ReadonlySet<string>,
   intact: boolean,
 ): FreshAnswer {
-  const { status, locale, renderers } = page
+  const { status, locale, renderers, drawn } = page
   const isLater = status === 200 && page.state.loaded.page === undefined
-  const html = htmlDocument({ ...page, assets: options.findAssets(locale, renderers), extraHead: options.extraHead })
+  const assets = options.findAssets(locale, renderers, drawn)
+  const html = htmlDocument({ ...page, assets, extraHead: options.extraHead })
   return {
     status,
     headers: {

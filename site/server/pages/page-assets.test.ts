@@ -5,9 +5,9 @@ const find = pageAssets(
   new Map([
     ['site/entry-client.tsx', { file: 'assets/entry.js', imports: ['_packages.js'] }],
     ['_packages.js', { file: 'assets/packages.js' }],
-    ['_kit.js', { file: 'assets/kit.js', imports: ['_packages.js'] }],
+    ['_kit.js', { file: 'assets/kit.js', imports: ['_packages.js'], css: ['assets/kit.css'] }],
     ['generated/messages-id.ts', { file: 'assets/id.js' }],
-    ['registry/cards/notice.tsx', { file: 'assets/notice.js', imports: ['_kit.js'] }],
+    ['registry/cards/notice.tsx', { file: 'assets/notice.js', imports: ['_kit.js'], css: ['assets/notice.css'] }],
     ['registry/components/faq/faq.tsx', { file: 'assets/faq.js' }],
     ['registry/group-items/market-fields.tsx', { file: 'assets/fields.js' }],
     ['style.css', { file: 'assets/style.css' }],
@@ -31,6 +31,18 @@ describe('pageAssets', () => {
       '/assets/notice.js',
       '/assets/kit.js',
     ])
+  })
+
+  it("links a renderer's style sheet after the one of every page and those of what it imports", () => {
+    expect(find('en', [{ kind: 'cards', name: 'notice' }]).styles).toEqual([
+      '/assets/style.css',
+      '/assets/kit.css',
+      '/assets/notice.css',
+    ])
+    expect(find('en', [], [{ kind: 'cards', name: 'notice' }])).toMatchObject({
+      modules: find('en', []).modules,
+      styles: ['/assets/style.css', '/assets/kit.css', '/assets/notice.css'],
+    })
   })
 
   it('finds a renderer in its own folder', () => {

@@ -12,8 +12,12 @@ export interface PageAssets {
   fonts: string[]
 }
 
-/** Finds the files for a page that was rendered in a language by these renderers. */
-export type FindPageAssets = (locale: Locale, renderers: readonly RendererName[]) => PageAssets
+/** Finds the files for a page in a language: the code of some renderers, and the styles of these and all others. */
+export type FindPageAssets = (
+  locale: Locale,
+  renderers: readonly RendererName[],
+  drawn?: readonly RendererName[],
+) => PageAssets
 
 interface ManifestChunk {
   file: string
@@ -45,8 +49,11 @@ export async function readPageAssets(clientFolder: string): Promise<FindPageAsse
 /** Looks files up in a manifest; a Map, because the names come from content. */
 export function pageAssets(manifest: Manifest): FindPageAssets {
   requireEntry(manifest, ENTRY)
-  return (locale, renderers) =>
-    entryAssets(manifest, ENTRY, [`generated/messages-${locale}.ts`, ...renderers.flatMap(sourcesOf)])
+  return (locale, renderers, drawn = []) => {
+    const assets = entryAssets(manifest, ENTRY, [`generated/messages-${locale}.ts`, ...renderers.flatMap(sourcesOf)])
+    const { styles } = entryAssets(manifest, ENTRY, [...renderers, ...drawn].flatMap(sourcesOf))
+    return { ...assets, styles }
+  }
 }
 
 /** The files that an entry and some further sources load at once, as addresses below `base`. */
@@ -62,8 +69,9 @@ export function entryAssets(manifest: Manifest, source: string, further: readonl
     if (!chunk || visited.has(key)) return
     visited.add(key)
     files.add(chunk.file)
-    for (const style of chunk.css ?? []) styles.add(style)
     for (const imported of chunk.imports ?? []) visit(imported)
+    // After those of what it builds on, whose rules it may override.
+    for (const style of chunk.css ?? []) styles.add(style)
   }
   for (const key of [source, ...further]) visit(key)
   files.delete(entry.file)
