@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Panel } from '#domain/panels/panel.ts'
 import { PANEL_TITLES } from '#generated/panels.ts'
 import type { DocumentRevisionLink } from '#generated/types.ts'
@@ -9,9 +9,10 @@ import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
-import { documentAddress } from '../place/addresses.ts'
+import { documentAddress, RELEASE_PARAM } from '../place/addresses.ts'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
+import { DocumentFate } from './document-fate.tsx'
 import styles from './documents.module.css'
 import { RevisionChanges } from './revision-changes.tsx'
 
@@ -21,12 +22,13 @@ interface DocumentPastProps {
   mayRestore: boolean
 }
 
-/** Where a document is used and what it was; asked for when it is opened. */
+/** Where a document is used, what it was and what becomes of it; asked for when it is opened. */
 export function DocumentPast(props: DocumentPastProps) {
-  const [open, setOpen] = useState({ history: false, used: false })
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState({ history: search.has(RELEASE_PARAM), used: false, fate: false })
   return (
     <div className={styles.past}>
-      <details onToggle={({ currentTarget }) => setOpen({ ...open, history: currentTarget.open })}>
+      <details open={open.history} onToggle={({ currentTarget }) => setOpen({ ...open, history: currentTarget.open })}>
         <summary>
           <FormattedMessage id="documents.history" />
         </summary>
@@ -38,6 +40,14 @@ export function DocumentPast(props: DocumentPastProps) {
         </summary>
         {open.used && <Used session={props.session} />}
       </details>
+      {props.mayRestore && (
+        <details onToggle={({ currentTarget }) => setOpen({ ...open, fate: currentTarget.open })}>
+          <summary>
+            <FormattedMessage id="documents.fate" />
+          </summary>
+          {open.fate && <DocumentFate session={props.session} />}
+        </details>
+      )}
     </div>
   )
 }
@@ -61,9 +71,10 @@ function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & 
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const [said, setSaid] = useState('')
+  const [search] = useSearchParams()
   const { no, date, author, reason, version } = revision
+  const [isOpen, setOpen] = useState(search.get(RELEASE_PARAM) === String(revision.release))
+  const [said, setSaid] = useState('')
 
   const restore = async () => {
     try {
@@ -82,7 +93,7 @@ function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & 
   const when = intl.formatDate(new Date(date), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <FormattedMessage
             id={author ? 'documents.revision_by' : 'documents.revision'}
@@ -90,7 +101,7 @@ function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & 
           />
           {reason && ` · ${reason}`}
         </summary>
-        {isOpen && <RevisionChanges revision={revision} panel={panel} />}
+        {isOpen && <RevisionChanges revision={revision} panel={panel} session={mayRestore ? session : undefined} />}
         {mayRestore && (
           <Button
             variant="outline"

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormattedMessage } from 'react-intl'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { OperationFault } from '#domain/drafts/apply-operation.ts'
 import { conflictPointer } from '#domain/drafts/conflict.ts'
 import { differenceBetween } from '#domain/drafts/difference.ts'
 import { FIXED_FIELDS } from '#domain/drafts/fixed-fields.ts'
+import type { Operation } from '#domain/drafts/operation.ts'
 import { identityIn, pointerParts, valueAtPointer } from '#domain/drafts/pointer.ts'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import type { Panel, PanelField } from '#domain/panels/panel.ts'
@@ -10,6 +13,8 @@ import { languages } from '#generated/languages.ts'
 import type { DocumentRevisionLink, Locale } from '#generated/types.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import type { DraftSession } from '../drafts/draft-session.ts'
 import { WordDifference } from '../forms/conflict-note.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import styles from './documents.module.css'
@@ -17,10 +22,12 @@ import styles from './documents.module.css'
 interface RevisionChangesProps {
   revision: DocumentRevisionLink
   panel: Panel
+  /** The draft in which a change can be taken back; absent for whoever may not. */
+  session?: DraftSession
 }
 
-/** What a revision changed against the one before, word by word. */
-export function RevisionChanges({ revision: { no, previous }, panel }: RevisionChangesProps) {
+/** What a revision changed against the one before, word by word; each change can be taken back for itself. */
+export function RevisionChanges({ revision: { no, previous }, panel, session }: RevisionChangesProps) {
   const locale = useLocale()
   const after = useQuery(studioQuery(locale, 'getDocumentRevision', { params: { no } }))
   const before = useQuery({
@@ -32,7 +39,8 @@ export function RevisionChanges({ revision: { no, previous }, panel }: RevisionC
   if (previous == null) return <FormattedMessage id="documents.first_revision" tagName="p" />
   if (!after.data || !before.data) return null
   const [old, fresh] = [before.data.document, after.data.document]
-  const changes = differenceBetween(old, fresh).filter(
+  // The other way round: each operation takes one change back.
+  const changes = differenceBetween(fresh, old).filter(
     (op) => !FIXED_FIELDS.has(pointerParts(op.pointer)[0] ?? '') && op.op !== 'move',
   )
   if (changes.length === 0) return <FormattedMessage id="documents.no_change" tagName="p" />
@@ -48,11 +56,47 @@ export function RevisionChanges({ revision: { no, previous }, panel }: RevisionC
                 before={wordsOf(valueAtPointer(old, pointer))}
                 after={wordsOf(valueAtPointer(fresh, pointer))}
               />
+              {session && <TakeBack op={op} name={placeName(panel, pointer, locale)} session={session} />}
             </dd>
           </div>
         )
       })}
     </dl>
+  )
+}
+
+interface TakeBackProps {
+  op: Operation
+  /** What the place is called. */
+  name: string
+  session: DraftSession
+}
+
+/** Takes one change back in the draft; whatever else was changed since stays. */
+function TakeBack({ op, name, session }: TakeBackProps) {
+  const intl = useIntl()
+  const [said, setSaid] = useState<'taken_back' | 'not_taken_back' | null>(null)
+  function takeBack() {
+    try {
+      session.change([op], { group: crypto.randomUUID(), now: true })
+      setSaid('taken_back')
+    } catch (error) {
+      if (!(error instanceof OperationFault)) throw error
+      setSaid('not_taken_back')
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={intl.formatMessage({ id: 'documents.take_back_one' }, { name })}
+        onClick={takeBack}
+      >
+        <FormattedMessage id="documents.take_back" />
+      </Button>
+      <p role="status">{said && <FormattedMessage id={`documents.${said}`} />}</p>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { applyOperations, type DraftDocument, OperationFault } from '#domain/dra
 import { isConflict } from '#domain/drafts/conflict.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
 import { valueAtPointer } from '#domain/drafts/pointer.ts'
+import { collections } from '#generated/collections.ts'
 import type { ChangedDraft, Draft } from '#generated/types.ts'
 import { type ApiError, isApiError, statusOf } from '#renderer/data/api-error.ts'
 import type { DraftCalls } from './draft-calls.ts'
@@ -137,6 +138,11 @@ export class DraftSession {
   /** The number of the stored document; undefined for a new one. */
   get id(): number | undefined {
     return this.draft.id ?? undefined
+  }
+
+  /** The key by which others refer to the document; absent while it has none. */
+  get key(): string | undefined {
+    return this.draft.key ?? undefined
   }
 
   /** The version of the stored document from which the draft was made. */
@@ -424,7 +430,12 @@ export class DraftSession {
 
   /** Goes on in the draft that follows one that has ended; false if this one has not. Fails when nobody knows. */
   async follow(): Promise<boolean> {
-    const next = await this.options.calls.follow(this.draft)
+    // A new document has got its key since the draft was opened.
+    const field = collections.get(this.draft.collection)?.key ?? ''
+    const next = await this.options.calls.follow({
+      ...this.draft,
+      key: this.draft.key || String(this.view[field] ?? ''),
+    })
     if (next?.uid === this.uid) return false
     if (next) await this.moveTo(next)
     else this.end()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText, List, MonitorSmartphone, MousePointerClick, Redo2, Undo2 } from 'lucide-react'
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { isLocale, LOCALES } from '#domain/languages/locales.ts'
@@ -22,6 +22,7 @@ import { BlockTools } from './outline/block-tools.tsx'
 import { Outline } from './outline/outline.tsx'
 import styles from './page-editor.module.css'
 import { DocumentPanel, type PanelTarget } from './panel/document-panel.tsx'
+import { NextGapButton } from './panel/next-gap-button.tsx'
 import { SavePattern } from './patterns/save-pattern.tsx'
 import { BlockPicker } from './picker/block-picker.tsx'
 import { framedKind } from './view/page-path.ts'
@@ -29,6 +30,7 @@ import { PageView, type Picked } from './view/page-view.tsx'
 import { copiedBlock, keepCopied } from './work/copied-block.ts'
 import type { PageWork } from './work/page-work.ts'
 import { ownName } from './work/part-names.ts'
+import { returnFocus, useRegionKeys } from './work/region-keys.ts'
 
 /** Widths of windows in which visitors see the page, in CSS pixels. */
 const WIDTHS = [390, 820, 1280]
@@ -67,6 +69,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   const [isMoving, setMoving] = useState(false)
   const [everywhere, setEverywhere] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
+  const editor = useRef<HTMLDivElement>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
 
   useEffect(() => work.subscribe(redraw), [work])
@@ -93,10 +96,13 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   const step = useCallback((which: 'undo' | 'redo') => void attempt(() => desk[which]()), [attempt, desk])
   useUndoKeys(step)
 
-  function choose(name: string) {
+  useRegionKeys(editor)
+
+  function choose(name: string, toFields = false, isExample = false) {
     setChosen(name)
     setReveal(true)
-    setTarget(null)
+    setTarget(toFields ? { pointer: '', from: document.activeElement, isExample } : null)
+    if (toFields) setPane('fields')
   }
 
   function pick({ name, pointer }: Picked) {
@@ -119,14 +125,14 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
     await attempt(() => work.move(name, rest[to - 1] ?? null))
     const title = ownName(work, name, locale)
     setSaid(intl.formatMessage({ id: 'page-editor.moved' }, { title, place: to + 1, count: blocks.length }))
+    returnFocus(editor.current, name)
   }
 
   async function add(collection: string, document: DraftDocument) {
     setPicking(false)
     await attempt(async () => {
       const name = await work.add(collection, document, after)
-      choose(name)
-      setPane('fields')
+      choose(name, true, true)
       setSaid(intl.formatMessage({ id: 'page-editor.added' }))
     })
   }
@@ -145,12 +151,13 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
     const title = ownName(work, name, locale)
     await attempt(() => work.remove(name))
     setSaid(intl.formatMessage({ id: 'page-editor.removed' }, { title }))
+    returnFocus(editor.current, blocks[Math.max(0, blocks.indexOf(name) - 1)] ?? work.page)
   }
 
   const copied = copiedBlock()
   return (
-    <div className={styles.editor} data-pane={pane}>
-      <div className={styles.bar}>
+    <div ref={editor} className={styles.editor} data-pane={pane}>
+      <div className={styles.bar} data-region="bar">
         <IconButton
           icon={Undo2}
           label={intl.formatMessage({ id: 'drafts.undo' })}
@@ -222,7 +229,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
           }}
         />
       </div>
-      <div className={classNames(styles.pane, styles.outline)}>
+      <div className={classNames(styles.pane, styles.outline)} data-region="outline">
         <Outline
           work={work}
           places={places}
@@ -271,7 +278,18 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
           />
         ))}
       </div>
-      <div className={classNames(styles.pane, styles.fields)}>
+      <div className={classNames(styles.pane, styles.fields)} data-region="fields">
+        {rights.translate && (
+          <NextGapButton
+            work={work}
+            name={current ?? work.page}
+            onGap={(gap) => {
+              if (gap) pick(gap)
+              setReveal(true)
+              setSaid(gap ? '' : intl.formatMessage({ id: 'page-editor.no_gap' }))
+            }}
+          />
+        )}
         {current === null ? (
           <p className={styles.nothing}>
             <FormattedMessage id="page-editor.choose" />

@@ -35,6 +35,15 @@ export function releaseAddress(no: number): string {
   return `${RELEASES}/${no}`
 }
 
+/** In the query of a document's own screen: the release whose changes are shown at once. */
+export const RELEASE_PARAM = 'release'
+
+/** The address at which a document's part in a release that was published is shown, with what it changed. */
+export function publishedAddress({ collection, id }: ListedDocument, no: number): string | null {
+  if (id === null || id === undefined) return null
+  return `${screenAddress(collection, id)}?${new URLSearchParams({ [RELEASE_PARAM]: String(no) })}`
+}
+
 /** The address of the screen with what visitors sent. */
 export const INBOX = '/leads'
 

@@ -1,6 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import styles from './releases.module.css'
 
+/** When a release was published, and by whom. */
+export function ReleasePublished({ moment, by }: { moment: string; by: string | null }) {
+  const intl = useIntl()
+  return (
+    <time dateTime={moment} className={styles.note}>
+      {intl.formatDate(moment, { dateStyle: 'medium', timeStyle: 'short' })}
+      {by && ` · ${by}`}
+    </time>
+  )
+}
+
 /** A moment as Jakarta's clocks show it, and where the editor's clock differs, as that shows it, too. */
 export function ReleaseMoment({ moment }: { moment: string }) {
   const intl = useIntl()

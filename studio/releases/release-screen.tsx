@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { Release } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
-import { documentAddress, RELEASES } from '../place/addresses.ts'
+import { documentAddress, publishedAddress, RELEASES } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
@@ -13,7 +13,7 @@ import { Refusal } from './refusal.tsx'
 import { ReleaseActs } from './release-acts.tsx'
 import { ReleaseBadge } from './release-badge.tsx'
 import { ReleaseCheck } from './release-check.tsx'
-import { ReleaseMoment } from './release-moment.tsx'
+import { ReleaseMoment, ReleasePublished } from './release-moment.tsx'
 import styles from './releases.module.css'
 import { useReleaseAct } from './use-release-act.ts'
 
@@ -28,7 +28,7 @@ export function Component() {
 }
 
 function ReleaseView({ release }: { release: Release }) {
-  const { no, title, note, state, publish_at, failure, items, late_minutes } = release
+  const { no, title, note, state, publish_at, date_published, published_by, failure, items, late_minutes } = release
   const mayPublish = useMay('content:publish')
   const isUnfinished = state === 'open' || state === 'failed' || state === 'scheduled'
   const {
@@ -45,6 +45,7 @@ function ReleaseView({ release }: { release: Release }) {
       <div className={styles.row}>
         <ReleaseBadge state={state} />
         {publish_at && <ReleaseMoment moment={publish_at} />}
+        {date_published && <ReleasePublished moment={date_published} by={published_by} />}
         {late_minutes !== null && late_minutes > 0 && (
           <span className={styles.note}>
             <FormattedMessage id="releases.late" values={{ count: late_minutes }} />
@@ -79,7 +80,7 @@ function ReleaseView({ release }: { release: Release }) {
   )
 }
 
-function Items({ release: { no, version, items }, mayChange }: { release: Release; mayChange: boolean }) {
+function Items({ release: { no, version, state, items }, mayChange }: { release: Release; mayChange: boolean }) {
   const intl = useIntl()
   const { act, error, isPending } = useReleaseAct()
   const remove = (place: number) => {
@@ -98,7 +99,10 @@ function Items({ release: { no, version, items }, mayChange }: { release: Releas
       <ul>
         {items.map((item) => (
           <li key={item.no} className={styles.row}>
-            <Link to={documentAddress(item)} className={styles.name}>
+            <Link
+              to={(state === 'published' && publishedAddress(item, no)) || documentAddress(item)}
+              className={styles.name}
+            >
               {item.title || item.key}
             </Link>
             <span className={styles.note}>

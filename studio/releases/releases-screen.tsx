@@ -13,7 +13,7 @@ import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import { Refusal } from './refusal.tsx'
 import { ReleaseBadge } from './release-badge.tsx'
-import { ReleaseMoment } from './release-moment.tsx'
+import { ReleaseMoment, ReleasePublished } from './release-moment.tsx'
 import styles from './releases.module.css'
 import { useReleaseAct } from './use-release-act.ts'
 
@@ -58,7 +58,7 @@ export function Component() {
       </div>
       <Refusal error={error} />
       <ul>
-        {releases.map(({ no, title: name, state: own, publish_at, count }) => (
+        {releases.map(({ no, title: name, state: own, publish_at, date_published, published_by, count }) => (
           <li key={no} className={styles.row}>
             <Link to={releaseAddress(no)} className={styles.name}>
               {name}
@@ -67,7 +67,8 @@ export function Component() {
             <span className={styles.note}>
               <FormattedMessage id="lists.found" values={{ count }} />
             </span>
-            {publish_at && <ReleaseMoment moment={publish_at} />}
+            {publish_at && !date_published && <ReleaseMoment moment={publish_at} />}
+            {date_published && <ReleasePublished moment={date_published} by={published_by} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isRecord } from '#domain/json/is-record.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
@@ -27,16 +28,33 @@ export function RowsControl({ place }: ControlProps) {
   const locale = useLocale()
   const { items, isFixed, add } = useList(place)
   const title = field.title[locale]
+  const list = useRef<HTMLOListElement>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  useEffect(() => {
+    if (added !== null) enterRow(list.current?.lastElementChild)
+  }, [added])
+
+  function addRow() {
+    const identities = items.map(({ identity }) => identity)
+    const row = emptyRow(field, identities)
+    add(row)
+    setAdded(String(row.id))
+  }
+
   return (
     <>
-      <ol className={styles.items}>
+      <ol ref={list} className={styles.items}>
         {items.map((item, index) => {
           const name =
             rowName(item.value, field.fields ?? [], locale) ||
             intl.formatMessage({ id: 'panel.row' }, { number: index + 1 })
           return (
             <ItemRow key={item.identity} item={item} name={name} isFixed={isFixed}>
-              <details className={styles.row} open={items.length === 1}>
+              <details
+                className={styles.row}
+                open={items.length === 1 || item.identity === added}
+                onToggle={({ currentTarget }) => enterOpened(currentTarget)}
+              >
                 <summary>{name}</summary>
                 <Fields fields={field.fields ?? []} at={item.pointer} />
               </details>
@@ -50,24 +68,24 @@ export function RowsControl({ place }: ControlProps) {
         </p>
       )}
       {!isFixed && items.length < (field.maxItems ?? Number.POSITIVE_INFINITY) && (
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={() =>
-            add(
-              emptyRow(
-                field,
-                items.map(({ identity }) => identity),
-              ),
-            )
-          }
-        >
+        <Button variant="outline" size="sm" onClick={addRow}>
           <Icon icon={Plus} size="sm" />
           {intl.formatMessage({ id: 'panel.add_to' }, { name: title })}
         </Button>
       )}
     </>
   )
+}
+
+/** Whoever opens a row, by its summary, works on its first field next. */
+function enterOpened(row: HTMLDetailsElement): void {
+  if (row.open && document.activeElement === row.querySelector('summary')) enterRow(row)
+}
+
+function enterRow(row: Element | null | undefined): void {
+  const first = row?.querySelector<HTMLElement>('[data-pointer] :is(input, textarea, select, button)')
+  first?.focus()
+  if (first instanceof HTMLInputElement) first.select()
 }
 
 /** A new row with a number that no other has, a list for each list, and a row for each language if it has texts. */

@@ -1,20 +1,25 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { type FormEvent, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
 import { momentInJakarta } from '#domain/time/jakarta-time.ts'
-import type { StudioCheck } from '#generated/types.ts'
+import type { Release, StudioCheck } from '#generated/types.ts'
 import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
-import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
 import type { DraftDesk } from '../../drafts/draft-desk.ts'
+import { releaseAddress } from '../../place/addresses.ts'
 import { studioApi } from '../../session/studio-api.ts'
 import { CheckDialog } from '../check/check-dialog.tsx'
 import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
 import styles from './publish-bar.module.css'
+import { type Plan, preferRelease, ScheduleForm } from './schedule-form.tsx'
 import { ShareLink } from './share-link.tsx'
 
 interface PublishBarProps {
@@ -43,6 +48,9 @@ function isAskedAbout({ severity, code, known }: StudioCheck['findings'][number]
   return severity === 'error' || (!known && code !== 'translation_stale')
 }
 
+/** Something that was typed has not reached the service. */
+class Unsaved extends Error {}
+
 /** Where nothing has changed, only the look of the page is left to be checked. */
 const NOTHING_TO_CHECK: StudioCheck = { drafts: [], findings: [], pages: [], left_out: 0 }
 
@@ -50,16 +58,17 @@ const NOTHING_TO_CHECK: StudioCheck = { drafts: [], findings: [], pages: [], lef
 export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBarProps) {
   const intl = useIntl()
   const locale = useLocale()
-  const id = useId()
+  const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [isPlanning, setPlanning] = useState(false)
   const [faults, setFaults] = useState<string[] | null>(null)
+  const [joined, setJoined] = useState<Release | null>(null)
   const [checking, setChecking] = useState<Checking | null>(null)
   const changes = work.changes()
   const title = ownName(work, work.page, locale)
 
   async function checked(): Promise<StudioCheck> {
-    await desk.saveAll()
+    if (!(await work.settle())) throw new Unsaved()
     const drafts = work.changes().map(({ uid }) => uid)
     return studioApi(locale).checkDocuments({ query: { drafts: drafts.join(',') } })
   }
@@ -69,7 +78,8 @@ export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBa
     try {
       setChecking({ check: work.changes().length > 0 ? await checked() : NOTHING_TO_CHECK, failure: null })
     } catch (error) {
-      const failure = sentenceOf(error) ?? intl.formatMessage({ id: 'check.failed' })
+      const id = error instanceof Unsaved ? 'documents.unsaved' : 'check.failed'
+      const failure = sentenceOf(error) ?? intl.formatMessage({ id })
       setChecking({ check: null, failure })
     }
   }
@@ -87,7 +97,7 @@ export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBa
           return
         }
       }
-      await desk.saveAll()
+      if (!(await work.settle())) throw new Unsaved()
       const published = work.changes()
       const items = published.map(({ uid, status }) => ({ draft: uid, base_seq: status.seq }))
       const body = { base_version: 0 as const, title, items, publish: moment === null, accepted: accepted ?? [] }
@@ -104,33 +114,77 @@ export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBa
       onDone(intl.formatMessage({ id: moment === null ? 'page-editor.published' : 'page-editor.scheduled' }))
     } catch (error) {
       const told = isApiError(error) ? [error.message, ...error.faults.map(({ message }) => message)] : []
-      setFaults(told.length > 0 ? told : [intl.formatMessage({ id: 'page-editor.not_published' })])
+      const id = error instanceof Unsaved ? 'documents.unsaved' : 'page-editor.not_published'
+      setFaults(told.length > 0 ? told : [intl.formatMessage({ id })])
     } finally {
       setBusy(false)
     }
   }
 
-  function plan(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    void release(String(new FormData(event.currentTarget).get('moment')))
+  /** Adds what has changed to a release of other documents, which is checked when its moment is set. */
+  async function join(plan: { title: string } | { no: number; version: number }) {
+    setBusy(true)
+    setFaults(null)
+    try {
+      if (!(await work.settle())) throw new Unsaved()
+      const items = work.changes().map(({ uid, status }) => ({ draft: uid, base_seq: status.seq }))
+      const api = studioApi(locale)
+      const headers = { 'Idempotency-Key': crypto.randomUUID() }
+      const made =
+        'title' in plan
+          ? await api.createRelease({ body: { base_version: 0, title: plan.title, items }, headers })
+          : await api.changeReleaseItems({
+              params: { no: plan.no },
+              body: { base_version: plan.version, add: items },
+              headers,
+            })
+      preferRelease(made.no)
+      setJoined(made)
+      await client.invalidateQueries({ queryKey: ['listReleases'] })
+    } catch (error) {
+      const id = error instanceof Unsaved ? 'documents.unsaved' : 'page-editor.failed'
+      setFaults([sentenceOf(error) ?? intl.formatMessage({ id })])
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function plan(wanted: Plan) {
+    if ('moment' in wanted) void release(wanted.moment)
+    else void join('title' in wanted ? wanted : wanted.release)
   }
 
   return (
     <>
       <Button size="sm" variant="outline" onClick={() => void look()}>
-        <FormattedMessage id="check.check" />
+        <Icon icon={ShieldCheck} size="sm" />
+        <span className={styles.label}>
+          <FormattedMessage id="check.check" />
+        </span>
       </Button>
       <ShareLink work={work} desk={desk} />
       {mayPublish && (
-        <Button size="sm" variant="outline" disabled={changes.length === 0} onClick={() => setPlanning(true)}>
-          <FormattedMessage id="page-editor.schedule" />
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={changes.length === 0}
+          onClick={() => {
+            setJoined(null)
+            setPlanning(true)
+          }}
+        >
+          <Icon icon={CalendarClock} size="sm" />
+          <span className={styles.label}>
+            <FormattedMessage id="page-editor.schedule" />
+          </span>
         </Button>
       )}
       {mayPublish && (
         <Button
           size="sm"
           aria-disabled={changes.length === 0 || isBusy}
-          className={styles.publish}
+          aria-busy={isBusy}
+          data-publish=""
           onClick={() => changes.length > 0 && !isBusy && release(null)}
         >
           <FormattedMessage id="page-editor.publish" values={{ count: changes.length }} />
@@ -172,16 +226,14 @@ export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBa
                     ))}
                   </ul>
                 )}
-                {isPlanning && (
-                  <form onSubmit={plan} className={styles.body}>
-                    <label htmlFor={id}>
-                      <FormattedMessage id="page-editor.moment" />
-                    </label>
-                    <TextInput id={id} name="moment" type="datetime-local" required />
-                    <Button type="submit" aria-disabled={isBusy}>
-                      <FormattedMessage id="page-editor.schedule" />
-                    </Button>
-                  </form>
+                {isPlanning && !joined && <ScheduleForm isReady={!isBusy} onPlan={plan} />}
+                {joined && (
+                  <p role="status">
+                    <FormattedMessage id="page-editor.added_to_release" values={{ title: joined.title }} />{' '}
+                    <Link to={releaseAddress(joined.no)}>
+                      <FormattedMessage id="page-editor.open_release" values={{ title: joined.title }} />
+                    </Link>
+                  </p>
                 )}
                 <Button variant="outline" onClick={closeAll}>
                   <FormattedMessage id="page-editor.close" />

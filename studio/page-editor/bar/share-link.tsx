@@ -1,12 +1,14 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { Icon } from '#renderer/ui/media/icon.tsx'
 import type { DraftDesk } from '../../drafts/draft-desk.ts'
 import { studioApi } from '../../session/studio-api.ts'
 import { studioQuery } from '../../session/studio-query.ts'
@@ -43,7 +45,10 @@ export function ShareLink({ work, desk }: { work: PageWork; desk: DraftDesk }) {
   return (
     <>
       <Button size="sm" variant="outline" disabled={drafts.length === 0} onClick={() => setOpen(true)}>
-        <FormattedMessage id="page-editor.share" />
+        <Icon icon={Share2} size="sm" />
+        <span className={styles.label}>
+          <FormattedMessage id="page-editor.share" />
+        </span>
       </Button>
       <Dialog.Root open={isOpen} onOpenChange={({ open }) => setOpen(open)} size="sm">
         <Portal>

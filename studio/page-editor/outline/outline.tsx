@@ -14,7 +14,8 @@ interface OutlineProps {
   places: readonly PartPlace[]
   chosen: string | null
   mayChange: boolean
-  onChoose(name: string): void
+  /** A row was pressed; with the keyboard, the person goes on in the fields of the document. */
+  onChoose(name: string, byKeyboard: boolean): void
   /** Moves a block to a place among the blocks, counted from 0. */
   onMove(name: string, place: number): void
   /** The person wants to say the place of a block as a number. */
@@ -28,6 +29,16 @@ export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onM
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ name: string; over: number } | null>(null)
   const blocks = work.blocks()
+  // One stop of the Tab key; the arrow keys go from row to row.
+  const stop = chosen ?? places[0]?.name
+
+  /** The row that an arrow key leads to. */
+  function rowAt(key: string, name: string): HTMLElement | undefined {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-name]') ?? [])]
+    const own = rows.findIndex((row) => row.dataset.name === name)
+    const to = { ArrowUp: own - 1, ArrowDown: own + 1, Home: 0, End: rows.length - 1 }[key]
+    return to === undefined ? undefined : rows[Math.max(0, to)]
+  }
 
   /** The place of a row among the blocks, over which the pointer is. */
   function placeAt(y: number): number {
@@ -91,9 +102,16 @@ export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onM
               aria-current={chosen === name}
               data-name={name}
               aria-keyshortcuts={isBlock ? 'Alt+ArrowUp Alt+ArrowDown M' : undefined}
-              onClick={() => onChoose(name)}
+              tabIndex={name === stop ? 0 : -1}
+              onClick={({ detail }) => onChoose(name, detail === 0)}
               onKeyDown={(event: KeyboardEvent) => {
-                if (!isBlock || !mayChange || event.ctrlKey || event.metaKey) return
+                if (event.ctrlKey || event.metaKey) return
+                const row = event.altKey ? undefined : rowAt(event.key, name)
+                if (row) {
+                  row.focus()
+                  event.preventDefault()
+                }
+                if (!isBlock || !mayChange || row) return
                 if (event.altKey && event.key === 'ArrowUp' && place > 0) step(-1)
                 else if (event.altKey && event.key === 'ArrowDown' && place < blocks.length - 1) step(1)
                 else if (!event.altKey && event.key.toLowerCase() === 'm') onMoveTo(name)
@@ -125,6 +143,7 @@ export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onM
               <span className={styles.steps}>
                 <button
                   type="button"
+                  tabIndex={-1}
                   aria-label={intl.formatMessage({ id: 'page-editor.up' }, { title })}
                   aria-disabled={place === 0}
                   onClick={() => place > 0 && step(-1)}
@@ -133,6 +152,7 @@ export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onM
                 </button>
                 <button
                   type="button"
+                  tabIndex={-1}
                   aria-label={intl.formatMessage({ id: 'page-editor.down' }, { title })}
                   aria-disabled={place === blocks.length - 1}
                   onClick={() => place < blocks.length - 1 && step(1)}

@@ -21,6 +21,8 @@ import styles from './document-panel.module.css'
 /** A place to which the panel leads once. */
 export interface PanelTarget {
   pointer: string
+  /** Whether what is there is to be replaced by what is typed next. */
+  isExample?: boolean
   /** Where the focus was: whoever goes on elsewhere before the field is there is not called back. */
   from: Element | null
 }
@@ -132,8 +134,11 @@ function PartForm({ panel, session, rights, locales, target, onReached }: PartFo
       frame = requestAnimationFrame(() => {
         const { activeElement } = document
         const isElsewhere = activeElement !== target.from && activeElement !== document.body
-        if (isElsewhere || left === 0 || focusAt(form.current, target.pointer)) reach()
-        else attempt(left - 1)
+        if (isElsewhere || left === 0 || focusAt(form.current, target.pointer)) {
+          const { activeElement: field } = document
+          if (target.isExample && !isElsewhere && field instanceof HTMLInputElement) field.select()
+          reach()
+        } else attempt(left - 1)
       })
     }
     attempt(FOCUS_FRAMES)

@@ -1,7 +1,7 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import type { BlockInfo } from '#domain/content/block-info.ts'
@@ -32,6 +32,7 @@ export function BlockPicker({ open, subject, onPick, onPattern, onClose }: Block
   const intl = useIntl()
   const locale = useLocale()
   const id = useId()
+  const search = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
   const found = [...blocks.values()].filter((block) => matches(block, asked))
   const [chosenId, setChosen] = useState<string | null>(null)
@@ -39,7 +40,14 @@ export function BlockPicker({ open, subject, onPick, onPattern, onClose }: Block
   const reason = chosen ? reasonAgainst(chosen, subject) : null
 
   return (
-    <Dialog.Root open={open} size="full" onOpenChange={(details) => !details.open && onClose()} lazyMount unmountOnExit>
+    <Dialog.Root
+      open={open}
+      size="full"
+      onOpenChange={(details) => !details.open && onClose()}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => search.current}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -55,7 +63,13 @@ export function BlockPicker({ open, subject, onPick, onPattern, onClose }: Block
                 <label htmlFor={id}>
                   <FormattedMessage id="page-editor.search_blocks" />
                 </label>
-                <TextInput id={id} type="search" value={asked} onChange={(event) => setAsked(event.target.value)} />
+                <TextInput
+                  ref={search}
+                  id={id}
+                  type="search"
+                  value={asked}
+                  onChange={(event) => setAsked(event.target.value)}
+                />
                 <PatternList asked={asked} onPick={onPattern} />
                 <ul className={styles.list}>
                   {found.map((block) => (

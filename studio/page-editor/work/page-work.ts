@@ -39,6 +39,9 @@ const WORDS: readonly SaveWord[] = ['needs_you', 'signed_out', 'not_kept', 'offl
 /** A change that is undone by itself. */
 const alone = () => ({ group: crypto.randomUUID(), now: true })
 
+/** So long, in milliseconds, saving that fails is waited for. */
+const SETTLE_MS = 30_000
+
 /** Failed drawings are repeated after so many milliseconds. */
 const DRAW_AGAIN = 2_000
 
@@ -153,6 +156,30 @@ export class PageWork {
       const status = session?.status()
       return session && status && status.seq > 0 ? [{ name, uid: session.uid, status }] : []
     })
+  }
+
+  /**
+   * Sends everything and waits until the service has it; where it fails, a while longer. False if it cannot be reached, or
+   * needs the person.
+   */
+  async settle(): Promise<boolean> {
+    await this.options.desk.saveAll()
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        const word = this.word()
+        if ((word === 'saving' || word === 'offline') && !this.isClosed) return
+        stop()
+        clearTimeout(timer)
+        resolve()
+      }
+      const stop = this.subscribe(look)
+      const timer = setTimeout(() => {
+        stop()
+        resolve()
+      }, SETTLE_MS)
+      look()
+    })
+    return this.word() === 'saved'
   }
 
   /** The drafts of these documents have ended: their sessions go on in those that follow them. Never rejects. */

@@ -1,6 +1,10 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
+
+/** So long after the studio was opened, the palette is loaded: what is typed right after Ctrl+K must not go elsewhere. */
+const AHEAD_MS = 1_000
 
 const OpenPalette = createContext<() => void>(() => {})
 
@@ -9,6 +13,12 @@ export function PaletteOpener({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   if (isOpen && !wasOpen) setWasOpen(true)
+
+  useEffect(() => {
+    // Where it cannot be loaded now, it is when it is opened.
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

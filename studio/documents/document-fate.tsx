@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { ArchiveDocument } from '#generated/types.ts'
+import { isApiError } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { type StudioApi, studioApi } from '../session/studio-api.ts'
+import { studioQuery } from '../session/studio-query.ts'
+import styles from './documents.module.css'
+
+const ACTIONS = ['unpublish', 'archive', 'delete'] as const satisfies ArchiveDocument['action'][]
+
+/** References beyond these are not told apart from those of drafts. */
+const MOST_COUNTED = 100
+
+/** Gives a stored document another key, or takes it from visitors, after saying what refers to it. */
+export function DocumentFate({ session }: { session: DraftSession }) {
+  const locale = useLocale()
+  const client = useQueryClient()
+  const { collection, id = 0 } = session
+  const used = useQuery(
+    studioQuery(locale, 'listDocumentReferences', { params: { collection, id }, query: { limit: MOST_COUNTED } }),
+  )
+  const [asked, setAsked] = useState<ArchiveDocument['action'] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<'renamed' | 'fate_done' | null>(null)
+  const [refused, setRefused] = useState<unknown>(null)
+  const stored = used.data?.data.filter(({ draft_uid }) => draft_uid === null).length
+  const count = used.data && used.data.total > MOST_COUNTED ? used.data.total : stored
+
+  async function act(
+    done: 'renamed' | 'fate_done',
+    call: (api: StudioApi, headers: { 'Idempotency-Key': string }) => Promise<unknown>,
+  ) {
+    if (isBusy) return
+    setBusy(true)
+    setSaid(null)
+    setRefused(null)
+    try {
+      await session.flush()
+      await call(studioApi(locale), { 'Idempotency-Key': crypto.randomUUID() })
+      await session.follow()
+      await session.refresh()
+      await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'panel' })
+      setAsked(null)
+      setSaid(done)
+    } catch (error) {
+      setRefused(error)
+    }
+    setBusy(false)
+  }
+
+  function rename(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const key = String(new FormData(event.currentTarget).get('key')).trim()
+    const body = { collection, id, key, base_version: session.baseVersion, publish: true }
+    void act('renamed', (api, headers) => api.renameDocument({ body, headers }))
+  }
+
+  function takeAway(action: ArchiveDocument['action']) {
+    const seen = { base_version: session.baseVersion, references: count ?? 0 }
+    const body = { collection, id, action, ...seen, publish: true }
+    void act('fate_done', (api, headers) => api.archiveDocument({ body, headers }))
+  }
+
+  if (count === undefined) return null
+  return (
+    <div className={styles.fate}>
+      <form onSubmit={rename} className={styles.asking}>
+        <label>
+          <FormattedMessage id="documents.key_new" />
+          <TextInput name="key" required maxLength={255} defaultValue={session.key} autoComplete="off" />
+        </label>
+        <Button type="submit" aria-disabled={isBusy}>
+          <FormattedMessage id="documents.rename" />
+        </Button>
+      </form>
+      <p className={styles.muted}>
+        <FormattedMessage id="documents.key_hint" values={{ count }} />
+      </p>
+      <div className={styles.asking}>
+        {ACTIONS.map((action) => (
+          <Button
+            key={action}
+            variant="outline"
+            size="sm"
+            aria-expanded={asked === action}
+            onClick={() => setAsked(asked === action ? null : action)}
+          >
+            <FormattedMessage id={`documents.${action}`} />
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <div className={styles.asking}>
+          <p>
+            <FormattedMessage id="documents.fate_question" values={{ count }} />
+          </p>
+          <Button size="sm" aria-disabled={isBusy} onClick={() => takeAway(asked)}>
+            <FormattedMessage id={`documents.${asked}`} />
+          </Button>
+        </div>
+      )}
+      {refused !== null && (
+        <div role="alert" className={styles.faults}>
+          {isApiError(refused) ? (
+            <>
+              <p>{refused.message}</p>
+              <ul>
+                {refused.faults.map(({ path, message }) => (
+                  <li key={`${path}${message}`}>{message}</li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <FormattedMessage id="documents.act_failed" tagName="p" />
+          )}
+        </div>
+      )}
+      <p role="status">{said && <FormattedMessage id={`documents.${said}`} />}</p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { jakartaDay, nextJakartaDay } from '#domain/time/jakarta-time.ts'
+import type { ReleaseLink } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { Select } from '#renderer/ui/input/select.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { keepSetting, keptSetting } from '../../device/kept-setting.ts'
+import { studioQuery } from '../../session/studio-query.ts'
+import styles from './publish-bar.module.css'
+
+const ALONE = ''
+const NEW = 'new'
+/** The release to which something was added last on this device. */
+const SETTING = 'page-editor.release'
+
+/** When what has changed is published: at a moment of its own, or with a release of other documents. */
+export type Plan = { moment: string } | { title: string } | { release: ReleaseLink }
+
+interface ScheduleFormProps {
+  /** Whether what is planned can be done now. */
+  isReady: boolean
+  onPlan(plan: Plan): void
+}
+
+/** Asks when, or together with what, the page is published. */
+export function ScheduleForm({ isReady, onPlan }: ScheduleFormProps) {
+  const intl = useIntl()
+  const id = useId()
+  const releases = useQuery(studioQuery(useLocale(), 'listReleases', { query: { state: 'open' } })).data?.data ?? []
+  const [wanted, setWanted] = useState(() => keptSetting(SETTING) ?? ALONE)
+  const release = releases.find(({ no }) => no === Number(wanted))
+  const chosen = release ? String(release.no) : wanted === NEW ? NEW : ALONE
+
+  function plan(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isReady) return
+    const form = new FormData(event.currentTarget)
+    if (release) onPlan({ release })
+    else if (chosen === NEW) onPlan({ title: String(form.get('title')).trim() })
+    else onPlan({ moment: String(form.get('moment')) })
+  }
+
+  return (
+    <form onSubmit={plan} className={styles.body}>
+      <label htmlFor={`${id}-with`}>
+        <FormattedMessage id="page-editor.when" />
+      </label>
+      <Select
+        id={`${id}-with`}
+        value={chosen}
+        onChange={({ target: { value } }) => {
+          setWanted(value)
+          keepSetting(SETTING, value)
+        }}
+      >
+        <option value={ALONE}>{intl.formatMessage({ id: 'page-editor.alone' })}</option>
+        {releases.map(({ no, title }) => (
+          <option key={no} value={no}>
+            {title}
+          </option>
+        ))}
+        <option value={NEW}>{intl.formatMessage({ id: 'page-editor.new_release' })}</option>
+      </Select>
+      {chosen === NEW && (
+        <>
+          <label htmlFor={`${id}-title`}>
+            <FormattedMessage id="releases.name" />
+          </label>
+          <TextInput id={`${id}-title`} name="title" required maxLength={200} autoFocus />
+        </>
+      )}
+      {chosen === ALONE && (
+        <>
+          <label htmlFor={`${id}-moment`}>
+            <FormattedMessage id="page-editor.moment" />
+          </label>
+          <TextInput
+            id={`${id}-moment`}
+            name="moment"
+            type="datetime-local"
+            required
+            defaultValue={`${jakartaDay(nextJakartaDay(new Date()))}T08:00`}
+          />
+        </>
+      )}
+      <Button type="submit" aria-disabled={!isReady}>
+        <FormattedMessage id={chosen === ALONE ? 'page-editor.schedule' : 'page-editor.add_to_release'} />
+      </Button>
+    </form>
+  )
+}
+
+/** From now on, what is planned goes to this release first. */
+export function preferRelease(no: number): void {
+  keepSetting(SETTING, no)
+}

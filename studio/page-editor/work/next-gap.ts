@@ -1,0 +1,43 @@
+import { valueAtPointer } from '#domain/drafts/pointer.ts'
+import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import { isFilled } from '#domain/text/has-words.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
+import { allPlaces } from '../../forms/panel-place.ts'
+import type { PageWork } from './page-work.ts'
+
+/** A text that is there in the default language and not in another one. */
+interface Gap {
+  name: string
+  pointer: string
+}
+
+/**
+ * The first text without a translation after a place, in the order of the page; those before it come last. Null if the
+ * whole page is translated.
+ */
+export async function nextGap(work: PageWork, name: string, pointer: string | null): Promise<Gap | null> {
+  const names = [...new Set(work.order().map((place) => place.name))]
+  const at = Math.max(0, names.indexOf(name))
+  for (const one of [...names.slice(at), ...names.slice(0, at)]) {
+    const gaps = await gapsOf(work, one)
+    const own = one === name && pointer !== null ? gaps.findIndex((gap) => gap.pointer === pointer) : -1
+    // The field that is left is left for now.
+    const next = gaps[own + 1] ?? (names.length === 1 ? gaps[0] : undefined)
+    if (next) return next
+  }
+  return (await gapsOf(work, name))[0] ?? null
+}
+
+async function gapsOf(work: PageWork, name: string): Promise<Gap[]> {
+  const document = work.documentOf(name) ?? {}
+  const schema = panelSchema(name.split(':')[0] ?? '', document)
+  const panel = schema === null ? null : await loadPanel(schema)
+  const fields = panel?.tabs.flatMap((tab) => tab.fields) ?? []
+  const places = allPlaces(document, fields).filter(({ field }) => field.widget !== 'rows')
+  return places.flatMap(({ pointer, locale }) => {
+    if (locale !== DEFAULT_LOCALE || !isFilled(valueAtPointer(document, pointer))) return []
+    const twins = OTHER_LOCALES.map((other) => pointer.replaceAll(`@${languageTag(locale)}`, `@${languageTag(other)}`))
+    return twins.flatMap((twin) => (isFilled(valueAtPointer(document, twin)) ? [] : [{ name, pointer: twin }]))
+  })
+}

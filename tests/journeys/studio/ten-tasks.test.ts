@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { type Language, MOBILE, ONCE, test } from '../site-test.ts'
+import { DOCUMENT_TASKS } from './tasks/document-tasks.ts'
+import { Hand, type Way } from './tasks/hand.ts'
+import { PAGE_TASKS } from './tasks/page-tasks.ts'
+import { RELEASE_TASKS } from './tasks/release-tasks.ts'
+import { StudioDesk, wordsOf } from './tasks/studio-desk.ts'
+
+/** The tasks are done in these ways; the languages, and the tasks with which the service is slow, take turns. */
+const WAYS: readonly Way[] = ['mouse', 'touch']
+/** What is tried on a phone. */
+const BY_TOUCH = [0, 1, 4]
+const LANGUAGES: readonly Language[] = ['en', 'id']
+
+/** How long each call of a slow service takes, and which saves fail. */
+const SLOW_MS = 2_000
+const FAILING = 3
+const SLOW_TASKS = [0, 6]
+
+/** The service is slow, and every third save fails on the way. */
+async function slowDown(page: Page): Promise<void> {
+  let saves = 0
+  await page.route('**/api/v1/studio/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    if (route.request().url().endsWith('/ops')) saves += 1
+    const isFailing = route.request().url().endsWith('/ops') && saves % FAILING === 0
+    await (isFailing ? route.abort() : route.continue()).catch(() => {})
+  })
+}
+
+for (const [number, task] of [...PAGE_TASKS, ...RELEASE_TASKS, ...DOCUMENT_TASKS].entries())
+  for (const way of WAYS) {
+    const language = LANGUAGES[number % 2] as Language
+    if (way === 'touch' && !BY_TOUCH.includes(number)) continue
+    const isSlow = way === 'mouse' && SLOW_TASKS.includes(number)
+
+    test.describe(`by ${way} in ${language}${isSlow ? ', while the service is slow and saves fail' : ''}`, () => {
+      test.use({
+        locale: language === 'en' ? 'en-US' : 'id-ID',
+        expectedNoise: isSlow ? ['Failed to load resource'] : [],
+      })
+
+      test(`an editor can ${task.title}`, way === 'touch' ? MOBILE : ONCE, async ({ page, context, baseURL }) => {
+        test.setTimeout(isSlow ? 180_000 : 90_000)
+        if (way === 'touch') await page.setViewportSize({ width: 360, height: 740 })
+        const desk = await StudioDesk.open(baseURL ?? '')
+        await desk.seat(context, language)
+        if (isSlow) await slowDown(page)
+        page.setDefaultTimeout(isSlow ? 40_000 : 20_000)
+        // What an earlier attempt has published stays.
+        const slug = `task-${number + 1}-${way}-${crypto.randomUUID().slice(0, 6)}`
+        await task.perform({ page, desk, language, slug, hand: new Hand(page, way), say: wordsOf(language) })
+        if (way === 'touch') {
+          const width = await page.evaluate(() => document.documentElement.scrollWidth)
+          test.expect(width, 'the screen is no wider than the phone').toBeLessThanOrEqual(360)
+        }
+      })
+    })
+  }
