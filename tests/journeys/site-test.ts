@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { restingFaults } from '#tests/support/browser/accessibility-faults.ts'
 import { SCREENS } from '#tests/support/browser/screens.ts'
 
 export type Language = 'en' | 'id'
@@ -80,45 +80,11 @@ export const test = base.extend<SiteFixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async ({ exclude } = {}) => {
-      // What the sticky header covers in part counts as too small a target.
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await arrived(page)
-      const found = await accessibilityFaults(page, exclude)
+      const found = await restingFaults(page, exclude)
       expect(found, 'axe finds nothing').toEqual([])
     })
   },
 })
-
-/**
- * Axe's findings on the page in its current state. Axe describes in full only what is wrong, and adds up the results in
- * the page itself: describing all that is right and sending it through a second page took most of its time. What it then
- * cannot look into are frames of other sites, which the site does not have.
- */
-export async function accessibilityFaults(page: Page, exclude?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    // The one WCAG 2.2 rule that axe runs only when enabled.
-    rules: { 'target-size': { enabled: true } },
-  })
-  const { violations } = await (exclude ? axe.exclude(exclude) : axe).analyze()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target).join(', ')})`)
-}
-
-/**
- * Waits until the finite animations have ended; elements are half transparent while they move. Their states are asked
- * for: an animation's promise never settles if its element is no longer drawn when it ends, as in a closed disclosure.
- */
-async function arrived(page: Page): Promise<void> {
-  const moving = () =>
-    page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ timeline }) => timeline === document.timeline)
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 200) : 'unknown')),
-    )
-  await expect.poll(moving, 'every movement ends').toEqual([])
-}
 
 /** Waits until React has hydrated: the root marks the document when it is done. */
 export async function hydrated(page: Page): Promise<void> {

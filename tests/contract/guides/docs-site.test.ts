@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, posix } from 'node:path'
+import { extname, join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page, expect as shown } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerSchemaId } from '#codegen/derive/call-schemas.ts'
 import { createSampler } from '#codegen/derive/sample-value.ts'
@@ -15,6 +16,9 @@ import { collections } from '#generated/collections.ts'
 import { forms } from '#generated/forms.ts'
 import { settings } from '#generated/settings.ts'
 import { validators } from '#generated/validator-map.ts'
+import { restingFaults } from '#tests/support/browser/accessibility-faults.ts'
+import { browserLaunch } from '#tests/support/browser/chromium.ts'
+import { SCREENS } from '#tests/support/browser/screens.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
@@ -133,6 +137,82 @@ describe('the documentation site', () => {
     expect(pages.get('reference/errors.html')).toContain(`<td>${en}</td><td><span lang="id">${id}</span></td>`)
     expect(pages.get('reference/blocks/card-hero-banner.html')).toContain('Hero banner<br><span lang="id">Banner utama')
   })
+})
+
+/** One short page of each kind; the long ones consist of the same parts. */
+const KINDS = [
+  '',
+  'docs/qa.html',
+  'docs/decisions/',
+  'reference/schemas/brand.html',
+  'reference/blocks/card-quote.html',
+  'reference/forms/login.html',
+  'reference/calls/brands.html',
+  'reference/settings.html',
+]
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.css', 'text/css'],
+  ['.js', 'text/javascript'],
+])
+
+// Not among the journeys, for which it would be built again: a build takes as long as a dozen of them.
+describe('the documentation site in a browser', () => {
+  const ORIGIN = 'http://docs.test'
+  let browser: Browser
+  let page: Page
+  const noise: string[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch(browserLaunch())
+    page = await browser.newPage({ locale: 'en-US', viewport: SCREENS.desktop })
+    page.on('console', (message) => noise.push(`console.${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => noise.push(`page error: ${error.message}`))
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== ORIGIN) noise.push(`request elsewhere: ${request.url()}`)
+    })
+    // Any file server will do.
+    await page.route('**/*', (route) => {
+      const path = new URL(route.request().url()).pathname.replace(/\/$/, '/index.html')
+      return route.fulfill({
+        body: readFileSync(join(site, decodeURI(path))),
+        contentType: TYPES.get(extname(path)) ?? 'application/octet-stream',
+      })
+    })
+  }, PATIENCE_MS)
+  afterAll(() => browser.close())
+
+  it.each(KINDS)(
+    'is accessible and fits a phone: /%s',
+    async (path) => {
+      await page.setViewportSize(SCREENS.desktop)
+      await page.goto(`${ORIGIN}/${path}`)
+      await shown(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await restingFaults(page)).toEqual([])
+      await page.setViewportSize(SCREENS.mobile)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SCREENS.mobile.width)
+      expect(noise).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+
+  it.each([
+    ['data_dir', 'DATA_DIR', 'reference/settings.html#data-dir'],
+    ['x-facet', 'Annotations do the work', 'docs/developers.html#annotations-do-the-work'],
+    ['schema:diff', 'Change a schema', 'docs/developers.html#change-a-schema'],
+  ])(
+    'finds the place for a word: %s',
+    async (words, place, path) => {
+      await page.setViewportSize(SCREENS.desktop)
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('searchbox').fill(words)
+      await page.getByRole('option').filter({ hasText: place }).first().click()
+      await shown(page).toHaveURL(`${ORIGIN}/${path}`)
+      expect(noise).toEqual([])
+    },
+    PATIENCE_MS,
+  )
 })
 
 describe('examples of calls', () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts'
 import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { expectWellLaidOut } from '../page-layout.ts'
 import { FURTHER_PATHS, NAVIGATION_PATHS } from '../site-paths.ts'
 import {
-  accessibilityFaults,
   expect,
   expectNoOverflow,
   expectNoOverflowAnywhere,

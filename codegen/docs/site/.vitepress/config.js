@@ -25,7 +25,8 @@ export default defineConfig({
     search: {
       provider: 'local',
       // Nobody looks for a word inside an example, and their words would make the index too large for its first letter.
-      options: { _render: (source, env, markdown) => markdown.render(source, env).replace(/<pre.*?<\/pre>/gs, '') },
+      // They are taken out before anything is drawn: to color them takes a tenth of the build.
+      options: { _render: (source, env, markdown) => markdown.render(source.replace(/^ *```.*?^ *```$/gms, ''), env) },
     },
   },
 })
