@@ -1,5 +1,5 @@
 import { HIT_ADDRESSES } from '#generated/hit-addresses.ts'
-import type { UserProduct } from '#generated/types.ts'
+import type { SelectProductsQuery, UserProduct } from '#generated/types.ts'
 import { fillAddress } from './fill-address.ts'
 
 /** The pages that the site's own code links to: slug → address without language prefix. */
@@ -24,6 +24,12 @@ export const ADDRESSES = {
 export function productsAddress(query: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length > 0 ? `${ADDRESSES.product}?${new URLSearchParams(given)}` : ADDRESSES.product
+}
+
+/** The selector with a question, without the language prefix. */
+export function selectorAddress(query: SelectProductsQuery): string {
+  const given = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return given.length === 0 ? ADDRESSES.selector : `${ADDRESSES.selector}?${new URLSearchParams(given)}`
 }
 
 /** The products of a brand. */

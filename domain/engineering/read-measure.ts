@@ -4,7 +4,7 @@ import { languageTag } from '../languages/locales.ts'
 import { toMetric, type UnitSystem } from './units.ts'
 
 /** What can be typed behind a number, for the metric unit in which it is understood. */
-const SPELLINGS: ReadonlyMap<string, { unit: string; factor: number; system?: UnitSystem }> = new Map([
+export const UNIT_SPELLINGS: ReadonlyMap<string, { unit: string; factor: number; system?: UnitSystem }> = new Map([
   ...(['mm', 'millimeter', 'milimeter'] as const).map(spelled('mm', 1)),
   ...(['cm', 'centimeter', 'sentimeter'] as const).map(spelled('mm', 10)),
   ...(['m', 'meter', 'meters'] as const).map(spelled('mm', 1000)),
@@ -72,7 +72,7 @@ export function readMeasure(
   if (figure === '' || value === null || !Number.isFinite(value)) return null
   const said = text.slice(figure.length).trim().toLowerCase()
   if (said === '') return { value: assumedValue(value, unit, assumed, system), isNamed: false }
-  const spelling = SPELLINGS.get(said)
+  const spelling = UNIT_SPELLINGS.get(said)
   if (spelling === undefined) return null
   if (spelling.unit === unit) {
     return { value: toMetric(value * spelling.factor, unit, spelling.system ?? 'metric'), isNamed: true }

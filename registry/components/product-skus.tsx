@@ -74,7 +74,7 @@ function SkuTable({ block, context, product }: SkuTableProps) {
       aside
       tight
     >
-      {hydrated && (all > FEW_ROWS || choice.chosen.size > 0) && <SkuFilters choice={choice} />}
+      {(all > FEW_ROWS || choice.chosen.size > 0) && <SkuFilters choice={choice} ready={hydrated} />}
       <p className={styles.count} role="status">
         <FormattedMessage
           id="product.sku_count"
@@ -91,14 +91,16 @@ function SkuTable({ block, context, product }: SkuTableProps) {
             ...axes.map(({ variant }) => ({ key: variant.slug, label: <Translated of={variant} field="label" /> })),
             ...(canBuy ? [{ key: 'buy', label: intl.formatMessage({ id: 'product.buy' }), screenOnly: true }] : []),
             { key: 'quote', label: intl.formatMessage({ id: 'product.quote' }), screenOnly: true },
-            // Saving needs scripts: without them the column is left out.
-            ...(hydrated
-              ? [{ key: 'save', label: intl.formatMessage({ id: 'menu.wishlist' }), screenOnly: true }]
-              : []),
+            { key: 'save', label: intl.formatMessage({ id: 'menu.wishlist' }), screenOnly: true, scripted: true },
           ]}
           rows={shown.map((row) => ({
             key: row.sku.id,
-            cells: [...cellsOf(row, axes, canBuy, product), <SaveButtons key="save" product={product} sku={row.sku} />],
+            cells: [
+              ...cellsOf(row, axes, canBuy, product),
+              <div key="save" className={styles.save}>
+                <SaveButtons product={product} sku={row.sku} />
+              </div>,
+            ],
           }))}
         />
       </div>
@@ -149,9 +151,10 @@ function ValueCell({ value, slug }: { value: VariantValueChoice | undefined; slu
   )
 }
 
-function SkuFilters({ choice }: { choice: VariantChoice }) {
+/** In place from the start, so that the table below does not jump; nothing can be chosen before it has an effect. */
+function SkuFilters({ choice, ready }: { choice: VariantChoice; ready: boolean }) {
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} inert={!ready}>
       {choice.questions.map((axis) => (
         <AxisFilter
           key={axis.slug}

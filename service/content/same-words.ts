@@ -38,3 +38,13 @@ export function oneWord(text: string): string {
 export function wordsMeantBy(word: string): readonly string[] {
   return MEANT.get(word) ?? []
 }
+
+const REQUIRED: ReadonlyMap<string, string> = new Map(
+  Object.entries(list.required).flatMap(([what, words]) => words.split(' ').map((word) => [word, what] as const)),
+)
+
+/** Whether a word beside a measure says what is measured, such as 'span'. */
+export function saysWhatIsMeasured(word: string, what?: 'span' | 'load'): boolean {
+  const said = REQUIRED.get(word)
+  return said !== undefined && (what === undefined || said === what)
+}

@@ -19,7 +19,8 @@ interface LanguageWords {
 /** A language without an entry here is searched by its words as written. */
 const WORDS: Partial<Record<Locale, LanguageWords>> = {
   en: { stem: stemEnglish, stopWords: new Set(englishStopWords) },
-  id: { stem: stemIndonesian, stopWords: new Set(indonesianStopWords) },
+  // The list lacks the word for 'for'.
+  id: { stem: stemIndonesian, stopWords: new Set([...indonesianStopWords, 'untuk']) },
 }
 
 /** Splits text into lower-case words of letters and digits, without accents. */
@@ -98,6 +99,18 @@ export function searchTerms(question: string, locale: Locale): SearchTerm[] {
     const stems = [...new Set([stemmed, ...(at === last ? [word] : []), ...meant])]
     const whole = [stem(word, DEFAULT_LOCALE)].filter((one) => !stems.includes(one))
     return { stems, prefix: at === last, ...(whole.length > 0 && { whole }) }
+  })
+}
+
+/**
+ * The terms of something with a name of several words and other names of one word each: a text must hold each word of
+ * its name, or one of the others in its place.
+ */
+export function nameTerms(name: string, others: readonly string[], locale: Locale): SearchTerm[] {
+  const words = wordsOf(name).filter((word) => !isStopWord(word, locale))
+  return words.map((word) => {
+    const stems = [word, ...others].map((one) => stem(one, locale))
+    return { stems: [...new Set(stems)], prefix: false }
   })
 }
 

@@ -1,6 +1,8 @@
+import { selectorAddress } from '#domain/addresses/site-addresses.ts'
 import { answerData, type Handlers } from '../answers/handler.ts'
 import type { Content } from '../content/reading/content.ts'
 import { collectionTag } from '../content/reading/entry.ts'
+import { NAMING_COLLECTIONS } from '../content/search/naming.ts'
 import { hitNames, searchHits } from '../content/search/search-hits.ts'
 import { HIT_KINDS, SEARCHED_KINDS } from '../content/search/searched-kinds.ts'
 import { suggestHits } from '../content/search/suggest.ts'
@@ -19,11 +21,15 @@ export const searchHandlers = {
 
   async getSearchSummary({ query }, { content, questions }) {
     noteCollections(content)
-    const { hits, corrected } = await questions.answer(content, query.q)
+    const { hits, corrected, requirements } = await questions.answer(content, query.q)
     const counts = new Map<string, number>()
     for (const kind of hits.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
     const kinds = HIT_KINDS.map((type) => ({ type, count: counts.get(type) ?? 0 }))
-    return answerData({ corrected, kinds: kinds.filter(({ count }) => count > 0) })
+    return answerData({
+      corrected,
+      kinds: kinds.filter(({ count }) => count > 0),
+      requirements: requirements && { url: selectorAddress(requirements.query), parts: requirements.parts },
+    })
   },
 
   async listSearchSuggestions({ query }, { content, questions }) {
@@ -34,5 +40,5 @@ export const searchHandlers = {
 } satisfies Handlers
 
 function noteCollections({ tags }: Content): void {
-  for (const collection of SEARCHED_KINDS.keys()) tags.add(collectionTag(collection))
+  for (const collection of [...SEARCHED_KINDS.keys(), ...NAMING_COLLECTIONS]) tags.add(collectionTag(collection))
 }

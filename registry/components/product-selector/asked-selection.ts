@@ -1,4 +1,3 @@
-import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import {
   SELECT_PRODUCTS_CHEMICAL_MAX_LENGTH,
   SELECT_PRODUCTS_DEFLECTION_VALUES,
@@ -53,10 +52,4 @@ export function askedSelection(search: URLSearchParams): SelectProductsQuery | n
   if (!ASKING.some((name) => name in query)) return null
   const page = pageNumber(search)
   return { ...query, ...(page > 1 && { page }) }
-}
-
-/** The address of a question, without the language prefix. */
-export function selectorAddress(query: SelectProductsQuery): string {
-  const given = Object.entries(query).map(([name, value]) => [name, String(value)])
-  return given.length === 0 ? ADDRESSES.selector : `${ADDRESSES.selector}?${new URLSearchParams(given)}`
 }

@@ -1,11 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { selectorAddress } from '#domain/addresses/site-addresses.ts'
 import { LOAD_KIND_UNITS, type LoadKind, WEIGHT_UNITS } from '#domain/engineering/judge-product.ts'
 import { numberIn } from '#domain/engineering/units.ts'
 import type { ProductSelection, SelectProductsQuery } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import results from '../search-results/search-results.module.css'
-import { CHEMICAL_PLACES, selectorAddress } from './asked-selection.ts'
+import { CHEMICAL_PLACES } from './asked-selection.ts'
 
 type Fault = ProductSelection['faults'][number]
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { HIT_WORDS } from '#generated/hit-words.ts'
+import type { MessageId } from '#generated/message-ids.ts'
 import { texts } from '#generated/texts-search.ts'
 import type { SearchQuery, SearchResultsComponent, SearchSummary } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
@@ -11,6 +12,7 @@ import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { askedSearch } from '#renderer/search/asked-search.ts'
 import { searchAddress } from '#renderer/search/search-address.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
+import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { LinkChips } from '#renderer/ui/navigation/link-chips.tsx'
 import { PageSaid } from '#renderer/ui/navigation/page-said.tsx'
@@ -62,11 +64,19 @@ function Found({ asked, context }: { asked: SearchQuery; context: BlockContext }
   const list = hits.data
   if (!list) return hits.isError ? <Failed asked={asked} error={hits.error} /> : null
   const count = list.filter_count
-  if (count === 0) return <NothingFound asked={asked} />
+  const requirements = summary?.requirements ?? null
+  if (count === 0) return requirements ? <OnlyRequired {...requirements} /> : <NothingFound asked={asked} />
   const corrected = summary?.corrected ?? null
   return (
     <div className={styles.results} aria-busy={hits.isPlaceholderData}>
-      {corrected !== null && <Corrected question={asked.q} corrected={corrected} />}
+      {requirements && <Required {...requirements} />}
+      {corrected !== null && (
+        <Corrected
+          id={requirements ? 'search.texts_about' : 'search.corrected'}
+          question={asked.q}
+          corrected={corrected}
+        />
+      )}
       {summary && <Kinds asked={asked} summary={summary} />}
       <p className={styles.count} role="status">
         <FormattedMessage id="search.count" values={{ count, question: corrected ?? asked.q }} />
@@ -99,12 +109,47 @@ function Found({ asked, context }: { asked: SearchQuery; context: BlockContext }
   )
 }
 
+type Requirements = NonNullable<SearchSummary['requirements']>
+
+/** Leads to the selector with what the question requires of a product, which no text can answer. */
+function Required({ url, parts }: Requirements) {
+  return (
+    <p className={styles.corrected}>
+      <AppLink to={url} className={styles.meant}>
+        <RequiredParts parts={parts} />
+      </AppLink>
+    </p>
+  )
+}
+
+/** The same where no text has anything to do with the question. */
+function OnlyRequired({ url, parts }: Requirements) {
+  return (
+    <EmptyState
+      title={
+        <span role="status">
+          <RequiredParts parts={parts} />
+        </span>
+      }
+      action={
+        <ButtonLink to={url}>
+          <FormattedMessage id="search.open_selector" />
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function RequiredParts({ parts }: Pick<Requirements, 'parts'>) {
+  return <FormattedMessage id="search.requirements" values={{ requirements: parts.join(' · ') }} />
+}
+
 /** Says which query was used instead of the one typed. */
-function Corrected({ question, corrected }: { question: string; corrected: string }) {
+function Corrected({ id, question, corrected }: { id: MessageId; question: string; corrected: string }) {
   return (
     <p className={styles.corrected}>
       <FormattedMessage
-        id="search.corrected"
+        id={id}
         values={{
           question,
           corrected: (

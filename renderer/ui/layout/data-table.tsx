@@ -12,6 +12,8 @@ export interface DataColumn {
   unbroken?: boolean
   /** A column without readable content: left out in print. */
   screenOnly?: boolean
+  /** A column of buttons that need scripts: left out without them. */
+  scripted?: boolean
 }
 
 export interface DataRow {
@@ -78,8 +80,13 @@ export function DataTable({
 }
 
 function columnClass(column: DataColumn): string | undefined {
-  const { numeric, unbroken, screenOnly } = column
+  const { numeric, unbroken, screenOnly, scripted } = column
   return (
-    classNames(numeric && styles.numeric, unbroken && styles.unbroken, screenOnly && styles.screenOnly) || undefined
+    classNames(
+      numeric && styles.numeric,
+      unbroken && styles.unbroken,
+      screenOnly && styles.screenOnly,
+      scripted && styles.scripted,
+    ) || undefined
   )
 }

@@ -5,11 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { surfaceName } from '#domain/catalogue/surface-name.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
-import type { Locale, Product, ProductFacet, ProductSummary } from '#generated/types.ts'
+import type {
+  Locale,
+  Product,
+  ProductFacet,
+  ProductSelection,
+  ProductSummary,
+  SearchSummary,
+} from '#generated/types.ts'
 import type { Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import firstAnswers from '#tests/fixtures/first-answers.json' with { type: 'json' }
+import required from '#tests/fixtures/search-requirements.json' with { type: 'json' }
 import { inMemory } from '#tests/support/content/content-service.ts'
 
 let dataDir: string
@@ -196,6 +204,46 @@ describe('the search of the demo catalogue', () => {
   it.each(asked)('answers %j in %s with %s first', async (q, locale, url, title) => {
     const [first] = await found(q, locale)
     expect(first).toMatchObject({ url, ...(title !== undefined && { title }) })
+  })
+
+  const requiring = (required as readonly { questions: string[]; asked: object | null; type?: object }[]).flatMap(
+    ({ questions, asked, type }) =>
+      questions.flatMap((q) => LOCALES.map((locale) => ({ q, locale, asked, type: type?.[locale as never] ?? null }))),
+  )
+
+  it.each(requiring)('reads out of $q in $locale what the selector is asked', async ({ q, locale, asked, type }) => {
+    const { body } = await service.answer('getSearchSummary', { query: { q }, locale })
+    const { requirements } = (body as { data: SearchSummary }).data
+    if (asked === null) return expect(requirements).toBeNull()
+    const address = new URL(requirements?.url ?? '', 'http://site.test')
+    const answer = await service.answer('selectProducts', {
+      query: Object.fromEntries(address.searchParams),
+      locale,
+    })
+    expect((answer.body as { data: ProductSelection }).data).toMatchObject({ faults: [], asked: { ...asked, type } })
+  })
+
+  it('says what is required in the words, units and numbers of the visitor', async () => {
+    const partsOf = async (q: string, locale: Locale) => {
+      const { body } = await service.answer('getSearchSummary', { query: { q }, locale })
+      return (body as { data: SearchSummary }).data.requirements?.parts.map((part) => part.replaceAll('\u00a0', ' '))
+    }
+    expect(await partsOf('tangki HCl 10% 40 °C, bentang 2.5 m', 'id')).toEqual([
+      'Tangki',
+      '2,5 m',
+      'Asam klorida, 10 %, 40 °C',
+    ])
+    expect(await partsOf('asam klorida 104 °F 6 ft span', 'en')).toEqual(['6 ft', 'Hydrochloric acid, 104 °F'])
+  })
+
+  it('looks in the texts for the rest of a question, and if nothing has the chemical, for the thing alone', async () => {
+    const corrected = async (q: string) => {
+      const { body } = await service.answer('getSearchSummary', { query: { q }, locale: 'en' })
+      return (body as { data: SearchSummary }).data.corrected
+    }
+    expect(await corrected('grating HCl span 2 m')).toBe('grating HCl')
+    expect(await corrected('grating span 2 m, acetone')).toBe('grating')
+    expect(await corrected('gratng acetone 5 %')).toBe('grating')
   })
 
   it('lists what has a size in the order of its editors', async () => {

@@ -187,10 +187,32 @@ test('failed suggestions leave the field usable', ONCE, async ({ page, open }) =
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(10)
 })
 
+const REQUIRED = {
+  en: {
+    asked: 'grating span 2 m, 5 kN/m², HCl 10% 40 °C',
+    link: /: Grating · 2 m · 5 kN\/m² · Hydrochloric acid, 10 %, 40 °C$/,
+  },
+  id: {
+    asked: 'grating bentang 2 m 5 kN/m2 asam klorida 10% 40 C',
+    link: /: Grating · 2 m · 5 kN\/m² · Asam klorida, 10 %, 40 °C$/,
+  },
+} satisfies Record<Language, object>
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of LANGUAGES) {
+    test(`what a product must bear leads to the selector, which is filled in (${language})`, ONCE, async ({ page }) => {
+      const { asked, link } = REQUIRED[language]
+      await page.goto(inLanguage(language, `/search?q=${encodeURIComponent(asked)}`))
+      await page.getByRole('main').getByRole('link', { name: link }).click()
+      await expect(page).toHaveURL(/\/selector\?for=grating&span=2\+m/)
+      await expect(page.locator('[name=span]')).toHaveValue('2 m')
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      await page.goto(inLanguage(language, '/search?q=soda+api'))
+      await expect(page.getByRole('main').getByRole('status')).toContainText(/Sodium hydroxide|Natrium hidroksida/)
+    })
+
     test(`the header links to the search page, which shows results (${language})`, ONCE, async ({ page }) => {
       await page.goto(inLanguage(language, '/about'))
       await page.getByRole('banner').getByRole('button', { name: WORDS[language].open, exact: true }).click()
