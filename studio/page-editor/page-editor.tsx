@@ -219,7 +219,6 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
         </Button>
         <PublishBar
           work={work}
-          desk={desk}
           mayPublish={rights.publish}
           onShow={show}
           onDone={(sentence) => {

@@ -1,5 +1,3 @@
-import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -11,20 +9,20 @@ import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import type { DraftDesk } from '../../drafts/draft-desk.ts'
+import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import { releaseAddress } from '../../place/addresses.ts'
 import { studioApi } from '../../session/studio-api.ts'
 import { CheckDialog } from '../check/check-dialog.tsx'
 import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
+import { Unsaved } from '../work/unsaved.ts'
 import styles from './publish-bar.module.css'
 import { type Plan, preferRelease, ScheduleForm } from './schedule-form.tsx'
 import { ShareLink } from './share-link.tsx'
 
 interface PublishBarProps {
   work: PageWork
-  desk: DraftDesk
   mayPublish: boolean
   /** The drafts have been published, or kept for a moment to come. */
   onDone(sentence: string): void
@@ -48,14 +46,11 @@ function isAskedAbout({ severity, code, known }: StudioCheck['findings'][number]
   return severity === 'error' || (!known && code !== 'translation_stale')
 }
 
-/** Something that was typed has not reached the service. */
-class Unsaved extends Error {}
-
 /** Where nothing has changed, only the look of the page is left to be checked. */
 const NOTHING_TO_CHECK: StudioCheck = { drafts: [], findings: [], pages: [], left_out: 0 }
 
 /** Publishes everything that has changed on the page at once, or says when that is to happen. */
-export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBarProps) {
+export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
@@ -162,7 +157,7 @@ export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBa
           <FormattedMessage id="check.check" />
         </span>
       </Button>
-      <ShareLink work={work} desk={desk} />
+      <ShareLink work={work} />
       {mayPublish && (
         <Button
           size="sm"
@@ -208,41 +203,29 @@ export function PublishBar({ work, desk, mayPublish, onDone, onShow }: PublishBa
           onClose={() => setChecking(null)}
         />
       )}
-      <Dialog.Root open={isPlanning || faults !== null} onOpenChange={({ open }) => open || closeAll()} size="sm">
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner padding="4">
-            <Dialog.Content>
-              <Dialog.Header>
-                <Dialog.Title>
-                  <FormattedMessage id={faults ? 'page-editor.refused' : 'page-editor.schedule'} />
-                </Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body className={styles.body}>
-                {faults && (
-                  <ul role="alert">
-                    {faults.map((sentence) => (
-                      <li key={sentence}>{sentence}</li>
-                    ))}
-                  </ul>
-                )}
-                {isPlanning && !joined && <ScheduleForm isReady={!isBusy} onPlan={plan} />}
-                {joined && (
-                  <p role="status">
-                    <FormattedMessage id="page-editor.added_to_release" values={{ title: joined.title }} />{' '}
-                    <Link to={releaseAddress(joined.no)}>
-                      <FormattedMessage id="page-editor.open_release" values={{ title: joined.title }} />
-                    </Link>
-                  </p>
-                )}
-                <Button variant="outline" onClick={closeAll}>
-                  <FormattedMessage id="page-editor.close" />
-                </Button>
-              </Dialog.Body>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
+      <StudioDialog
+        open={isPlanning || faults !== null}
+        size="sm"
+        title={<FormattedMessage id={faults ? 'page-editor.refused' : 'page-editor.schedule'} />}
+        onClose={closeAll}
+      >
+        {faults && (
+          <ul role="alert">
+            {faults.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        {isPlanning && !joined && <ScheduleForm isReady={!isBusy} onPlan={plan} />}
+        {joined && (
+          <p role="status">
+            <FormattedMessage id="page-editor.added_to_release" values={{ title: joined.title }} />{' '}
+            <Link to={releaseAddress(joined.no)}>
+              <FormattedMessage id="page-editor.open_release" values={{ title: joined.title }} />
+            </Link>
+          </p>
+        )}
+      </StudioDialog>
     </>
   )
 

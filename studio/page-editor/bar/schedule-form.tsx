@@ -44,7 +44,7 @@ export function ScheduleForm({ isReady, onPlan }: ScheduleFormProps) {
   }
 
   return (
-    <form onSubmit={plan} className={styles.body}>
+    <form onSubmit={plan} className={styles.form}>
       <label htmlFor={`${id}-with`}>
         <FormattedMessage id="page-editor.when" />
       </label>

@@ -1,5 +1,3 @@
-import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -9,17 +7,18 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import type { DraftDesk } from '../../drafts/draft-desk.ts'
+import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import { studioApi } from '../../session/studio-api.ts'
 import { studioQuery } from '../../session/studio-query.ts'
 import type { PageWork } from '../work/page-work.ts'
+import { Unsaved } from '../work/unsaved.ts'
 import styles from './publish-bar.module.css'
 
 /** As long as a link may last. */
 const DAYS = 14
 
 /** Makes links by which people without an account see the page as it is drafted, and ends them. */
-export function ShareLink({ work, desk }: { work: PageWork; desk: DraftDesk }) {
+export function ShareLink({ work }: { work: PageWork }) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
@@ -30,8 +29,10 @@ export function ShareLink({ work, desk }: { work: PageWork; desk: DraftDesk }) {
   const drafts = work.changes().map(({ uid }) => uid)
   const made = useMutation({
     mutationFn: async () => {
-      await desk.saveAll()
-      return studioApi(locale).createPreviewLink({ body: { base_version: 0, drafts, days: DAYS } })
+      if (!(await work.settle())) throw new Unsaved()
+      // What is saved only now has a draft only now.
+      const saved = work.changes().map(({ uid }) => uid)
+      return studioApi(locale).createPreviewLink({ body: { base_version: 0, drafts: saved, days: DAYS } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: listed.queryKey }),
   })
@@ -50,76 +51,62 @@ export function ShareLink({ work, desk }: { work: PageWork; desk: DraftDesk }) {
           <FormattedMessage id="page-editor.share" />
         </span>
       </Button>
-      <Dialog.Root open={isOpen} onOpenChange={({ open }) => setOpen(open)} size="sm">
-        <Portal>
-          <Dialog.Backdrop />
-          <Dialog.Positioner padding="4">
-            <Dialog.Content>
-              <Dialog.Header>
-                <Dialog.Title>
-                  <FormattedMessage id="page-editor.share" />
-                </Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body className={styles.body}>
-                <p>
-                  <FormattedMessage id="page-editor.share_hint" values={{ days: DAYS }} />
-                </p>
-                {address === null ? (
-                  <Button
-                    onClick={() => {
-                      if (!made.isPending) made.mutate()
-                    }}
-                  >
-                    <FormattedMessage id="page-editor.share_make" />
-                  </Button>
-                ) : (
-                  <>
-                    <label htmlFor={field}>
-                      <FormattedMessage id="page-editor.share_address" />
-                    </label>
-                    <TextInput
-                      id={field}
-                      readOnly
-                      value={address}
-                      onFocus={({ currentTarget }) => currentTarget.select()}
-                    />
-                    <Button onClick={() => void navigator.clipboard?.writeText(address)}>
-                      <FormattedMessage id="page-editor.share_copy" />
-                    </Button>
-                  </>
-                )}
-                {own.length > 0 && (
-                  <ul>
-                    {own.map(({ id, expires }) => (
-                      <li key={id} className={styles.link}>
-                        <FormattedMessage id="page-editor.share_until" values={{ at: new Date(expires) }} />
-                        <Button
-                          size="sm"
-                          variant="outline"
-                          aria-label={intl.formatMessage(
-                            { id: 'page-editor.share_end_one' },
-                            { at: new Date(expires) },
-                          )}
-                          onClick={() => {
-                            if (!revoked.isPending) revoked.mutate(id)
-                            if (id === made.data?.id) made.reset()
-                          }}
-                        >
-                          <FormattedMessage id="page-editor.share_end" />
-                        </Button>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-                {failure && <p role="alert">{sentenceOf(failure) ?? <FormattedMessage id="page-editor.failed" />}</p>}
-                <Button variant="outline" onClick={() => setOpen(false)}>
-                  <FormattedMessage id="page-editor.close" />
+      <StudioDialog
+        open={isOpen}
+        size="sm"
+        title={<FormattedMessage id="page-editor.share" />}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          <FormattedMessage id="page-editor.share_hint" values={{ days: DAYS }} />
+        </p>
+        {address === null ? (
+          <Button
+            onClick={() => {
+              if (!made.isPending) made.mutate()
+            }}
+          >
+            <FormattedMessage id="page-editor.share_make" />
+          </Button>
+        ) : (
+          <>
+            <label htmlFor={field}>
+              <FormattedMessage id="page-editor.share_address" />
+            </label>
+            <TextInput id={field} readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
+            <Button onClick={() => void navigator.clipboard?.writeText(address)}>
+              <FormattedMessage id="page-editor.share_copy" />
+            </Button>
+          </>
+        )}
+        {own.length > 0 && (
+          <ul>
+            {own.map(({ id, expires }) => (
+              <li key={id} className={styles.link}>
+                <FormattedMessage id="page-editor.share_until" values={{ at: new Date(expires) }} />
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={intl.formatMessage({ id: 'page-editor.share_end_one' }, { at: new Date(expires) })}
+                  onClick={() => {
+                    if (!revoked.isPending) revoked.mutate(id)
+                    if (id === made.data?.id) made.reset()
+                  }}
+                >
+                  <FormattedMessage id="page-editor.share_end" />
                 </Button>
-              </Dialog.Body>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      </Dialog.Root>
+              </li>
+            ))}
+          </ul>
+        )}
+        {failure && (
+          <p role="alert">
+            {sentenceOf(failure) ?? (
+              <FormattedMessage id={failure instanceof Unsaved ? 'documents.unsaved' : 'page-editor.failed'} />
+            )}
+          </p>
+        )}
+      </StudioDialog>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { StudioCheck } from '#generated/types.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import styles from './check.module.css'
@@ -38,73 +37,62 @@ export function CheckDialog({ check, failure, work, slug, withLook, onGo, onShow
   ]
   const isClean = findings.length + seen.length === 0
   return (
-    <Dialog.Root open onOpenChange={({ open }) => open || onClose()} size="lg" scrollBehavior="inside">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>
-                <FormattedMessage id="check.title" />
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body className={styles.body}>
-              <p role="status">
-                {failure ?? (
-                  <>
-                    {check === null && <FormattedMessage id="check.checking" />}
-                    {check !== null && isLooking && <FormattedMessage id="check.looking" />}
-                    {check !== null && !isLooking && isClean && <FormattedMessage id="check.clean" />}
-                    {check !== null && !isLooking && !isClean && (
-                      <FormattedMessage id="check.found" values={{ count: findings.length + seen.length }} />
-                    )}
-                  </>
-                )}
-              </p>
-              <CheckList
-                findings={findings}
-                seen={seen}
-                onShow={(place) => {
-                  onClose()
-                  onShow(place)
-                }}
-              />
-              {check && <PageWeights pages={check.pages} leftOut={check.left_out} />}
-              {onGo && isStopped && (
-                <p>
-                  <FormattedMessage id="check.stopped" />
-                </p>
-              )}
-              {onGo && check && !isStopped && (
-                <label className={styles.tick}>
-                  <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
-                  <FormattedMessage id="releases.accept" values={{ count: warnings.length }} />
-                </label>
-              )}
-              {withLook && isLooking && (
-                <LookAtPage
-                  work={work}
-                  slug={slug}
-                  onSeen={(found, isDone) => {
-                    setSeen((before) => [...before, ...found])
-                    if (isDone) setLooking(false)
-                  }}
-                />
-              )}
-            </Dialog.Body>
-            <Dialog.Footer>
-              {onGo && check && !isStopped && (
-                <Button aria-disabled={!ticked} onClick={() => ticked && onGo(warnings)}>
-                  <FormattedMessage id="check.go" />
-                </Button>
-              )}
-              <Button variant="outline" onClick={onClose}>
-                <FormattedMessage id="page-editor.close" />
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <StudioDialog
+      size="lg"
+      title={<FormattedMessage id="check.title" />}
+      onClose={onClose}
+      footer={
+        onGo &&
+        check &&
+        !isStopped && (
+          <Button aria-disabled={!ticked} onClick={() => ticked && onGo(warnings)}>
+            <FormattedMessage id="check.go" />
+          </Button>
+        )
+      }
+    >
+      <p role="status">
+        {failure ?? (
+          <>
+            {check === null && <FormattedMessage id="check.checking" />}
+            {check !== null && isLooking && <FormattedMessage id="check.looking" />}
+            {check !== null && !isLooking && isClean && <FormattedMessage id="check.clean" />}
+            {check !== null && !isLooking && !isClean && (
+              <FormattedMessage id="check.found" values={{ count: findings.length + seen.length }} />
+            )}
+          </>
+        )}
+      </p>
+      <CheckList
+        findings={findings}
+        seen={seen}
+        onShow={(place) => {
+          onClose()
+          onShow(place)
+        }}
+      />
+      {check && <PageWeights pages={check.pages} leftOut={check.left_out} />}
+      {onGo && isStopped && (
+        <p>
+          <FormattedMessage id="check.stopped" />
+        </p>
+      )}
+      {onGo && check && !isStopped && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
+          <FormattedMessage id="releases.accept" values={{ count: warnings.length }} />
+        </label>
+      )}
+      {withLook && isLooking && (
+        <LookAtPage
+          work={work}
+          slug={slug}
+          onSeen={(found, isDone) => {
+            setSeen((before) => [...before, ...found])
+            if (isDone) setLooking(false)
+          }}
+        />
+      )}
+    </StudioDialog>
   )
 }

@@ -1,5 +1,3 @@
-import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -9,6 +7,7 @@ import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import { studioApi } from '../../session/studio-api.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
@@ -46,49 +45,32 @@ export function SavePattern({ work, chosen, onClose }: SavePatternProps) {
     if (!isPending) mutate(new FormData(event.currentTarget))
   }
   return (
-    <Dialog.Root open onOpenChange={({ open }) => open || onClose()} size="sm" scrollBehavior="inside">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>
-                <FormattedMessage id="page-editor.save_pattern" />
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <form onSubmit={save} className={styles.form}>
-                {LOCALES.map((one) => (
-                  <div key={one}>
-                    <label htmlFor={`${id}-${one}`}>
-                      <FormattedMessage id="page-editor.pattern_name" values={{ language: languages[one].name }} />
-                    </label>
-                    <TextInput id={`${id}-${one}`} name={one} required maxLength={120} />
-                  </div>
-                ))}
-                <fieldset>
-                  <legend>
-                    <FormattedMessage id="page-editor.pattern_blocks" />
-                  </legend>
-                  {work.blocks().map((name) => (
-                    <label key={name} className={styles.choice}>
-                      <input type="checkbox" name="block" value={name} defaultChecked={name === chosen} />
-                      {ownName(work, name, locale) || name}
-                    </label>
-                  ))}
-                </fieldset>
-                {error && <p role="alert">{sentenceOf(error) ?? <FormattedMessage id="page-editor.failed" />}</p>}
-                <Button type="submit" aria-disabled={isPending}>
-                  <FormattedMessage id="page-editor.save_pattern" />
-                </Button>
-                <Button variant="outline" onClick={onClose}>
-                  <FormattedMessage id="page-editor.close" />
-                </Button>
-              </form>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <StudioDialog size="sm" title={<FormattedMessage id="page-editor.save_pattern" />} onClose={onClose}>
+      <form onSubmit={save} className={styles.form}>
+        {LOCALES.map((one) => (
+          <div key={one}>
+            <label htmlFor={`${id}-${one}`}>
+              <FormattedMessage id="page-editor.pattern_name" values={{ language: languages[one].name }} />
+            </label>
+            <TextInput id={`${id}-${one}`} name={one} required maxLength={120} />
+          </div>
+        ))}
+        <fieldset>
+          <legend>
+            <FormattedMessage id="page-editor.pattern_blocks" />
+          </legend>
+          {work.blocks().map((name) => (
+            <label key={name} className={styles.choice}>
+              <input type="checkbox" name="block" value={name} defaultChecked={name === chosen} />
+              {ownName(work, name, locale) || name}
+            </label>
+          ))}
+        </fieldset>
+        {error && <p role="alert">{sentenceOf(error) ?? <FormattedMessage id="page-editor.failed" />}</p>}
+        <Button type="submit" aria-disabled={isPending}>
+          <FormattedMessage id="page-editor.save_pattern" />
+        </Button>
+      </form>
+    </StudioDialog>
   )
 }

@@ -56,7 +56,7 @@ export function BlockPicker({ open, subject, onPick, onPattern, onClose }: Block
               <Dialog.Title>
                 <FormattedMessage id="page-editor.add_block" />
               </Dialog.Title>
-              <IconButton icon={X} label={intl.formatMessage({ id: 'page-editor.close' })} onClick={onClose} />
+              <IconButton icon={X} label={intl.formatMessage({ id: 'shell.close' })} onClick={onClose} />
             </Dialog.Header>
             <div className={styles.body}>
               <div className={styles.kinds}>

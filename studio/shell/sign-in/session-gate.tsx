@@ -1,9 +1,8 @@
-import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSignedIn } from '#renderer/sign-in/use-signed-in.ts'
+import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import { hasLeft, returned } from '../../session/leaving.ts'
 import { useStudioUser } from '../../session/use-studio-user.ts'
 import { LanguageSwitch } from '../language/language-switch.tsx'
@@ -67,32 +66,11 @@ function SignInPage() {
 /** Over the work; it closes when there is a token again, in whichever tab that came from. */
 function SignInAgain({ open }: { open: boolean }) {
   return (
-    <Dialog.Root
-      open={open}
-      size="xs"
-      placement="center"
-      closeOnEscape={false}
-      closeOnInteractOutside={false}
-      lazyMount
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>
-                <FormattedMessage id="sign-in.again" />
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body className={styles.again} paddingTop="0" paddingBottom="6">
-              <Dialog.Description color="fg">
-                <FormattedMessage id="sign-in.nothing_lost" />
-              </Dialog.Description>
-              <SignInForm />
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <StudioDialog open={open} size="xs" title={<FormattedMessage id="sign-in.again" />}>
+      <p>
+        <FormattedMessage id="sign-in.nothing_lost" />
+      </p>
+      <SignInForm />
+    </StudioDialog>
   )
 }

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { LANGUAGES, ONCE, test } from '../site-test.ts'
+import { field, frame, hero, makePage, openEditor, type TaskRun } from './tasks/editor-task.ts'
+import { Hand } from './tasks/hand.ts'
+import { StudioDesk, wordsOf } from './tasks/studio-desk.ts'
+
+/** The smallest phone on which the studio is worked in. */
+const PHONE = { width: 360, height: 740 }
+
+for (const language of LANGUAGES)
+  test(
+    `blocks are kept as a pattern, a draft is shared, and Escape closes what is asked, in ${language}`,
+    ONCE,
+    async ({ page, context, baseURL, expectAccessible }) => {
+      test.slow()
+      const desk = await StudioDesk.open(baseURL ?? '')
+      await desk.seat(context, language)
+      const slug = `dialogs-${language}-${crypto.randomUUID().slice(0, 6)}`
+      const say = wordsOf(language)
+      const run: TaskRun = { page, desk, language, slug, hand: new Hand(page, 'mouse'), say }
+      const { id } = await makePage(run, slug, [hero('Part 1', 'Bagian 1'), hero('Part 2', 'Bagian 2')])
+      await openEditor(run, id)
+      const dialog = page.getByRole('dialog')
+      const button = (word: string) => page.getByRole('button', { name: say(word), exact: true })
+
+      const row = page.locator(`[data-name="block_card:${slug}-1"]`)
+      await row.click()
+      await button('page-editor.save_pattern').click()
+      await expect(dialog.getByRole('textbox').first()).toBeFocused()
+      await expectAccessible({ exclude: 'iframe' })
+      await page.keyboard.type(`Start ${slug}`)
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(`Awal ${slug}`)
+      await dialog.getByRole('checkbox', { name: language === 'en' ? 'Part 2' : 'Bagian 2' }).check()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await button('page-editor.add').click()
+      await page.keyboard.type(slug)
+      await dialog
+        .getByRole('button', { name: `${language === 'en' ? 'Start' : 'Awal'} ${slug}` })
+        .first()
+        .click()
+      await expect(page.locator('[data-block] [data-name^="block_card:"]')).toHaveCount(4)
+
+      await row.click()
+      await field(run, 'title', language).fill('Only in the draft')
+      await expect(frame(page).getByText('Only in the draft')).toBeVisible()
+      await button('page-editor.share').click()
+      await expect(button('page-editor.share_make')).toBeFocused()
+      await page.keyboard.press('Enter')
+      const address = await dialog.getByLabel(say('page-editor.share_address')).inputValue()
+      const seen = async () => (await fetch(`${address}?language=${language}`)).text()
+      expect((await seen()).includes('Only in the draft'), 'the link shows what was typed last').toBe(true)
+      await dialog
+        .getByRole('button', { name: say('page-editor.share_end') })
+        .first()
+        .click()
+      await expect.poll(async () => (await seen()).includes('Only in the draft')).toBe(false)
+      await button('shell.close').click()
+      await expect(dialog).toHaveCount(0)
+
+      await page.setViewportSize(PHONE)
+      for (const asked of ['page-editor.schedule', 'page-editor.share', 'check.check']) {
+        await button(asked).click()
+        await expect(dialog).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await expect(button(asked)).toBeFocused()
+      }
+    },
+  )
