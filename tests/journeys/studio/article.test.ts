@@ -44,10 +44,10 @@ test(
     await text.locator('p').last().click()
     await page.keyboard.type('See ')
     await page.keyboard.press('ControlOrMeta+K')
-    await page.getByLabel('Where it leads').fill('javascript:alert(1)')
+    await page.getByLabel('Link to').fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^This must be an address that begins/)).toBeVisible()
-    await page.getByLabel('Where it leads').fill('/contact-us')
+    await page.getByLabel('Link to').fill('/contact-us')
     await page.keyboard.press('Enter')
     await expect(text.getByRole('link', { name: '/contact-us' })).toBeVisible()
 

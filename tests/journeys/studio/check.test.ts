@@ -25,7 +25,7 @@ test('what was found leads to its field, and an error keeps a page from being pu
     await page.goto(`/studio/pages/${about?.id}`)
     await page.getByRole('button', { name: /^Publish \(/ }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Errors have to be put right', { timeout: 30_000 })
+    await expect(dialog).toContainText('Fix the errors before publishing', { timeout: 30_000 })
     await expect(dialog.getByText('JavaScript').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'The link to /about/no-such-page answers with the status 404.' }).click()
     await expect(dialog).toHaveCount(0)
