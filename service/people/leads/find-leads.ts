@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#service/store/tables.ts'
-import type { LeadKind } from './lead-kinds.ts'
+import { firstStatus, type LeadKind } from './lead-kinds.ts'
 import type { LeadRow } from './outbox.ts'
 import type { OutboxState, VisitorTables } from './visitor-tables.ts'
+
+/** Where a lead is in a list. */
+export type LeadPlace = Pick<LeadRow, 'date_created' | 'id'> & { isNew?: boolean }
 
 /** Conditions that leads must meet. */
 export interface LeadFilter {
@@ -12,8 +15,10 @@ export interface LeadFilter {
   since?: string
   mail?: OutboxState
   suspected?: boolean
+  /** Whether leads at which nobody has looked come before all others. */
+  newFirst?: boolean
   /** Only leads that come after this one in the list. */
-  after?: Pick<LeadRow, 'date_created' | 'id'>
+  after?: LeadPlace
   limit?: number
 }
 
@@ -24,10 +29,11 @@ export interface FoundLead extends LeadRow {
   mail_error: string | null
 }
 
-/** The leads that match, newest first. */
+/** The leads that match, newest first; those that are new come before all others if that is wanted. */
 export async function findLeads(db: Kysely<Tables>, filter: LeadFilter): Promise<FoundLead[]> {
   if (filter.kinds.length === 0) return []
-  const { status, since, mail, suspected, after, limit } = filter
+  const { status, since, mail, suspected, newFirst = false, after, limit } = filter
+  const isNew = newOf(filter.kinds)
   return withMail(db)
     .where('lead.kind', 'in', [...filter.kinds])
     .$if(status !== undefined, (query) => query.where('lead.status', '=', status ?? ''))
@@ -35,17 +41,26 @@ export async function findLeads(db: Kysely<Tables>, filter: LeadFilter): Promise
     .$if(mail !== undefined, (query) => query.where('outbox.state', '=', mail ?? 'waiting'))
     .$if(suspected === true, (query) => query.where('lead.suspected', '=', 1))
     .$if(after !== undefined, (query) =>
-      query.where(({ eb, or, and }) =>
-        or([
+      query.where(({ eb, or, and }) => {
+        const later = or([
           eb('lead.date_created', '<', after?.date_created ?? ''),
           and([eb('lead.date_created', '=', after?.date_created ?? ''), eb('lead.id', '>', after?.id ?? '')]),
-        ]),
-      ),
+        ])
+        const mark = after?.isNew ? 1 : 0
+        return newFirst ? or([eb(isNew, '<', mark), and([eb(isNew, '=', mark), later])]) : later
+      }),
     )
+    .$if(newFirst, (query) => query.orderBy(isNew, 'desc'))
     .orderBy('lead.date_created', 'desc')
     .orderBy('lead.id')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
+}
+
+/** 1 for a lead at which nobody has looked. */
+function newOf(kinds: readonly LeadKind[]) {
+  const first = [...new Set(kinds.map(firstStatus))]
+  return sql<number>`case when ${sql.ref('lead.status')} in (${sql.join(first)}) then 1 else 0 end`
 }
 
 /** The lead with this number. */

@@ -19,6 +19,11 @@ export function leadKind(kind: LeadKind): LeadKindPlan {
   return plan
 }
 
+/** What a lead is until somebody has looked at it. */
+export function firstStatus(kind: LeadKind): string {
+  return Object.keys(leadKind(kind).statuses)[0] ?? 'new'
+}
+
 /** The name of a status for people; a status that the form no longer has is its own name. */
 export function statusName(kind: LeadKind, status: string, locale: Locale): string {
   return new Map(Object.entries(leadKind(kind).statuses)).get(status)?.[locale] ?? status

@@ -6,7 +6,7 @@ import { answerData, type CallInput, type Handler, type ServiceContext } from '#
 import type { Tables } from '#service/store/tables.ts'
 import { writeOnce } from './idempotency.ts'
 import type { LeadKind } from './lead-kinds.ts'
-import { leadKind, leadKinds } from './lead-kinds.ts'
+import { firstStatus, leadKind, leadKinds } from './lead-kinds.ts'
 import type { LeadSubject } from './lead-subject.ts'
 import { addToOutbox } from './outbox.ts'
 import type { VisitorTables } from './visitor-tables.ts'
@@ -65,7 +65,7 @@ async function insertLead(
     .values({
       id,
       kind: lead.kind,
-      status: Object.keys(leadKind(lead.kind).statuses)[0] ?? 'new',
+      status: firstStatus(lead.kind),
       date_created: now.toISOString(),
       language: input.locale,
       page: pageOf(input, context.settings.siteUrl),

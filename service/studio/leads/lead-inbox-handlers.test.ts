@@ -89,6 +89,14 @@ describe('the inbox', () => {
     expect((await leadAbout('how long')).status).toBe('read')
   })
 
+  it('begins with leads at which nobody has looked, however it is cut', async () => {
+    const inOrder = await listed('sari')
+    expect(inOrder.map(({ status }) => status)).toEqual(['new', 'new', 'read'])
+    const parts = [await listed('sari', { limit: 1 })]
+    for (const { cursor } of inOrder) parts.push(await listed('sari', { limit: 1, cursor }))
+    expect(parts.flat()).toEqual(inOrder)
+  })
+
   it('keeps notes with a lead, each once, and none beside one that its writer has not seen', async () => {
     const lead = await leadAbout('load')
     const note = (base_count: number, text: string, key: string) => ({

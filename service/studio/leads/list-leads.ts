@@ -1,22 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#generated/types.ts'
-import { type FoundLead, findLeads, type LeadFilter } from '#service/people/leads/find-leads.ts'
+import { type FoundLead, findLeads, type LeadFilter, type LeadPlace } from '#service/people/leads/find-leads.ts'
 import { enteredFields } from '#service/people/leads/lead-fields.ts'
+import { firstStatus } from '#service/people/leads/lead-kinds.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
 import type { Tables } from '#service/store/tables.ts'
 
 /** How many leads a search reads at a time. */
 const AT_ONCE = 200
 
-/** Between the time and the number in a cursor; neither contains it. */
+/** Between the parts of a cursor; none contains it. */
 const APART = '_'
 
+/** In a cursor: whether nobody has looked at the lead yet. */
+const NEW = 'new'
+
 /** Where the list goes on after a lead. */
-export function leadCursor({ date_created, id }: Pick<FoundLead, 'date_created' | 'id'>): string {
-  return `${date_created}${APART}${id}`
+export function leadCursor(lead: FoundLead): string {
+  return [lead.date_created, lead.id, placeOf(lead).isNew ? NEW : ''].join(APART)
 }
 
-/** One part of the leads that match, newest first. Words are searched in what a reader sees, in the reader's language. */
+function placeOf({ date_created, id, kind, status }: FoundLead): LeadPlace {
+  return { date_created, id, isNew: status === firstStatus(kind) }
+}
+
+/** One part of the leads that match: those at which nobody has looked, then all others, each newest first. Words are searched in what a reader sees, in the reader's language. */
 export async function listLeads(
   db: Kysely<Tables>,
   { limit, ...filter }: LeadFilter & { limit: number },
@@ -26,10 +34,11 @@ export async function listLeads(
   const atOnce = words.length === 0 ? limit : AT_ONCE
   const found: FoundLead[] = []
   for (let after = readCursor(cursor); found.length < limit; ) {
-    const part = await findLeads(db, { ...filter, after, limit: atOnce })
+    const part = await findLeads(db, { ...filter, newFirst: true, after, limit: atOnce })
     found.push(...part.filter((lead) => words.length === 0 || hasWords(lead, words, locale)))
-    after = part.at(-1)
-    if (after === undefined || part.length < atOnce) break
+    const last = part.at(-1)
+    if (last === undefined || part.length < atOnce) break
+    after = placeOf(last)
   }
   return found.slice(0, limit)
 }
@@ -42,6 +51,6 @@ function hasWords(lead: FoundLead, words: readonly string[], locale: Locale): bo
 
 function readCursor(cursor: string | undefined): LeadFilter['after'] {
   if (cursor === undefined) return undefined
-  const [date_created = '', id = ''] = cursor.split(APART)
-  return { date_created, id }
+  const [date_created = '', id = '', mark] = cursor.split(APART)
+  return { date_created, id, isNew: mark === NEW }
 }
