@@ -42,13 +42,12 @@ function main(): number {
     }
     const [from = '', to] = (positionals[0] ?? '').split('..')
     if (from === '' || positionals.length > 1) throw new RevisionFault('Give one revision, or two separated by "..".')
+    // A revision that there is not is reported before anything else is read.
+    const before = readRevision(root, from)
+    const after = to === undefined || to === '' ? readSources(root) : readRevision(root, to)
     const store = documentsInStore(root)
     const rows = Array.isArray(store) ? store : []
-    const changes = diffSources(
-      readRevision(root, from),
-      to === undefined || to === '' ? readSources(root) : readRevision(root, to),
-      [...documentsInFiles(root), ...rows],
-    )
+    const changes = diffSources(before, after, [...documentsInFiles(root), ...rows])
     const note = Array.isArray(store) ? null : `Stored rows were not counted: ${store.reason}`
     console.log(values.json ? JSON.stringify({ changes, note }, null, 2) : text(changes, note, values.all ?? false))
     return changes.some(({ todo }) => todo !== null) ? 1 : 0
