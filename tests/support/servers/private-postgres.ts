@@ -55,7 +55,8 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
       databases += 1
       const name = `store_${databases}`
       const template = likeUrl === undefined ? '' : ` template ${/[^/]+(?=\?host=)/.exec(likeUrl)?.[0]}`
-      await administer(`create database ${name}${template}`)
+      // Copied as files, which takes less than half as long as writing every page to the log, the usual strategy.
+      await administer(`create database ${name}${template} strategy file_copy`)
       return addressOf(name)
     },
     async start() {
