@@ -6,10 +6,13 @@ import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { latePart } from '#renderer/ui/layout/late-part.ts'
-import styles from './product-specs.module.css'
+import styles from './product-load-tables.module.css'
 
 // The server's tables stay until their code is there.
 const LoadTables = latePart(async () => (await import('#renderer/products/load-table.tsx')).LoadTables)
+
+/** The question of the page's address: a span and a deflection limit. */
+export const parameters = ['span', 'limit']
 
 const tablesQuery = (context: BlockContext, slug: string) =>
   callQuery(context, 'listLoadTables', { query: { product: slug } })
@@ -35,7 +38,11 @@ function TablesOf({ block, context, slug }: TablesOfProps) {
   return (
     <ComponentSection block={block} heading="product.load_tables" id="load-tables" aside column tight>
       <Suspense>
-        <LoadTables tables={tables} look={{ table: styles.words, words: styles.nominal }} />
+        <LoadTables
+          tables={tables}
+          asked={{ span: context.search.get('span'), limit: context.search.get('limit') }}
+          look={styles}
+        />
       </Suspense>
     </ComponentSection>
   )

@@ -1,38 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { catalogueAddress, productsAddress, quoteAddress, sampleAddress } from '#domain/addresses/site-addresses.ts'
+import { productsAddress } from '#domain/addresses/site-addresses.ts'
 import { translate, translatedText } from '#domain/languages/translate.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
-import type { ImageSummary, Product, ProductOverviewComponent } from '#generated/types.ts'
-import type { BlockProps } from '#renderer/blocks/block-types.ts'
+import type { ImageSummary, Product, ProductOverviewComponent, ProductSkuSummary } from '#generated/types.ts'
+import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { subjectCrumbs } from '#renderer/blocks/subject-crumbs.ts'
-import { hasCatalogue } from '#renderer/catalogues/product-catalogues.ts'
+import { placedLinksQuery } from '#renderer/company/placed-link.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { unbroken } from '#renderer/i18n/unbroken.tsx'
-import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
-import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { latePart } from '#renderer/ui/layout/late-part.ts'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { Gallery } from '#renderer/ui/media/gallery.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
-import { VariantPicker } from '#renderer/variants/variant-picker.tsx'
+import { useVariantChoice, type VariantChoice } from '#renderer/variants/use-variant-choice.ts'
 import styles from './product-overview.module.css'
 
-/** The head of a product page: pictures, name, code, brand, intended use and the next steps. */
-export function ProductOverview({ block, context }: BlockProps<ProductOverviewComponent>) {
-  const intl = useIntl()
+/** The parameter of the page's address that chooses an SKU, for links to one. */
+const SKU_PARAMETER = 'sku'
+
+export const parameters = [SKU_PARAMETER]
+
+// What the server drew stays until the code is there.
+const ProductDecision = latePart(async () => (await import('#renderer/products/product-decision.tsx')).ProductDecision)
+
+const tablesQuery = (context: BlockContext, { slug }: Product) =>
+  callQuery(context, 'listLoadTables', { query: { product: slug } })
+
+export function queries(_block: ProductOverviewComponent, context: BlockContext) {
   const product = subjectOf(context, 'product')
-  if (!product) return null
+  return product ? [tablesQuery(context, product), placedLinksQuery(context, 'product')] : []
+}
+
+/** The head of a product page: pictures, name, code, brand, what decides, and the next steps. */
+export function ProductOverview({ block, context }: BlockProps<ProductOverviewComponent>) {
+  const product = subjectOf(context, 'product')
+  return product && <Overview block={block} context={context} product={product} />
+}
+
+interface OverviewProps extends Pick<BlockProps<ProductOverviewComponent>, 'block' | 'context'> {
+  product: Product
+}
+
+function Overview({ block, context, product }: OverviewProps) {
+  const intl = useIntl()
+  const choice = useVariantChoice(product, context.search.get(SKU_PARAMETER))
+  const sku = choice.state.step === 'done' ? choice.state.sku : onlySku(product)
   const { brand } = product
-  const shop = product.buy_url ?? onlySku(product)?.buy_url
   const name = translatedText(product, 'name', context.locale)
   return (
     <Section title={null} id={block.slug} tight>
       <Breadcrumbs items={subjectCrumbs(context, intl)} />
       <div className={styles.overview}>
-        <Gallery images={galleryOf(product)} label={name} priority />
+        {/* Another variant begins with its own pictures. */}
+        <Gallery key={pictureOf(sku)?.id} images={galleryOf(product, sku)} label={name} priority />
         <div className={styles.words}>
           {brand && (
             <AppLink to={productsAddress({ brand: brand.slug })} className={styles.brand}>
@@ -47,40 +74,12 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
               <FormattedMessage id="product.code" />
             </span>{' '}
             {product.code}
+            {sku && <span className={styles.sku}>{sku.sku_code}</span>}
           </p>
           <Translated of={product} field="summary" as="p" className={styles.summary} />
-          <div className={styles.actions}>
-            <ButtonLink to={quoteAddress(product, onlySku(product))} size="lg">
-              <FormattedMessage id="product.request_quote" />
-            </ButtonLink>
-            <VariantPicker product={product} size="lg" />
-            {hasCatalogue(product) && (
-              <ButtonLink to={catalogueAddress(product)} size="lg" variant="outline">
-                <FormattedMessage id="product.download_catalogue" />
-              </ButtonLink>
-            )}
-            {shop && (
-              <ButtonLink to={shop} size="lg" variant="outline">
-                <FormattedMessage id="product.buy" />
-              </ButtonLink>
-            )}
-          </div>
-          {product.product_category && translate(product.product_category, 'lead_time', context.locale) && (
-            <p className={styles.code}>
-              <span className={styles.codeLabel}>
-                <FormattedMessage id="product.lead_time" />
-              </span>{' '}
-              <Translated of={product.product_category} field="lead_time" />
-            </p>
-          )}
-          <p className={styles.code}>
-            <AppLink to={sampleAddress(product)} className={styles.sample}>
-              <FormattedMessage id="product.ask_for_sample" />
-            </AppLink>
-          </p>
-          <div className={styles.save}>
-            <SaveButtons product={product} look="labeled" />
-          </div>
+          <Suspense>
+            <DecisionOf context={context} product={product} sku={sku} choice={choice} />
+          </Suspense>
         </div>
         {product.market_fields.length > 0 && (
           <div className={styles.fields}>
@@ -105,13 +104,32 @@ export function ProductOverview({ block, context }: BlockProps<ProductOverviewCo
   )
 }
 
+interface DecisionOfProps extends Pick<OverviewProps, 'context' | 'product'> {
+  sku: ProductSkuSummary | undefined
+  choice: VariantChoice
+}
+
+function DecisionOf({ context, product, sku, choice }: DecisionOfProps) {
+  const { data: tables } = useSuspenseQuery(tablesQuery(context, product))
+  const { data: links } = useSuspenseQuery(placedLinksQuery(context, 'product'))
+  return <ProductDecision product={product} sku={sku} choice={choice} tables={tables} links={links} look={styles} />
+}
+
 /** The only SKU of a product with a single one; undefined otherwise. */
 function onlySku({ product_skus: [sku, ...others] }: Product) {
   return others.length === 0 ? sku : undefined
 }
 
-/** The gallery's pictures, without duplicates: the thumbnail first. */
-function galleryOf(product: Product): ImageSummary[] {
-  const images = [...(product.thumbnail ? [product.thumbnail] : []), ...product.images]
+function pictureOf(sku: ProductSkuSummary | undefined): ImageSummary | undefined {
+  return sku?.product_variant?.images[0]
+}
+
+/** The gallery's pictures, without duplicates: those of the chosen variant, then the thumbnail. */
+function galleryOf(product: Product, sku: ProductSkuSummary | undefined): ImageSummary[] {
+  const images = [
+    ...(sku?.product_variant?.images ?? []),
+    ...(product.thumbnail ? [product.thumbnail] : []),
+    ...product.images,
+  ]
   return [...new Map(images.map((image) => [image.id, image])).values()]
 }

@@ -8,20 +8,26 @@ import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { DataTable } from '../ui/layout/data-table.tsx'
+import { LoadChooser, type LoadChooserProps } from './load-chooser.tsx'
 
-interface LoadTablesProps {
-  tables: readonly LoadTableTable[]
-  /** The look of each table with its words, and of the words. */
-  look: { table?: string; words?: string }
+interface LoadTablesProps extends LoadChooserProps {
+  /** The look of each table with its words, and of the words, and of the question with its answers. */
+  look: Readonly<Record<string, string | undefined>>
 }
 
-/** Load tables with their source: spans down, deflection limits across. */
-export function LoadTables({ tables, look }: LoadTablesProps) {
+/** What the product carries over a span, and the load tables that say so: spans down, deflection limits across. */
+export function LoadTables({ tables, asked, look }: LoadTablesProps) {
   return (
     <LateTexts texts={texts}>
-      {tables.map((table) => (
-        <LoadTable key={table.id} table={table} look={look} />
-      ))}
+      <LoadChooser tables={tables} asked={asked} look={look} />
+      <details className={look.all}>
+        <summary>
+          <FormattedMessage id="load.whole_table" />
+        </summary>
+        {tables.map((table) => (
+          <LoadTable key={table.id} table={table} look={look} />
+        ))}
+      </details>
       <p className={look.words}>
         <FormattedMessage id="load.note" />
       </p>

@@ -10,13 +10,16 @@ const listeners = new Set<() => void>()
 
 /**
  * The visitor's wishes among the SKUs of a product. The dialog and the SKU table are blocks apart, but show one choice;
- * it lasts as long as the product's data.
+ * it lasts as long as the product's data. Until the visitor chooses, `start` is shown; it must not change.
  */
-export function useKeptWishes(skus: Skus): [readonly Wish[], (next: readonly Wish[]) => void] {
+export function useKeptWishes(
+  skus: Skus,
+  start: readonly Wish[] = NONE,
+): [readonly Wish[], (next: readonly Wish[]) => void] {
   const wishes = useSyncExternalStore(
     subscribe,
-    () => wishesOf.get(skus) ?? NONE,
-    () => NONE,
+    () => wishesOf.get(skus) ?? start,
+    () => start,
   )
   return [
     wishes,

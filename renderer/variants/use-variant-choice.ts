@@ -13,6 +13,7 @@ import {
   chosenBy,
   isPossible,
   matchingRows,
+  NO_VALUE,
   openAxes,
   SKU_QUESTION,
   type Wish,
@@ -41,6 +42,8 @@ export interface VariantChoice {
   isPossible(slug: string, key: number): boolean
   /** Chooses a value on an axis; null takes back what is chosen there. */
   choose(slug: string, key: number | null): void
+  /** Takes back everything. */
+  clear(): void
 }
 
 export interface ChoiceEffect {
@@ -56,13 +59,17 @@ export interface ChoiceEffect {
   wishes: readonly Wish[]
 }
 
-/** The state of a visitor's choice of one SKU by the variants of a product. */
-export function useVariantChoice(product: Pick<Product, 'product_skus'>): VariantChoice {
+/**
+ * The state of a visitor's choice of one SKU by the variants of a product; it begins with the SKU of this code, if there
+ * is one.
+ */
+export function useVariantChoice(product: Pick<Product, 'product_skus'>, startCode?: string | null): VariantChoice {
   const { rows, axes } = useMemo(() => {
     const found = skuRows(product)
     return { rows: found, axes: choiceAxes(variantAxes(product), found) }
   }, [product])
-  const [wishes, setWishes] = useKeptWishes(product.product_skus)
+  const start = useMemo(() => wishesFor(rows, axes, startCode), [rows, axes, startCode])
+  const [wishes, setWishes] = useKeptWishes(product.product_skus, start)
   const [effect, setEffect] = useState<ChoiceEffect | null>(null)
   const chosen = chosenBy(wishes, rows)
   const questions = openAxes(axes)
@@ -89,7 +96,18 @@ export function useVariantChoice(product: Pick<Product, 'product_skus'>): Varian
           : null,
       )
     },
+    clear: () => setWishes([]),
   }
+}
+
+/** The wishes that lead to the SKU of a code; none for a code that no SKU has. */
+function wishesFor(rows: readonly SkuRow[], axes: readonly ChoiceAxis[], code: string | null | undefined): Wish[] {
+  const row = code ? rows.find(({ sku }) => sku.sku_code === code) : undefined
+  if (!row) return []
+  const wishes = axes.map(({ slug }) => ({ slug, key: row.values.get(slug)?.id ?? NO_VALUE }))
+  // The SKU itself is only asked for where others have the same values.
+  const isOne = matchingRows(rows, chosenBy(wishes, rows)).length === 1
+  return isOne ? wishes : [...wishes, { slug: SKU_QUESTION, key: row.sku.id }]
 }
 
 function withoutSku(chosen: Chosen): Chosen {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { askingAddress } from './asking-address.ts'
+
+const asking = { subject: 'GT-MG-38', message: 'Panel 38 mm & klem' }
+
+it('fills the question into mails and chats, and leaves other addresses as they are', () => {
+  expect(askingAddress('mailto:sales@oriana.example', asking)).toBe(
+    'mailto:sales@oriana.example?subject=GT-MG-38&body=Panel%2038%20mm%20%26%20klem',
+  )
+  expect(askingAddress('https://wa.me/6221?x=1', asking)).toBe(
+    'https://wa.me/6221?x=1&text=Panel%2038%20mm%20%26%20klem',
+  )
+  expect(askingAddress('tel:+6221', asking)).toBe('tel:+6221')
+  expect(askingAddress('/contact-us', asking)).toBe('/contact-us')
+})

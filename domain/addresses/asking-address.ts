@@ -1,0 +1,33 @@
+/** What is asked about, in the words of the language. */
+export interface Asking {
+  /** The line above the message. */
+  subject: string
+  message: string
+}
+
+/** Chat services whose addresses take the first message, by host. */
+const CHATS: ReadonlySet<string> = new Set(['wa.me', 'api.whatsapp.com'])
+
+/**
+ * A link that editors placed for asking, with the question filled in: a mail gets its subject and body, a chat on
+ * WhatsApp its first message. Any other address stays as it is.
+ */
+export function askingAddress(url: string, { subject, message }: Asking): string {
+  if (url.startsWith('mailto:')) return `${url}${url.includes('?') ? '&' : '?'}${query({ subject, body: message })}`
+  if (!isChat(url)) return url
+  const chat = new URL(url)
+  chat.search = [chat.search.slice(1), query({ text: message })].filter(Boolean).join('&')
+  return chat.href
+}
+
+/** Whether a link opens a chat on WhatsApp. */
+export function isChat(url: string): boolean {
+  return URL.canParse(url) && CHATS.has(new URL(url).hostname)
+}
+
+/** Mail programs show a plus sign where a form would mean a space. */
+function query(parts: Record<string, string>): string {
+  return Object.entries(parts)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { sampleAddress } from '#domain/addresses/site-addresses.ts'
+import { loadCapacity, loadCurves } from '#domain/engineering/load-curves.ts'
+import { loadUnit } from '#domain/engineering/load-unit.ts'
+import { measureIn, numberIn, type UnitSystem } from '#domain/engineering/units.ts'
+import { translate } from '#domain/languages/translate.ts'
+import type { LoadTableTable, Product } from '#generated/types.ts'
+import { Translated } from '../i18n/translated.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
+import { AppLink } from '../ui/navigation/app-link.tsx'
+import { productResins } from './product-resins.ts'
+
+/** More specifications than these are in the table of specifications only. */
+const MOST_SPECS = 4
+
+/** The span in mm and the deflection limit for which the key figures say a load. */
+const AT = { span: 1000, limit: 200 } as const
+
+interface Figure {
+  key: string
+  label: ReactNode
+  value: ReactNode
+}
+
+interface KeyFiguresProps {
+  product: Product
+  tables: readonly LoadTableTable[]
+  className?: string | undefined
+}
+
+/** What decides whether the product comes into question, at a glance: measures, load, resins, time and sample. */
+export function KeyFigures({ product, tables, className }: KeyFiguresProps) {
+  const intl = useIntl()
+  const figures = useFigures(product, tables)
+  return (
+    <dl className={className} aria-label={intl.formatMessage({ id: 'detail.key_figures' })}>
+      {figures.map(({ key, label, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useFigures(product: Product, tables: readonly LoadTableTable[]): Figure[] {
+  const locale = useLocale()
+  const system: UnitSystem = 'metric'
+  const resins = productResins(product)
+  const { product_category: category } = product
+  const specs = product.spec_values.flatMap(({ spec, value, unit }) =>
+    spec?.key_figure
+      ? [
+          {
+            key: spec.slug,
+            label: <Translated of={spec} field="label" />,
+            value: measureIn(value, unit ?? spec.unit, system, locale),
+          },
+        ]
+      : [],
+  )
+  const load = loadAtOneMeter(tables)
+  return [
+    ...specs.slice(0, MOST_SPECS),
+    ...(load
+      ? [
+          {
+            key: 'load',
+            label: (
+              <FormattedMessage
+                id={load.table.load_case === 'point' ? 'detail.point_load_at' : 'detail.load_at'}
+                values={{ span: numberIn(AT.span / 1000, 'm', system, locale), limit: AT.limit }}
+              />
+            ),
+            value: numberIn(load.capacity, loadUnit(load.table), system, locale),
+          },
+        ]
+      : []),
+    ...(resins.length > 0
+      ? [
+          {
+            key: 'resins',
+            label: <FormattedMessage id="detail.resins" />,
+            value: resins.map(({ resin }) => resin.name).join(', '),
+          },
+        ]
+      : []),
+    ...(category && translate(category, 'lead_time', locale)
+      ? [
+          {
+            key: 'lead-time',
+            label: <FormattedMessage id="product.lead_time" />,
+            value: <Translated of={category} field="lead_time" />,
+          },
+        ]
+      : []),
+    {
+      key: 'sample',
+      label: <FormattedMessage id="detail.sample" />,
+      value: (
+        <AppLink to={sampleAddress(product)}>
+          <FormattedMessage id="product.ask_for_sample" />
+        </AppLink>
+      ),
+    },
+  ]
+}
+
+/** The first table that says something for a span of a meter; uniform loads come first. */
+function loadAtOneMeter(tables: readonly LoadTableTable[]): { table: LoadTableTable; capacity: number } | null {
+  for (const table of tables) {
+    const capacity = loadCapacity(loadCurves(table.rows), AT.span, AT.limit)
+    if (capacity) return { table, capacity: capacity.load }
+  }
+  return null
+}

@@ -1,0 +1,68 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { texts } from '#generated/texts-variant.ts'
+import { LateTexts } from '../i18n/late-texts.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
+import { Button } from '../ui/input/button.tsx'
+import { COLOR_VARIANT } from './product-variants.ts'
+import type { VariantChoice } from './use-variant-choice.ts'
+import { SKU_QUESTION } from './variant-choice.ts'
+import { VariantQuestion } from './variant-question.tsx'
+import { variantWords } from './variant-words.ts'
+
+interface VariantPanelProps {
+  choice: VariantChoice
+  /** What is said about the choice, and the frame of all of it. */
+  look: { panel?: string | undefined; status?: string | undefined }
+}
+
+/** The questions that lead to one SKU, in the page itself. What is chosen here also narrows the table of SKUs. */
+export function VariantPanel(props: VariantPanelProps) {
+  return (
+    <LateTexts texts={texts}>
+      <Questions {...props} />
+    </LateTexts>
+  )
+}
+
+function Questions({ choice, look }: VariantPanelProps) {
+  const intl = useIntl()
+  const words = variantWords(intl, useLocale())
+  const { questions, chosen, candidates, effect } = choice
+  return (
+    <div className={look.panel}>
+      {questions.map((axis) => (
+        <VariantQuestion
+          key={axis.slug}
+          label={words.axisLabel(axis)}
+          options={axis.options.map(({ key, value }) => ({
+            key,
+            ...words.valueText(axis, key),
+            ...(axis.slug === COLOR_VARIANT && value && { color: value.value }),
+            isImpossible: !choice.isPossible(axis.slug, key),
+          }))}
+          chosen={chosen.get(axis.slug)}
+          reason={words.impossible(axis, choice)}
+          isMissing={false}
+          onChoose={(key) => choice.choose(axis.slug, key)}
+        />
+      ))}
+      {candidates.length > 1 && (
+        <VariantQuestion
+          label={intl.formatMessage({ id: 'product.sku' })}
+          options={candidates.map(({ id, sku_code }) => ({ key: id, value: sku_code }))}
+          chosen={chosen.get(SKU_QUESTION)}
+          isMissing={false}
+          onChoose={(key) => choice.choose(SKU_QUESTION, key)}
+        />
+      )}
+      <div role="status" className={look.status}>
+        {effect && <p>{words.effect(effect, chosen)}</p>}
+      </div>
+      {chosen.size > 0 && (
+        <Button variant="plain" size="sm" onClick={choice.clear}>
+          <FormattedMessage id="detail.clear" />
+        </Button>
+      )}
+    </div>
+  )
+}
