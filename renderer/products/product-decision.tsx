@@ -58,7 +58,11 @@ function Decision({ product, sku, choice, tables, links, look }: ProductDecision
     <>
       <KeyFigures product={product} tables={tables} className={look.figures} />
       {choice.questions.length > 0 && (
-        <VariantPanel choice={choice} look={{ panel: look.panel, status: look.status }} />
+        <VariantPanel
+          product={product}
+          choice={choice}
+          look={{ panel: look.panel, status: look.status, row: look.row }}
+        />
       )}
       <div className={look.actions}>
         <ButtonLink to={quoteAddress(product, sku)} size="lg">
@@ -88,7 +92,7 @@ function Decision({ product, sku, choice, tables, links, look }: ProductDecision
         <Share name={asked.name} sku={sku} />
       </ul>
       <div className={look.save}>
-        <SaveButtons product={product} look="labeled" {...(sku && product.product_skus.length > 1 && { sku })} />
+        <SaveButtons product={product} look="labeled" />
       </div>
       <BottomBar className={look.bar}>
         {chat && (

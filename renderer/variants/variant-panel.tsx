@@ -1,21 +1,27 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { texts } from '#generated/texts-variant.ts'
+import type { Product } from '#generated/types.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Button } from '../ui/input/button.tsx'
 import { COLOR_VARIANT } from './product-variants.ts'
 import type { VariantChoice } from './use-variant-choice.ts'
 import { SKU_QUESTION } from './variant-choice.ts'
+import { VariantPicker } from './variant-picker.tsx'
 import { VariantQuestion } from './variant-question.tsx'
 import { variantWords } from './variant-words.ts'
 
 interface VariantPanelProps {
+  product: Product
   choice: VariantChoice
   /** What is said about the choice, and the frame of all of it. */
-  look: { panel?: string | undefined; status?: string | undefined }
+  look: Readonly<Record<'panel' | 'status' | 'row', string | undefined>>
 }
 
-/** The questions that lead to one SKU, in the page itself. What is chosen here also narrows the table of SKUs. */
+/**
+ * The questions that lead to one SKU, in the page itself, with the dialog that asks them too. What is chosen here also
+ * narrows the table of SKUs.
+ */
 export function VariantPanel(props: VariantPanelProps) {
   return (
     <LateTexts texts={texts}>
@@ -24,7 +30,7 @@ export function VariantPanel(props: VariantPanelProps) {
   )
 }
 
-function Questions({ choice, look }: VariantPanelProps) {
+function Questions({ product, choice, look }: VariantPanelProps) {
   const intl = useIntl()
   const words = variantWords(intl, useLocale())
   const { questions, chosen, candidates, effect } = choice
@@ -58,11 +64,14 @@ function Questions({ choice, look }: VariantPanelProps) {
       <div role="status" className={look.status}>
         {effect && <p>{words.effect(effect, chosen)}</p>}
       </div>
-      {chosen.size > 0 && (
-        <Button variant="plain" size="sm" onClick={choice.clear}>
-          <FormattedMessage id="detail.clear" />
-        </Button>
-      )}
+      <div className={look.row}>
+        <VariantPicker product={product} />
+        {chosen.size > 0 && (
+          <Button variant="plain" onClick={choice.clear}>
+            <FormattedMessage id="detail.clear" />
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

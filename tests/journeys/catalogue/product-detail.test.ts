@@ -51,6 +51,7 @@ test.describe('the product page', () => {
       'Features',
       'Specifications',
       'Load tables',
+      'Chemical resistance',
       'Resin types',
       'Surface types',
       'Installation',
@@ -207,6 +208,50 @@ test.describe('the product page', () => {
     await expect(skus.getByRole('link', { name: /Tampilkan SKU lainnya|Kombinasi lain/ })).toHaveCount(0)
   })
 
+  test('the variant chosen in the page changes picture, code, mail and quote', ONCE, async ({ page, open }) => {
+    await open(GRATING)
+    const main = page.getByRole('main')
+    await expect(main.getByText('4.32 kN/m²').first(), 'the load over a meter').toBeVisible()
+    for (const name of ['1220 × 3660 mm', 'Green', 'Concave', 'VE-FR']) {
+      await main.getByRole('radio', { name, exact: true }).check()
+    }
+    const code = await main
+      .getByText(/^GTMG38-[A-Z0-9-]+$/)
+      .first()
+      .innerText()
+    await expect(main.getByRole('link', { name: 'Mail to sales' })).toHaveAttribute(
+      'href',
+      new RegExp(`subject=${code}`),
+    )
+    await expect(main.locator('img').first()).toHaveAttribute('src', /\w/)
+    const bar = page.getByRole('complementary', { name: 'Ask for a quote' })
+    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(`wa.me.*${code}`))
+    await expect(bar.getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute('href', new RegExp(`sku=${code}$`))
+    // A shared address begins with it, also without scripts.
+    const shared = await (await page.request.get(`${GRATING}?sku=${code}`)).text()
+    expect(shared).toContain(`>${code}</span>`)
+    await main.getByRole('button', { name: 'Choose again' }).click()
+    await expect(main.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  test('answers a span and a chemical, and says where its tables end', ONCE, async ({ page, open }) => {
+    await open(inLanguage('id', `${GRATING}?span=2,5%20m&chemical=hydrochloric-acid&concentration=10`))
+    const loads = page.getByRole('region', { name: 'Tabel beban' })
+    await loads.scrollIntoViewIfNeeded()
+    await expect(loads.getByRole('status').first()).toContainText('Tabel berakhir pada 2 m')
+    await loads.getByLabel('Bentang Anda').fill('1100')
+    await expect(loads.getByRole('status').first()).toContainText('3,25 kN/m²')
+    await expect(loads.getByRole('status').first()).toContainText('Interpolasi antara baris 1 m dan 1,2 m')
+    await loads.getByLabel('Bentang Anda').fill('dua')
+    await expect(loads.getByRole('status').first()).toContainText('Bentang ditulis dalam milimeter')
+    const resistance = page.getByRole('region', { name: 'Ketahanan kimia' })
+    await resistance.scrollIntoViewIfNeeded()
+    const verdicts = resistance.getByRole('listitem')
+    await expect(verdicts.filter({ hasText: 'VE-FR' })).toHaveText(/^Cocok untuk Asam klorida, HCl 10 % sampai 90 °C/)
+    await resistance.getByLabel('Suhu').fill('95')
+    await expect(verdicts.filter({ hasText: 'VE-FR' })).toContainText('paling tinggi 90 °C')
+  })
+
   test('its SKUs are narrowed by the choice of a variant, wherever it is made', async ({ page, open }) => {
     await open(GRATING)
     await page.getByRole('button', { name: 'Choose a variant' }).first().click()
@@ -232,6 +277,15 @@ test.describe('the product page', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
+
+    test('answers a span, a chemical and an SKU of its address', ONCE, async ({ page }) => {
+      await page.goto(`${GRATING}?span=1100&limit=200`)
+      await expect(page.locator('#load-tables')).toContainText('3.25 kN/m²')
+      await page.locator('#resistance select').selectOption('hydrochloric-acid')
+      await page.getByRole('button', { name: 'Show the resins' }).click()
+      await expect(page).toHaveURL(/chemical=hydrochloric-acid.*#resistance$/)
+      await expect(page.locator('#resistance')).toContainText('up to 40 °C with ORT')
+    })
 
     test('shows all SKUs on request', ONCE, async ({ page }) => {
       await page.goto(GRATING)
