@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
   deflectionUnder,
@@ -39,10 +39,23 @@ export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
   const limits = [...new Set(tables.flatMap(({ rows }) => rows.map(({ limit }) => limit)))].sort((a, b) => a - b)
   const [typed, setTyped] = useState(asked.span ?? USUAL.span)
   const [limit, setLimit] = useState(limitOf(asked.limit, limits))
+  const form = useRef<HTMLFormElement>(null)
+  // What was typed and chosen before this code arrived.
+  useEffect(() => {
+    const early = new FormData(form.current ?? undefined)
+    setTyped((before) => String(early.get('span') ?? before))
+    setLimit((before) => Number(early.get('limit') ?? before))
+  }, [])
   const measure = readMeasure(typed, { unit: 'mm', system, locale })
   return (
     <>
-      <form method="get" action="#load-tables" className={look.question} onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        method="get"
+        action="#load-tables"
+        className={look.question}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <label htmlFor={`${id}-span`}>
           <span>
             <FormattedMessage id="load.your_span" />, <FormattedMessage id="load.mm" />
@@ -50,7 +63,7 @@ export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
           <TextInput
             id={`${id}-span`}
             name="span"
-            value={typed}
+            defaultValue={typed}
             inputMode="decimal"
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
@@ -63,7 +76,7 @@ export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
           <Select
             id={`${id}-limit`}
             name="limit"
-            value={limit}
+            defaultValue={limit}
             onChange={(event: ChangeEvent<HTMLSelectElement>) => setLimit(Number(event.target.value))}
           >
             {limits.map((value) => (

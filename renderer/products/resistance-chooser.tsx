@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { judgeChemical } from '#domain/engineering/judge-chemical.ts'
 import { readMeasure } from '#domain/engineering/read-measure.ts'
@@ -44,15 +44,29 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
   const [slug, setSlug] = useState(asked('chemical'))
   const [concentration, setConcentration] = useState(asked('concentration'))
   const [temperature, setTemperature] = useState(asked('temperature'))
+  const form = useRef<HTMLFormElement>(null)
+  // What was typed and chosen before this code arrived.
+  useEffect(() => {
+    const early = new FormData(form.current ?? undefined)
+    setSlug((before) => String(early.get('chemical') ?? before))
+    setConcentration((before) => String(early.get('concentration') ?? before))
+    setTemperature((before) => String(early.get('temperature') ?? before))
+  }, [])
   const chemical = chemicals.find((choice) => choice.slug === slug)
   const read = (typed: string, unit: string) => readMeasure(typed, { unit, system, locale })?.value
   const percent = read(concentration, '%')
   return (
     <>
-      <form method="get" action="#resistance" className={look.question} onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        method="get"
+        action="#resistance"
+        className={look.question}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Field label={<FormattedMessage id="resistance.chemical" />}>
           {(id) => (
-            <Select id={id} name="chemical" value={slug} onChange={(event) => setSlug(event.target.value)}>
+            <Select id={id} name="chemical" defaultValue={slug} onChange={(event) => setSlug(event.target.value)}>
               <option value="">{intl.formatMessage({ id: 'resistance.choose' })}</option>
               {chemicals.map((choice) => (
                 <option key={choice.slug} value={choice.slug}>
@@ -69,7 +83,7 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
               name="concentration"
               inputMode="decimal"
               autoComplete="off"
-              value={concentration}
+              defaultValue={concentration}
               onChange={(event) => setConcentration(event.target.value)}
             />
           )}
@@ -81,7 +95,7 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
               name="temperature"
               inputMode="decimal"
               autoComplete="off"
-              value={temperature}
+              defaultValue={temperature}
               onChange={(event) => setTemperature(event.target.value)}
             />
           )}
