@@ -9,7 +9,7 @@ import type { LoadTableTable, Product } from '#generated/types.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { AppLink } from '../ui/navigation/app-link.tsx'
-import { productResins } from './product-resins.ts'
+import { productResins } from '../products/product-resins.ts'
 
 /** More specifications than these are in the table of specifications only. */
 const MOST_SPECS = 4
