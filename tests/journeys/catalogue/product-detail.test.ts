@@ -125,9 +125,9 @@ test.describe('the product page', () => {
     expect(await weight.textContent()).toBe('BeratMassa nominal per meter persegi dengan resin standar.19,5\u00a0kg/m²')
     await expect(page.getByRole('table', { name: 'Jenis resin' })).toContainText('99 °C / 210 °F')
     await expect(page.getByRole('region', { name: 'Jenis permukaan' }).getByRole('listitem')).toHaveText([
-      'Cekung',
-      'Rata',
-      'Grit kuarsa',
+      /^CekungBagian atas batang cekung/,
+      /^RataDiratakan/,
+      /^Grit kuarsaKuarsa menyatu/,
     ])
   })
 
@@ -286,6 +286,7 @@ test.describe('the product page', () => {
       await page.goto(`${GRATING}?span=1100&limit=200`)
       await expect(page.locator('#load-tables')).toContainText(/3\.25\skN\/m²/)
       await page.locator('#resistance select').selectOption('hydrochloric-acid')
+      await page.getByLabel('Concentration, %').fill('10')
       await page.getByRole('button', { name: 'Show the resins' }).click()
       await expect(page).toHaveURL(/chemical=hydrochloric-acid.*#resistance$/)
       await expect(page.locator('#resistance')).toContainText(/up to 40\s°C with ORT/)
