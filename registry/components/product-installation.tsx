@@ -10,7 +10,7 @@ export function ProductInstallation({ block, context }: BlockProps<ProductInstal
   const product = subjectOf(context, 'product')
   if (!translate(product, 'installation', context.locale)) return null
   return (
-    <ComponentSection block={block} heading="product.installation" id="installation" aside column tight>
+    <ComponentSection block={block} heading="product.installation" id="installation" column tight folded>
       <TranslatedRichText of={product} field="installation" />
     </ComponentSection>
   )

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { productsAddress } from '#domain/addresses/site-addresses.ts'
 import { translate, translatedText } from '#domain/languages/translate.ts'
@@ -12,6 +12,7 @@ import { placedLinksQuery } from '#renderer/company/placed-link.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { unbroken } from '#renderer/i18n/unbroken.tsx'
+import type { ProductDecisionProps } from '#renderer/product-page/product-decision.tsx'
 import { latePart } from '#renderer/ui/layout/late-part.ts'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { Gallery } from '#renderer/ui/media/gallery.tsx'
@@ -19,7 +20,6 @@ import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
-import { useVariantChoice, type VariantChoice } from '#renderer/variants/use-variant-choice.ts'
 import styles from './product-overview.module.css'
 
 /** The parameter of the page's address that chooses an SKU, for links to one. */
@@ -28,7 +28,9 @@ const SKU_PARAMETER = 'sku'
 export const parameters = [SKU_PARAMETER]
 
 // What the server drew stays until the code is there.
-const ProductDecision = latePart(async () => (await import('#renderer/product-page/product-decision.tsx')).ProductDecision)
+const ProductDecision = latePart(
+  async () => (await import('#renderer/product-page/product-decision.tsx')).ProductDecision,
+)
 
 const tablesQuery = (context: BlockContext, { slug }: Product) =>
   callQuery(context, 'listLoadTables', { query: { product: slug } })
@@ -41,7 +43,7 @@ export function queries(_block: ProductOverviewComponent, context: BlockContext)
 /** The head of a product page: pictures, name, code, brand, what decides, and the next steps. */
 export function ProductOverview({ block, context }: BlockProps<ProductOverviewComponent>) {
   const product = subjectOf(context, 'product')
-  return product && <Overview block={block} context={context} product={product} />
+  return product && <Overview key={product.id} block={block} context={context} product={product} />
 }
 
 interface OverviewProps extends Pick<BlockProps<ProductOverviewComponent>, 'block' | 'context'> {
@@ -50,8 +52,9 @@ interface OverviewProps extends Pick<BlockProps<ProductOverviewComponent>, 'bloc
 
 function Overview({ block, context, product }: OverviewProps) {
   const intl = useIntl()
-  const choice = useVariantChoice(product, context.search.get(SKU_PARAMETER))
-  const sku = choice.state.step === 'done' ? choice.state.sku : onlySku(product)
+  const asked = context.search.get(SKU_PARAMETER)
+  // Later, the choice says which; its code comes after the page.
+  const [sku, setSku] = useState(() => product.product_skus.find(({ sku_code }) => sku_code === asked))
   const { brand } = product
   const name = translatedText(product, 'name', context.locale)
   return (
@@ -78,7 +81,7 @@ function Overview({ block, context, product }: OverviewProps) {
           </p>
           <Translated of={product} field="summary" as="p" className={styles.summary} />
           <Suspense>
-            <DecisionOf context={context} product={product} sku={sku} choice={choice} />
+            <DecisionOf context={context} product={product} askedSku={asked} onSku={setSku} />
           </Suspense>
         </div>
         {product.market_fields.length > 0 && (
@@ -104,20 +107,12 @@ function Overview({ block, context, product }: OverviewProps) {
   )
 }
 
-interface DecisionOfProps extends Pick<OverviewProps, 'context' | 'product'> {
-  sku: ProductSkuSummary | undefined
-  choice: VariantChoice
-}
+type DecisionOfProps = Pick<OverviewProps, 'context' | 'product'> & Pick<ProductDecisionProps, 'askedSku' | 'onSku'>
 
-function DecisionOf({ context, product, sku, choice }: DecisionOfProps) {
+function DecisionOf({ context, product, ...choice }: DecisionOfProps) {
   const { data: tables } = useSuspenseQuery(tablesQuery(context, product))
   const { data: links } = useSuspenseQuery(placedLinksQuery(context, 'product'))
-  return <ProductDecision product={product} sku={sku} choice={choice} tables={tables} links={links} look={styles} />
-}
-
-/** The only SKU of a product with a single one; undefined otherwise. */
-function onlySku({ product_skus: [sku, ...others] }: Product) {
-  return others.length === 0 ? sku : undefined
+  return <ProductDecision product={product} {...choice} tables={tables} links={links} look={styles} />
 }
 
 function pictureOf(sku: ProductSkuSummary | undefined): ImageSummary | undefined {

@@ -49,7 +49,7 @@ function RelatedVariants({ block, context, productId }: RelatedVariantsProps) {
   const { data: rows } = useSuspenseQuery(rowsQuery(context, productId))
   if (rows.length === 0) return null
   return (
-    <ComponentSection screenOnly block={block} heading="product.related_variants" id="related-variants" tight>
+    <ComponentSection screenOnly block={block} heading="product.related_variants" id="related-variants" tight folded>
       <DataTable
         caption={intl.formatMessage({ id: 'product.related_variants' })}
         className={styles.table}

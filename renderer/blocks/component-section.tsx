@@ -25,6 +25,7 @@ interface ComponentSectionProps {
   screenOnly?: boolean
   column?: boolean
   tight?: boolean
+  folded?: boolean
   className?: string
   children: ReactNode
 }

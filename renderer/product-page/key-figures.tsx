@@ -8,8 +8,8 @@ import { translate } from '#domain/languages/translate.ts'
 import type { LoadTableTable, Product } from '#generated/types.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
-import { AppLink } from '../ui/navigation/app-link.tsx'
 import { productResins } from '../products/product-resins.ts'
+import { AppLink } from '../ui/navigation/app-link.tsx'
 
 /** More specifications than these are in the table of specifications only. */
 const MOST_SPECS = 4

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { askingAddress, isChat } from '#domain/addresses/asking-address.ts'
@@ -15,16 +15,17 @@ import { showToast } from '../ui/feedback/feedback.ts'
 import { ButtonLink } from '../ui/input/button.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
 import { AppLink } from '../ui/navigation/app-link.tsx'
-import type { VariantChoice } from '../variants/use-variant-choice.ts'
+import { useVariantChoice } from '../variants/use-variant-choice.ts'
 import { VariantPanel } from '../variants/variant-panel.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PaperCode } from './paper-code.tsx'
 
-interface ProductDecisionProps {
+export interface ProductDecisionProps {
   product: Product
-  /** The SKU that is chosen, or the only one. */
-  sku: ProductSkuSummary | undefined
-  choice: VariantChoice
+  /** The code of the SKU that the page's address asks for. */
+  askedSku: string | null
+  /** Is told the SKU that is chosen, or the only one. */
+  onSku(sku: ProductSkuSummary | undefined): void
   tables: readonly LoadTableTable[]
   /** Where else to ask: a chat, a mail address. */
   links: readonly PlacedLink[]
@@ -41,9 +42,12 @@ export function ProductDecision(props: ProductDecisionProps) {
   )
 }
 
-function Decision({ product, sku, choice, tables, links, look }: ProductDecisionProps) {
+function Decision({ product, askedSku, onSku, tables, links, look }: ProductDecisionProps) {
   const intl = useIntl()
   const locale = useLocale()
+  const choice = useVariantChoice(product, askedSku)
+  const sku = choice.state.step === 'done' ? choice.state.sku : onlySku(product)
+  useEffect(() => onSku(sku), [onSku, sku])
   const code = sku?.sku_code ?? product.code
   const asked = { name: translatedText(product, 'name', locale), code }
   const message = intl.formatMessage({ id: 'detail.ask_about' }, asked)
@@ -107,6 +111,11 @@ function Decision({ product, sku, choice, tables, links, look }: ProductDecision
       <PaperCode label={intl.formatMessage({ id: 'detail.scan' })} className={look.paper} />
     </>
   )
+}
+
+/** The only SKU of a product with a single one; undefined otherwise. */
+function onlySku({ product_skus: [sku, ...others] }: Product) {
+  return others.length === 0 ? sku : undefined
 }
 
 /** In the body itself: inside a size container, some browsers fix it to the container instead of the screen. */

@@ -43,6 +43,8 @@ interface SectionProps {
   column?: boolean
   /** Less space above and below, for sections that belong to the one before. */
   tight?: boolean
+  /** Shows the heading only, until it is opened: what is looked up rather than read. Printed as if it were open. */
+  folded?: boolean
   id?: string
   className?: string
   children?: ReactNode
@@ -76,12 +78,13 @@ const STYLES = classesOf<BlockStyle>({
  * The frame of a block on a page: background, width, rhythm and heading. Dark backgrounds make all text inside light.
  */
 export function Section(props: SectionProps) {
-  const { block, landmark = true, action, aside, screenOnly, column, tight, id, className, children } = props
+  const { block, landmark = true, action, aside, screenOnly, column, tight, folded, id, className, children } = props
   const headingId = useId()
   const locale = useLocale()
   const level = useHeadingLevel()
   const centered = block?.class === 'centered'
   const Heading = `h${level}` as const
+  const [Inner, Head] = folded ? (['details', 'summary'] as const) : (['div', 'div'] as const)
   const title = props.title === undefined ? block && wordsOf(block, 'title', locale) : props.title
   const subtitle = props.subtitle === undefined ? block && wordsOf(block, 'subtitle', locale) : props.subtitle
   const hasHead = Boolean(title || subtitle || action)
@@ -100,7 +103,7 @@ export function Section(props: SectionProps) {
       )}
       aria-labelledby={props.title && landmark ? headingId : undefined}
     >
-      <div
+      <Inner
         className={classNames(
           styles.inner,
           WIDTHS.get(props.width ?? block?.width) ?? styles.content,
@@ -108,7 +111,7 @@ export function Section(props: SectionProps) {
         )}
       >
         {hasHead && (
-          <div className={styles.head}>
+          <Head className={styles.head}>
             <div className={styles.words}>
               {title && (
                 <Heading id={headingId} className={styles.title}>
@@ -118,10 +121,10 @@ export function Section(props: SectionProps) {
               {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
             </div>
             {action && <div className={styles.action}>{action}</div>}
-          </div>
+          </Head>
         )}
         <HeadingLevel value={title ? (Math.min(level + 1, 4) as 2 | 3 | 4) : level}>{children}</HeadingLevel>
-      </div>
+      </Inner>
     </section>
   )
 }

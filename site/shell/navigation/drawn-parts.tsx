@@ -7,7 +7,7 @@ import { PartItem, type PartLink } from './part-links.tsx'
 /** React escapes angle brackets in texts and values, so that none of them stands for itself. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*?)?)\/?>/g
 /** The elements that decide whether a heading is that of a part. */
-const DECIDING = new Set(['section', 'article', 'li', 'aside', 'details', 'div', 'h2'])
+const DECIDING = new Set(['section', 'article', 'li', 'aside', 'details', 'summary', 'div', 'h2'])
 const LISTED_APART = new Set(['li', 'aside', 'details'])
 
 interface OpenElement {
@@ -38,7 +38,11 @@ export function drawnParts(html: string): PartLink[] {
     }
     const isApart = LISTED_APART.has(name) || attributes.includes(' role="dialog"')
     open.push({ name, id: attributeOf(attributes, 'id'), isApart, lang: attributeOf(attributes, 'lang') })
-    if (name !== 'h2' || open.some((element) => element.isApart)) continue
+    if (name !== 'h2') continue
+    const opener = open[open.findLastIndex((element) => element.name === 'summary') - 1]
+    // A section that opens by its own heading is a part of the page.
+    if (opener?.name === 'details') opener.isApart = false
+    if (open.some((element) => element.isApart)) continue
     const isAnchor = attributes.includes(' data-anchor=')
     const isInText = isAnchor || open.some((element) => element.name === 'article')
     const section = open.findLast((element) => element.name === 'section' && element.id !== undefined)

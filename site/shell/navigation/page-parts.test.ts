@@ -9,6 +9,7 @@ const PAGE = `
   <section id="sizes"><h2> Sizes </h2><h3>Below a part</h3></section>
   <section id="skus"><h2>SKUs</h2><ul><li><h2>A tile</h2></li></ul><h2>A second heading of the part</h2></section>
   <section id="faq"><details><h2>A question</h2></details><aside><h2>An aside</h2></aside></section>
+  <section id="steps"><details><summary><div><h2>Opened by its heading</h2></div></summary><p></p></details></section>
   <section id="said"><h2></h2></section>
   <section><h2>Nowhere to link to</h2></section>
   <article id="story"><section id="text">
@@ -45,6 +46,7 @@ it("lists the page's sections and a text's headings, and no heading of a tile, a
   expect(parts().map(({ id, title }) => `${id}: ${title}`)).toEqual([
     'sizes: Sizes',
     'skus: SKUs',
+    'steps: Opened by its heading',
     'text-loads: Loads',
     'text-cleaning: Cleaning',
     'similar: Similar products',
@@ -71,10 +73,10 @@ it('finds the same parts in the HTML that the server draws, and none where there
 })
 
 it('reads the last part that has come up to the reading line', () => {
-  expect(readingAt([500, 1500, 2500, 3500, 4500])).toBeNull()
-  expect(readingAt([-900, 340, 360, 1500, 2500])).toBe('skus')
+  expect(readingAt([500, 1500, 2500, 3500, 4500, 5500])).toBeNull()
+  expect(readingAt([-900, 340, 360, 1500, 2500, 3500])).toBe('skus')
 })
 
 it('reads the last part at the end of the page, however short it is', () => {
-  expect(readingAt([-3000, -2000, -1000, -100, 800], { height: 1000 })).toBe('similar')
+  expect(readingAt([-3000, -2000, -1500, -1000, -100, 800], { height: 1000 })).toBe('similar')
 })

@@ -8,6 +8,9 @@ export interface PagePart extends PartLink {
 /** A page with fewer parts is taken in at a glance. */
 export const FEWEST_PARTS = 3
 
+/** What is looked at by itself; a section that opens by its own heading is a part of the page. */
+const LISTED_APART = 'li, aside, details:not(:has(> summary h2)), [role=dialog]'
+
 /** A heading counts as read once it has come this far up, as a part of the window's height. */
 const READING_LINE = 0.35
 
@@ -21,7 +24,7 @@ export function partsOf(main: Element): PagePart[] {
   const pageLanguage = document.documentElement.lang
   for (const heading of main.querySelectorAll('h2')) {
     const title = heading.textContent?.trim()
-    if (!title || heading.closest('li, aside, details, [role=dialog]')) continue
+    if (!title || heading.closest(LISTED_APART)) continue
     const section = heading.closest('section[id]')
     const element = heading.closest('article') || heading.dataset.anchor !== undefined ? anchored(heading) : section
     if (!element || element.querySelector('h1') || parts.has(element.id)) continue

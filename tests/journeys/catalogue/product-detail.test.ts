@@ -94,6 +94,8 @@ test.describe('the product page', () => {
     await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('article')).toHaveCount(4)
     await expect(page.getByRole('region', { name: 'Related products' }).getByRole('article')).toHaveCount(6)
     const variants = page.getByRole('region', { name: 'Related variants' })
+    await expect(variants.getByRole('row'), 'folded').toHaveCount(0)
+    await variants.getByRole('heading', { name: 'Related variants' }).click()
     expect(await variants.getByRole('row').count()).toBeGreaterThan(2)
     await variants.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/product\/detail\/(?!molded-grating-38-mm)/)
