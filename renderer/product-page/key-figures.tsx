@@ -7,6 +7,7 @@ import { measureIn, numberIn, type UnitSystem } from '#domain/engineering/units.
 import { translate } from '#domain/languages/translate.ts'
 import type { LoadTableTable, Product } from '#generated/types.ts'
 import { Translated } from '../i18n/translated.tsx'
+import { unbroken } from '../i18n/unbroken.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { productResins } from '../products/product-resins.ts'
 import { AppLink } from '../ui/navigation/app-link.tsx'
@@ -83,7 +84,7 @@ function useFigures(product: Product, tables: readonly LoadTableTable[]): Figure
           {
             key: 'resins',
             label: <FormattedMessage id="detail.resins" />,
-            value: resins.map(({ resin }) => resin.name).join(', '),
+            value: unbroken(resins.map(({ resin }) => resin.name).join(', ')),
           },
         ]
       : []),

@@ -65,6 +65,7 @@ function Decision({ product, askedSku, onSku, tables, links, look }: ProductDeci
         <VariantPanel
           product={product}
           choice={choice}
+          label={intl.formatMessage({ id: 'detail.your_variant' })}
           look={{ panel: look.panel, status: look.status, row: look.row }}
         />
       )}

@@ -42,6 +42,8 @@ export interface VariantChoice {
   isPossible(slug: string, key: number): boolean
   /** Chooses a value on an axis; null takes back what is chosen there. */
   choose(slug: string, key: number | null): void
+  /** Chooses what was chosen before this code arrived. */
+  adopt(early: readonly Wish[]): void
   /** Takes back everything. */
   clear(): void
 }
@@ -96,6 +98,7 @@ export function useVariantChoice(product: Pick<Product, 'product_skus'>, startCo
           : null,
       )
     },
+    adopt: (early) => setWishes(early.reduce<readonly Wish[]>(withWish, wishes)),
     clear: () => setWishes([]),
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { texts } from '#generated/texts-variant.ts'
 import type { Product } from '#generated/types.ts'
@@ -14,6 +15,8 @@ import { variantWords } from './variant-words.ts'
 interface VariantPanelProps {
   product: Product
   choice: VariantChoice
+  /** What all the questions are about. */
+  label: string
   /** What is said about the choice, and the frame of all of it. */
   look: Readonly<Record<'panel' | 'status' | 'row', string | undefined>>
 }
@@ -30,12 +33,21 @@ export function VariantPanel(props: VariantPanelProps) {
   )
 }
 
-function Questions({ product, choice, look }: VariantPanelProps) {
+function Questions({ product, choice, label, look }: VariantPanelProps) {
   const intl = useIntl()
+  const id = useId()
   const words = variantWords(intl, useLocale())
   const { questions, chosen, candidates, effect } = choice
+  // Read before React takes over what the server drew, which clears it.
+  const [early] = useState(() => checkedIn(id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the questions come alive.
+  useEffect(() => {
+    const wishes = early.flatMap(({ place, key }) => (questions[place] ? [{ slug: questions[place].slug, key }] : []))
+    if (wishes.length > 0) choice.adopt(wishes)
+  }, [])
   return (
-    <div className={look.panel}>
+    // biome-ignore lint/a11y/useSemanticElements: a field set in which each question is one as well would be read out twice.
+    <div id={id} role="group" aria-label={label} className={look.panel}>
       {questions.map((axis) => (
         <VariantQuestion
           key={axis.slug}
@@ -74,4 +86,13 @@ function Questions({ product, choice, look }: VariantPanelProps) {
       </div>
     </div>
   )
+}
+
+/** What has been chosen among the server's radio buttons: the place of the question, and the value. */
+function checkedIn(id: string): { place: number; key: number }[] {
+  const panel = typeof document === 'undefined' ? null : document.getElementById(id)
+  return [...(panel?.querySelectorAll('fieldset') ?? [])].flatMap((question, place) => {
+    const input = question.querySelector<HTMLInputElement>('input:checked')
+    return input ? [{ place, key: Number(input.value) }] : []
+  })
 }

@@ -218,9 +218,9 @@ test.describe('the product page', () => {
     for (const name of ['1220 × 3660 mm', 'Green', 'Concave', 'VE-FR']) {
       await main.getByRole('radio', { name, exact: true }).check()
     }
-    const code = await main
+    const code = await page
+      .locator('#product-overview')
       .getByText(/^GTMG38-[A-Z0-9-]+$/)
-      .first()
       .innerText()
     await expect(main.getByRole('link', { name: 'Mail to sales' })).toHaveAttribute(
       'href',
