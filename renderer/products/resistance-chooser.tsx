@@ -69,7 +69,7 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
             <Select id={id} name="chemical" defaultValue={slug} onChange={(event) => setSlug(event.target.value)}>
               <option value="">{intl.formatMessage({ id: 'resistance.choose' })}</option>
               {chemicals.map((choice) => (
-                <option key={choice.slug} value={choice.slug}>
+                <option key={choice.slug} value={choice.slug} lang={choice.lang}>
                   {choice.name}
                 </option>
               ))}

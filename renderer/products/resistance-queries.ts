@@ -1,4 +1,4 @@
-import { translatedText } from '#domain/languages/translate.ts'
+import { translate } from '#domain/languages/translate.ts'
 import { callQuery } from '../data/call-query.ts'
 import { contentQuery, type DataContext } from '../data/content-query.ts'
 
@@ -6,6 +6,8 @@ import { contentQuery, type DataContext } from '../data/content-query.ts'
 export interface ChemicalChoice {
   slug: string
   name: string
+  /** Of a name that is not translated. */
+  lang?: string | undefined
 }
 
 /** All chemicals by name, reduced to what is shown, because they travel with every product's page. */
@@ -13,12 +15,14 @@ export function chemicalsQuery(context: DataContext) {
   return contentQuery(context, ['chemical-choices'], async (signal): Promise<ChemicalChoice[]> => {
     const chemicals = await context.api.listChemicals({ signal })
     return chemicals
-      .map((chemical) => ({
-        slug: chemical.slug,
-        name: [translatedText(chemical, 'name', context.locale) || chemical.name, chemical.formula]
-          .filter(Boolean)
-          .join(', '),
-      }))
+      .map((chemical) => {
+        const { value, lang } = translate(chemical, 'name', context.locale) ?? { value: chemical.name }
+        return {
+          slug: chemical.slug,
+          name: [value, chemical.formula].filter(Boolean).join(', '),
+          ...(lang && { lang }),
+        }
+      })
       .sort((a, b) => a.name.localeCompare(b.name, context.locale))
   })
 }

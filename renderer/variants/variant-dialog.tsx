@@ -132,7 +132,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
               {questions.map((axis) => (
                 <VariantQuestion
                   key={axis.slug}
-                  label={words.axisLabel(axis)}
+                  label={words.axisText(axis)}
                   options={axis.options.map(({ key }) => optionOf(axis, key))}
                   chosen={chosen.get(axis.slug)}
                   reason={words.impossible(axis, choice)}
@@ -142,7 +142,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
               ))}
               {choice.candidates.length > 1 && (
                 <VariantQuestion
-                  label={intl.formatMessage({ id: 'product.sku' })}
+                  label={{ value: intl.formatMessage({ id: 'product.sku' }) }}
                   options={choice.candidates.map(({ id, sku_code }) => ({ key: id, value: sku_code }))}
                   chosen={chosen.get(SKU_QUESTION)}
                   isMissing={hasTried && state.step === 'several'}

@@ -51,7 +51,7 @@ function Questions({ product, choice, label, look }: VariantPanelProps) {
       {questions.map((axis) => (
         <VariantQuestion
           key={axis.slug}
-          label={words.axisLabel(axis)}
+          label={words.axisText(axis)}
           options={axis.options.map(({ key, value }) => ({
             key,
             ...words.valueText(axis, key),
@@ -66,7 +66,7 @@ function Questions({ product, choice, label, look }: VariantPanelProps) {
       ))}
       {candidates.length > 1 && (
         <VariantQuestion
-          label={intl.formatMessage({ id: 'product.sku' })}
+          label={{ value: intl.formatMessage({ id: 'product.sku' }) }}
           options={candidates.map(({ id, sku_code }) => ({ key: id, value: sku_code }))}
           chosen={chosen.get(SKU_QUESTION)}
           isMissing={false}

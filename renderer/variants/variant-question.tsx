@@ -13,7 +13,7 @@ export interface QuestionOption extends Translation<string> {
 }
 
 interface VariantQuestionProps {
-  label: string
+  label: Translation<string>
   options: readonly QuestionOption[]
   chosen: number | undefined
   /** Why options are crossed out. */
@@ -32,9 +32,11 @@ export function VariantQuestion({ label, options, chosen, reason, isMissing, onC
   const chosenLabel = options.find(({ key }) => key === chosen)?.value
   const hasImpossible = options.some(({ isImpossible }) => isImpossible)
   return (
-    <fieldset className={classNames(styles.question, isMissing && styles.missing)} data-question={label}>
+    <fieldset className={classNames(styles.question, isMissing && styles.missing)} data-question={label.value}>
       <legend className={styles.legend}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label} lang={label.lang}>
+          {label.value}
+        </span>
         {chosenLabel && (
           <span className={styles.chosen} aria-hidden="true">
             {chosenLabel}

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl'
-import { type Translation, translate, translatedText } from '#domain/languages/translate.ts'
+import { type Translation, translate } from '#domain/languages/translate.ts'
 import type { Locale } from '#generated/types.ts'
 import { COLOR_VARIANT } from './product-variants.ts'
 import type { ChoiceEffect, VariantChoice } from './use-variant-choice.ts'
@@ -7,7 +7,9 @@ import type { ChoiceAxis, Chosen } from './variant-choice.ts'
 
 /** The names of variants and their values in a language, and the messages about choosing among them. */
 export function variantWords(intl: IntlShape, locale: Locale) {
-  const axisLabel = ({ variant }: ChoiceAxis) => translatedText(variant, 'label', locale) || variant.name
+  const axisText = ({ variant }: ChoiceAxis): Translation<string> =>
+    translate(variant, 'label', locale) ?? { value: variant.name }
+  const axisLabel = (axis: ChoiceAxis) => axisText(axis).value
 
   function valueText(axis: ChoiceAxis, key: number): Translation<string> {
     const value = axis.options.find((option) => option.key === key)?.value
@@ -20,7 +22,7 @@ export function variantWords(intl: IntlShape, locale: Locale) {
   const listed = (texts: string[]) => texts.join(', ')
 
   return {
-    axisLabel,
+    axisText,
     valueText,
 
     /** What is still to be chosen, in the wording of SPEC §5; null when one SKU is found. */
