@@ -8,6 +8,8 @@ import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import { isFilled } from '#domain/text/has-words.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { textFields } from '#service/content/documents/missing-texts.ts'
+import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
+import type { SavedEntry } from '#service/content/reading/entry.ts'
 import type { Tables } from '#service/store/tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import { type Draft, parsed } from './stored-drafts.ts'
@@ -35,6 +37,14 @@ function entrySubject(collection: string, id: number): string {
   return `${collection}#${id}`
 }
 
+/** The change of a document's texts. */
+interface TextChange {
+  before: object
+  after: object
+  /** The names of the texts that may have changed. */
+  names: Iterable<string>
+}
+
 /**
  * Notes for which original each translation was written: for the one of now where a translation was changed, and for
  * the one before where only the original was.
@@ -51,21 +61,45 @@ export async function noteTranslations(
       return first === 'translations' && texts.has(name) ? [name] : []
     }),
   )
-  for (const name of touched) {
-    const original = (draft: Draft) => translation(draft.document, name, DEFAULT_LOCALE)
+  await noteChange(trx, markOf(after), { before: before.document, after: after.document, names: touched })
+}
+
+/** The same for documents that an import has replaced. */
+export async function noteImportedTranslations(
+  trx: Transaction<Tables>,
+  plans: ContentPlans,
+  saved: readonly SavedEntry[],
+): Promise<void> {
+  for (const { before, after } of saved) {
+    if (before === null) continue
+    const mark = { subject: entrySubject(after.collection, after.id), date: after.date_updated, draft: NO_DRAFT }
+    await noteChange(trx, mark, {
+      before: before.doc,
+      after: after.doc,
+      names: textFields(planOf(plans, after.collection)),
+    })
+  }
+}
+
+/** Stands in a mark for the draft with which it would go. */
+const NO_DRAFT = ''
+
+async function noteChange(trx: Transaction<Tables>, mark: Mark, { before, after, names }: TextChange): Promise<void> {
+  for (const name of names) {
+    const original = (document: object) => translation(document, name, DEFAULT_LOCALE)
     for (const locale of OTHER_LOCALES) {
-      const [was, is] = [before, after].map(({ document }) => translation(document, name, locale))
+      const [was, is] = [before, after].map((document) => translation(document, name, locale))
       const pointer = pointerTo('translations', `@${languageTag(locale)}`, name)
-      if (!isDeepStrictEqual(was ?? null, is ?? null)) await setMark(trx, after, { pointer, source: original(after) })
+      if (!isDeepStrictEqual(was ?? null, is ?? null)) await setMark(trx, mark, { pointer, source: original(after) })
       else if (isFilled(is) && !isDeepStrictEqual(original(before) ?? null, original(after) ?? null))
-        await setMark(trx, after, { pointer, source: original(before) }, 'keep')
+        await setMark(trx, mark, { pointer, source: original(before) }, 'keep')
     }
   }
 }
 
 /** Notes that a translation is right for the original as it is now. */
 export async function confirmTranslation(trx: Transaction<Tables>, draft: Draft, pointer: string): Promise<void> {
-  await setMark(trx, draft, { pointer, source: originalOf(draft, pointer) })
+  await setMark(trx, markOf(draft), { pointer, source: originalOf(draft, pointer) })
 }
 
 function originalOf({ document }: Pick<Draft, 'document'>, pointer: string): unknown {
@@ -78,17 +112,26 @@ export function originalPlace(pointer: string): string {
   return pointerTo(first, `@${DEFAULT_TAG}`, ...rest)
 }
 
+/** What a mark is kept under, when it was made, and the draft with which it goes. */
+interface Mark {
+  subject: string
+  date: string
+  draft: string
+}
+
+const markOf = (draft: Draft): Mark => ({ subject: subjectOf(draft), date: draft.date_updated, draft: draft.uid })
+
 async function setMark(
   trx: Transaction<Tables>,
-  draft: Draft,
+  { subject, date, draft }: Mark,
   { pointer, source }: { pointer: string; source: unknown },
   known: 'keep' | 'replace' = 'replace',
 ): Promise<void> {
-  const values = { source: JSON.stringify(source ?? null), date: draft.date_updated, draft: draft.uid }
+  const values = { source: JSON.stringify(source ?? null), date, draft }
   await trx
     .withTables<DraftTables>()
     .insertInto('translation_mark')
-    .values({ subject: subjectOf(draft), pointer, ...values })
+    .values({ subject, pointer, ...values })
     .onConflict((conflict) => {
       const same = conflict.columns(['subject', 'pointer'])
       return known === 'keep' ? same.doNothing() : same.doUpdateSet(values)

@@ -49,6 +49,7 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
   listSimilarProducts: { params: { id: '1' } },
   listRelatedProducts: { params: { id: '1' } },
   listRedirects: {},
+  listResistances: { query: { chemical: 'hydrochloric-acid' } },
   search: { query: { q: 'grating' } },
   getSearchSummary: { query: { q: 'grating' } },
   listSearchSuggestions: { query: { q: 'grating' } },

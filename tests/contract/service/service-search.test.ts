@@ -137,7 +137,7 @@ describe('search', () => {
 
   it('corrects nothing when something was found or nothing is similar', async () => {
     expect(await summary('gratin')).toMatchObject({ corrected: null })
-    expect(await summary('qqqqqqqq')).toEqual({ corrected: null, kinds: [] })
+    expect(await summary('qqqqqqqq')).toEqual({ corrected: null, kinds: [], requirements: null })
   })
 
   it('counts hits by kind and answers a single kind on request', async () => {

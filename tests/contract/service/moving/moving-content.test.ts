@@ -8,6 +8,7 @@ import type { Service } from '#service/answers/service.ts'
 import { openFileAreas } from '#service/content/files/file-areas.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { staleTranslationsOf } from '#service/studio/drafts/translation-marks.ts'
 import { runContent } from '#service/tools/console/content.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
 import { inMemory } from '#tests/support/content/content-service.ts'
@@ -220,5 +221,28 @@ describe('a file written from an earlier version', () => {
   it('is no reason to refuse what is the same anyway', async () => {
     cpSync(transfer.at('all/tag'), transfer.at('same/tag'), { recursive: true })
     expect((await transfer.imported(transfer.at('same'))).code).toBe(0)
+  })
+})
+
+describe('a translation in a file', () => {
+  const imported = async (en: string, id: string) => {
+    const labels = { 'en-US': en, 'id-ID': id }
+    const translations = Object.entries(labels).map(([languages_code, label]) => ({ languages_code, label }))
+    const file = transfer.write('translated/tag/translated-tag.json', { name: 'translated-tag', translations })
+    expect((await transfer.content('import', file, '--user', 'dewi')).code).toBe(0)
+    const entry = await entryOf('tag', 'translated-tag')
+    const stale = await staleTranslationsOf(transfer.service.store.db, {
+      collection: 'tag',
+      id: entry?.id ?? 0,
+      doc: entry?.doc,
+    })
+    return stale.map(({ pointer, source }) => [pointer, source])
+  }
+
+  it('is stale when only its original was changed, and right again when it follows', async () => {
+    expect(await imported('Load', 'Beban')).toEqual([])
+    expect(await imported('Live load', 'Beban')).toEqual([['/translations/@id-ID/label', 'Load']])
+    expect(await imported('Live load', 'Beban hidup')).toEqual([])
+    expect(await imported('Dead load', 'Beban mati')).toEqual([])
   })
 })
