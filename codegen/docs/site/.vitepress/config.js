@@ -24,9 +24,16 @@ export default defineConfig({
     outline: [2, 3],
     search: {
       provider: 'local',
-      // Nobody looks for a word inside an example, and their words would make the index too large for its first letter.
-      // They are taken out before anything is drawn: to color them takes a tenth of the build.
-      options: { _render: (source, env, markdown) => markdown.render(source.replace(/^ *```.*?^ *```$/gms, ''), env) },
+      // Nobody looks for a word inside an example, nor for the Indonesian name of a field: their words would make the
+      // index too large for its first letter. Sentences of errors are looked for in both languages. What is left out is
+      // taken out before anything is drawn: to color examples takes a tenth of the build.
+      options: {
+        _render: (source, env, markdown) => {
+          const words = source.replace(/^ *```.*?^ *```$/gms, '')
+          const isOfErrors = env.relativePath === 'reference/errors.md'
+          return markdown.render(isOfErrors ? words : words.replace(/<span lang="id">.*?<\/span>/gs, ''), env)
+        },
+      },
     },
   },
 })
