@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     test(`a product page is complete (${language})`, ONCE, async ({ page }) => {
       await page.goto(inLanguage(language, '/product/detail/molded-grating-38-mm'))
       await expectOneOfEach(page)
-      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(13)
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14)
       await expect(page.getByRole('row', { name: '99 °C / 210 °F' })).toBeVisible()
       const skus = page.getByRole('rowheader', { name: /^GTMG38-/ })
       await expect(skus).toHaveCount(20)
