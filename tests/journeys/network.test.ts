@@ -55,7 +55,7 @@ test.describe('a part of the page whose code cannot be fetched', () => {
 test.describe('a control whose code is fetched on the first press', () => {
   for (const [language, sentence, name] of [
     ['en', 'That needs a connection. Please try again when you are online.', 'Choose a variant'],
-    ['id', 'Tindakan ini memerlukan koneksi. Silakan coba lagi saat Anda daring.', 'Pilih varian'],
+    ['id', 'Ini memerlukan koneksi. Coba lagi saat daring.', 'Pilih varian'],
   ] as const) {
     test(`says that it needs a network, and the page stays (${language})`, ONCE, async ({ page, context, open }) => {
       await open(inLanguage(language, '/product/detail/i-beam-200'))
