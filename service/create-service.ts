@@ -9,6 +9,7 @@ import { createLoginLimits } from './answers/calls/login-limits.ts'
 import type { ServiceParts } from './answers/handler.ts'
 import { createHttpPlugin } from './answers/http/http-plugin.ts'
 import { openApiRoutes } from './answers/openapi/openapi-routes.ts'
+import { createPassedChecks } from './answers/passed-checks.ts'
 import type { DrawAddress, Service } from './answers/service.ts'
 import { answersWithin } from './answers-within.ts'
 import { startBackgroundWork } from './background/background-work.ts'
@@ -44,6 +45,7 @@ import { refuseHalves, settleLater } from './share-store.ts'
 import { openStore } from './store/open-store.ts'
 import { shortDigest, storeStructure } from './store-structure.ts'
 import { drawPreview } from './studio/previews/draw-preview.ts'
+import { workOnReleases } from './studio/releases/due-releases.ts'
 
 export interface ServiceOptions {
   log?: Log
@@ -139,6 +141,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     ...{ store, settings, log, clock, metrics, files },
     questions: createAnsweredQuestions(),
     selector: createSelectorIndexes(),
+    passedChecks: createPassedChecks(),
     loginLimits: createLoginLimits(attempts),
     knownAddresses: createKnownAddresses(store, hashAddress),
     hashAddress,
@@ -158,7 +161,9 @@ export async function createService(settings: Settings, options: ServiceOptions 
   }
   const due = watchDue(store, clock.now())
   const settle = settleLater({ store, membership, mark, changes, log })
-  const working = { store, settings, files, clock, log, metrics, changes, tellSaved, due, membership, settle }
+  const publishDue = () => workOnReleases({ ...parts, plans: collections })
+  const shared = { store, settings, files, clock, log, metrics }
+  const working = { ...shared, changes, tellSaved, due, membership, settle, publishDue }
   const stopWork = background ? startBackgroundWork(working) : async () => {}
 
   return {
@@ -178,6 +183,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     settings,
     store,
     metrics,
+    publishDue,
     async importDocuments(documents, author) {
       await importDocuments(store, documents, { ...importing, now: clock.now(), author: author ?? null })
       await tellSaved()

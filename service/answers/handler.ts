@@ -17,6 +17,7 @@ import type { Store } from '../store/store-contract.ts'
 import type { Tables } from '../store/tables.ts'
 import type { KnownAddresses, LoginLimits } from './calls/login-limits.ts'
 import type { PageDrawer, TriedPages } from './page-drawer.ts'
+import type { PassedChecks } from './passed-checks.ts'
 
 /**
  * The input of one call. `params`, `query` and `body` have passed the call's own schemas: numbers are numbers, empty
@@ -64,6 +65,8 @@ export interface ServiceParts {
   pages: PageDrawer
   /** Draws pages from a transaction. */
   pagesWithin(trx: Transaction<Tables>): TriedPages
+  /** What was found without errors lately. */
+  passedChecks: PassedChecks
   /** The running program: its version, and when it started in milliseconds of `performance.now()`. */
   program: { version: string; startedAt: number }
 }

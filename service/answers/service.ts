@@ -64,6 +64,8 @@ export interface Service {
    * ImportFault that lists every fault by file and pointer.
    */
   importDocuments(documents: readonly SourceDocument[], author?: string): Promise<void>
+  /** Publishes the releases whose moment has come, and checks those to come, as the background work does by itself. */
+  publishDue(): Promise<void>
   /**
    * Subscribes to changes of content: the listener gets the tags whose answers are stale. Returns the unsubscribe
    * function.

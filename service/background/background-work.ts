@@ -1,4 +1,3 @@
-import { collections } from '#generated/collections.ts'
 import type { ChangeFeed } from '../content/changes/change-feed.ts'
 import type { DueWatch } from '../content/changes/watch-due.ts'
 import type { FileService } from '../content/files/file-service.ts'
@@ -8,7 +7,7 @@ import type { Log } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/observe/metrics.ts'
 import type { Settings } from '../runtime/settings/settings.ts'
 import type { Membership, Store } from '../store/store-contract.ts'
-import { nextPublication, workOnReleases } from '../studio/releases/due-releases.ts'
+import { nextPublication } from '../studio/releases/due-releases.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
 import { warmPictures } from './warm-pictures.ts'
 
@@ -34,6 +33,8 @@ export interface BackgroundWorkOptions {
   /** Tells what was saved since the last call, by whichever process. */
   tellSaved(): Promise<void>
   due: DueWatch
+  /** Publishes the releases whose moment has come, and checks those that are to come. */
+  publishDue(): Promise<void>
   membership: Membership
   /** Gives the store the structure of this version, once processes of another one have left. */
   settle(): Promise<void>
@@ -53,7 +54,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
     if (wait < DUE_MS) setTimeout(dueWork.now, wait).unref()
   })
   const releaseWork = every(DUE_MS, 'publish scheduled releases', log, async () => {
-    await workOnReleases({ store, plans: collections, clock, log })
+    await options.publishDue()
     await tellSaved()
     const next = await nextPublication(store)
     const wait = next === null ? DUE_MS : next.getTime() - clock.now().getTime()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Redo2, Undo2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { sentenceOf } from '#renderer/data/api-error.ts'
+import { type FieldFault, isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
@@ -18,23 +18,25 @@ import type { DocumentRights } from './use-rights.ts'
 interface DocumentBarProps {
   session: DraftSession
   rights: DocumentRights
+  /** Told why the service does not publish the draft, by places in it. */
+  onRefused(faults: readonly FieldFault[]): void
 }
 
 /** How the draft stands, and what can be done with all of it. */
-export function DocumentBar({ session, rights }: DocumentBarProps) {
+export function DocumentBar({ session, rights, onRefused }: DocumentBarProps) {
   const desk = useDesk()
   if (!rights.translate || !desk) return null
   return (
     <div className={styles.bar}>
       <SaveState session={session} />
-      <Acts session={session} rights={rights} desk={desk} />
+      <Acts session={session} rights={rights} desk={desk} onRefused={onRefused} />
     </div>
   )
 }
 
 type Said = { kind: 'done' | 'failed'; words: string } | null
 
-function Acts({ session, rights, desk }: DocumentBarProps & { desk: DraftDesk }) {
+function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: DraftDesk }) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
@@ -76,7 +78,12 @@ function Acts({ session, rights, desk }: DocumentBarProps & { desk: DraftDesk })
         const { seq: base_seq, unsaved: isLeft } = session.status()
         if (isLeft) return intl.formatMessage({ id: 'documents.unsaved' })
         const headers = { 'Idempotency-Key': crypto.randomUUID() }
-        await studioApi(locale)[name]({ params: { uid: session.uid }, headers, body: { base_seq } })
+        await studioApi(locale)
+          [name]({ params: { uid: session.uid }, headers, body: { base_seq } })
+          .catch((error) => {
+            if (isApiError(error)) onRefused(error.faults)
+            throw error
+          })
         await session.follow()
         desk.forget()
         await client.invalidateQueries({ predicate: ({ queryKey: [call] }) => call !== 'panel' })

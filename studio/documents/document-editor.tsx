@@ -15,7 +15,7 @@ import { PanelForm } from '../forms/panel-form.tsx'
 import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { DocumentBar } from './document-bar.tsx'
-import { DocumentFaults } from './document-faults.tsx'
+import { DocumentFaults, type Unpublished } from './document-faults.tsx'
 import { DocumentPast } from './document-past.tsx'
 import styles from './documents.module.css'
 import { LanguageChoice } from './language-choice.tsx'
@@ -51,6 +51,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   const ui = useLocale()
   const [locales, setLocales] = useState<readonly Locale[]>(LOCALES)
   const [chosen, setChosen] = useState<PanelTabName>(panel.tabs[0]?.name ?? 'texts')
+  const [unpublished, setUnpublished] = useState<Unpublished | null>(null)
   const tab = panel.tabs.find(({ name }) => name === chosen) ?? panel.tabs[0]
   const name = useTitle(session, ui) ?? title
   const kind = (PANEL_TITLES.get(session.collection) ?? panel.title)[ui]
@@ -87,8 +88,12 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
           </p>
         )}
       </header>
-      <DocumentBar session={session} rights={rights} />
-      <DocumentFaults session={session} panel={panel} onShow={show} />
+      <DocumentBar
+        session={session}
+        rights={rights}
+        onRefused={(faults) => setUnpublished({ faults, seq: session.status().seq })}
+      />
+      <DocumentFaults session={session} panel={panel} unpublished={unpublished} onShow={show} />
       <LanguageChoice session={session} panel={panel} chosen={locales} onChoose={setLocales} />
       <PanelTabs tabs={tabs} chosen={tab.name} onChoose={setChosen}>
         <PanelForm key={tab.name} tab={tab} session={session} mayChange={mayChange} locales={locales} />

@@ -3,25 +3,37 @@ import { FormattedMessage } from 'react-intl'
 import { isWithin, pointerTo } from '#domain/drafts/pointer.ts'
 import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
 import type { Locale } from '#generated/types.ts'
+import type { FieldFault } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
 import { placesOf } from '../forms/panel-place.ts'
 import styles from './documents.module.css'
 
+/** Why a draft was not published as it was at a change. */
+export interface Unpublished {
+  faults: readonly FieldFault[]
+  seq: number
+}
+
 interface DocumentFaultsProps {
   session: DraftSession
   panel: Panel
+  /** Counts until the draft changes. */
+  unpublished: Unpublished | null
   /** Leads to a field. */
   onShow(place: { tab: PanelTabName; pointer: string }): void
 }
 
 /** What needs the person, and what keeps the document from being published: each leads to its field. */
-export function DocumentFaults({ session, panel, onShow }: DocumentFaultsProps) {
+export function DocumentFaults({ session, panel, unpublished, onShow }: DocumentFaultsProps) {
   const heading = useId()
   const locale = useLocale()
-  const { faults, conflicts, refused } = useDraftStatus(session)
-  if (faults.length + conflicts.length + refused.length === 0) return null
+  const { faults, conflicts, refused, seq } = useDraftStatus(session)
+  const known = new Set(faults.map(({ message }) => message))
+  const found = unpublished?.seq === seq ? unpublished.faults.filter(({ message }) => !known.has(message)) : []
+  const count = faults.length + conflicts.length + refused.length + found.length
+  if (count === 0) return null
   const tabOf = (pointer: string) =>
     panel.tabs.find(({ fields }) =>
       fields.some((field) => placesOf(field, '').some((place) => isWithin(pointer, place.pointer))),
@@ -43,7 +55,7 @@ export function DocumentFaults({ session, panel, onShow }: DocumentFaultsProps) 
   return (
     <section aria-labelledby={heading} className={styles.faults}>
       <h2 id={heading}>
-        <FormattedMessage id="documents.faults" values={{ count: faults.length + conflicts.length + refused.length }} />
+        <FormattedMessage id="documents.faults" values={{ count }} />
       </h2>
       <ul>
         {conflicts.map(({ pointer }) =>
@@ -55,6 +67,7 @@ export function DocumentFaults({ session, panel, onShow }: DocumentFaultsProps) 
         )}
         {refused.map(({ op, message }) => row(`r${op.pointer}${message}`, op.pointer, message))}
         {faults.map(({ pointer, rule, message }) => row(`${pointer}${rule}${message}`, pointer, message))}
+        {found.map(({ path, message }) => row(`u${path}${message}`, path, message))}
       </ul>
     </section>
   )

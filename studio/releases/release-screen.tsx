@@ -58,7 +58,7 @@ function ReleaseView({ release }: { release: Release }) {
           <p>{failure.message}</p>
           <ul>
             {failure.errors.map(({ path, code, message }) => (
-              <li key={`${path} ${code}`}>{message}</li>
+              <li key={`${path} ${code} ${message}`}>{message}</li>
             ))}
           </ul>
         </div>

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Draft, ReleaseItem, StudioCheck } from '#generated/types.ts'
+import type { Draft, Release, ReleaseItem, StudioCheck } from '#generated/types.ts'
 import { serviceContent } from '#site/server/content/service-content.ts'
 import { drawAddress } from '#site/server/pages/draw-address.ts'
 import { type PageAnswerOptions, pageAnswer } from '#site/server/pages/page-answer.ts'
-import { inMemory, recordingLog } from '#tests/support/content/content-service.ts'
+import { FIXTURE_NOW, inMemory, recordingLog } from '#tests/support/content/content-service.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
 
@@ -15,12 +15,17 @@ const { ask, dataOf, failureOf, freshDraft, storedEntry, write } = studio
 const [ENGLISH, INDONESIAN] = ['/translations/@en-US/title', '/translations/@id-ID/title']
 
 let pages: PageAnswerOptions
+let drawn = 0
 beforeAll(async () => {
   const { service } = studio
   const { siteUrl, siteName } = service.settings
   const reports = { onUnknown: () => {}, onError: () => {} }
   pages = { ...PAGES, content: serviceContent(service), siteUrl, siteName, reports, log: recordingLog([]) }
-  service.drawPagesWith(drawAddress(pages, 'dist/client'))
+  const draw = drawAddress(pages, 'dist/client')
+  service.drawPagesWith((...asked) => {
+    drawn += 1
+    return draw(...asked)
+  })
 })
 
 const visited = async (address: string) => (await pageAnswer(pages, address)).body.toString()
@@ -63,7 +68,9 @@ it('the pages that a check has drawn have the bytes that visitors get afterward,
     expect(weight?.html).toBeGreaterThan(1000)
     expect(Math.abs((weight?.html ?? 0) - (published_weight?.html ?? 0))).toBeLessThan(100)
   }
+  const drawnBefore = drawn
   await dataOf('desi', 'createRelease', { body: { base_version: 0, title: 'Bytes', items, publish: true } })
+  expect(drawn, 'what was checked is not drawn again').toBe(drawnBefore)
   for (const { address, status, bytes } of checked.pages)
     expect([status, bytes], address).toEqual([200, Buffer.byteLength(await visited(address))])
   expect(checked.pages.map(({ address }) => address)).toEqual(['/bytes', '/id/bytes'])
@@ -121,6 +128,57 @@ it('missing translations, links to nowhere and groups without members are found 
   expect(empty.findings).toContainEqual(
     expect.objectContaining({ code: 'group_empty', path: '/block_cardgroup/group-cards/cards' }),
   )
+})
+
+it('what has an error on its page is not published, at once or later, with its place in the language of the call', async () => {
+  await simplePage('refused')
+  await simplePage('refused-target')
+  const href = '/refused-target'
+  const wrong = { id: 1, label: 'Nowhere', href: '/refused-nowhere' }
+  const draft = await freshDraft('rini', 'block_card', 'refused-card')
+  const refused = await write('rini', draft, { '/translations/@id-ID/buttons': [wrong] })
+  const item = { draft: draft.uid, base_seq: refused }
+  const path = '/block_card/refused-card/translations/@id-ID/buttons/@1/href'
+  const message = '/id/refused: Tautan ke /id/refused-nowhere menjawab dengan status 404.'
+  const id = { locale: 'id' as const }
+  const create = (body: object) => ({ ...id, body: { base_version: 0, title: 'Refused', items: [item], ...body } })
+  expect(await failureOf('desi', 'createRelease', create({ publish: true }))).toMatchObject({
+    ...{ status: 422, message: expect.stringMatching(/^Rilis belum dapat diterbitkan/) },
+    errors: [{ code: 'link_broken', path, message }],
+  })
+  const own = { ...id, params: { uid: draft.uid }, body: { base_seq: refused } }
+  expect(await failureOf('desi', 'publishDraft', own)).toMatchObject({
+    ...{ status: 422, message: expect.stringMatching(/^Draf belum dapat/) },
+    errors: [{ code: 'link_broken', path: '/translations/@id-ID/buttons/@1/href', message }],
+  })
+  const { no, version } = await dataOf<Release>('desi', 'createRelease', create({}))
+  const params = { no }
+  const publish_at = new Date(FIXTURE_NOW.getTime() + 30 * 60_000).toISOString()
+  for (const [call, body] of [
+    ['publishRelease', { base_version: version }],
+    ['scheduleRelease', { base_version: version, publish_at }],
+  ] as const)
+    expect(await failureOf('desi', call, { ...id, params, body })).toMatchObject({ errors: [{ path, message }] })
+  expect(await visited('/id/refused')).not.toContain('Nowhere')
+
+  const mended = { '/translations/@id-ID/buttons': [{ ...wrong, href }] }
+  const base_seq = await write('rini', { uid: draft.uid, seq: refused }, mended)
+  const add = [{ draft: draft.uid, base_seq }]
+  const changed = await dataOf<Release>('desi', 'changeReleaseItems', { params, body: { base_version: version, add } })
+  await dataOf('desi', 'scheduleRelease', { params, body: { base_version: changed.version, publish_at } })
+  const stateOf = () => dataOf<Release>('desi', 'getRelease', { ...id, params })
+  await studio.service.publishDue()
+  expect((await stateOf()).state).toBe('scheduled')
+  await studio.service.importDocuments(
+    inMemory('page', [{ ...(await storedEntry('page', 'refused-target')).document, status: 'archived' }]),
+  )
+  await studio.service.publishDue()
+  expect(await stateOf()).toMatchObject({
+    state: 'failed',
+    failure: {
+      errors: [{ code: 'link_broken', path, message: expect.stringContaining('menjawab dengan status 410') }],
+    },
+  })
 })
 
 it('a check of nothing, of what is not there and of guessed names is refused', async () => {

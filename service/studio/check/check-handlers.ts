@@ -12,7 +12,7 @@ export const checkHandlers = {
     const { findings, pages, ...checked } = await checkSet(set, user, context)
     return answerData({
       ...checked,
-      findings: findings.map((one) => ({ path: null, address: null, known: false, ...one })),
+      findings: findings.map(({ params: _, ...one }) => ({ path: null, address: null, known: false, ...one })),
       pages: pages.map(wirePage),
     })
   },

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { fieldWord } from '#domain/content/describe-fault.ts'
 import { isTranslated } from '#domain/content/document-fault.ts'
 import { namedPlace } from '#domain/content/named-schema.ts'
@@ -13,14 +13,13 @@ import { stringsIn } from '#service/content/documents/content-document.ts'
 import { missingTexts } from '#service/content/documents/missing-texts.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { type ContentPlans, planOf, relationField } from '#service/content/reading/content-plans.ts'
-import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
+import type { Entry } from '#service/content/reading/entry.ts'
 import { type EntrySource, entriesByKeys } from '#service/content/reading/entry-reader.ts'
 import { jakartaMoment } from '#service/people/leads/lead-fields.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
 import { lockedRow } from '../drafts/stored-drafts.ts'
 import { staleTranslationsOf } from '../drafts/translation-marks.ts'
-import { documentAddresses } from '../references/document-addresses.ts'
 import { publishRelease } from '../releases/publish-release.ts'
 import { type Publisher, waitForTurn } from '../releases/publisher.ts'
 import { withItems } from '../releases/release-items.ts'
@@ -33,16 +32,12 @@ import {
   replaceItems,
   requireOpen,
 } from '../releases/stored-releases.ts'
+import { checkName, contentState } from './check-name.ts'
 import { type CheckedPage, drawAll, withPublished } from './drawn-pages.ts'
-import { type Finding, finding, findingName } from './finding.ts'
+import { type Finding, finding, findingName, leftOutFindings } from './finding.ts'
 import { findingPlaces } from './finding-places.ts'
 import { pictureFindings } from './picture-findings.ts'
-
-/** Pages that are drawn in one check, each in every language; others wait for the transaction meanwhile. */
-const MOST_PAGES = 8
-/** How far up from a block the pages that show it are looked for, and how many documents of a step. */
-const STEPS = 3
-const MOST_REFERRERS = 50
+import { GROUP, MOST_PAGES, shownBy } from './shown-by.ts'
 
 export interface Checked {
   drafts: { uid: string; seq: number }[]
@@ -71,19 +66,30 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       drafts.push(
         ...items.flatMap(({ draft, base_seq }) => (draft === null ? [] : [{ uid: draft, seq: base_seq ?? 0 }])),
       )
+      const state = await contentState(trx)
       const { saved } = await publishRelease(trx, release, publisher)
       const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
       const findings = entries.flatMap((entry) => textFindings(entry, content))
       const known = saved.flatMap(({ before }) => (before ? textFindings(before, content) : []))
-      const { addresses, groups } = await shownBy(trx, entries)
+      const { addresses, groups } = await shownBy(
+        trx,
+        entries.filter((entry) => content.isVisible(entry)),
+      )
       findings.push(...(await groupFindings({ db: trx, dialect: store.dialect }, groups, content)))
       const shown = addresses.slice(0, MOST_PAGES)
       const tried = context.pagesWithin(trx)
       findings.push(...(await pictureFindings(trx, entries, locale)))
       for (const entry of entries) findings.push(...(await staleFindings(trx, entry, content)))
       const source = { db: trx, dialect: store.dialect }
-      const drawn = await drawAll(shown, { locale, pages: tried, placeOf: findingPlaces(source, plans, entries) })
-      const blocks = [...tried.leftOut].map((block) => finding(locale, 'error', 'block_left_out', { block }))
+      const drawn = await drawAll(shown, {
+        locale,
+        pages: tried,
+        placeOf: findingPlaces(source, plans, entries),
+        isWeighed: true,
+      })
+      const blocks = leftOutFindings(tried.leftOut, entries, locale)
+      const errors = [...blocks, ...drawn.findings].filter(({ severity }) => severity === 'error')
+      if (errors.length === 0) context.passedChecks.add(checkName(state, saved))
       return {
         findings: [...findings, ...blocks, ...drawn.findings],
         known,
@@ -166,30 +172,6 @@ async function staleFindings(trx: Transaction<Tables>, entry: Entry, { plans, lo
   })
 }
 
-/** The addresses of the pages that show documents, their own or those of what refers to them, and the groups among these. */
-export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[]) {
-  const found = new Set<string>()
-  const groups: Entry[] = []
-  const seen = new Set<number>()
-  let step: readonly Entry[] = entries
-  for (let count = 0; count <= STEPS && step.length > 0; count += 1) {
-    const upward: Entry[] = []
-    for (const entry of step) {
-      if (seen.has(entry.no)) continue
-      seen.add(entry.no)
-      if (entry.collection === GROUP) groups.push(entry)
-      const [address] = documentAddresses(entry.collection, entry.key, { ...entry.doc, id: entry.id })
-      if (address === undefined) upward.push(entry)
-      else found.add(address)
-    }
-    step = await referrersOf(trx, upward)
-  }
-  return { addresses: [...found], groups }
-}
-
-/** The blocks that show the members that they name. */
-const GROUP = 'block_cardgroup'
-
 /** Groups that name members of which visitors see none. */
 async function groupFindings(
   source: EntrySource,
@@ -206,26 +188,4 @@ async function groupFindings(
     findings.push({ ...finding(locale, 'warning', 'group_empty', {}), path: documentPath(group, `/${kind}`) })
   }
   return findings
-}
-
-async function referrersOf(trx: Transaction<Tables>, entries: readonly Entry[]): Promise<Entry[]> {
-  const referrers: Entry[] = []
-  for (const { collection, key } of entries) {
-    const rows = await trx
-      .selectFrom('entry')
-      .select(ENTRY_COLUMNS)
-      .where('status', '=', sql.lit('published'))
-      .where('no', 'in', (from) =>
-        from
-          .selectFrom('entry_reference')
-          .select('entry_reference.no')
-          .where('entry_reference.collection', '=', collection)
-          .where('entry_reference.key', '=', key),
-      )
-      .orderBy('no')
-      .limit(MOST_REFERRERS)
-      .execute()
-    referrers.push(...rows.map(readEntry))
-  }
-  return referrers
 }

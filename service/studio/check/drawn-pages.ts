@@ -4,7 +4,7 @@ import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
 import type { DrawnAddress, PageDrawer, PageWeight } from '#service/answers/page-drawer.ts'
-import { type Finding, finding } from './finding.ts'
+import { type FoundByCheck, finding } from './finding.ts'
 import type { PlaceOf } from './finding-places.ts'
 import { FIRST_LOAD_BYTES, HTML_BYTES, PICTURES_BYTES } from './page-budgets.ts'
 import { findInPage, pageTitle } from './page-findings.ts'
@@ -29,11 +29,13 @@ interface Drawing {
   locale: Locale
   pages: PageDrawer
   placeOf: PlaceOf
+  /** Whether what the pages load is weighed. */
+  isWeighed: boolean
 }
 
 /** Draws pages in every language, reads and weighs them, and follows the links in their main parts. */
-export async function drawAll(addresses: readonly string[], { locale, pages, placeOf }: Drawing) {
-  const findings: Finding[] = []
+export async function drawAll(addresses: readonly string[], { locale, pages, placeOf, isWeighed }: Drawing) {
+  const findings: FoundByCheck[] = []
   const drawnPages: CheckedPage[] = []
   const statuses = new Map<string, number>()
   const links = new Map<string, { address: string; path: string; language: Locale }>()
@@ -57,19 +59,23 @@ export async function drawAll(addresses: readonly string[], { locale, pages, pla
       }
       drawnPages.push(page)
       if (status === 200) {
-        page.weight = await drawn.weigh()
+        if (isWeighed) page.weight = await drawn.weigh()
         for (const { severity, code, params, about } of findInPage(html)) {
           const place = await placeOf({ page: path, language, code, about })
           findings.push({ ...finding(locale, severity, code, params), ...place, address })
         }
-        findings.push(...weightFindings(page.weight, locale).map((one) => ({ ...one, address })))
-      } else findings.push({ ...finding(locale, 'error', 'page_status', { status }), address })
+        if (page.weight) findings.push(...weightFindings(page.weight, locale).map((one) => ({ ...one, address })))
+      } else {
+        const place = await placeOf({ page: path, language, code: 'page_status' })
+        findings.push({ ...finding(locale, 'error', 'page_status', { status }), ...place, address })
+      }
       for (const { kind, name } of reports) {
         const told =
           kind === 'broken'
             ? finding(locale, 'error', 'page_broken', {})
             : finding(locale, 'warning', 'unknown_name', { name })
-        findings.push({ ...told, address })
+        const place = kind === 'broken' ? await placeOf({ page: path, language, code: 'page_broken' }) : {}
+        findings.push({ ...told, ...place, address })
       }
       for (const href of mainLinks(html))
         if (isPage(href) && !links.has(href)) links.set(href, { address, path, language })
@@ -85,7 +91,7 @@ export async function drawAll(addresses: readonly string[], { locale, pages, pla
   return { findings, pages: drawnPages }
 }
 
-function weightFindings({ html, scripts, pictures }: PageWeight, locale: Locale): Finding[] {
+function weightFindings({ html, scripts, pictures }: PageWeight, locale: Locale): FoundByCheck[] {
   const all = totalOf(pictures)
   const [largest] = pictures.toSorted((a, b) => b.bytes - a.bytes)
   return [
@@ -128,9 +134,9 @@ function isPage(href: string): boolean {
 export async function withPublished(
   drawn: readonly CheckedPage[],
   { pages, content: { locale } }: ServiceContext,
-): Promise<{ pages: CheckedPage[]; known: Finding[] }> {
+): Promise<{ pages: CheckedPage[]; known: FoundByCheck[] }> {
   const found: CheckedPage[] = []
-  const known: Finding[] = []
+  const known: FoundByCheck[] = []
   for (const page of drawn) {
     const now = await pages.draw(page.address)
     if (now?.status !== 200) {

@@ -30,6 +30,9 @@ const HEAD_FIELDS: readonly (readonly [begins: string, fields: readonly string[]
   ['share_picture', ['thumbnail', 'image', 'images']],
 ]
 
+/** What is about a page as a whole is put right in the document that it is made of. */
+const OF_THE_WHOLE: ReadonlySet<string> = new Set(['h1_count', 'page_status', 'page_broken'])
+
 /** The places of findings in the documents that are checked, and in those of which their pages are made. */
 export function findingPlaces(source: EntrySource, plans: ContentPlans, checked: readonly Entry[]): PlaceOf {
   const known = new Map<string, Promise<Entry[]>>()
@@ -43,7 +46,7 @@ export function findingPlaces(source: EntrySource, plans: ContentPlans, checked:
     const fields = HEAD_FIELDS.find(([begins]) => code.startsWith(begins))?.[1]
     const [own] = entries
     if (fields && own) return headPlace(plans, own, { fields, language })
-    if (code === 'h1_count' && own) return { path: documentPath(own) }
+    if (OF_THE_WHOLE.has(code) && own) return { path: documentPath(own) }
     for (const entry of about === undefined ? [] : entries) {
       const pointer = pointerOfText(entry.doc, about ?? '')
       if (pointer !== null) return { path: documentPath(entry, stablePointer(entry.doc, pointer)) }

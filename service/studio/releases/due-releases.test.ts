@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
 import type { Release } from '#generated/types.ts'
+import { createPassedChecks } from '#service/answers/passed-checks.ts'
 import { startOutboxWorker } from '#service/background/outbox-worker.ts'
 import { changeUser } from '#service/people/auth/users.ts'
 import { systemClock } from '#service/runtime/clock.ts'
@@ -24,7 +25,13 @@ const minutes = (count: number) => new Date(FIXTURE_NOW.getTime() + count * 60_0
 let now = FIXTURE_NOW
 const lines: LogLine[] = []
 const clock = { ...systemClock, now: () => now }
-const work = () => workOnReleases({ store: studio.service.store, plans: collections, clock, log: recordingLog(lines) })
+// There is no site here, whose pages could be drawn: see `tests/contract/studio-check.test.ts`.
+const pagesWithin = () => ({ draw: async () => null, leftOut: new Set<string>() })
+const work = () =>
+  workOnReleases({
+    ...{ store: studio.service.store, plans: collections, clock, log: recordingLog(lines) },
+    ...{ pagesWithin, passedChecks: createPassedChecks() },
+  })
 beforeEach(() => {
   now = FIXTURE_NOW
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { ServiceParts } from '#service/answers/handler.ts'
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import type { AuthTables } from '#service/people/auth/auth-tables.ts'
@@ -9,13 +10,15 @@ import type { Log } from '#service/runtime/log.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
+import { contentState } from '../check/check-name.ts'
+import { type CheckingPublisher, publishChecked } from './publish-checked.ts'
 import { publishRelease } from './publish-release.ts'
-import { type Publisher, waitForTurn } from './publisher.ts'
+import { waitForTurn } from './publisher.ts'
 import { type Refusal, ReleaseRefused } from './release-refusal.ts'
 import type { ReleaseTables } from './release-tables.ts'
 import { changeRelease, lockedRelease, type Release } from './stored-releases.ts'
 
-interface ReleaseWork {
+interface ReleaseWork extends Pick<ServiceParts, 'pagesWithin' | 'passedChecks'> {
   store: Store
   plans: ContentPlans
   clock: Clock
@@ -89,7 +92,7 @@ async function publishClaimed(work: ReleaseWork, claimed: Release): Promise<void
       await waitForTurn(trx)
       const release = await lockedRelease(trx, no)
       if (release.lease_token !== claimed.lease_token) return null
-      return (await publishRelease(trx, release, await publisherOf(trx, release, work))).release
+      return (await publishChecked(trx, release, await publisherOf(trx, release, work))).release
     })
     if (published) log.info({ release: no, planned: publish_at }, 'A scheduled release was published.')
   } catch (error) {
@@ -101,7 +104,10 @@ async function publishClaimed(work: ReleaseWork, claimed: Release): Promise<void
   }
 }
 
-/** Checks each scheduled release when any content has changed since it was checked last, and when its moment is near. */
+/**
+ * Checks each scheduled release when any content has changed since it was checked last, and when its moment is near:
+ * then its pages are drawn, too, as they are when it is scheduled and when it goes out.
+ */
 async function checkScheduled(work: ReleaseWork): Promise<void> {
   const { store, clock, log } = work
   const releases = await scheduled(store.db).selectAll().execute()
@@ -115,7 +121,9 @@ async function checkScheduled(work: ReleaseWork): Promise<void> {
       await tryOut(store, async (trx) => {
         await waitForTurn(trx)
         const locked = await lockedRelease(trx, release.no)
-        if (locked.state === 'scheduled') await publishRelease(trx, locked, await publisherOf(trx, locked, work))
+        if (locked.state !== 'scheduled') return
+        const publish = isSoon ? publishChecked : publishRelease
+        await publish(trx, locked, await publisherOf(trx, locked, work))
       })
     } catch (error) {
       const refusal = refusalOf(error)
@@ -141,21 +149,12 @@ async function noteChecked({ transaction }: Store, { no, checked }: Release, sta
   })
 }
 
-/** A text that differs after every change of content. */
-async function contentState(db: Kysely<Tables>): Promise<string> {
-  const row = await db
-    .selectFrom('collection_version')
-    .select((select) => select.fn.sum<number>('version').as('saves'))
-    .executeTakeFirst()
-  return String(Number(row?.saves ?? 0))
-}
-
 /** The person who scheduled a release publishes it. */
 async function publisherOf(
   trx: Transaction<Tables>,
   release: Release,
-  { store, plans, clock }: ReleaseWork,
-): Promise<Publisher> {
+  { store, plans, clock, pagesWithin, passedChecks }: ReleaseWork,
+): Promise<CheckingPublisher> {
   const id = release.published_by ?? release.made_by
   const account = await trx
     .withTables<AuthTables>()
@@ -171,6 +170,7 @@ async function publisherOf(
     dialect: store.dialect,
     now: clock.now(),
     user: { id: Number(account.id), username: account.username },
+    ...{ pagesWithin, passedChecks },
   }
 }
 

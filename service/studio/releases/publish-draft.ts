@@ -7,8 +7,8 @@ import { entryById } from '#service/content/reading/entry-reader.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { asDraft, lockedAsSeen } from '../drafts/stored-drafts.ts'
-import { publishRelease } from './publish-release.ts'
-import { type Publisher, waitForTurn } from './publisher.ts'
+import { type CheckingPublisher, publishChecked } from './publish-checked.ts'
+import { waitForTurn } from './publisher.ts'
 import { withItems } from './release-items.ts'
 import { ReleaseRefused, refusalIn } from './release-refusal.ts'
 import { addRelease, itemsOf, replaceItems } from './stored-releases.ts'
@@ -28,7 +28,7 @@ export async function publishDraft(
   trx: Transaction<Tables>,
   seen: SeenDraft,
   locale: Locale,
-  publisher: Publisher,
+  publisher: CheckingPublisher,
 ): Promise<Entry> {
   const source = { db: trx, dialect: publisher.dialect }
   await waitForTurn(trx)
@@ -38,7 +38,7 @@ export async function publishDraft(
   const items = await withItems(source, trx, { release: release.no, items: [] }, [{ draft: uid, base_seq: seq }])
   await replaceItems(trx, release.no, items)
   try {
-    await publishRelease(trx, release, publisher)
+    await publishChecked(trx, release, publisher)
   } catch (error) {
     throw error instanceof ReleaseRefused ? draftRefused(error, { collection, key, locale }) : error
   }

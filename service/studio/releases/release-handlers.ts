@@ -12,6 +12,7 @@ import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
 import { type ByUser, onceBy } from '../drafts/once-by.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
+import { type CheckingPublisher, publishChecked } from './publish-checked.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishRelease } from './publish-release.ts'
 import { type Publisher, waitForTurn } from './publisher.ts'
@@ -55,7 +56,7 @@ export const releaseHandlers = {
       await replaceItems(trx, made.no, wanted)
       if (!publish) return made
       const release = await changeRelease(trx, made, now, { accepted: JSON.stringify(accepted) })
-      return (await publishRelease(trx, release, publisher)).release
+      return (await publishChecked(trx, release, publisher)).release
     })
   },
 
@@ -102,7 +103,7 @@ export const releaseHandlers = {
     await refusedIn(input.locale, () =>
       tryOut(context.store, async (trx) => {
         const again = input.headers['idempotency-key'] !== undefined && (await isScheduled(trx, no))
-        if (!again) await publishRelease(trx, await prepared(trx), publisher)
+        if (!again) await publishChecked(trx, await prepared(trx), publisher)
       }),
     )
     return released('scheduleRelease', input, context, async (trx) => {
@@ -129,7 +130,7 @@ export const releaseHandlers = {
       // What was scheduled can go out earlier.
       requireOpen(seen)
       const release = await changeRelease(trx, seen, publisher.now, { publish_at: null, ...acceptedIn(accepted) })
-      return (await publishRelease(trx, release, publisher)).release
+      return (await publishChecked(trx, release, publisher)).release
     })
   },
 
@@ -193,8 +194,9 @@ export const releaseHandlers = {
   },
 } satisfies Handlers
 
-function publisherIn(user: User, { content: { plans }, store: { dialect }, clock }: ServiceContext): Publisher {
-  return { plans, dialect, now: clock.now(), user }
+function publisherIn(user: User, context: ServiceContext): CheckingPublisher {
+  const { content, store, clock, pagesWithin, passedChecks } = context
+  return { plans: content.plans, dialect: store.dialect, now: clock.now(), user, pagesWithin, passedChecks }
 }
 
 function acceptedIn(accepted: readonly string[] | undefined) {
@@ -214,7 +216,7 @@ async function released(
   call: CallName,
   input: ByUser<unknown, unknown>,
   context: ServiceContext,
-  work: (trx: Transaction<Tables>, publisher: Publisher) => Promise<Release>,
+  work: (trx: Transaction<Tables>, publisher: CheckingPublisher) => Promise<Release>,
 ) {
   const { no } = await refusedIn(input.locale, () =>
     writeOnce(onceBy(call, input), context, async (trx) => {

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#domain/errors/error-messages.ts'
 import type { DocumentWord } from '#generated/document-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
+import { type FindingCode, findingSentence } from '../check/finding.ts'
 
 type Params = Record<string, string | number>
 
@@ -11,6 +12,8 @@ type Params = Record<string, string | number>
 export type ReleaseFault = { path: string } & (
   | { rule: string; sentence: DocumentWord; params: Readonly<Record<string, FaultWord>> }
   | { code: ErrorCode; params: Params }
+  /** An error of the check, on the page at an address. */
+  | { finding: FindingCode; address: string | null; params: Params }
 )
 
 /** Why a release cannot be published, in no language yet: it is kept until somebody looks at it. */
@@ -38,11 +41,16 @@ export function documentPath({ collection, key }: { collection: string; key: str
 
 /** A refusal in a language. */
 export function refusalIn(locale: Locale, { code, params, faults }: Refusal) {
-  const errors = faults.map((fault) =>
-    'code' in fault
+  const errors = faults.map((fault) => {
+    if ('finding' in fault) {
+      const sentence = findingSentence(locale, fault.finding, fault.params)
+      const message = fault.address === null ? sentence : `${fault.address}: ${sentence}`
+      return { path: fault.path, code: fault.finding, message }
+    }
+    return 'code' in fault
       ? { path: fault.path, code: fault.code, message: new AppError(fault.code, fault.params).textIn(locale) }
-      : { path: fault.path, code: fault.rule, message: faultSentence(fault, locale) },
-  )
+      : { path: fault.path, code: fault.rule, message: faultSentence(fault, locale) }
+  })
   return { message: new AppError(code, params).textIn(locale), errors }
 }
 

@@ -49,6 +49,12 @@ function isAskedAbout({ severity, code, known }: StudioCheck['findings'][number]
 /** Where nothing has changed, only the look of the page is left to be checked. */
 const NOTHING_TO_CHECK: StudioCheck = { drafts: [], findings: [], pages: [], left_out: 0 }
 
+/** What the service has refused, as a check shows it: each fault leads to its field. */
+function refusedCheck(faults: readonly { path: string; code: string; message: string }[]): StudioCheck {
+  const findings = faults.map((fault) => ({ ...fault, severity: 'error' as const, address: null, known: false }))
+  return { ...NOTHING_TO_CHECK, findings }
+}
+
 /** Publishes everything that has changed on the page at once, or says when that is to happen. */
 export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps) {
   const intl = useIntl()
@@ -108,6 +114,12 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
       setPlanning(false)
       onDone(intl.formatMessage({ id: moment === null ? 'page-editor.published' : 'page-editor.scheduled' }))
     } catch (error) {
+      const found = isApiError(error) ? error.faults.filter(({ path }) => path !== '') : []
+      if (found.length > 0) {
+        setPlanning(false)
+        setChecking({ check: refusedCheck(found), failure: sentenceOf(error), moment })
+        return
+      }
       const told = isApiError(error) ? [error.message, ...error.faults.map(({ message }) => message)] : []
       const id = error instanceof Unsaved ? 'documents.unsaved' : 'page-editor.not_published'
       setFaults(told.length > 0 ? told : [intl.formatMessage({ id })])

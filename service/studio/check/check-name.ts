@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { SavedEntry } from '#service/content/reading/entry.ts'
+import type { Tables } from '#service/store/tables.ts'
+
+/** The same documents on top of the same content have the same name. */
+export function checkName(state: string, saved: readonly SavedEntry[]): string {
+  const hash = createHash('sha256').update(state)
+  for (const { after } of saved)
+    hash.update(JSON.stringify([after.collection, after.id, after.version, after.status, after.doc]))
+  return hash.digest('hex')
+}
+
+/** A text that differs after every change of content. */
+export async function contentState(db: Kysely<Tables>): Promise<string> {
+  const row = await db
+    .selectFrom('collection_version')
+    .select((select) => select.fn.sum<number>('version').as('saves'))
+    .executeTakeFirst()
+  return String(Number(row?.saves ?? 0))
+}

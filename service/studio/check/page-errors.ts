@@ -1,0 +1,33 @@
+import type { Transaction } from 'kysely'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { ServiceParts } from '#service/answers/handler.ts'
+import type { SavedEntry } from '#service/content/reading/entry.ts'
+import { isVisible } from '#service/content/reading/visibility.ts'
+import type { Tables } from '#service/store/tables.ts'
+import type { Publisher } from '../releases/publisher.ts'
+import type { ReleaseFault } from '../releases/release-refusal.ts'
+import { drawAll } from './drawn-pages.ts'
+import { leftOutFindings } from './finding.ts'
+import { findingPlaces } from './finding-places.ts'
+import { MOST_PAGES, shownBy } from './shown-by.ts'
+
+/**
+ * What is wrong with the pages that show what was published in a transaction: the errors of a check, whose warnings are
+ * for people. Nothing is weighed and no published page is drawn.
+ */
+export async function pageErrors(
+  trx: Transaction<Tables>,
+  saved: readonly SavedEntry[],
+  { dialect, plans, now, pagesWithin }: Publisher & Pick<ServiceParts, 'pagesWithin'>,
+): Promise<ReleaseFault[]> {
+  const entries = saved.map(({ after }) => after).filter((entry) => isVisible(entry, now))
+  const { addresses } = await shownBy(trx, entries)
+  const pages = pagesWithin(trx)
+  const placeOf = findingPlaces({ db: trx, dialect }, plans, entries)
+  const drawing = { locale: DEFAULT_LOCALE, pages, placeOf, isWeighed: false }
+  const { findings } = await drawAll(addresses.slice(0, MOST_PAGES), drawing)
+  return [...findings, ...leftOutFindings(pages.leftOut, entries, DEFAULT_LOCALE)].flatMap(
+    ({ severity, code, params, path = '', address = null }) =>
+      severity === 'error' ? [{ path, finding: code, address, params }] : [],
+  )
+}
