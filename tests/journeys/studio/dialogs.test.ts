@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { LANGUAGES, ONCE, test } from '../site-test.ts'
-import { field, frame, hero, makePage, openEditor, type TaskRun } from './tasks/editor-task.ts'
+import { field, frame, hero, makePage, openEditor, type TaskRun, words } from './tasks/editor-task.ts'
 import { Hand } from './tasks/hand.ts'
 import { StudioDesk, wordsOf } from './tasks/studio-desk.ts'
 
@@ -18,7 +18,7 @@ for (const language of LANGUAGES)
       const slug = `dialogs-${language}-${crypto.randomUUID().slice(0, 6)}`
       const say = wordsOf(language)
       const run: TaskRun = { page, desk, language, slug, hand: new Hand(page, 'mouse'), say }
-      const { id } = await makePage(run, slug, [hero('Part 1', 'Bagian 1'), hero('Part 2', 'Bagian 2')])
+      const { id } = await makePage(run, slug, [hero('Part 1', 'Bagian 1'), words('Part 2', 'Bagian 2')])
       await openEditor(run, id)
       const dialog = page.getByRole('dialog')
       const button = (word: string) => page.getByRole('button', { name: say(word), exact: true })

@@ -69,6 +69,18 @@ export function hero(title: string, judul: string): MadeBlock {
   }
 }
 
+/** A heading of the second level, and some words. */
+export function words(title: string, judul: string): MadeBlock {
+  const said = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', text }] }]
+  return {
+    '/component_name': 'text',
+    '/translations/@en-US/title': title,
+    '/translations/@id-ID/title': judul,
+    '/translations/@en-US/content': said(`What “${title}” says.`),
+    '/translations/@id-ID/content': said(`Isi “${judul}”.`),
+  }
+}
+
 /** Publishes a page of these blocks. Answers its number and those of the blocks. */
 export async function makePage(
   { desk }: TaskRun,
