@@ -6,6 +6,7 @@ import { pointerTo } from '#domain/drafts/pointer.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { PANEL_TITLES } from '#generated/panels.ts'
 import type { Locale, StudioDocument } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -22,6 +23,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { loadPanel, panelSchema } from './panel-of.ts'
 import { PanelTabs } from './panel-tabs.tsx'
 import { type DocumentRights, mayWrite } from './use-rights.ts'
+import { useSuggestedSlug } from './use-suggested-slug.ts'
 
 interface DocumentEditorProps {
   session: DraftSession
@@ -54,6 +56,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   const [unpublished, setUnpublished] = useState<Unpublished | null>(null)
   const tab = panel.tabs.find(({ name }) => name === chosen) ?? panel.tabs[0]
   const name = useTitle(session, ui) ?? title
+  useSuggestedSlug(session, panel.key, useTitle(session, DEFAULT_LOCALE))
   const kind = (PANEL_TITLES.get(session.collection) ?? panel.title)[ui]
   usePlace(name, { title: kind, to: listAddress(session.collection) })
 

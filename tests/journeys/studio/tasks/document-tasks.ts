@@ -29,8 +29,10 @@ const addProduct: EditorTask = {
     await begin(run, 'product')
     await hand.write(box(run, '/name'), `Grating ${slug}`)
     await hand.write(box(run, '/translations/@id-ID/name'), `Kisi ${slug}`)
-    await hand.write(box(run, '/slug'), slug)
     await hand.write(box(run, '/code'), slug.toUpperCase())
+    // The name has suggested it.
+    const made = `grating-${slug}`
+    await expect(box(run, '/slug')).toHaveValue(made)
     await hand.write(field(run, 'summary', 'en'), 'A grating for piers.')
     await hand.write(field(run, 'summary', 'id'), 'Grating untuk dermaga.')
     const specs = place(page, '/spec_values').first()
@@ -51,8 +53,8 @@ const addProduct: EditorTask = {
     await expect(pictures).toHaveCount(0)
     await saved(run)
     await publish(run)
-    await visitorsRead(run, `/product/detail/${slug}`, 'A grating for piers.')
-    await visitorsRead(run, `/id/product/detail/${slug}`, 'Grating untuk dermaga.')
+    await visitorsRead(run, `/product/detail/${made}`, 'A grating for piers.')
+    await visitorsRead(run, `/id/product/detail/${made}`, 'Grating untuk dermaga.')
   },
 }
 

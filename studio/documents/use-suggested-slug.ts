@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { pointerTo } from '#domain/drafts/pointer.ts'
+import { freeSlug, isSuggested, suggestedSlug } from '#domain/text/suggested-slug.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { useSettled } from '../finding/use-settled.ts'
+import { studioApi } from '../session/studio-api.ts'
+
+/** Documents that begin alike are found by their first words. */
+const MOST_ALIKE = 100
+
+/**
+ * Gives a new document a slug after its name, which no other one has, until somebody has typed another one: what is in
+ * the field is replaced only if it is empty or what an earlier name suggested.
+ */
+export function useSuggestedSlug(session: DraftSession, field: string, title: string | null): void {
+  const locale = useLocale()
+  const name = useSettled(title ?? '')
+  const before = useRef(name)
+  const isNew = session.id === undefined && field === 'slug'
+  useEffect(() => {
+    const slug = suggestedSlug(name)
+    const pointer = pointerTo(field)
+    const isFree = () => {
+      const current = String(session.valueAt(pointer) ?? '')
+      const isTyped = document.activeElement?.closest('[data-pointer]')?.getAttribute('data-pointer') === pointer
+      return !isTyped && (current === '' || isSuggested(current, before.current))
+    }
+    if (!isNew || slug === '' || slug === suggestedSlug(before.current) || !isFree()) return
+    let isCurrent = true
+    const { collection } = session
+    void studioApi(locale)
+      .listStudioDocuments({ query: { collection, q: slug, limit: MOST_ALIKE } })
+      .then(
+        (found) => found.filter(({ draft_uid }) => draft_uid !== session.uid).map(({ key }) => key),
+        // Not known at the moment: publishing says so if it is taken.
+        () => [],
+      )
+      .then((taken) => {
+        if (!isCurrent || !isFree()) return
+        session.change([{ op: 'set', pointer, value: freeSlug(slug, new Set(taken)) }])
+        before.current = name
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [session, field, isNew, name, locale])
+}
