@@ -1,18 +1,8 @@
 import type { Locale } from '#generated/types.ts'
-import { CATALOGUE_FONTS, printable } from './catalogue-fonts.ts'
+import { printable } from '../printed/printed-fonts.ts'
+import { COLORS, rule, SHEET, setFont } from '../printed/sheet.ts'
 
 type Pdf = PDFKit.PDFDocument
-
-/** A4 in points, with the margins of every page. */
-export const SHEET = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 84, bottom: 776 } as const
-export const COLORS = {
-  navy: '#14284b',
-  lightBlue: '#4fb0e5',
-  ink: '#2b3137',
-  muted: '#5d6873',
-  line: '#d5dbe1',
-  surface: '#f3f5f7',
-} as const
 
 /** Writes from top to bottom, starting a new page whenever one is full. */
 export interface Column {
@@ -70,15 +60,6 @@ export function createColumn(pdf: Pdf, language: Locale, beginPage: () => void):
     },
   }
   return column
-}
-
-/** A hairline across the page. */
-export function rule(pdf: Pdf, y: number, color: string = COLORS.line) {
-  pdf.lineWidth(0.6).moveTo(SHEET.left, y).lineTo(SHEET.right, y).stroke(color)
-}
-
-export function setFont(pdf: Pdf, bold: boolean, size: number) {
-  pdf.font(bold ? CATALOGUE_FONTS.semibold : CATALOGUE_FONTS.regular).fontSize(size)
 }
 
 const CELL_PADDING = 4

@@ -4,21 +4,14 @@ import { fillText } from '#domain/text/fill-text.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
-import { printable } from './catalogue-fonts.ts'
-import { COLORS, type Column, createColumn, rule, SHEET, setFont } from './catalogue-layout.ts'
+import { printable } from '../printed/printed-fonts.ts'
+import type { PrintedMedia } from '../printed/printed-media.ts'
+import { COLORS, rule, SHEET, setFont } from '../printed/sheet.ts'
+import { drawSvg, svgSize } from '../printed/svg-drawing.ts'
+import { type Column, createColumn } from './catalogue-layout.ts'
 import type { PrintedProduct } from './printed-product.ts'
-import { drawSvg, svgSize } from './svg-drawing.ts'
-import type { SvgElement } from './svg-elements.ts'
 
 type Pdf = PDFKit.PDFDocument
-
-/** The images and drawings that the pages show, by their name in the storage. */
-export interface CatalogueMedia {
-  /** JPEG bytes; null when there is no such picture. */
-  photograph(name: string | null): Buffer | null
-  /** Null if the file is not an SVG. */
-  vector(name: string | null): SvgElement | null
-}
 
 /** The contents of the first page. */
 export interface CatalogueCover {
@@ -38,7 +31,7 @@ const SKUS_SHOWN = 24
 const NAMES_WIDTH = 400
 
 /** The first page: whose catalogue it is and what it contains, in every language. */
-export function drawCover(pdf: Pdf, cover: CatalogueCover, media: CatalogueMedia) {
+export function drawCover(pdf: Pdf, cover: CatalogueCover, media: PrintedMedia) {
   pdf.addPage()
   pdf.rect(0, 0, SHEET.width, 118).fill(COLORS.navy)
   pdf.rect(0, 118, SHEET.width, 4).fill(COLORS.lightBlue)
@@ -78,7 +71,7 @@ function drawCoverPicture(pdf: Pdf, photograph: Buffer, y: number) {
   pdf.restore()
 }
 
-function drawBrand(pdf: Pdf, cover: CatalogueCover, media: CatalogueMedia, column: Column) {
+function drawBrand(pdf: Pdf, cover: CatalogueCover, media: PrintedMedia, column: Column) {
   const logo = media.vector(cover.brandLogo)
   if (logo) {
     const { width, height } = svgSize(logo)
@@ -105,7 +98,7 @@ export function drawProduct(
   product: PrintedProduct,
   language: Locale,
   siteName: string,
-  media: CatalogueMedia,
+  media: PrintedMedia,
 ) {
   const beginPage = () => {
     pdf.addPage()
@@ -121,7 +114,7 @@ export function drawProduct(
   drawIntroduction(column, product, media)
 
   if (product.specs.length > 0) {
-    column.heading(serviceWords.catalogue_specifications[language])
+    column.heading(serviceWords.printed_specifications[language])
     column.table(
       null,
       product.specs.map((spec) => [spec.label, spec.value]),
@@ -129,21 +122,21 @@ export function drawProduct(
     )
   }
   if (product.resins.length > 0) {
-    column.heading(serviceWords.catalogue_resin_types[language])
+    column.heading(serviceWords.printed_resin_types[language])
     column.table(
       [
-        serviceWords.catalogue_resin[language],
-        serviceWords.catalogue_resin_base[language],
-        serviceWords.catalogue_corrosion[language],
-        serviceWords.catalogue_flame_spread[language],
-        serviceWords.catalogue_temperature[language],
+        serviceWords.printed_resin[language],
+        serviceWords.printed_resin_base[language],
+        serviceWords.printed_corrosion[language],
+        serviceWords.printed_flame_spread[language],
+        serviceWords.printed_temperature[language],
       ],
       product.resins.map((resin) => [resin.name, resin.base, resin.corrosion, resin.flameSpread, resin.temperature]),
       [62, 128, 96, 122, 91.28],
     )
   }
   if (product.surfaces.length > 0) {
-    column.heading(serviceWords.catalogue_surface_types[language])
+    column.heading(serviceWords.printed_surface_types[language])
     column.text(product.surfaces.join('  ·  '))
   }
   drawSkus(column, product)
@@ -151,7 +144,7 @@ export function drawProduct(
 }
 
 /** The picture on the left, with the summary and features to its right. */
-function drawIntroduction(column: Column, product: PrintedProduct, media: CatalogueMedia) {
+function drawIntroduction(column: Column, product: PrintedProduct, media: PrintedMedia) {
   const photograph = media.photograph(product.picture)
   const top = column.y
   const x = photograph ? SHEET.left + 236 : SHEET.left
@@ -178,13 +171,13 @@ function drawSkus(column: Column, product: PrintedProduct) {
     column.text(fillText(serviceWords.catalogue_more_skus[column.language], { count: rest }), { color: COLORS.muted })
 }
 
-function drawDrawings(column: Column, product: PrintedProduct, media: CatalogueMedia) {
+function drawDrawings(column: Column, product: PrintedProduct, media: PrintedMedia) {
   const drawings = product.drawings.flatMap((name) => media.vector(name) ?? [])
   if (drawings.length === 0) return
   const width = SHEET.right - SHEET.left
   const heights = drawings.map((drawing) => (width * svgSize(drawing).height) / svgSize(drawing).width)
   column.need((heights[0] ?? 0) + 45)
-  column.heading(serviceWords.catalogue_drawing[column.language])
+  column.heading(serviceWords.printed_drawing[column.language])
   drawings.forEach((drawing, index) => {
     const height = heights[index] ?? 0
     column.need(height)
@@ -200,8 +193,8 @@ export function drawFoots(pdf: Pdf, languageOfPage: readonly Locale[]) {
     rule(pdf, 792)
     setFont(pdf, false, 7.5)
     pdf.fillColor(COLORS.muted)
-    pdf.text(serviceWords.catalogue_nominal[language], SHEET.left, 798, { width: 400, lineBreak: false })
-    const number = fillText(serviceWords.catalogue_page[language], { number: index + 1, total: languageOfPage.length })
+    pdf.text(serviceWords.printed_nominal[language], SHEET.left, 798, { width: 400, lineBreak: false })
+    const number = fillText(serviceWords.printed_page[language], { number: index + 1, total: languageOfPage.length })
     pdf.text(number, SHEET.right - pdf.widthOfString(number), 798, { lineBreak: false })
   })
 }

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { inEveryLanguage, LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { TranslatedText } from '#domain/languages/translated-text.ts'
 import { collections } from '#generated/collections.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { CatalogueSource, ContentDocument, MakeCatalogues } from '../files/catalogue-source.ts'
-import type { FileStorage } from '../files/file-storage.ts'
-import type { CatalogueMedia } from './catalogue-pages.ts'
+import { createPrintedMedia } from '../printed/printed-media.ts'
 import { createDocumentLookup, type DocumentLookup, stringsOf, textIn } from './document-lookup.ts'
 import { pictureFile, readPrintedProduct } from './printed-product.ts'
-import { parseSvg, type SvgElement } from './svg-elements.ts'
 import { type Catalogue, writeCatalogue } from './write-catalogue.ts'
 
 const SITE_LOGO = 'logos/ori-logo-white.svg'
@@ -21,11 +18,11 @@ const SITE_LOGO = 'logos/ori-logo-white.svg'
 export const makeCatalogues: MakeCatalogues = async (source) => {
   const lookup = createDocumentLookup(source.documents, (name) => collections.get(name)?.key ?? 'slug')
   const storage = source.files
-  const media = createMedia(storage)
+  const media = createPrintedMedia(storage, { width: 900, quality: 74 })
   const made: ContentDocument[] = []
   for (const wanted of wantedCatalogues(source, lookup)) {
     const catalogue = composeCatalogue(wanted, lookup, source.siteName)
-    await media.load(catalogue)
+    await media.load(picturesOf(catalogue))
     const bytes = await writeCatalogue(catalogue, media)
     const disk = `catalogues/${wanted.filename}`
     await storage.write(disk, bytes)
@@ -115,34 +112,11 @@ function identify(disk: string, bytes: Uint8Array): string {
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Reads each picture once for all catalogues: photographs as JPEG, drawings and logos as SVG source. */
-function createMedia(storage: FileStorage): CatalogueMedia & { load(catalogue: Catalogue): Promise<void> } {
-  const photographs = new Map<string, Buffer>()
-  const vectors = new Map<string, SvgElement>()
-  const read = async (name: string) => {
-    if (photographs.has(name) || vectors.has(name) || !(await storage.stat(name))) return
-    const bytes = await storage.readAll(name)
-    if (name.endsWith('.svg')) vectors.set(name, parseSvg(bytes.toString('utf8')))
-    else
-      photographs.set(
-        name,
-        await sharp(bytes)
-          .resize({ width: 900, withoutEnlargement: true })
-          .flatten({ background: '#ffffff' })
-          .jpeg({ quality: 74 })
-          .toBuffer(),
-      )
-  }
-  return {
-    photograph: (name) => photographs.get(name ?? '') ?? null,
-    vector: (name) => vectors.get(name ?? '') ?? null,
-    async load({ cover, products }) {
-      const names = products.flatMap((product) => [
-        product[DEFAULT_LOCALE].picture,
-        ...LOCALES.flatMap((language) => product[language].drawings),
-      ])
-      const wanted = [cover.siteLogo, cover.brandLogo, cover.picture, ...names].filter((name) => name !== null)
-      await Promise.all([...new Set(wanted)].map(read))
-    },
-  }
+/** Photographs, drawings and logos, by their names in the storage. */
+function picturesOf({ cover, products }: Catalogue): string[] {
+  const inside = products.flatMap((product) => [
+    product[DEFAULT_LOCALE].picture,
+    ...LOCALES.flatMap((language) => product[language].drawings),
+  ])
+  return [cover.siteLogo, cover.brandLogo, cover.picture, ...inside].filter((name) => name !== null)
 }

@@ -2,15 +2,10 @@ import PDFDocument from 'pdfkit'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
-import { registerCatalogueFonts } from './catalogue-fonts.ts'
-import {
-  type CatalogueCover,
-  type CatalogueMedia,
-  drawCover,
-  drawFoots,
-  drawProduct,
-  inAllLanguages,
-} from './catalogue-pages.ts'
+import { registerPrintedFonts } from '../printed/printed-fonts.ts'
+import type { PrintedMedia } from '../printed/printed-media.ts'
+import { bytesOf } from '../printed/sheet.ts'
+import { type CatalogueCover, drawCover, drawFoots, drawProduct, inAllLanguages } from './catalogue-pages.ts'
 import type { PrintedProduct } from './printed-product.ts'
 
 /** The complete content of one catalogue file. */
@@ -22,7 +17,7 @@ export interface Catalogue {
 }
 
 /** Writes a catalogue as PDF: the cover, then each product in every language. */
-export async function writeCatalogue(catalogue: Catalogue, media: CatalogueMedia): Promise<Buffer> {
+export async function writeCatalogue(catalogue: Catalogue, media: PrintedMedia): Promise<Buffer> {
   const { cover, products, date } = catalogue
   const pdf = new PDFDocument({
     size: 'A4',
@@ -39,8 +34,8 @@ export async function writeCatalogue(catalogue: Catalogue, media: CatalogueMedia
       ModDate: date,
     },
   })
-  const bytes = collect(pdf)
-  registerCatalogueFonts(pdf)
+  const bytes = bytesOf(pdf)
+  registerPrintedFonts(pdf)
   const languageOfPage: Locale[] = []
   const inLanguage = (language: Locale, draw: () => void) => {
     draw()
@@ -55,13 +50,4 @@ export async function writeCatalogue(catalogue: Catalogue, media: CatalogueMedia
   drawFoots(pdf, languageOfPage)
   pdf.end()
   return bytes
-}
-
-function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
 }

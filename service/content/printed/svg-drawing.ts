@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import { CATALOGUE_FONTS, printable } from './catalogue-fonts.ts'
+import { PRINTED_FONTS, printable } from './printed-fonts.ts'
 import type { SvgElement } from './svg-elements.ts'
 
 type Pdf = PDFKit.PDFDocument
@@ -93,7 +93,7 @@ function drawText(pdf: Pdf, element: SvgElement, style: Style) {
   const at = numbersOf(element)
   const text = printable(element.text.trim(), DEFAULT_LOCALE)
   const bold = Number(style.get('font-weight') ?? 400) >= 600
-  pdf.font(bold ? CATALOGUE_FONTS.semibold : CATALOGUE_FONTS.regular).fontSize(Number(style.get('font-size') ?? 16))
+  pdf.font(bold ? PRINTED_FONTS.semibold : PRINTED_FONTS.regular).fontSize(Number(style.get('font-size') ?? 16))
   const width = pdf.widthOfString(text)
   const shift = { start: 0, middle: width / 2, end: width }[style.get('text-anchor') ?? 'start'] ?? 0
   pdf.fillColor(colorOf(style.get('fill')) ?? '#000000')

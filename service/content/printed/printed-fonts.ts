@@ -4,17 +4,17 @@ import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** The names under which a catalogue's fonts are registered. */
-export const CATALOGUE_FONTS = { regular: 'Barlow', semibold: 'Barlow SemiBold' } as const
+/** The names under which the fonts are registered. */
+export const PRINTED_FONTS = { regular: 'Barlow', semibold: 'Barlow SemiBold' } as const
 
-/** Registers the site's own font, which is embedded so that a catalogue looks the same everywhere. */
-export function registerCatalogueFonts(pdf: PDFKit.PDFDocument) {
+/** Registers the site's own font, which is embedded so that a PDF looks the same everywhere. */
+export function registerPrintedFonts(pdf: PDFKit.PDFDocument) {
   pdf.registerFont(
-    CATALOGUE_FONTS.regular,
+    PRINTED_FONTS.regular,
     fontBytes(require.resolve('@fontsource/barlow/files/barlow-latin-400-normal.woff')),
   )
   pdf.registerFont(
-    CATALOGUE_FONTS.semibold,
+    PRINTED_FONTS.semibold,
     fontBytes(require.resolve('@fontsource/barlow/files/barlow-latin-600-normal.woff')),
   )
 }
@@ -36,7 +36,7 @@ function fontBytes(file: string): Buffer {
 /** The font has the letters of the languages but lacks these signs, so words replace them. */
 export function printable(text: string, language: Locale): string {
   return text
-    .replaceAll('≤', serviceWords.catalogue_at_most[language])
+    .replaceAll('≤', serviceWords.printed_at_most[language])
     .replaceAll('≥', 'min.')
     .replaceAll('→', '–')
     .replaceAll('≈', '~')

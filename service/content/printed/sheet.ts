@@ -1,0 +1,33 @@
+import { PRINTED_FONTS } from './printed-fonts.ts'
+
+type Pdf = PDFKit.PDFDocument
+
+/** A4 in points, with the margins of every page. */
+export const SHEET = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 84, bottom: 776 } as const
+export const COLORS = {
+  navy: '#14284b',
+  lightBlue: '#4fb0e5',
+  ink: '#2b3137',
+  muted: '#5d6873',
+  line: '#d5dbe1',
+  surface: '#f3f5f7',
+} as const
+
+/** A hairline across the page. */
+export function rule(pdf: Pdf, y: number, color: string = COLORS.line) {
+  pdf.lineWidth(0.6).moveTo(SHEET.left, y).lineTo(SHEET.right, y).stroke(color)
+}
+
+export function setFont(pdf: Pdf, bold: boolean, size: number) {
+  pdf.font(bold ? PRINTED_FONTS.semibold : PRINTED_FONTS.regular).fontSize(size)
+}
+
+/** The bytes of a document, once it has ended. */
+export function bytesOf(pdf: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+}
