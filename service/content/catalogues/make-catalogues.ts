@@ -4,12 +4,10 @@ import type { TranslatedText } from '#domain/languages/translated-text.ts'
 import { collections } from '#generated/collections.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { CatalogueSource, ContentDocument, MakeCatalogues } from '../files/catalogue-source.ts'
-import { createPrintedMedia } from '../printed/printed-media.ts'
+import { createPrintedMedia, SITE_LOGO } from '../printed/printed-media.ts'
 import { createDocumentLookup, type DocumentLookup, stringsOf, textIn } from './document-lookup.ts'
 import { pictureFile, readPrintedProduct } from './printed-product.ts'
 import { type Catalogue, writeCatalogue } from './write-catalogue.ts'
-
-const SITE_LOGO = 'logos/ori-logo-white.svg'
 
 /**
  * Makes the catalogue files that products and categories list in `catalogs`, from their own data. The public storage

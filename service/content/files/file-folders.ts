@@ -14,3 +14,6 @@ export const erasuresFolder = (dataDir: string) => join(dataDir, 'files', 'erasu
 
 /** Pictures in the sizes and formats of the closed list; may be deleted at any time. */
 export const pictureCacheFolder = (dataDir: string) => join(dataDir, 'pictures')
+
+/** Datasheets made from content; may be deleted at any time. */
+export const datasheetsFolder = (dataDir: string) => join(dataDir, 'datasheets')

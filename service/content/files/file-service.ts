@@ -1,6 +1,7 @@
 import type { Settings } from '#service/runtime/settings/settings.ts'
+import { createKeptDatasheets, type KeptDatasheets } from '../datasheets/kept-datasheets.ts'
 import { type FileAreas, openFileAreas } from './file-areas.ts'
-import { pictureCacheFolder } from './file-folders.ts'
+import { datasheetsFolder, pictureCacheFolder } from './file-folders.ts'
 import { createPictureVariants, type PictureVariants } from './picture-variants.ts'
 import { keepSecretKey } from './secret-key.ts'
 import { createDownloadSigner, type DownloadSigner } from './signed-url.ts'
@@ -8,6 +9,7 @@ import { createDownloadSigner, type DownloadSigner } from './signed-url.ts'
 /** What handlers need to keep, change and serve files. */
 export interface FileService extends FileAreas {
   pictures: PictureVariants
+  datasheets: KeptDatasheets
   signer: DownloadSigner
 }
 
@@ -19,6 +21,7 @@ export async function createFileService(
   return {
     ...areas,
     pictures: createPictureVariants(areas.publicFiles, pictureCacheFolder(settings.dataDir)),
+    datasheets: createKeptDatasheets(areas.publicFiles, datasheetsFolder(settings.dataDir)),
     signer: createDownloadSigner(await keepSecretKey(settings.secretKey, settings.dataDir)),
   }
 }

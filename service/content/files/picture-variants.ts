@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { GET_ASSET_FORMAT_VALUES } from '#generated/limits.ts'
 import { createWorkQueue } from '#service/runtime/work-queue.ts'
-import { writeWhole } from './disk-storage.ts'
 import type { FileStorage } from './file-storage.ts'
+import { keep, readKept, readOrNull } from './kept-bytes.ts'
 import type { PictureFormat, PictureWidth } from './picture-sizes.ts'
 
 /** The file that a variant is made from. */
@@ -109,7 +108,7 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
     const picture = sharp(original, { limitInputPixels: MAXIMUM_PIXELS }).autoOrient()
     if (width !== null) picture.resize({ width, withoutEnlargement: true })
     const bytes = await inFormat(picture, format).toBuffer()
-    await writeWhole(join(folder, name), Buffer.concat([bytes, digest(name, bytes)])).catch(ignoreFullDisk)
+    await keep(folder, name, bytes)
     return bytes
   }
 }
@@ -128,28 +127,6 @@ function resolve(source: PictureSource, wanted: WantedVariant) {
 
 const folderOf = (cacheFolder: string, id: string) => join(cacheFolder, id.slice(0, 2))
 
-const DIGEST_BYTES = 32
-
-function digest(name: string, bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(name).update(bytes).digest()
-}
-
-/**
- * A kept picture, without the digest of its name and bytes at its end; null if there is none, or if it was emptied, cut,
- * garbled or is another picture's, so that it is made again: what is sent may be cached for a year.
- */
-async function readKept(folder: string, name: string): Promise<Buffer | null> {
-  const file = await readOrNull(readFile(join(folder, name)))
-  if (file === null || file.length <= DIGEST_BYTES) return null
-  const bytes = file.subarray(0, -DIGEST_BYTES)
-  return digest(name, bytes).equals(file.subarray(-DIGEST_BYTES)) ? bytes : null
-}
-
-/** A picture that cannot be kept can still be served: it is made again for the next visitor. */
-function ignoreFullDisk(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT' && error.code !== 'EROFS') throw error
-}
-
 /**
  * Low effort settings: the first visitor has to wait for this, and the next step up gains a few percent for twice the
  * time.
@@ -159,11 +136,4 @@ function inFormat(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'webp') return picture.webp({ quality: 74, effort: 3 })
   if (format === 'png') return picture.png({ compressionLevel: 8 })
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })
-}
-
-async function readOrNull(reading: Promise<Buffer>): Promise<Buffer | null> {
-  return reading.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
 }

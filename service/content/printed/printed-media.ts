@@ -3,6 +3,9 @@ import type { FileStorage } from '../files/file-storage.ts'
 import { MAXIMUM_PIXELS } from '../files/picture-variants.ts'
 import { parseSvg, type SvgElement } from './svg-elements.ts'
 
+/** The logo of the site in the public storage, for dark ground. */
+export const SITE_LOGO = 'logos/ori-logo-white.svg'
+
 /** The images and drawings that the pages show, by their name in the storage. */
 export interface PrintedMedia {
   /** JPEG bytes; null when there is no such picture. */

@@ -11,6 +11,7 @@ export const COLORS = {
   muted: '#5d6873',
   line: '#d5dbe1',
   surface: '#f3f5f7',
+  link: '#1b5fa8',
 } as const
 
 /** A hairline across the page. */

@@ -28,6 +28,8 @@ export interface Content {
    * Returns entries of one collection in one pick, in the order given; those that visitors may not see are left out.
    */
   rows(entries: readonly Entry[], pick: string): Promise<WireRow[]>
+  /** The same content in another language. */
+  inLanguage(locale: Locale): Content
   /** The same content in a language as an editor sees it who works on it: blocks with faults are among it. */
   asWorkedOn(source: EntrySource, locale: Locale): Content
 }
@@ -57,6 +59,7 @@ export function createContent(options: ContentOptions): Content {
     memory,
     isVisible: visible,
     rows: (entries, pick) => new Expansion(options).rows(entries.filter(visible), pick),
+    inLanguage: (language) => createContent({ ...options, locale: language }),
     asWorkedOn: (other, language) =>
       createContent({
         ...options,

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely'
 import { collections } from '#generated/collections.ts'
 import { bringDerivedInLine, forgetDerived } from '#service/content/documents/derived-rows.ts'
 import { writeWhole } from '#service/content/files/disk-storage.ts'
-import { pictureCacheFolder } from '#service/content/files/file-folders.ts'
+import { datasheetsFolder, pictureCacheFolder } from '#service/content/files/file-folders.ts'
 import { createFileService, type FileService } from '#service/content/files/file-service.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { secretKeyFile } from '#service/content/files/secret-key.ts'
@@ -212,7 +212,11 @@ async function replaceFiles(restore: Restore): Promise<void> {
   const key = join(backup.folder, BACKUP.key)
   if (settings.secretKey === null && backup.hasKey)
     await writeWhole(secretKeyFile(settings.dataDir), await readFile(key))
-  for (const made of [pictureCacheFolder(settings.dataDir), join(settings.dataDir, 'finished')])
+  for (const made of [
+    pictureCacheFolder(settings.dataDir),
+    datasheetsFolder(settings.dataDir),
+    join(settings.dataDir, 'finished'),
+  ])
     await rm(made, { recursive: true, force: true })
 }
 

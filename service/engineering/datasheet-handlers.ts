@@ -1,0 +1,74 @@
+import { serviceWords } from '#generated/service-words.ts'
+import type { LoadTableTable, Locale, Product } from '#generated/types.ts'
+import { isPicture, publishedFile } from '../answers/files/published-file.ts'
+import { alreadyThere } from '../answers/files/send-file.ts'
+import type { Handlers, ServiceContext } from '../answers/handler.ts'
+import type { Datasheet } from '../content/datasheets/datasheet.ts'
+import { datasheetTag } from '../content/datasheets/kept-datasheets.ts'
+import { picturedFiles, readDatasheet } from '../content/datasheets/read-datasheet.ts'
+import { visibleByKey } from '../endpoints/visible-entry.ts'
+import { AppError } from '../runtime/errors/app-error.ts'
+import { loadTablesOf } from './load-tables-of.ts'
+
+/** Kept by nobody without asking: the next edition has the same address. */
+const ASK_AGAIN = 'public, no-cache'
+
+/** The datasheets of products. */
+export const datasheetHandlers = {
+  async getProductDatasheet({ params: { language, filename }, headers: asked }, context) {
+    const slug = filename.replace(/\.pdf$/, '')
+    const sheet = await sheetOf(slug, language, context)
+    const etag = datasheetTag(sheet)
+    const headers = { etag, 'cache-control': ASK_AGAIN, 'x-content-type-options': 'nosniff' }
+    if (alreadyThere(asked['if-none-match'], etag)) return { kind: 'bytes', status: 304, body: null, headers }
+    const bytes = await context.files.datasheets.make(slug, sheet)
+    return {
+      kind: 'bytes',
+      headers: {
+        ...headers,
+        'content-type': 'application/pdf',
+        'content-length': String(bytes.length),
+        'content-language': language,
+        'content-disposition': `inline; filename="${savedName(sheet)}"`,
+      },
+      body: bytes,
+    }
+  },
+} satisfies Handlers
+
+async function sheetOf(slug: string, language: Locale, context: ServiceContext): Promise<Datasheet> {
+  const content = context.content.inLanguage(language)
+  const rows = await content.rows([await visibleByKey(content, 'product', slug)], 'full')
+  const product = rows[0] as unknown as Product
+  const entries = await loadTablesOf(content, slug)
+  const tables = (await content.rows(entries, 'table')) as unknown as LoadTableTable[]
+  return readDatasheet(
+    {
+      product,
+      tables,
+      tablesUpdated: entries.filter(content.isVisible).map((entry) => entry.date_updated),
+      files: await filesBehind(picturedFiles(product, language), context),
+      siteName: context.settings.siteName,
+      siteUrl: context.settings.siteUrl,
+    },
+    language,
+  )
+}
+
+/** The names of pictures in the storage, by id, without those that are not published. */
+async function filesBehind(ids: readonly string[], context: ServiceContext): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const id of new Set(ids)) {
+    const file = await publishedFile(id, isPicture, context).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'file_not_found') return null
+      throw error
+    })
+    if (file) found.set(id, file.filename_disk)
+  }
+  return found
+}
+
+/** What it is called when a visitor saves it: `GT-MG-38-datasheet.pdf`. */
+function savedName({ code, language }: Datasheet): string {
+  return `${code}-${serviceWords.datasheet_file[language]}.pdf`.replaceAll(/[^\w.-]/g, '_')
+}
