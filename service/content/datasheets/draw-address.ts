@@ -7,15 +7,18 @@ import { artifact, drawFigure, mark, type TaggedSheet, WIDTH } from './tagged-sh
 
 const CODE_SIZE = 58
 const PADDING = 10
+const GAP = 14
+const HEIGHT = CODE_SIZE + PADDING * 2
+/** What it takes, with the gap above it. */
+export const ADDRESS_HEIGHT = GAP + HEIGHT
 
 /** The page of the product, in letters that lead there and as a QR code. */
 export function drawAddress(page: TaggedSheet, { address, language }: Datasheet) {
   const { pdf } = page
-  const height = CODE_SIZE + PADDING * 2
-  page.need(height + 14)
-  page.y += 14
+  page.need(ADDRESS_HEIGHT)
+  page.y += GAP
   const top = page.y
-  artifact(pdf, 'Layout', () => pdf.rect(SHEET.left, top, WIDTH, height).fill(COLORS.surface))
+  artifact(pdf, 'Layout', () => pdf.rect(SHEET.left, top, WIDTH, HEIGHT).fill(COLORS.surface))
   drawCode(page, address, serviceWords.datasheet_code_words[language], { x: SHEET.left + PADDING, y: top + PADDING })
   const x = SHEET.left + PADDING + CODE_SIZE + 14
   const room = { width: SHEET.right - x - PADDING, lineGap: 1.5 }
@@ -39,7 +42,7 @@ export function drawAddress(page: TaggedSheet, { address, language }: Datasheet)
   const options = { structParent: link, Contents: address }
   pdf.link(x, y, Math.min(room.width, pdf.widthOfString(shown)), 14, address, options)
   link.end()
-  page.y = top + height
+  page.y = top + HEIGHT
 }
 
 function drawCode(page: TaggedSheet, address: string, alt: string, { x, y }: { x: number; y: number }) {

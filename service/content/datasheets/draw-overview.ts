@@ -17,8 +17,9 @@ import {
 } from './tagged-sheet.ts'
 
 const PICTURE = { width: 204, height: 153, gap: 18 } as const
-const SMALL = { width: 130, height: 97.5, gap: 8 } as const
-const STRIP = { height: 46, padding: 8, mostCells: 4, largest: 13, smallest: 8.5 } as const
+/** The other pictures, where the words beside the first leave room for them. */
+const SMALL = { least: 32, most: 72, gap: 8 } as const
+const STRIP = { height: 43, padding: 7, baseline: 24, mostCells: 4, largest: 13, smallest: 8.5 } as const
 const FEATURE = { size: 8.5, indent: 9, gap: 3, columnGap: 20 } as const
 
 /** What it is: its name and summary, and beside them its picture. */
@@ -34,7 +35,21 @@ export function drawTitle(page: TaggedSheet, sheet: Datasheet, media: PrintedMed
   if (sheet.summary) writeText(page, 'P', sheet.summary, { size: 10.5, width, lineGap: 2.5, gapAfter: 0 })
   if (!picture || !photograph) return
   drawPhotograph(page, picture, photograph, { x: SHEET.right - PICTURE.width, y: top, ...PICTURE })
-  page.y = Math.max(page.y, top + PICTURE.height)
+  const bottom = top + PICTURE.height
+  drawOthers(page, sheet, media, bottom)
+  page.y = Math.max(page.y, bottom)
+}
+
+/** The other pictures in one row, level with the lower edge of the first. */
+function drawOthers(page: TaggedSheet, { pictures }: Datasheet, media: PrintedMedia, bottom: number) {
+  const height = Math.min(SMALL.most, bottom - page.y - SMALL.gap * 1.5)
+  if (height < SMALL.least) return
+  const width = (height * PICTURE.width) / PICTURE.height
+  pictures.slice(1).forEach((picture, index) => {
+    const photograph = media.photograph(picture.file)
+    const x = SHEET.left + index * (width + SMALL.gap)
+    if (photograph) drawPhotograph(page, picture, photograph, { x, y: bottom - height, width, height })
+  })
 }
 
 /** What decides whether it comes into question, large. */
@@ -63,8 +78,11 @@ export function drawKeyFigures(page: TaggedSheet, { keyFigures, language }: Data
             .fillColor(COLORS.muted)
             .text(printable(label, language), x, y, { width: room, height: 10, ellipsis: true })
           const shown = printable(value, language)
-          setFont(pdf, true, sizeThatFits(page, shown, room))
-          pdf.fillColor(COLORS.navy).text(shown, x, y + 25, { lineBreak: false, baseline: 'alphabetic' })
+          const { size, fits } = sizeThatFits(page, shown, room)
+          setFont(pdf, true, size)
+          pdf.fillColor(COLORS.navy)
+          if (fits) pdf.text(shown, x, y + STRIP.baseline, { lineBreak: false, baseline: 'alphabetic' })
+          else pdf.text(shown, x, y + 10, { width: room, height: size * 2.5, lineGap: -0.5, ellipsis: true })
         }),
       )
     })
@@ -72,52 +90,39 @@ export function drawKeyFigures(page: TaggedSheet, { keyFigures, language }: Data
   page.y = top + rows * STRIP.height
 }
 
-/** The largest size with which a text fits into a width. */
-function sizeThatFits({ pdf }: TaggedSheet, text: string, width: number): number {
-  let size: number = STRIP.largest
-  for (; size > STRIP.smallest; size -= 0.5) {
+/** The largest size with which a text fits into a width, or else the smallest, for two lines. */
+function sizeThatFits({ pdf }: TaggedSheet, text: string, width: number): { size: number; fits: boolean } {
+  for (let size: number = STRIP.largest; size >= STRIP.smallest; size -= 0.5) {
     setFont(pdf, true, size)
-    if (pdf.widthOfString(text) <= width) break
+    if (pdf.widthOfString(text) <= width) return { size, fits: true }
   }
-  return size
+  return { size: STRIP.smallest, fits: false }
 }
 
-/** Why one would choose it, and beside that the other pictures. */
-export function drawFeatures(page: TaggedSheet, { pictures, features, language }: Datasheet, media: PrintedMedia) {
-  const others = pictures.slice(1).flatMap((picture) => {
-    const photograph = media.photograph(picture.file)
-    return photograph ? [{ picture, photograph }] : []
-  })
-  if (features.length === 0 && others.length === 0) return
-  const hasPictures = others.length > 0
-  const width = hasPictures ? WIDTH - SMALL.width - PICTURE.gap : (WIDTH - FEATURE.columnGap) / 2
+/** Why one would choose it, in two columns. */
+export function drawFeatures(page: TaggedSheet, { features, language }: Datasheet) {
+  if (features.length === 0) return
+  const width = (WIDTH - FEATURE.columnGap) / 2
   const heights = features.map((feature) => heightOfFeature(page, feature, width))
-  const all = heights.reduce((sum, height) => sum + height, 0)
-  const picturesHeight = others.length * (SMALL.height + SMALL.gap) - SMALL.gap
-  const height = Math.max(hasPictures ? Math.max(all, picturesHeight) : all / 2)
-  page.y += 4
-  writeHeading(page, serviceWords.datasheet_features[language], height)
+  const half = heights.reduce((sum, height) => sum + height, 0) / 2
+  page.y += 2
+  writeHeading(page, serviceWords.datasheet_features[language], half)
   const top = page.y
   let bottom = top
   within(page, page.root, 'L', (list) => {
-    let [x, y] = [SHEET.left as number, top]
+    let [x, y]: [number, number] = [SHEET.left, top]
     features.forEach((feature, index) => {
-      const own = heights[index] ?? 0
-      if (!hasPictures && x === SHEET.left && y > top && y - top + own / 2 > all / 2)
-        [x, y] = [SHEET.left + width + FEATURE.columnGap, top]
+      const height = heights[index] ?? 0
+      // The first column is the longer one, if they differ.
+      if (x === SHEET.left && y - top >= half) [x, y] = [SHEET.left + width + FEATURE.columnGap, top]
       const at = { x, y }
       artifact(page.pdf, 'Layout', () => page.pdf.circle(at.x + 2, at.y + 5.4, 1.5).fill(COLORS.lightBlue))
       within(page, list, 'LI', (item) => mark(page, item, 'LBody', () => writeFeature(page, feature, at, width)))
-      y += own
+      y += height
       bottom = Math.max(bottom, y)
     })
   })
-  others.forEach(({ picture, photograph }, index) => {
-    const y = top + 2 + index * (SMALL.height + SMALL.gap)
-    drawPhotograph(page, picture, photograph, { x: SHEET.right - SMALL.width, y, ...SMALL })
-    bottom = Math.max(bottom, y + SMALL.height)
-  })
-  page.y = bottom + 2
+  page.y = bottom
 }
 
 function heightOfFeature(page: TaggedSheet, { lead, text }: Datasheet['features'][number], width: number): number {

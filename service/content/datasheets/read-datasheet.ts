@@ -14,6 +14,7 @@ import type { Datasheet, SheetPicture } from './datasheet.ts'
 import { loadAtOneMeter, readLoads } from './read-loads.ts'
 
 const MOST_PICTURES = 3
+const BETWEEN = '  ·  '
 const MOST_FEATURES = 6
 /** As many as the product's page shows; the load, the resins and the time come after them. */
 const MOST_KEY_SPECS = 4
@@ -109,25 +110,14 @@ function keyFiguresOf({ product, tables }: DatasheetSource, language: Locale): D
       : [],
   )
   const load = loadAtOneMeter(tables, language)
-  const warmest = Math.max(...resinTemperatures(product))
+  const resins = product.resin_types.map(({ resin_types_id: resin }) => resin.name)
   const time = translatedText(product.product_category, 'lead_time', language)
   return [
     ...specs.slice(0, MOST_KEY_SPECS),
     ...(load ? [load] : []),
-    ...(Number.isFinite(warmest)
-      ? [
-          {
-            label: serviceWords.printed_temperature[language],
-            value: numberIn(warmest, '°C', 'metric', language),
-          },
-        ]
-      : []),
+    ...(resins.length > 0 ? [{ label: serviceWords.datasheet_resins[language], value: resins.join(', ') }] : []),
     ...(time ? [{ label: serviceWords.datasheet_lead_time[language], value: time }] : []),
   ]
-}
-
-function resinTemperatures(product: Product): number[] {
-  return product.resin_types.flatMap(({ resin_types_id: resin }) => resin.max_operation_temperature ?? [])
 }
 
 /** The advantages, each with the words that its author set in bold at its beginning. */
@@ -185,8 +175,12 @@ function rangesOf(product: Product, language: Locale): Datasheet['ranges'] {
       values: [...values.values()]
         .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
         .map((value) => unbrokenUnits(translatedText(value, 'label', language) || value.name))
-        .join('  ·  '),
+        .join(BETWEEN),
     }))
-  const surfaces = product.surface_types.map((surface) => surfaceName(surface, language) ?? surface).join('  ·  ')
-  return surfaces ? [...ranges, { label: serviceWords.printed_surface_types[language], values: surfaces }] : ranges
+  const surfaces = product.surface_types.map((surface) => surfaceName(surface, language) ?? surface)
+  // Often a variant says the same.
+  const isSaid = ranges.some(({ values }) => surfaces.every((surface) => values.split(BETWEEN).includes(surface)))
+  return surfaces.length > 0 && !isSaid
+    ? [...ranges, { label: serviceWords.printed_surface_types[language], values: surfaces.join(BETWEEN) }]
+    : ranges
 }

@@ -26,6 +26,8 @@ const SIZE = 8
 const LINE_GAP = 1
 /** With fewer rows than these on a page, a table looks like a mistake. */
 const LEAST_ROWS = 3
+/** A table that is not higher is never divided. */
+const WHOLE = 150
 
 /** The height of a table on one page. */
 export function tableHeight(sheet: TaggedSheet, { head, rows, columns }: SheetTable): number {
@@ -35,9 +37,7 @@ export function tableHeight(sheet: TaggedSheet, { head, rows, columns }: SheetTa
 /** The height that a table needs below its heading, so that neither is alone on a page. */
 export function leastTableHeight(sheet: TaggedSheet, table: SheetTable): number {
   const whole = tableHeight(sheet, table)
-  return whole < (SHEET.bottom - SHEET.top) / 2
-    ? whole
-    : tableHeight(sheet, { ...table, rows: table.rows.slice(0, LEAST_ROWS) })
+  return whole < WHOLE ? whole : tableHeight(sheet, { ...table, rows: table.rows.slice(0, LEAST_ROWS) })
 }
 
 /** Draws a table that goes on, with its head, on the next page when this one is full. The first cell heads its row. */
@@ -60,16 +60,20 @@ export function drawTable(sheet: TaggedSheet, table: SheetTable) {
       sheet.y += rowHeight(sheet, head, columns, true)
     }
     drawHead(false)
-    for (const row of rows) {
+    rows.forEach((row, index) => {
       const height = rowHeight(sheet, row, columns, false)
-      if (height > sheet.left()) {
-        sheet.need(height)
+      // The last row is not alone on a page.
+      const last = rows[index + 1]
+      const isLastButOne = last !== undefined && index + 2 === rows.length && rows.length > LEAST_ROWS
+      const wanted = isLastButOne ? height + rowHeight(sheet, last, columns, false) : height
+      if (wanted > sheet.left()) {
+        sheet.need(wanted)
         drawHead(true)
       }
       within(sheet, element, 'TR', (parent) => drawRow(parent, row, false))
       sheet.y += height
       artifact(sheet.pdf, 'Layout', () => hairline(sheet, x, columns))
-    }
+    })
   })
 
   function drawRow(parent: PDFKit.PDFStructureElement | null, cells: readonly string[], isHead: boolean) {

@@ -6,7 +6,7 @@ import type { PrintedMedia } from '../printed/printed-media.ts'
 import { bytesOf, COLORS, SHEET } from '../printed/sheet.ts'
 import { drawSvg, svgSize } from '../printed/svg-drawing.ts'
 import type { Datasheet, SheetLoads } from './datasheet.ts'
-import { drawAddress } from './draw-address.ts'
+import { ADDRESS_HEIGHT, drawAddress } from './draw-address.ts'
 import { drawLoadCurve } from './draw-load-curve.ts'
 import { drawFeatures, drawKeyFigures, drawTitle } from './draw-overview.ts'
 import { drawFeet, drawHead } from './sheet-frame.ts'
@@ -22,7 +22,7 @@ import {
 import { drawTable, leastTableHeight, type SheetColumn, tableHeight } from './tagged-table.ts'
 
 /** A drawing is not made smaller than this to fit on a page: its words must stay legible. */
-const LEAST_DRAWING = 0.8
+const LEAST_DRAWING = 0.72
 /** For readers of all kinds; the library's types do not know it yet. */
 const PDF_UA = 'PDF/UA' as string as PDFKit.PDFDocumentOptions['subset']
 const CURVE = { width: 176, gap: 16 } as const
@@ -56,7 +56,7 @@ export async function writeDatasheet(sheet: Datasheet, media: PrintedMedia): Pro
   const page = createTaggedSheet(pdf, language, (isFirst) => drawHead(pdf, sheet, media, isFirst))
   drawTitle(page, sheet, media)
   drawKeyFigures(page, sheet)
-  drawFeatures(page, sheet, media)
+  drawFeatures(page, sheet)
   drawSpecs(page, sheet)
   for (const loads of sheet.loads) drawLoads(page, loads)
   drawResins(page, sheet)
@@ -86,7 +86,7 @@ function drawSpecs(page: TaggedSheet, { specs, language }: Datasheet) {
 /** The table on the left, its curve on the right, and where both come from below. */
 function drawLoads(page: TaggedSheet, loads: SheetLoads) {
   const tableWidth = loads.curve ? WIDTH - CURVE.width - CURVE.gap : WIDTH
-  const first = Math.max(46, tableWidth / loads.head.length)
+  const first = Math.max(58, tableWidth / loads.head.length)
   const rest = (tableWidth - first) / (loads.head.length - 1)
   const table = {
     head: loads.head,
@@ -153,8 +153,8 @@ function drawDrawings(page: TaggedSheet, { drawings, language }: Datasheet, medi
     const { width, height } = svgSize(drawing)
     const full = (WIDTH * height) / width
     const heading = index === 0 ? 42 : 0
-    const room = (page.left() - heading - 8) / full
-    const scale = room >= LEAST_DRAWING ? Math.min(1, room) : 1
+    const after = index === drawings.length - 1 ? ADDRESS_HEIGHT : 0
+    const scale = scaleFor((page.left() - heading - 8) / full, (page.left() - heading - 8 - after) / full)
     if (index === 0) writeHeading(page, serviceWords.printed_drawing[language], full * scale + 8)
     page.need(full * scale)
     const x = SHEET.left + (WIDTH - WIDTH * scale) / 2
@@ -163,4 +163,10 @@ function drawDrawings(page: TaggedSheet, { drawings, language }: Datasheet, medi
     )
     page.y += full * scale + 8
   })
+}
+
+/** As large as this page allows with what follows, or at least without it; full size begins a page. */
+function scaleFor(room: number, roomWithRest: number): number {
+  const fitting = [roomWithRest, room].find((each) => each >= LEAST_DRAWING)
+  return Math.min(1, fitting ?? 1)
 }

@@ -41,5 +41,6 @@ export function printable(text: string, language: Locale): string {
     .replaceAll('→', '–')
     .replaceAll('≈', '~')
     .replaceAll('⌀', 'Ø')
-    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll(/[⁰⁴-⁹]/g, (digit) => `^${digit.normalize('NFKD')}`)
+    .replaceAll('\u202f', '\u00a0')
 }
