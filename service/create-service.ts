@@ -93,8 +93,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
     const now = clock.now()
     if (seed === undefined && settings.seed === 'none') await seedWithoutDemo(store, { ...importing, now, log })
     else if (seed !== 'none') {
-      const { siteName } = settings
-      const seeding = { ...importing, files: files.publicFiles, siteName, now, log, ...seed }
+      const { siteName, siteUrl } = settings
+      const seeding = { ...importing, files: files.publicFiles, siteName, siteUrl, now, log, ...seed }
       const filled = await store.alone('fill', () => seedDemo(store, seeding))
       if (filled && (settings.demoPassword !== null || options.onDemoAccount))
         demoAccount = await addDemoUser(store, settings.demoPassword, now)

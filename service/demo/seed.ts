@@ -23,6 +23,7 @@ export interface SeedOptions {
   /** The public files. */
   files: FileStorage
   siteName: string
+  siteUrl: string
   plans: ContentPlans
   validators: Validators
   now: Date
@@ -38,14 +39,14 @@ export interface SeedOptions {
  */
 export async function seedDemo(store: Store, options: SeedOptions): Promise<boolean> {
   if (await isInUse(store.db)) return false
-  const { log, files, siteName } = options
+  const { log, files, siteName, siteUrl } = options
   const started = performance.now()
   await copyDemoAssets(files)
   const { documents: read, faults } = await readContentFiles(options.contentFolder ?? demoContentFolder())
   if (faults.length > 0) throw new ImportFault(faults)
   const countries = countrySources()
   const documents = byCollection([...read, ...countries])
-  const catalogues = await makeCatalogues({ documents, files, siteName, log })
+  const catalogues = await makeCatalogues({ documents, files, siteName, siteUrl, log })
   const all = [...read, ...countries, ...sourceDocuments('file', catalogues, 'catalogues')]
   const stored = await fillOnce(store, all, options, options.now.toISOString())
   if (stored === 0) return false

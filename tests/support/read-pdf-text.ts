@@ -25,6 +25,15 @@ export function readPdfText(pdf: Buffer): string {
   return [...streams.values()].map((content) => shownText(content, fonts)).join('\n')
 }
 
+/** How many letters a PDF of our own shows for which its font has no shape. */
+export function missingLetters(pdf: Buffer): number {
+  const shown = objectsOf(pdf).flatMap((object) => [...streamText(object).matchAll(/\[([^\]]*)\] TJ/g)])
+  const glyphs = shown.flatMap(([, run = '']) =>
+    [...run.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
+  )
+  return glyphs.filter((glyph) => glyph === '0000').length
+}
+
 function objectsOf(pdf: Buffer): PdfObject[] {
   const source = pdf.toString('latin1')
   return [...source.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)].map(({ 0: start, 1: number = '', index }) => {

@@ -1,3 +1,4 @@
+import { datasheetAddress } from '#domain/addresses/site-addresses.ts'
 import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { TranslatedText } from '#domain/languages/translated-text.ts'
 import { fillText } from '#domain/text/fill-text.ts'
@@ -16,6 +17,8 @@ type Pdf = PDFKit.PDFDocument
 /** The contents of the first page. */
 export interface CatalogueCover {
   siteName: string
+  /** Where links lead. */
+  siteUrl: string
   title: Record<Locale, string>
   description: Record<Locale, string>
   brand: string
@@ -97,7 +100,7 @@ export function drawProduct(
   pdf: Pdf,
   product: PrintedProduct,
   language: Locale,
-  siteName: string,
+  { siteName, siteUrl }: CatalogueCover,
   media: PrintedMedia,
 ) {
   const beginPage = () => {
@@ -112,6 +115,7 @@ export function drawProduct(
   column.text(product.code, { size: 10, bold: true, color: COLORS.lightBlue, gapAfter: 0 })
   column.text(product.name, { size: 20, bold: true, color: COLORS.navy, gapAfter: 8 })
   drawIntroduction(column, product, media)
+  drawLink(column, siteUrl + datasheetAddress(product, language))
 
   if (product.specs.length > 0) {
     column.heading(serviceWords.printed_specifications[language])
@@ -141,6 +145,14 @@ export function drawProduct(
   }
   drawSkus(column, product)
   drawDrawings(column, product, media)
+}
+
+/** Where the latest figures are, with load tables and drawing. */
+function drawLink(column: Column, address: string) {
+  column.need(30)
+  const text = fillText(serviceWords.catalogue_datasheet[column.language], { address })
+  column.text(text, { size: 8.5, color: COLORS.link })
+  column.pdf.link(SHEET.left, column.y - 16, SHEET.right - SHEET.left, 14, address)
 }
 
 /** The picture on the left, with the summary and features to its right. */

@@ -110,7 +110,7 @@ function source(): CatalogueSource {
       ],
     ],
   ])
-  return { documents, files, siteName: 'ori', log: silentLog }
+  return { documents, files, siteName: 'ori', siteUrl: 'https://ori.example', log: silentLog }
 }
 
 describe('the catalogue files', () => {
@@ -153,6 +153,8 @@ describe('the catalogue files', () => {
       expect(text).toContain(words)
     }
     expect(text).toContain('Sistem pagar pengaman FRP')
+    expect(text).toContain('Datasheet: https://ori.example/api/products/datasheet/en/gt-mg-38.pdf')
+    expect(text).toContain('Lembar data: https://ori.example/api/products/datasheet/id/gt-mg-38.pdf')
   })
 
   it('leave out unpublished products and SKUs', async () => {

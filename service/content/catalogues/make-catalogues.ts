@@ -19,7 +19,7 @@ export const makeCatalogues: MakeCatalogues = async (source) => {
   const media = createPrintedMedia(storage, { width: 900, quality: 74 })
   const made: ContentDocument[] = []
   for (const wanted of wantedCatalogues(source, lookup)) {
-    const catalogue = composeCatalogue(wanted, lookup, source.siteName)
+    const catalogue = composeCatalogue(wanted, lookup, source)
     await media.load(picturesOf(catalogue))
     const bytes = await writeCatalogue(catalogue, media)
     const disk = `catalogues/${wanted.filename}`
@@ -72,12 +72,20 @@ function productsOf(category: unknown, lookup: DocumentLookup): ContentDocument[
     .sort((a, b) => String(a.code).localeCompare(String(b.code), DEFAULT_LOCALE, { numeric: true }))
 }
 
-function composeCatalogue({ subject, products }: WantedCatalogue, lookup: DocumentLookup, siteName: string): Catalogue {
+/** Whose catalogue it is, and where its links lead. */
+type Site = Pick<CatalogueSource, 'siteName' | 'siteUrl'>
+
+function composeCatalogue(
+  { subject, products }: WantedCatalogue,
+  lookup: DocumentLookup,
+  { siteName, siteUrl }: Site,
+): Catalogue {
   const brand = lookup.find('brand', subject.brand)
   const read = products.map((product) => inEveryLanguage((language) => readPrintedProduct(product, lookup, language)))
   return {
     cover: {
       siteName,
+      siteUrl,
       siteLogo: SITE_LOGO,
       title: inEveryLanguage((language) => textIn(subject, 'name', language)),
       description: inEveryLanguage(

@@ -44,7 +44,7 @@ export async function writeCatalogue(catalogue: Catalogue, media: PrintedMedia):
   inLanguage(DEFAULT_LOCALE, () => drawCover(pdf, cover, media))
   for (const product of products) {
     for (const language of LOCALES) {
-      inLanguage(language, () => drawProduct(pdf, product[language], language, cover.siteName, media))
+      inLanguage(language, () => drawProduct(pdf, product[language], language, cover, media))
     }
   }
   drawFoots(pdf, languageOfPage)

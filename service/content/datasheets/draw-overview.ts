@@ -19,12 +19,12 @@ import {
 const PICTURE = { width: 204, height: 153, gap: 18 } as const
 /** The other pictures, where the words beside the first leave room for them. */
 const SMALL = { least: 32, most: 72, gap: 8 } as const
-const STRIP = { height: 43, padding: 7, baseline: 24, mostCells: 4, largest: 13, smallest: 8.5 } as const
+const STRIP = { height: 41, padding: 6, baseline: 24, mostCells: 4, largest: 13, smallest: 8.5 } as const
 const FEATURE = { size: 8.5, indent: 9, gap: 3, columnGap: 20 } as const
 
 /** What it is: its name and summary, and beside them its picture. */
 export function drawTitle(page: TaggedSheet, sheet: Datasheet, media: PrintedMedia) {
-  page.y = BAND + 22
+  page.y = BAND + 20
   const top = page.y
   const [picture] = sheet.pictures
   const photograph = picture ? media.photograph(picture.file) : null
@@ -55,7 +55,7 @@ function drawOthers(page: TaggedSheet, { pictures }: Datasheet, media: PrintedMe
 /** What decides whether it comes into question, large. */
 export function drawKeyFigures(page: TaggedSheet, { keyFigures, language }: Datasheet) {
   if (keyFigures.length === 0) return
-  page.y += 16
+  page.y += 14
   const rows = Math.ceil(keyFigures.length / STRIP.mostCells)
   const perRow = Math.ceil(keyFigures.length / rows)
   const { pdf } = page
@@ -105,7 +105,6 @@ export function drawFeatures(page: TaggedSheet, { features, language }: Datashee
   const width = (WIDTH - FEATURE.columnGap) / 2
   const heights = features.map((feature) => heightOfFeature(page, feature, width))
   const half = heights.reduce((sum, height) => sum + height, 0) / 2
-  page.y += 2
   writeHeading(page, serviceWords.datasheet_features[language], half)
   const top = page.y
   let bottom = top

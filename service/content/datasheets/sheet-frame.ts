@@ -12,7 +12,7 @@ import { artifact } from './tagged-sheet.ts'
 type Pdf = PDFKit.PDFDocument
 
 /** The band at the top of the first page. */
-export const BAND = 64
+export const BAND = 58
 const FOOT = 794
 
 /** Whose sheet it is and of what: on every page, and no part of what is read. */
@@ -30,16 +30,16 @@ export function drawHead(pdf: Pdf, sheet: Datasheet, media: PrintedMedia, isFirs
   pdf.rect(0, 0, SHEET.width, BAND).fill(COLORS.navy)
   pdf.rect(0, BAND, SHEET.width, 3).fill(COLORS.lightBlue)
   const logo = media.vector(SITE_LOGO)
-  if (logo) drawSvg(pdf, logo, SHEET.left, 20, 74)
+  if (logo) drawSvg(pdf, logo, SHEET.left, 17, 74)
   else {
     setFont(pdf, true, 20)
-    pdf.fillColor('#ffffff').text(printable(sheet.siteName, sheet.language), SHEET.left, 20, { lineBreak: false })
+    pdf.fillColor('#ffffff').text(printable(sheet.siteName, sheet.language), SHEET.left, 17, { lineBreak: false })
   }
   setFont(pdf, false, 9)
   pdf.fillColor('#ffffff')
-  textAtRight(pdf, printable(title, sheet.language), 17)
+  textAtRight(pdf, printable(title, sheet.language), 14)
   setFont(pdf, true, 17)
-  textAtRight(pdf, printable(sheet.code, sheet.language), 29)
+  textAtRight(pdf, printable(sheet.code, sheet.language), 26)
 }
 
 /** What kind of figures these are, of which day, and the page: on every page, once all of them are there. */

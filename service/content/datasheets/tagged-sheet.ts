@@ -106,7 +106,7 @@ export function writeText(sheet: TaggedSheet, tag: 'H1' | 'H2' | 'P', text: stri
   sheet.y += height + gapAfter
 }
 
-const HEADING_HEIGHT = 30
+const HEADING_HEIGHT = 40
 
 /** A heading that stays on the page of the `height` points after it. */
 export function writeHeading(sheet: TaggedSheet, text: string, height: number) {

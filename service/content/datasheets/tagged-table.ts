@@ -23,6 +23,7 @@ interface SheetTable {
 
 const PADDING = { x: 4, y: 3 } as const
 const SIZE = 8
+const MUTED_SIZE = 7.5
 const LINE_GAP = 1
 /** With fewer rows than these on a page, a table looks like a mistake. */
 const LEAST_ROWS = 3
@@ -110,7 +111,7 @@ interface Cell {
 function drawCell(sheet: TaggedSheet, { cell, at, column, axis, isHead, isFirst }: Cell) {
   const { pdf, language } = sheet
   const text = printable(cell, language)
-  setFont(pdf, isHead || isFirst, SIZE)
+  setFont(pdf, isHead || isFirst, sizeOf(column, isHead))
   pdf.fillColor(isHead || column.muted ? COLORS.muted : COLORS.ink)
   const y = sheet.y + PADDING.y
   if (axis === null) {
@@ -149,8 +150,9 @@ function separatorAt(text: string, language: TaggedSheet['language']): number {
 
 function rowHeight(sheet: TaggedSheet, cells: readonly string[], columns: readonly SheetColumn[], isHead: boolean) {
   const heights = cells.map((cell, index) => {
-    const { width, align } = columns[index] ?? { width: 0 }
-    setFont(sheet.pdf, isHead || index === 0, SIZE)
+    const column: SheetColumn = columns[index] ?? { width: 0 }
+    const { width, align } = column
+    setFont(sheet.pdf, isHead || index === 0, sizeOf(column, isHead))
     if (align === 'figures' && !isHead) return sheet.pdf.currentLineHeight()
     const room = align === 'figures' ? width : width - PADDING.x * 2
     return sheet.pdf.heightOfString(printable(cell, sheet.language), { width: room, lineGap: LINE_GAP }) - LINE_GAP
@@ -166,4 +168,5 @@ function hairline({ pdf, y }: TaggedSheet, x: number, columns: readonly SheetCol
     .stroke(COLORS.line)
 }
 
+const sizeOf = ({ muted }: SheetColumn, isHead: boolean) => (muted && !isHead ? MUTED_SIZE : SIZE)
 const widthOf = (columns: readonly SheetColumn[]) => columns.reduce((sum, { width }) => sum + width, 0)

@@ -14,6 +14,8 @@ export interface CatalogueSource {
   /** The public files, which already contain the pictures. */
   files: FileStorage
   siteName: string
+  /** Public origin of the site, to which the catalogues link. */
+  siteUrl: string
   log: Log
 }
 

@@ -92,7 +92,14 @@ function xmlText(text: string): string {
 
 /** Pages, pictures and files may be crawled; there is no need to crawl the API calls. */
 function robots(siteUrl: string): string {
-  const rules = ['User-agent: *', 'Allow: /api/assets/', 'Allow: /api/files/', 'Disallow: /api/', 'Allow: /']
+  const rules = [
+    'User-agent: *',
+    'Allow: /api/assets/',
+    'Allow: /api/files/',
+    'Allow: /api/products/datasheet/',
+    'Disallow: /api/',
+    'Allow: /',
+  ]
   return `${rules.join('\n')}\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 

@@ -40,8 +40,8 @@ const VISITOR = { 'user-agent': 'export bot' }
 const MISSING = '/404'
 /** Where everything begins. */
 const BEGINNINGS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest']
-/** Calls that answer with files that pages show; all others are the service's. */
-const SHOWN_FILE = /^\/api\/(?:assets|files\/video)\//
+/** Calls that answer with files that pages show or link to; all others are the service's. */
+const SHOWN_FILE = /^\/api\/(?:assets|files\/video|products\/datasheet)\//
 const DOCUMENT = /^(?:text\/html|application\/xml)/
 const COMPRESSIBLE = /^(?:text\/|application\/(?:xml|json|manifest\+json)|image\/svg)/
 const PERMANENT = new Set(['content-security-policy', 'cross-origin-resource-policy'])
