@@ -1,7 +1,9 @@
+import { datasheetAddress } from '#domain/addresses/site-addresses.ts'
 import type { Call } from '#domain/calls/call.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { CallName } from '#generated/calls.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { type FoundPieces, thingName } from './found-pieces.ts'
 
 /** One request to a call. */
@@ -52,6 +54,9 @@ function pathsOf({ name, path, of }: Call, found: FoundPieces): string[] {
     )
   }
   if (name === 'getAsset') return fill(found.files, 'id')
+  if (name === 'getProductDatasheet') {
+    return [...(found.slugs.get('product') ?? [])].map((slug) => datasheetAddress({ slug }, DEFAULT_LOCALE))
+  }
   const thing = thingName(ABOUT.get(name) ?? of ?? '')
   if (path.includes('{slug}')) return fill(found.slugs.get(thing) ?? [], 'slug')
   return path.includes('{id}') ? fill(found.ids.get(thing) ?? [], 'id') : []

@@ -59,6 +59,7 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
 /** Calls for files, visitors and signed-in users have their tests next to their handlers. */
 const ELSEWHERE: readonly CallName[] = [
   'getAsset',
+  'getProductDatasheet',
   'streamVideo',
   'downloadFile',
   'getUser',

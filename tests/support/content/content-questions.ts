@@ -10,6 +10,7 @@ export interface Question {
 /** Calls whose answers are not content: visitors' own rows, sign-in, bytes, and the state of the process. */
 const NOT_CONTENT: ReadonlySet<CallName> = new Set<CallName>([
   'getAsset',
+  'getProductDatasheet',
   'streamVideo',
   'downloadFile',
   'logout',
