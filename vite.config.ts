@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { themeCssPlugin } from './renderer/theme/theme-css-plugin.ts'
@@ -18,6 +19,18 @@ const GROUPS = [
   { name: 'kit', minShareCount: WIDELY_SHARED, priority: 1 },
 ]
 
+/**
+ * React Router's package names its development build for everyone who bundles it, with warnings that only developers
+ * read, and ships the production build beside it.
+ */
+const PRODUCTION_ROUTER = [
+  ['react-router', 'index'],
+  ['react-router/dom', 'dom-export'],
+].map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, `node_modules/react-router/dist/production/${file}.mjs`),
+}))
+
 /** What becomes a style sheet of its own, and what every page's sheet holds. */
 const SHEETS = { least: 1000, widelyShared: WIDELY_SHARED }
 
@@ -32,6 +45,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     // Messages are compiled: without this alias, react-intl would add its message parser to the first load.
     alias: [
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      ...(command === 'build' ? PRODUCTION_ROUTER : []),
     ],
   },
   css: { modules: command === 'build' ? { generateScopedName: shortClassNames(import.meta.dirname) } : {} },
@@ -47,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       ? { input: 'site/entry-server.tsx' }
       : {
           input: 'site/entry-client.tsx',
-          output: { codeSplitting: { groups: GROUPS }, chunkFileNames: 'assets/[name]-[hash:8].js' },
+          output: { codeSplitting: { groups: GROUPS }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
   },
   // Bundled whole, the server's half starts ten times faster; in development packages stay external.

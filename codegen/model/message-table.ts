@@ -57,6 +57,7 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'resistance',
   'search',
   'selector',
+  'units',
   'variant',
   'viewer',
   'wishlist',

@@ -1,5 +1,5 @@
 import { UNIT_SPELLINGS } from './read-measure.ts'
-import type { UnitSystem } from './units.ts'
+import type { UnitSystem } from './unit-systems.ts'
 
 /** A number with a unit, as it was typed between other words. */
 export interface TypedMeasure {

@@ -1,7 +1,8 @@
 import type { Locale } from '#generated/types.ts'
 import { decimalSeparator } from '../languages/local-numbers.ts'
 import { languageTag } from '../languages/locales.ts'
-import { toMetric, type UnitSystem } from './units.ts'
+import type { UnitSystem } from './unit-systems.ts'
+import { toMetric } from './units.ts'
 
 /** What can be typed behind a number, for the metric unit in which it is understood. */
 export const UNIT_SPELLINGS: ReadonlyMap<string, { unit: string; factor: number; system?: UnitSystem }> = new Map([

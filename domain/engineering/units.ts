@@ -1,10 +1,7 @@
 import type { Locale } from '#generated/types.ts'
-import { decimalSeparator, NO_BREAK_SPACE } from '../languages/local-numbers.ts'
+import { localNumbers, NO_BREAK_SPACE } from '../languages/local-numbers.ts'
 import { languageTag } from '../languages/locales.ts'
-
-/** Content is metric; `us` shows it in the customary units of the United States. */
-export const UNIT_SYSTEMS = ['metric', 'us'] as const
-export type UnitSystem = (typeof UNIT_SYSTEMS)[number]
+import type { UnitSystem } from './unit-systems.ts'
 
 /** A unit of the one system for a unit of the other: `value × factor + offset`. */
 interface UnitTwin {
@@ -41,8 +38,13 @@ const US_TWINS: ReadonlyMap<string, UnitTwin> = new Map([
   ['°C', { unit: '°F', factor: 9 / 5, offset: 32 }],
 ])
 
+/** The metric units that other systems have a twin of. */
+export const CONVERTED_UNITS: readonly string[] = [...US_TWINS.keys()]
+
 /** Nominal figures have three digits at most; more of them would only seem exact. */
 const LEAST_DIGITS = 3
+/** A bound that was typed in other units has six in an address, so that it is shown again as it was typed. */
+const MOST_DIGITS = 5
 
 /** The unit in which a system shows what content measures in a metric unit; units without a twin stay. */
 export function unitIn(unit: string, system: UnitSystem): string {
@@ -71,16 +73,16 @@ const THERMOMETER = '°C'
 
 /**
  * A measured value as a system and a language write it: `12.3` and `kg/m²` are `2.52 psf`, `1220 × 3660` and `mm` are
- * `48 × 144 in`. A converted number has as many significant digits as the value has, and three at least; temperatures
+ * `48 × 144 in`. A converted number has as many significant digits as the value has, from three to five; temperatures
  * are whole degrees. Values that are not converted keep the decimals they have.
  */
 export function measureIn(value: string, unit: string | null | undefined, system: UnitSystem, locale: Locale): string {
-  const separator = decimalSeparator(languageTag(locale))
-  const shown = (unit && system === 'us' && US_TWINS.has(unit) ? converted(value, unit) : value).replace(
-    /(?<=\d)\.(?=\d)/g,
-    separator,
-  )
-  return [shown, unit && unitIn(unit, system)].filter(Boolean).join(NO_BREAK_SPACE)
+  return [figuresIn(value, unit, system, locale), unit && unitIn(unit, system)].filter(Boolean).join(NO_BREAK_SPACE)
+}
+
+/** What `measureIn` writes before the unit. */
+export function figuresIn(value: string, unit: string | null | undefined, system: UnitSystem, locale: Locale): string {
+  return localNumbers(unit && system === 'us' && US_TWINS.has(unit) ? converted(value, unit) : value, locale)
 }
 
 function converted(value: string, unit: string): string {
@@ -91,7 +93,7 @@ function converted(value: string, unit: string): string {
 function roundedTwin(value: number, unit: string, figure: string): number {
   const twin = fromMetric(value, unit, 'us')
   if (unit === THERMOMETER) return Math.round(twin)
-  return roundSignificant(twin, Math.max(LEAST_DIGITS, significantDigits(figure)))
+  return roundSignificant(twin, Math.min(MOST_DIGITS, Math.max(LEAST_DIGITS, significantDigits(figure))))
 }
 
 /** The digits of a figure that say something: two in `0.65` and `12000`, three in `12.3` and `16.0`. */
@@ -108,8 +110,18 @@ export function numberIn(
   locale: Locale,
   digits = LEAST_DIGITS,
 ): string {
+  return `${figureIn(value, unit, system, locale, digits)}${NO_BREAK_SPACE}${unitIn(unit, system)}`
+}
+
+/** What `numberIn` writes before the unit. */
+export function figureIn(
+  value: number,
+  unit: string,
+  system: UnitSystem,
+  locale: Locale,
+  digits = LEAST_DIGITS,
+): string {
   const shown = fromMetric(value, unit, system)
   const rounded = unit === THERMOMETER ? Math.round(shown) : roundSignificant(shown, digits)
-  const text = new Intl.NumberFormat(languageTag(locale), { maximumSignificantDigits: 15 }).format(rounded)
-  return `${text}${NO_BREAK_SPACE}${unitIn(unit, system)}`
+  return new Intl.NumberFormat(languageTag(locale), { maximumSignificantDigits: 15 }).format(rounded)
 }

@@ -20,6 +20,7 @@ import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
+import { useUnits } from '#renderer/units/use-units.ts'
 import styles from './product-overview.module.css'
 
 /** The parameter of the page's address that chooses an SKU, for links to one. */
@@ -55,6 +56,7 @@ function Overview({ block, context, product }: OverviewProps) {
   const asked = context.search.get(SKU_PARAMETER)
   // Later, the choice says which; its code comes after the page.
   const [sku, setSku] = useState(() => product.product_skus.find(({ sku_code }) => sku_code === asked))
+  const { words } = useUnits()
   const { brand } = product
   const name = translatedText(product, 'name', context.locale)
   return (
@@ -79,7 +81,7 @@ function Overview({ block, context, product }: OverviewProps) {
             {product.code}
             {sku && <span className={styles.sku}>{sku.sku_code}</span>}
           </p>
-          <Translated of={product} field="summary" as="p" className={styles.summary} />
+          <Translated of={product} field="summary" as="p" className={styles.summary} written={words} />
           <Suspense>
             <DecisionOf context={context} product={product} askedSku={asked} onSku={setSku} />
           </Suspense>

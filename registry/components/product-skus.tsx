@@ -14,6 +14,7 @@ import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
+import { useUnits } from '#renderer/units/use-units.ts'
 import { ColorSwatch } from '#renderer/variants/color-swatch.tsx'
 import { COLOR_VARIANT, type SkuRow, type VariantAxis, variantAxes } from '#renderer/variants/product-variants.ts'
 import { useVariantChoice, type VariantChoice } from '#renderer/variants/use-variant-choice.ts'
@@ -142,11 +143,12 @@ function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean, 
 }
 
 function ValueCell({ value, slug }: { value: VariantValueChoice | undefined; slug: string }) {
+  const { words } = useUnits()
   if (!value) return '–'
   return (
     <>
       {slug === COLOR_VARIANT && <ColorSwatch color={value.value} />}
-      <Translated of={value} field="label" />
+      <Translated of={value} field="label" written={words} />
     </>
   )
 }
@@ -174,6 +176,7 @@ interface AxisFilterProps {
 }
 
 function AxisFilter({ axis, chosen, onChoose }: AxisFilterProps) {
+  const { words } = useUnits()
   const id = useId()
   const intl = useIntl()
   return (
@@ -187,7 +190,7 @@ function AxisFilter({ axis, chosen, onChoose }: AxisFilterProps) {
         <option value="">{intl.formatMessage({ id: 'product.any' })}</option>
         {axis.options.map(({ key, value }) =>
           value ? (
-            <Translated key={key} of={value} field="label" as="option" value={key} />
+            <Translated key={key} of={value} field="label" as="option" value={key} written={words} />
           ) : (
             <option key={key} value={key}>
               –

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { localNumbers, NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
+import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { translate } from '#domain/languages/translate.ts'
 import type { ProductSpecsComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
@@ -9,13 +9,19 @@ import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
+import { useUnits } from '#renderer/units/use-units.ts'
 import styles from './product-specs.module.css'
 
 /** The table of values with their units and how each is measured, the reminder that they are nominal, and the text below it. */
 export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponent>) {
   const intl = useIntl()
   const product = subjectOf(context, 'product')
-  const values = product?.spec_values.flatMap((row) => (row.spec ? [{ ...row, spec: row.spec }] : [])) ?? []
+  const { measure, words } = useUnits()
+  // A value's own unit, or else the usual unit of its spec.
+  const values =
+    product?.spec_values.flatMap((row) =>
+      row.spec ? [{ spec: row.spec, ...measure(row.value, row.unit ?? row.spec.unit) }] : [],
+    ) ?? []
   if (values.length === 0 && !translate(product, 'specs', context.locale)) return null
   return (
     <ComponentSection block={block} heading="product.specifications" id="specifications" aside column tight>
@@ -34,14 +40,14 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
               cells: [
                 <Fragment key="name">
                   <Translated of={row.spec} field="label" />
-                  <Translated of={row.spec} field="description" as="p" className={styles.description} />
+                  <Translated of={row.spec} field="description" as="p" className={styles.description} written={words} />
                 </Fragment>,
                 <span key="value" className={styles.value}>
-                  {localNumbers(row.value, context.locale)}
-                  {unitOf(row) && (
+                  {row.figures}
+                  {row.unit && (
                     <span className={styles.unit}>
                       {NO_BREAK_SPACE}
-                      {unitOf(row)}
+                      {row.unit}
                     </span>
                   )}
                 </span>,
@@ -56,9 +62,4 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
       <TranslatedRichText of={product} field="specs" className={styles.words} />
     </ComponentSection>
   )
-}
-
-/** A value's own unit, or else the usual unit of its spec. */
-function unitOf({ unit, spec }: { unit: string | null; spec: { unit: string | null } }): string | null {
-  return unit ?? spec.unit
 }

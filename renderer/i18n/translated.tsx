@@ -16,16 +16,26 @@ interface TranslatedProps<E extends Translatable> {
   id?: string
   /** The value of an `option`. */
   value?: string | number
+  /** Rewrites the text, such as in other units. */
+  written?: (text: string) => string
 }
 
 /**
  * Renders one translated text of an entity, marked with `lang` when it fell back to English; nothing when it is
  * missing. A figure and its unit stay on one line.
  */
-export function Translated<E extends Translatable>({ of, field, as, className, id, value }: TranslatedProps<E>) {
+export function Translated<E extends Translatable>({
+  of,
+  field,
+  as,
+  className,
+  id,
+  value,
+  written,
+}: TranslatedProps<E>) {
   const found = translate(of, field, useLocale())
   if (!found) return null
-  const words = String(found.value)
+  const words = written ? written(String(found.value)) : String(found.value)
   const text = as === 'option' ? unbrokenUnits(words) : unbroken(words)
   if (!as && !className && !id && !found.lang) return text
   const Tag = as ?? 'span'

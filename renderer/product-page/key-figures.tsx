@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { sampleAddress } from '#domain/addresses/site-addresses.ts'
 import { loadCapacity, loadCurves } from '#domain/engineering/load-curves.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
-import { measureIn, numberIn, type UnitSystem } from '#domain/engineering/units.ts'
+import { measureIn, numberIn } from '#domain/engineering/units.ts'
 import { translate } from '#domain/languages/translate.ts'
 import type { LoadTableTable, Product } from '#generated/types.ts'
 import { Translated } from '../i18n/translated.tsx'
@@ -11,6 +11,8 @@ import { unbroken } from '../i18n/unbroken.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { productResins } from '../products/product-resins.ts'
 import { AppLink } from '../ui/navigation/app-link.tsx'
+import { UnitSwitch } from '../units/unit-switch.tsx'
+import { useUnitSystem } from '../units/use-units.ts'
 
 /** More specifications than these are in the table of specifications only. */
 const MOST_SPECS = 4
@@ -35,20 +37,23 @@ export function KeyFigures({ product, tables, className }: KeyFiguresProps) {
   const intl = useIntl()
   const figures = useFigures(product, tables)
   return (
-    <dl className={className} aria-label={intl.formatMessage({ id: 'detail.key_figures' })}>
-      {figures.map(({ key, label, value }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <UnitSwitch />
+      <dl className={className} aria-label={intl.formatMessage({ id: 'detail.key_figures' })}>
+        {figures.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
 function useFigures(product: Product, tables: readonly LoadTableTable[]): Figure[] {
   const locale = useLocale()
-  const system: UnitSystem = 'metric'
+  const system = useUnitSystem()
   const resins = productResins(product)
   const { product_category: category } = product
   const specs = product.spec_values.flatMap(({ spec, value, unit }) =>

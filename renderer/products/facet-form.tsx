@@ -21,6 +21,9 @@ const FacetRange = latePart(async () => (await import('./facet-range.tsx')).Face
 // So does the sheet: without them the filters open in their place.
 const FacetSheet = latePart(async () => (await import('./facet-sheet.tsx')).FacetSheet)
 
+// Units are chosen with scripts, as a page in other units is never sent.
+const UnitSwitch = latePart(async () => (await import('../units/unit-switch.tsx')).UnitSwitch)
+
 interface FacetFormProps {
   facets: readonly ProductFacet[]
   /** The list's own address, without the language prefix. */
@@ -90,6 +93,11 @@ export function FacetForm({ facets, path, search: shown, count }: FacetFormProps
                   </summary>
                   <FacetGroups facets={more} search={search} onChange={go} />
                 </details>
+              )}
+              {hydrated && (
+                <Suspense>
+                  <UnitSwitch />
+                </Suspense>
               )}
             </div>
           </div>

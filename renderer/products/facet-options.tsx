@@ -1,5 +1,6 @@
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import type { ProductFacet } from '#generated/types.ts'
+import { useUnits } from '../units/use-units.ts'
 import styles from './facet-form.module.css'
 import { chosenValues, withValue } from './product-filter.ts'
 
@@ -15,6 +16,7 @@ const OPEN_LIMIT = 14
 
 /** The options of one facet as check boxes with their counts. */
 export function FacetOptions({ facet, title, search, onChange }: FacetOptionsProps) {
+  const { words } = useUnits()
   const chosen = new Set(chosenValues(search, facet.param))
   if (facet.options.length === 0) return null
   const known = new Set(facet.options.map(({ value }) => value))
@@ -34,7 +36,7 @@ export function FacetOptions({ facet, title, search, onChange }: FacetOptionsPro
                 checked={chosen.has(option.value)}
                 onChange={(event) => onChange(withValue(search, facet.param, option.value, event.target.checked))}
               />
-              <span className={styles.optionLabel}>{unbrokenUnits(option.label)}</span>
+              <span className={styles.optionLabel}>{unbrokenUnits(words(option.label))}</span>
               <span className={styles.optionCount}>{option.count}</span>
             </label>
           </li>

@@ -8,6 +8,7 @@ import { classNames } from '../ui/layout/class-names.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import { AppLink } from '../ui/navigation/app-link.tsx'
 import styles from '../ui/navigation/link-chips.module.css'
+import { useUnits } from '../units/use-units.ts'
 import { type ChosenFilter, chosenFilters } from './chosen-filters.ts'
 import { ClearFilters } from './no-products.tsx'
 
@@ -23,6 +24,7 @@ interface FilterChipsProps {
 /** What is chosen, above the list: each chip is a link to the list without it, so it needs no scripts. */
 export function FilterChips({ facets, path, search, clearable }: FilterChipsProps) {
   const intl = useIntl()
+  const { words } = useUnits()
   const chosen = chosenFilters(facets, search)
   if (chosen.length === 0) return null
   return (
@@ -31,7 +33,7 @@ export function FilterChips({ facets, path, search, clearable }: FilterChipsProp
       aria-label={intl.formatMessage({ id: 'product.chosen_filters' })}
     >
       {chosen.map((filter) => {
-        const value = shownValue(filter.value, intl)
+        const value = words(shownValue(filter.value, intl))
         const filterName = filter.title ? `${filter.title}: ${value}` : value
         return (
           <li key={filter.key}>

@@ -8,15 +8,15 @@ import {
   longestTabulated,
 } from '#domain/engineering/load-curves.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
-import { readMeasure } from '#domain/engineering/read-measure.ts'
-import { numberIn, type UnitSystem } from '#domain/engineering/units.ts'
+import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
+import { numberIn } from '#domain/engineering/units.ts'
 import type { LoadTableTable } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Button } from '../ui/input/button.tsx'
 import { Select } from '../ui/input/select.tsx'
-import { TextInput } from '../ui/input/text-input.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
+import { MeasureField, useTypedMeasure } from '../units/measure-field.tsx'
 import { LoadCurve } from './load-curve.tsx'
 
 /** What is asked before anything is chosen. */
@@ -33,20 +33,16 @@ export interface LoadChooserProps {
 export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
   const id = useId()
   const intl = useIntl()
-  const locale = useLocale()
   const hydrated = useHydrated()
-  const system: UnitSystem = 'metric'
   const limits = [...new Set(tables.flatMap(({ rows }) => rows.map(({ limit }) => limit)))].sort((a, b) => a - b)
-  const [typed, setTyped] = useState(asked.span ?? USUAL.span)
+  const span = useTypedMeasure(asked.span ?? USUAL.span, { unit: 'mm', large: 'm' })
   const [limit, setLimit] = useState(limitOf(asked.limit, limits))
   const form = useRef<HTMLFormElement>(null)
-  // What was typed and chosen before this code arrived.
+  // What was chosen before this code arrived.
   useEffect(() => {
     const early = new FormData(form.current ?? undefined)
-    setTyped((before) => String(early.get('span') ?? before))
     setLimit((before) => Number(early.get('limit') ?? before))
   }, [])
-  const measure = readMeasure(typed, { unit: 'mm', system, locale })
   return (
     <>
       <form
@@ -56,19 +52,7 @@ export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
         className={look.question}
         onSubmit={(event) => event.preventDefault()}
       >
-        <label htmlFor={`${id}-span`}>
-          <span>
-            <FormattedMessage id="load.your_span" />, <FormattedMessage id="load.mm" />
-          </span>
-          <TextInput
-            id={`${id}-span`}
-            name="span"
-            defaultValue={typed}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <MeasureField label={<FormattedMessage id="load.your_span" />} name="span" measure={span} />
         <label htmlFor={`${id}-limit`}>
           <span>
             <FormattedMessage id="load.deflection_limit" />
@@ -97,8 +81,8 @@ export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
           <Answer
             key={table.id}
             table={table}
-            question={{ span: measure?.value ?? null, limit }}
-            system={system}
+            question={{ span: span.value, limit }}
+            system={span.system}
             look={look}
           />
         ))}

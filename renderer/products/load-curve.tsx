@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl'
 import { type LoadCurves, loadCapacity } from '#domain/engineering/load-curves.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
-import { numberIn, type UnitSystem } from '#domain/engineering/units.ts'
-import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
+import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
+import { figureIn, fromMetric, numberIn, unitIn } from '#domain/engineering/units.ts'
 import type { LoadTableTable } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 
-const SIZE = { width: 400, height: 230, left: 42, right: 392, top: 28, bottom: 200 } as const
+const SIZE = { width: 400, height: 230, left: 52, right: 392, top: 28, bottom: 200 } as const
 /** Between two rows the curve is drawn in so many straight pieces. */
 const PIECES = 8
 
@@ -29,11 +29,14 @@ export function LoadCurve({ table, curves, limit, span, system, className }: Loa
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last || first === last) return null
   const unit = loadUnit(table)
-  const [low, high] = [Math.floor(Math.log10(last.load)), Math.ceil(Math.log10(first.load))]
+  // Round figures in the units that are shown.
+  const power = (load: number) => Math.log10(fromMetric(load, unit, system))
+  const [low, high] = [Math.floor(power(last.load)), Math.ceil(power(first.load))]
   const x = (mm: number) =>
     rounded(SIZE.left + ((mm - first.span) / (last.span - first.span)) * (SIZE.right - SIZE.left))
-  const y = (load: number) =>
-    rounded(SIZE.bottom - ((Math.log10(load) - low) / Math.max(1, high - low)) * (SIZE.bottom - SIZE.top))
+  const height = (exponent: number) =>
+    rounded(SIZE.bottom - ((exponent - low) / Math.max(1, high - low)) * (SIZE.bottom - SIZE.top))
+  const y = (load: number) => height(power(load))
   const line = rows.slice(1).flatMap((row, at) => {
     const from = rows[at]?.span ?? row.span
     return Array.from({ length: PIECES }, (_, piece) => from + ((row.span - from) * (piece + 1)) / PIECES)
@@ -51,7 +54,7 @@ export function LoadCurve({ table, curves, limit, span, system, className }: Loa
     short: meters(first.span),
     long: meters(last.span),
   }
-  const powers = Array.from({ length: high - low + 1 }, (_, step) => 10 ** (low + step))
+  const powers = Array.from({ length: high - low + 1 }, (_, step) => low + step)
   return (
     <svg
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
@@ -60,13 +63,13 @@ export function LoadCurve({ table, curves, limit, span, system, className }: Loa
       className={className}
     >
       <text x="0" y="14">
-        {intl.formatMessage({ id: 'load.axis' }, { unit: written(1).split(NO_BREAK_SPACE).at(-1) })}
+        {intl.formatMessage({ id: 'load.axis' }, { unit: unitIn(unit, system) })}
       </text>
-      {powers.map((power) => (
-        <g key={power}>
-          <path d={`M${SIZE.left} ${y(power)}H${SIZE.right}`} stroke="currentColor" strokeOpacity="0.2" />
-          <text x={SIZE.left - 8} y={y(power) + 4} textAnchor="end">
-            {written(power).split(NO_BREAK_SPACE)[0]}
+      {powers.map((exponent) => (
+        <g key={exponent}>
+          <path d={`M${SIZE.left} ${height(exponent)}H${SIZE.right}`} stroke="currentColor" strokeOpacity="0.2" />
+          <text x={SIZE.left - 8} y={height(exponent) + 4} textAnchor="end">
+            {intl.formatNumber(10 ** exponent, { maximumSignificantDigits: 1 })}
           </text>
         </g>
       ))}
@@ -77,7 +80,8 @@ export function LoadCurve({ table, curves, limit, span, system, className }: Loa
           y={SIZE.bottom + 24}
           textAnchor={index === 0 ? 'start' : index === rows.length - 1 ? 'end' : 'middle'}
         >
-          {isLabeled(rows, index) && (index === rows.length - 1 ? meters(row.span) : figureOf(meters(row.span)))}
+          {isLabeled(rows, index) &&
+            (index === rows.length - 1 ? meters(row.span) : figureIn(row.span / 1000, 'm', system, locale))}
         </text>
       ))}
       <path d={`M${[first.span, ...line].map(at).join('L')}`} fill="none" stroke="currentColor" strokeWidth="2" />
@@ -96,7 +100,6 @@ export function LoadCurve({ table, curves, limit, span, system, className }: Loa
 
 /** Logarithms differ in their last digit between the server and a browser. */
 const rounded = (coordinate: number) => Math.round(coordinate * 10) / 10
-const figureOf = (measure: string) => measure.split(NO_BREAK_SPACE)[0]
 
 /** Every second row, so that the figures do not touch, and the last. */
 function isLabeled(rows: readonly unknown[], index: number): boolean {

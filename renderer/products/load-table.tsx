@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
-import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
+import { figureIn, numberIn, unitIn } from '#domain/engineering/units.ts'
 import { texts } from '#generated/texts-load.ts'
 import type { LoadTableTable } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
@@ -8,7 +8,11 @@ import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { DataTable } from '../ui/layout/data-table.tsx'
+import { useUnitSystem } from '../units/use-units.ts'
 import { LoadChooser, type LoadChooserProps } from './load-chooser.tsx'
+
+/** Spans are said to the millimeter. */
+const SPAN_DIGITS = 5
 
 interface LoadTablesProps extends LoadChooserProps {
   /** The look of each table with its words, and of the words, and of the question with its answers. */
@@ -38,6 +42,8 @@ export function LoadTables({ tables, asked, look }: LoadTablesProps) {
 function LoadTable({ table, look }: { table: LoadTableTable; look: LoadTablesProps['look'] }) {
   const intl = useIntl()
   const locale = useLocale()
+  const system = useUnitSystem()
+  const unit = loadUnit(table)
   const { load_case, per, direction, support } = LOAD_TABLE_VALUE_TITLES
   const limits = [...new Set(table.rows.map(({ limit }) => limit))].sort((a, b) => a - b)
   const spans = [...new Set(table.rows.map(({ span }) => span))].sort((a, b) => a - b)
@@ -47,7 +53,7 @@ function LoadTable({ table, look }: { table: LoadTableTable; look: LoadTablesPro
     {
       loadCase: load_case.get(table.load_case)?.[locale] ?? table.load_case,
       per: (per.get(table.per)?.[locale] ?? table.per).toLocaleLowerCase(locale),
-      unit: loadUnit(table),
+      unit: unitIn(unit, system),
     },
   )
   return (
@@ -66,10 +72,10 @@ function LoadTable({ table, look }: { table: LoadTableTable; look: LoadTablesPro
         rows={spans.map((span) => ({
           key: span,
           cells: [
-            `${intl.formatNumber(span)}${NO_BREAK_SPACE}mm`,
+            numberIn(span, 'mm', system, locale, SPAN_DIGITS),
             ...limits.map((limit) => {
               const load = loads.get(`${span}/${limit}`)
-              return load === undefined ? '–' : intl.formatNumber(load, { maximumSignificantDigits: 3 })
+              return load === undefined ? '–' : figureIn(load, unit, system, locale)
             }),
           ],
         }))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { judgeChemical } from '#domain/engineering/judge-chemical.ts'
-import { readMeasure } from '#domain/engineering/read-measure.ts'
-import { numberIn, type UnitSystem } from '#domain/engineering/units.ts'
+import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
+import { numberIn } from '#domain/engineering/units.ts'
 import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { texts } from '#generated/texts-resistance.ts'
 import type { ResistanceRow } from '#generated/types.ts'
@@ -13,9 +13,9 @@ import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Button } from '../ui/input/button.tsx'
 import { Select } from '../ui/input/select.tsx'
-import { TextInput } from '../ui/input/text-input.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
 import { DataTable } from '../ui/layout/data-table.tsx'
+import { MeasureField, useTypedMeasure } from '../units/measure-field.tsx'
 import { type ChemicalChoice, resistancesQuery } from './resistance-queries.ts'
 
 interface ResistanceChooserProps {
@@ -36,25 +36,24 @@ export function ResistanceChooser(props: ResistanceChooserProps) {
 }
 
 function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
+  const id = useId()
   const intl = useIntl()
-  const locale = useLocale()
   const hydrated = useHydrated()
-  const system: UnitSystem = 'metric'
   const asked = (name: string) => context.search.get(name) ?? ''
   const [slug, setSlug] = useState(asked('chemical'))
-  const [concentration, setConcentration] = useState(asked('concentration'))
-  const [temperature, setTemperature] = useState(asked('temperature'))
+  const concentration = useTypedMeasure(asked('concentration'), { unit: '%' })
+  const temperature = useTypedMeasure(asked('temperature'), { unit: '°C' })
   const form = useRef<HTMLFormElement>(null)
-  // What was typed and chosen before this code arrived.
+  // What was chosen before this code arrived.
   useEffect(() => {
     const early = new FormData(form.current ?? undefined)
     setSlug((before) => String(early.get('chemical') ?? before))
-    setConcentration((before) => String(early.get('concentration') ?? before))
-    setTemperature((before) => String(early.get('temperature') ?? before))
   }, [])
   const chemical = chemicals.find((choice) => choice.slug === slug)
-  const read = (typed: string, unit: string) => readMeasure(typed, { unit, system, locale })?.value
-  const percent = read(concentration, '%')
+  const percent =
+    concentration.value !== null && concentration.value >= 0 && concentration.value <= 100
+      ? concentration.value
+      : undefined
   return (
     <>
       <form
@@ -64,42 +63,29 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
         className={look.question}
         onSubmit={(event) => event.preventDefault()}
       >
-        <Field label={<FormattedMessage id="resistance.chemical" />}>
-          {(id) => (
-            <Select id={id} name="chemical" defaultValue={slug} onChange={(event) => setSlug(event.target.value)}>
-              <option value="">{intl.formatMessage({ id: 'resistance.choose' })}</option>
-              {chemicals.map((choice) => (
-                <option key={choice.slug} value={choice.slug} lang={choice.lang}>
-                  {choice.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={<FormattedMessage id="resistance.concentration" />}>
-          {(id) => (
-            <TextInput
-              id={id}
-              name="concentration"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={concentration}
-              onChange={(event) => setConcentration(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={<FormattedMessage id="resistance.temperature" />}>
-          {(id) => (
-            <TextInput
-              id={id}
-              name="temperature"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={temperature}
-              onChange={(event) => setTemperature(event.target.value)}
-            />
-          )}
-        </Field>
+        <label htmlFor={id}>
+          <span>
+            <FormattedMessage id="resistance.chemical" />
+          </span>
+          <Select id={id} name="chemical" defaultValue={slug} onChange={(event) => setSlug(event.target.value)}>
+            <option value="">{intl.formatMessage({ id: 'resistance.choose' })}</option>
+            {chemicals.map((choice) => (
+              <option key={choice.slug} value={choice.slug} lang={choice.lang}>
+                {choice.name}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <MeasureField
+          label={<FormattedMessage id="resistance.concentration" />}
+          name="concentration"
+          measure={concentration}
+        />
+        <MeasureField
+          label={<FormattedMessage id="resistance.temperature" />}
+          name="temperature"
+          measure={temperature}
+        />
         {!hydrated && (
           <Button type="submit" variant="outline">
             <FormattedMessage id="resistance.show" />
@@ -112,28 +98,18 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
           chemical={chemical}
           resins={resins}
           question={{
-            concentration: percent !== undefined && percent >= 0 && percent <= 100 ? percent : undefined,
-            temperature: read(temperature, '°C'),
+            concentration: percent,
+            temperature: temperature.value ?? undefined,
           }}
           isUnread={
-            (concentration.trim() !== '' && !(percent !== undefined && percent >= 0 && percent <= 100)) ||
-            (temperature.trim() !== '' && read(temperature, '°C') === undefined)
+            (concentration.text.trim() !== '' && percent === undefined) ||
+            (temperature.text.trim() !== '' && temperature.value === null)
           }
-          system={system}
+          system={temperature.system}
           look={look}
         />
       )}
     </>
-  )
-}
-
-function Field({ label, children }: { label: ReactNode; children(id: string): ReactNode }) {
-  const id = useId()
-  return (
-    <label htmlFor={id}>
-      <span>{label}</span>
-      {children(id)}
-    </label>
   )
 }
 
@@ -205,7 +181,7 @@ function Verdicts({ context, chemical, resins, question, isUnread, system, look 
             captionShown
             columns={[
               { key: 'resin', label: <FormattedMessage id="resistance.resin" />, unbroken: true },
-              { key: 'concentration', label: <FormattedMessage id="resistance.from_to" />, unbroken: true },
+              { key: 'concentration', label: <FormattedMessage id="resistance.concentration" />, unbroken: true },
               { key: 'up-to', label: <FormattedMessage id="resistance.up_to" />, numeric: true },
               { key: 'note', label: <FormattedMessage id="resistance.note" /> },
             ]}

@@ -8,18 +8,17 @@ import { texts } from '#generated/texts-variant.ts'
 import type { Product } from '#generated/types.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
-import { useLocale } from '../i18n/use-locale.ts'
 import { ChakraTheme } from '../theme/chakra-theme.tsx'
 import { IconButton } from '../ui/input/icon-button.tsx'
 import { useLateStyles } from '../ui/layout/late-styles.ts'
 import { Picture } from '../ui/media/picture.tsx'
 import { COLOR_VARIANT } from './product-variants.ts'
 import { useVariantChoice } from './use-variant-choice.ts'
+import { useVariantWords } from './use-variant-words.ts'
 import { VariantActions } from './variant-actions.tsx'
 import { type ChoiceAxis, SKU_QUESTION } from './variant-choice.ts'
 import css from './variant-dialog.css?inline'
 import { type QuestionOption, VariantQuestion } from './variant-question.tsx'
-import { variantWords } from './variant-words.ts'
 
 export interface VariantDialogProps {
   product: Product
@@ -44,7 +43,7 @@ export function VariantDialog(props: VariantDialogProps) {
 
 function VariantWindow({ product, open, onClose }: VariantDialogProps) {
   const intl = useIntl()
-  const words = variantWords(intl, useLocale())
+  const words = useVariantWords()
   const choice = useVariantChoice(product)
   const [hasTried, setHasTried] = useState(false)
   useLateStyles(css)

@@ -3,14 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { texts } from '#generated/texts-variant.ts'
 import type { Product } from '#generated/types.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
-import { useLocale } from '../i18n/use-locale.ts'
 import { Button } from '../ui/input/button.tsx'
 import { COLOR_VARIANT } from './product-variants.ts'
 import type { VariantChoice } from './use-variant-choice.ts'
+import { useVariantWords } from './use-variant-words.ts'
 import { SKU_QUESTION } from './variant-choice.ts'
 import { VariantPicker } from './variant-picker.tsx'
 import { VariantQuestion } from './variant-question.tsx'
-import { variantWords } from './variant-words.ts'
 
 interface VariantPanelProps {
   product: Product
@@ -36,7 +35,7 @@ export function VariantPanel(props: VariantPanelProps) {
 function Questions({ product, choice, label, look }: VariantPanelProps) {
   const intl = useIntl()
   const id = useId()
-  const words = variantWords(intl, useLocale())
+  const words = useVariantWords()
   const { questions, chosen, candidates, effect } = choice
   // Read before React takes over what the server drew, which clears it.
   const [early] = useState(() => checkedIn(id))

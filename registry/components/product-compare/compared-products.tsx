@@ -9,6 +9,8 @@ import { comparedGroups } from '#registry/components/product-compare/comparison-
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import { toggleSaved } from '#renderer/saved-products/saved-actions.ts'
 import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
+import { UnitSwitch } from '#renderer/units/unit-switch.tsx'
+import { useUnitSystem } from '#renderer/units/use-units.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './product-compare.module.css'
 
@@ -23,7 +25,8 @@ export function ComparedProducts({ context, products }: ComparedProductsProps) {
   const client = useQueryClient()
   const [isFolded, setFolded] = useState(true)
   const head = useRef<HTMLParagraphElement>(null)
-  const groups = comparedGroups(products, context.locale)
+  const system = useUnitSystem()
+  const groups = comparedGroups(products, context.locale, { system })
   const rows = groups.flatMap((group) => group.rows)
   const equal = rows.filter(({ isEqual }) => isEqual).length
   const limit = USER_PRODUCT_LIMITS.compare
@@ -51,6 +54,7 @@ export function ComparedProducts({ context, products }: ComparedProductsProps) {
             <FormattedMessage id="compare.add_more" />
           </ButtonLink>
         )}
+        <UnitSwitch />
         <ButtonLink to={quoteAddress({ list: 'compare' })} size="sm">
           <FormattedMessage id="compare.quote_all" />
         </ButtonLink>

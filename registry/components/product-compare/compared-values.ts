@@ -1,5 +1,6 @@
 import type { CompareRow } from '#domain/content/compare-row.ts'
-import { localNumbers } from '#domain/languages/local-numbers.ts'
+import { measuredValue } from '#domain/engineering/measured-words.ts'
+import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
 import { type Translatable, type Translation, translate } from '#domain/languages/translate.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
@@ -18,20 +19,33 @@ export interface ComparedValue {
   meaning?: string
 }
 
+/** How measures are written. */
+export interface WrittenUnits {
+  system: UnitSystem
+  locale: Locale
+}
+
+/** A measured value in the units of a comparison. */
+export function writtenIn({ system, locale }: WrittenUnits, value: string, unit: string | undefined) {
+  const { figures, unit: shown } = measuredValue(value, unit ?? null, system, locale)
+  return { text: figures, unit: shown ?? undefined }
+}
+
 type Row = Record<string, unknown>
 
 /** A thing's values in one row of a comparison, without duplicates. */
 export function comparedValues(
   { path, fields, unit, titles }: CompareRow,
   thing: object,
-  locale: Locale,
+  units: WrittenUnits,
 ): ComparedValue[] {
+  const { locale } = units
   const named = new Map(Object.entries(titles ?? {}).map(([value, title]) => [value.toLowerCase(), title[locale]]))
   const values = holders(thing as Row, path).flatMap((holder) => {
     const said = firstSaid(holder, fields, locale)
     if (!said) return []
     return listOf(said.value).map((value): ComparedValue => {
-      if (typeof value === 'number') return { text: localNumbers(String(value), locale), unit, number: value }
+      if (typeof value === 'number') return { ...writtenIn(units, String(value), unit), number: value }
       const name = named.get(String(value).toLowerCase())
       // When some of the words have translated names, those without one are English.
       const lang = name === undefined && titles && locale !== DEFAULT_LOCALE ? DEFAULT_LOCALE : said.lang

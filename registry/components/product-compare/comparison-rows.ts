@@ -1,11 +1,12 @@
 import type { CompareRow } from '#domain/content/compare-row.ts'
-import { localNumbers } from '#domain/languages/local-numbers.ts'
+import { measuredWords } from '#domain/engineering/measured-words.ts'
+import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
 import { type Translation, translate } from '#domain/languages/translate.ts'
 import { PRODUCT_COMPARE } from '#generated/compare-rows.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { Locale, Product, SpecLink, VariantValueChoice } from '#generated/types.ts'
 import { COLOR_VARIANT, type VariantAxis, variantAxes } from '#renderer/variants/product-variants.ts'
-import { type ComparedValue, comparedValues } from './compared-values.ts'
+import { type ComparedValue, comparedValues, type WrittenUnits, writtenIn } from './compared-values.ts'
 
 /** One property of all compared products. */
 export interface ComparedRow {
@@ -35,12 +36,12 @@ export interface ComparedGroup {
 export function comparedGroups(
   products: readonly Product[],
   locale: Locale,
-  plan: readonly CompareRow[] = PRODUCT_COMPARE,
+  { system = 'metric', plan = PRODUCT_COMPARE }: { system?: UnitSystem; plan?: readonly CompareRow[] } = {},
 ): ComparedGroup[] {
   const groups = new Map<MessageId, ComparedRow[]>()
   const axes = products.map((product) => new Map(variantAxes(product).map((axis) => [axis.variant.slug, axis])))
   for (const planned of plan) {
-    const rows = rowsOf(planned, { products, axes, plan, locale }).filter(hasValues)
+    const rows = rowsOf(planned, { products, axes, plan, units: { system, locale } }).filter(hasValues)
     if (rows.length > 0) groups.set(planned.heading, [...(groups.get(planned.heading) ?? []), ...rows])
   }
   return [...groups].map(([title, rows]) => ({ title, rows }))
@@ -52,29 +53,29 @@ interface Comparison {
   /** The ways in which each product's SKUs vary, by the slug of the variant. */
   axes: readonly ReadonlyMap<string, VariantAxis>[]
   plan: readonly CompareRow[]
-  locale: Locale
+  units: WrittenUnits
 }
 
 function rowsOf(planned: CompareRow, comparison: Comparison): ComparedRow[] {
   if (planned.source === 'specs') return specRows(comparison)
   if (planned.source === 'variants') return variantRows(comparison)
-  const { products, axes, locale } = comparison
+  const { products, axes, units } = comparison
   const cells = products.map((product, at) => {
-    const own = comparedValues(planned, product, locale)
-    return own.length > 0 ? own : offeredValues(axes[at], planned.param, locale)
+    const own = comparedValues(planned, product, units)
+    return own.length > 0 ? own : offeredValues(axes[at], planned.param, units)
   })
-  return [row(planned.key, { value: planned.title[locale] }, cells, planned.better)]
+  return [row(planned.key, { value: planned.title[units.locale] }, cells, planned.better)]
 }
 
 /**
  * A specification that a variant states as well is one row with it: if the SKUs differ, what can be ordered says more
  * than the usual value or its range.
  */
-function specRows({ products, axes, locale }: Comparison): ComparedRow[] {
+function specRows({ products, axes, units }: Comparison): ComparedRow[] {
   return specsInOrder(products).map((spec) =>
     row(
       `spec-${spec.id}`,
-      translate(spec, 'label', locale) ?? { value: spec.name },
+      translate(spec, 'label', units.locale) ?? { value: spec.name },
       products.map((product, at) => {
         const stated = product.spec_values
           .filter((value) => value.spec?.id === spec.id)
@@ -82,9 +83,13 @@ function specRows({ products, axes, locale }: Comparison): ComparedRow[] {
             const unit = ownUnit ?? spec.unit ?? undefined
             const number = given ?? plainNumber(value)
             const meaning = `${number ?? value.trim()} ${unit ?? ''}`
-            return { text: localNumbers(value, locale), unit, number: BOUND.test(value) ? undefined : number, meaning }
+            return {
+              ...writtenIn(units, value, unit),
+              number: BOUND.test(value) ? undefined : number,
+              meaning,
+            }
           })
-        const offered = offeredValues(axes[at], spec.variant?.slug, locale)
+        const offered = offeredValues(axes[at], spec.variant?.slug, units)
         return offered.length > 1 || stated.length === 0 ? offered : stated
       }),
       spec.better,
@@ -118,7 +123,7 @@ function specsInOrder(products: readonly Product[]): SpecLink[] {
 }
 
 /** The variants that no other row states. */
-function variantRows({ products, axes, plan, locale }: Comparison): ComparedRow[] {
+function variantRows({ products, axes, plan, units }: Comparison): ComparedRow[] {
   const told = new Set([
     ...plan.map(({ param }) => param),
     ...specsInOrder(products).map(({ variant }) => variant?.slug),
@@ -129,8 +134,8 @@ function variantRows({ products, axes, plan, locale }: Comparison): ComparedRow[
     .map(([slug, variant]) =>
       row(
         `variant-${slug}`,
-        translate(variant, 'label', locale) ?? { value: variant.name },
-        axes.map((own) => offeredValues(own, slug, locale)),
+        translate(variant, 'label', units.locale) ?? { value: variant.name },
+        axes.map((own) => offeredValues(own, slug, units)),
       ),
     )
 }
@@ -139,12 +144,12 @@ function variantRows({ products, axes, plan, locale }: Comparison): ComparedRow[
 function offeredValues(
   axes: ReadonlyMap<string, VariantAxis> | undefined,
   slug: string | undefined,
-  locale: Locale,
+  { system, locale }: WrittenUnits,
 ): ComparedValue[] {
   const values: readonly VariantValueChoice[] = (slug !== undefined && axes?.get(slug)?.values) || []
   return values.map((value) => {
     const label = translate(value, 'label', locale)
-    const shown = label ? { text: label.value, lang: label.lang } : { text: value.name }
+    const shown = label ? { text: measuredWords(label.value, system, locale), lang: label.lang } : { text: value.name }
     return { ...shown, ...(slug === COLOR_VARIANT && { color: value.value }) }
   })
 }

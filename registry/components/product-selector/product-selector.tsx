@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { texts } from '#generated/texts-selector.ts'
+import { texts as unitTexts } from '#generated/texts-units.ts'
 import type { ProductSelectorComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
@@ -50,7 +51,9 @@ export function ProductSelector({ block, context }: BlockProps<ProductSelectorCo
   return (
     <LateTexts texts={texts}>
       <ComponentSection block={block} tight>
-        <SelectorForm search={context.search} path={context.path} chemicals={names} types={types} />
+        <LateTexts texts={unitTexts}>
+          <SelectorForm search={context.search} path={context.path} chemicals={names} types={types} />
+        </LateTexts>
         {asked && <Answer asked={asked} context={context} />}
         <TranslatedRichText of={block} field="content" className={hit.passage} />
       </ComponentSection>

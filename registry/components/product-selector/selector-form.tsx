@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { FIRE_CLASSES, LOAD_KIND_UNITS, type LoadKind, WEIGHT_UNITS } from '#domain/engineering/judge-product.ts'
-import { type UnitSystem, unitIn } from '#domain/engineering/units.ts'
+import { UNIT_SYSTEMS, type UnitSystem } from '#domain/engineering/unit-systems.ts'
+import { unitIn } from '#domain/engineering/units.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import {
   SELECT_PRODUCTS_CHEMICAL_MAX_LENGTH,
@@ -21,6 +22,7 @@ import { Grid } from '#renderer/ui/layout/grid.tsx'
 import member from '#renderer/ui/layout/member-style.module.css'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
+import { chooseUnits, useUnitSystem } from '#renderer/units/use-units.ts'
 import results from '../search-results/search-results.module.css'
 import ways from '../search-results/ways-on.module.css'
 import { CHEMICAL_PLACES } from './asked-selection.ts'
@@ -49,7 +51,9 @@ export function SelectorForm({ search, path, chemicals, types }: SelectorFormPro
   const asked = search.toString()
   const [chosen, setChosen] = useState({ asked, units: search.get('units'), kind: search.get('load_kind') })
   const now = chosen.asked === asked ? chosen : { asked, units: search.get('units'), kind: search.get('load_kind') }
-  const system: UnitSystem = now.units === 'us' ? 'us' : 'metric'
+  const remembered = useUnitSystem()
+  // A question without units was asked in metric ones; an empty form has those of this device.
+  const system = UNIT_SYSTEMS.find((one) => one === now.units) ?? (asked === '' ? remembered : 'metric')
   const kind: LoadKind = SELECT_PRODUCTS_LOAD_KIND_VALUES.find((one) => one === now.kind) ?? 'uniform'
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -104,11 +108,19 @@ export function SelectorForm({ search, path, chemicals, types }: SelectorFormPro
               ))}
             </Select>
           </Field>
-          <Field label={word('selector.units')}>
-            <Select name="units" value={system} onChange={(event) => setChosen({ ...now, units: event.target.value })}>
-              {(['metric', 'us'] as const).map((one) => (
+          <Field label={word('units.label')}>
+            <Select
+              name="units"
+              value={system}
+              onChange={(event) => {
+                const units = event.target.value === 'us' ? 'us' : 'metric'
+                chooseUnits(units)
+                setChosen({ ...now, units })
+              }}
+            >
+              {UNIT_SYSTEMS.map((one) => (
                 <option key={one} value={one}>
-                  {word(`selector.units_${one}`)}
+                  {word(`units.${one}`)} ({word(`units.${one}_units`)})
                 </option>
               ))}
             </Select>

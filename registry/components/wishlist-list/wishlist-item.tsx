@@ -11,6 +11,7 @@ import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
+import { useUnits } from '#renderer/units/use-units.ts'
 import { ColorSwatch } from '#renderer/variants/color-swatch.tsx'
 import { COLOR_VARIANT } from '#renderer/variants/product-variants.ts'
 import styles from './wishlist-list.module.css'
@@ -87,11 +88,12 @@ export function WishlistItem({ product, skus, onRemove, onRemoveSku }: WishlistI
 }
 
 function SkuValues({ sku }: { sku: ProductSkuSummary }) {
+  const { words } = useUnits()
   const values = sku.product_variant?.variant_values ?? []
   return values.map((value, index) => (
     <span key={value.id}>
       {value.variant?.slug === COLOR_VARIANT && <ColorSwatch color={value.value} />}
-      <Translated of={value} field="label" />
+      <Translated of={value} field="label" written={words} />
       {index < values.length - 1 && ', '}
     </span>
   ))

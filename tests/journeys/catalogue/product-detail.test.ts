@@ -10,6 +10,7 @@ import {
   test,
   wholeHydrated,
 } from '../site-test.ts'
+import { besideList } from './product-filters.ts'
 
 const GRATING = '/product/detail/molded-grating-38-mm'
 
@@ -247,7 +248,7 @@ test.describe('the product page', () => {
     await expect(loads.getByRole('status').first()).toContainText(/3,25\skN\/m²/)
     await expect(loads.getByRole('status').first()).toContainText(/Interpolasi antara baris 1\sm dan 1,2\sm/)
     await loads.getByLabel('Bentang Anda').fill('dua')
-    await expect(loads.getByRole('status').first()).toContainText('Bentang ditulis dalam milimeter')
+    await expect(loads.getByRole('status').first()).toContainText(/Bentang adalah panjang dari/)
     const resistance = page.getByRole('region', { name: 'Ketahanan kimia' })
     await resistance.scrollIntoViewIfNeeded()
     const verdicts = resistance.getByRole('listitem')
@@ -256,6 +257,35 @@ test.describe('the product page', () => {
     )
     await resistance.getByLabel('Suhu').fill('95')
     await expect(verdicts.filter({ hasText: 'VE-FR' })).toContainText(/paling tinggi 90\s°C/)
+  })
+
+  test('its measures follow the units chosen on this device, and so do filters', ONCE, async ({ page, open }) => {
+    await open(GRATING)
+    const us = page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'US' })
+    await us.click()
+    await expect(us).toHaveAttribute('aria-pressed', 'true')
+    const figures = page.getByLabel('Key figures')
+    await expect(figures).toContainText(/1\.5\sin/)
+    await expect(figures).toContainText(/90\.2\spsf/)
+    await expect(page.getByRole('radio', { name: /48\s×\s144\sin/ })).toBeAttached()
+    const loads = page.getByRole('region', { name: 'Load tables' })
+    await loads.scrollIntoViewIfNeeded()
+    await expect(loads.getByLabel('Your span, ft')).toHaveValue('3.281')
+    await loads.getByLabel('Your span, ft').fill('6')
+    await expect(loads.getByRole('status').first()).toContainText(/Over 6\sft with L\/200: [\d.]+\spsf/)
+    await page.getByRole('button', { name: 'Metric' }).click()
+    await expect(loads.getByLabel('Your span, mm')).toHaveValue('1,829')
+    await us.click()
+
+    await besideList(page)
+    await open('/product')
+    await page.getByText(/^More filters \(\d+\)$/).click()
+    await page.getByText('Weight psf', { exact: true }).click()
+    const weight = page.getByRole('group', { name: 'Weight', exact: true })
+    await weight.getByRole('spinbutton', { name: 'From' }).fill('3.9')
+    await weight.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL('/product?spec[weight]=19.0414..')
+    await expect(page.getByRole('link', { name: /^Remove filter.*3\.9\spsf/ })).toBeVisible()
   })
 
   test('its SKUs are narrowed by the choice of a variant, wherever it is made', async ({ page, open }) => {

@@ -1,12 +1,16 @@
-import type { IntlShape } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { type Translation, translate } from '#domain/languages/translate.ts'
-import type { Locale } from '#generated/types.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { useUnits } from '../units/use-units.ts'
 import { COLOR_VARIANT } from './product-variants.ts'
 import type { ChoiceEffect, VariantChoice } from './use-variant-choice.ts'
 import type { ChoiceAxis, Chosen } from './variant-choice.ts'
 
-/** The names of variants and their values in a language, and the messages about choosing among them. */
-export function variantWords(intl: IntlShape, locale: Locale) {
+/** The names of variants and their values in the language and the chosen units, and the messages about choosing among them. */
+export function useVariantWords() {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { words: measured } = useUnits()
   const axisText = ({ variant }: ChoiceAxis): Translation<string> =>
     translate(variant, 'label', locale) ?? { value: variant.name }
   const axisLabel = (axis: ChoiceAxis) => axisText(axis).value
@@ -15,7 +19,8 @@ export function variantWords(intl: IntlShape, locale: Locale) {
     const value = axis.options.find((option) => option.key === key)?.value
     if (!value) return { value: intl.formatMessage({ id: 'variant.without' }, { variant: axisLabel(axis) }) }
     // A color value is a hexadecimal number that nobody would recognize.
-    return translate(value, 'label', locale) ?? { value: axis.slug === COLOR_VARIANT ? value.name : value.value }
+    const text = translate(value, 'label', locale) ?? { value: axis.slug === COLOR_VARIANT ? value.name : value.value }
+    return { ...text, value: measured(text.value) }
   }
   const valueLabel = (axis: ChoiceAxis, key: number) => valueText(axis, key).value
 
