@@ -37,6 +37,7 @@ export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) 
     // The address is metric; what nobody changed stays as it is, to the last digit.
     const [min = '', max = ''] = fields.map(({ value, defaultValue }, at) => {
       if (value === defaultValue) return at === 0 ? from : to
+      if (system === 'metric') return value.trim()
       return value.trim() && String(roundSignificant(toMetric(Number(value), unit, system), DIGITS.kept))
     })
     onChange(withParam(search, facet.param, min || max ? `${min}..${max}` : ''))
