@@ -47,12 +47,29 @@ export function hasForm(form: RegExp | CheckedFormat, text: string): boolean {
 }
 
 /**
- * A regular expression for the calling codes that exist, of countries and of international services: `1|20|21[123]|…`.
- * No code is the beginning of another.
+ * A regular expression for the calling codes that exist, of countries and of international services: `20|(?:22|23)[0-9]|…`.
+ * No code is the beginning of another. Every form with a telephone loads it, so codes that end alike are written once.
  */
 function callingCodePattern(): string {
   const codes = [...Object.keys(metadata.country_calling_codes), ...Object.keys(metadata.nonGeographic ?? {})]
   const last = new Map<string, string>()
   for (const code of codes.sort()) last.set(code.slice(0, -1), (last.get(code.slice(0, -1)) ?? '') + code.at(-1))
-  return [...last].map(([first, digits]) => (digits.length > 1 ? `${first}[${digits}]` : first + digits)).join('|')
+  const ends = Map.groupBy(last, ([, digits]) => digits)
+  return [...ends]
+    .map(([digits, same]) => {
+      const [first, ...others] = same.map(([begin]) => begin)
+      return `${others.length > 0 ? `(?:${[first, ...others].join('|')})` : first}[${runs(digits)}]`
+    })
+    .join('|')
+}
+
+/** The inside of a character class of digits in order: `01239` is `0-39`. */
+function runs(digits: string): string {
+  const parts: string[] = []
+  for (const digit of digits) {
+    const last = parts.at(-1)
+    if (last && Number(digit) === Number(last.at(-1)) + 1) parts[parts.length - 1] = last + digit
+    else parts.push(digit)
+  }
+  return parts.map((part) => (part.length > 2 ? `${part[0]}-${part.at(-1)}` : part)).join('')
 }

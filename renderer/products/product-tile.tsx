@@ -2,6 +2,7 @@ import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { SaveButtons } from '../saved-products/save-buttons.tsx'
 import { PictureTile } from '../ui/media/picture-tile.tsx'
+import { useUnits } from '../units/use-units.ts'
 import type { TileProduct } from './tile-queries.ts'
 
 interface ProductTileProps {
@@ -15,6 +16,7 @@ interface ProductTileProps {
  * save it.
  */
 export function ProductTile({ product, priority = false }: ProductTileProps) {
+  const { words } = useUnits()
   return (
     <PictureTile
       to={subjectAddress('product', product)}
@@ -23,7 +25,7 @@ export function ProductTile({ product, priority = false }: ProductTileProps) {
       priority={priority}
       overline={[product.brand?.name, product.code].filter(Boolean).join(' · ')}
       title={<Translated of={product} field="name" />}
-      description={<Translated of={product} field="summary" />}
+      description={<Translated of={product} field="summary" written={words} />}
     >
       <SaveButtons product={product} look="corner" />
     </PictureTile>

@@ -20,7 +20,7 @@ export const CONTROLS: FormControls = new Map([['products', ProductsControl]])
 
 /**
  * The form for messages and quote requests. Its address says what the request is about:
- * `?request=quote&product=…&sku=…`, or `&list=wishlist` or `&list=compare`. `?request=sample&product=…` asks for
+ * `?request=quote&product=…&sku=…`, or `&list=wishlist` or `&list=compare`, and `&message=…` in the visitor's words. `?request=sample&product=…` asks for
  * information with a message that says so.
  */
 export function ContactForm({ block, context }: BlockProps<ContactFormComponent>) {
@@ -29,7 +29,9 @@ export function ContactForm({ block, context }: BlockProps<ContactFormComponent>
   const product = useQuery({ ...productChoices.bySlug(context, slug, context.search.get('sku')), enabled: slug !== '' })
   const saved = useSavedProducts(context)
   const asks = context.search.get('request') === 'sample' && product.data
-  const message = asks ? intl.formatMessage({ id: 'contact-us.sample' }, { product: asks.name.value }) : ''
+  const message = asks
+    ? intl.formatMessage({ id: 'contact-us.sample' }, { product: asks.name.value })
+    : (context.search.get('message') ?? '')
   const known = useMemo(() => (product.data ? [product.data] : []), [product.data])
   return (
     <ComponentSection block={block} aside heading="contact-us.write" tight>
@@ -46,7 +48,7 @@ export function ContactForm({ block, context }: BlockProps<ContactFormComponent>
   )
 }
 
-export const parameters = ['product', 'sku', 'request', 'list', ...sentParameters(contactForm)]
+export const parameters = ['product', 'sku', 'request', 'list', 'message', ...sentParameters(contactForm)]
 
 export function queries(_block: ContactFormComponent, context: BlockContext): BlockQueries {
   const slug = context.search.get('product')
@@ -79,7 +81,7 @@ function filledIn(
   return {
     ...(request && { request_type: request }),
     // When empty, it clears the message that a request for a sample of another product filled in.
-    ...(product && { message }),
+    ...((product || message) && { message }),
     // Clears the products of an earlier visit, which would otherwise take precedence.
     ...(product && !product.sku && { product: product.id, products: [] }),
     ...(product?.sku && { products: [{ product: product.id, product_sku: product.sku.id }] }),

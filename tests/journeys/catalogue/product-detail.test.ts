@@ -284,7 +284,7 @@ test.describe('the product page', () => {
     const weight = page.getByRole('group', { name: 'Weight', exact: true })
     await weight.getByRole('spinbutton', { name: 'From' }).fill('3.9')
     await weight.getByRole('button', { name: 'Apply' }).click()
-    await expect(page).toHaveURL('/product?spec[weight]=19.0414..')
+    await expect(page).toHaveURL('/product?spec[weight]=19.0415..')
     await expect(page.getByRole('link', { name: /^Remove filter.*3\.9\spsf/ })).toBeVisible()
   })
 

@@ -61,6 +61,13 @@ test('asking for a sample writes the message, and leaves what the visitor wrote'
   await expect(field(page, 'message')).toHaveValue('Two panels for a trial')
 })
 
+test('the question that the selector answered becomes the message', ONCE, async ({ page }) => {
+  await page.goto('/id/selector?span=2&load=5&chemical=HCl&concentration=10&temperature=40')
+  await page.getByRole('main').locator('a[href*="request=quote"]:not([href*="product="])').click()
+  await expect(field(page, 'message')).toHaveValue(/Bentang 2\sm; Beban 5\skN\/m².*Asam klorida, 10\s%, 40\s°C.*\/id\/selector\?/s)
+  await expect(field(page, 'product')).toHaveValue('')
+})
+
 test('a saved list is added to the request only when the address says so', ONCE, async ({ page }) => {
   const product = (await (await page.request.get('/api/products/slug/molded-grating-38-mm')).json()).data
   await page.request.post('/api/user-products/wishlist/add', { data: { productId: product.id } })
