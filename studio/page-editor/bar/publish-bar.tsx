@@ -129,7 +129,7 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
   }
 
   /** Adds what has changed to a release of other documents, which is checked when its moment is set. */
-  async function join(plan: { title: string } | { no: number; version: number }) {
+  async function join(plan: Exclude<Plan, { moment: string }>) {
     setBusy(true)
     setFaults(null)
     try {
@@ -138,13 +138,13 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
       const api = studioApi(locale)
       const headers = { 'Idempotency-Key': crypto.randomUUID() }
       const made =
-        'title' in plan
-          ? await api.createRelease({ body: { base_version: 0, title: plan.title, items }, headers })
-          : await api.changeReleaseItems({
-              params: { no: plan.no },
-              body: { base_version: plan.version, add: items },
+        'release' in plan
+          ? await api.changeReleaseItems({
+              params: { no: plan.release.no },
+              body: { base_version: plan.release.version, add: items },
               headers,
             })
+          : await api.createRelease({ body: { base_version: 0, title: plan.title, items }, headers })
       preferRelease(made.no)
       setJoined(made)
       await client.invalidateQueries({ queryKey: ['listReleases'] })
@@ -158,7 +158,7 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
 
   function plan(wanted: Plan) {
     if ('moment' in wanted) void release(wanted.moment)
-    else void join('title' in wanted ? wanted : wanted.release)
+    else void join(wanted)
   }
 
   return (
