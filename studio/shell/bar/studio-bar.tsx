@@ -58,7 +58,9 @@ export function StudioBar() {
       )}
       <button type="button" className={styles.find} onClick={openPalette}>
         <Icon icon={Search} size="sm" />
-        <FormattedMessage id="shell.find" />
+        <span>
+          <FormattedMessage id="shell.find" />
+        </span>
         <kbd>{intl.formatMessage({ id: 'shell.find_keys' })}</kbd>
       </button>
       <LanguageSwitch />
