@@ -25,6 +25,9 @@ interface CheckDialogProps {
   onClose(): void
 }
 
+/** A dialog that closes gives the focus back to what opened it; only then it can go to a field. */
+const FOCUS_BACK_MS = 100
+
 /** What is wrong before visitors see it. Errors stop what waits for the check, new warnings want a tick. */
 export function CheckDialog({ check, failure, work, slug, withLook, onGo, onShow, onClose }: CheckDialogProps) {
   const [seen, setSeen] = useState<SeenFinding[]>([])
@@ -68,7 +71,7 @@ export function CheckDialog({ check, failure, work, slug, withLook, onGo, onShow
         seen={seen}
         onShow={(place) => {
           onClose()
-          onShow(place)
+          setTimeout(() => onShow(place), FOCUS_BACK_MS)
         }}
       />
       {check && <PageWeights pages={check.pages} leftOut={check.left_out} />}
