@@ -70,6 +70,44 @@ async function pick({ page, hand, say }: TaskRun, within: Locator, name: string,
   await expect(own.getByRole('searchbox')).toHaveCount(0)
 }
 
+const writeArticle: EditorTask = {
+  title: 'write an article with a table and two pictures',
+  mark: 40,
+  async perform(run) {
+    const { page, hand, desk, say, slug } = run
+    await begin(run, 'article')
+    await hand.write(field(run, 'title', 'en'), `Loads ${slug}`)
+    await hand.write(field(run, 'title', 'id'), `Beban ${slug}`)
+    const text = place(page, '/translations/@en-US/content').locator('[role=textbox]').first()
+    const tools = place(page, '/translations/@en-US/content').getByRole('toolbar').first()
+    const tool = (id: string) => tools.getByRole('button', { name: say(`rich-text.${id}`), exact: true })
+    await hand.enter(text)
+    await hand.type('What a grating carries.')
+    for (const number of [1, 2]) {
+      await hand.press(tool('picture'))
+      const offers = place(page, '/translations/@en-US/content').locator('li button:has(img)')
+      await expect(offers.nth(2)).toBeVisible({ timeout: 30_000 })
+      await hand.press(offers.nth(number))
+      await expect(offers).toHaveCount(0)
+      await expect(text.locator('figure, img')).not.toHaveCount(0)
+    }
+    await hand.press(tool('table'))
+    const cells = text.locator('th, td')
+    await expect(cells.first()).toBeVisible()
+    for (const [index, word] of ['Depth', 'Weight', 'Panel', '38 mm', '19 kg'].entries()) {
+      if (hand.way === 'touch' && index > 0) await hand.press(cells.nth(index))
+      await hand.type(word)
+      if (hand.way !== 'touch') await hand.key('Tab')
+    }
+    await saved(run)
+    await publish(run)
+    await visitorsRead(run, `/article/detail/loads-${slug}`, 'What a grating carries.')
+    const html = await desk.visit(`/article/detail/loads-${slug}`)
+    expect(html).toContain('19 kg')
+    expect(html.split('<figure').length - 1).toBeGreaterThanOrEqual(2)
+  },
+}
+
 const REFERRERS = 40
 
 const renameProduct: EditorTask = {
@@ -107,4 +145,4 @@ const renameProduct: EditorTask = {
 }
 
 /** What is done in the form of a document. */
-export const DOCUMENT_TASKS: readonly EditorTask[] = [addProduct, renameProduct]
+export const DOCUMENT_TASKS: readonly EditorTask[] = [addProduct, writeArticle, renameProduct]

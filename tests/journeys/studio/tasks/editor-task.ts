@@ -100,6 +100,43 @@ export async function makePage(
   }
 }
 
+/** Goes to another page by its name, and waits until it is shown. */
+export async function findPage(run: TaskRun, name: string): Promise<void> {
+  const { page, hand, say } = run
+  if (hand.isKeyboard) await hand.key('ControlOrMeta+K')
+  else await hand.press(page.getByRole('button', { name: say('shell.find') }))
+  const palette = page.getByRole('dialog', { name: say('palette.title') })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await hand.type(name)
+  const option = palette.getByRole('option', { name }).first()
+  await expect(option).toBeVisible({ timeout: 20_000 })
+  if (hand.isKeyboard) {
+    await expect(option).toHaveAttribute('data-highlighted', '')
+    await hand.key('Enter')
+  } else await hand.press(option)
+  await expect(palette).toHaveCount(0)
+  await shown(run, `block_card:${name}-1`)
+}
+
+async function shown({ page, hand }: TaskRun, block: string): Promise<void> {
+  await expect(page.locator(`[data-name="${block}"]`)).toBeVisible({ timeout: 30_000 })
+  if (hand.way !== 'touch')
+    await expect(frame(page).locator('main :is(h1, h2)').first()).toBeVisible({ timeout: 30_000 })
+}
+
+/** Adds words to a heading that is seen on the page. */
+export async function addToHeading(
+  run: TaskRun,
+  { block, text, words }: { block: string; text: string; words: string },
+) {
+  const { hand, language } = run
+  await goToText(run, text, block)
+  if (hand.isKeyboard && language === 'id') await hand.key('Tab')
+  await expect(field(run, 'title', language)).toBeFocused()
+  await hand.key('End')
+  await hand.type(words)
+}
+
 /** Opens a page in the editor and waits until it is shown. */
 export async function openEditor({ page, hand }: TaskRun, id: number): Promise<void> {
   await page.goto(`/studio/pages/${id}`)

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
+import sharp from 'sharp'
 import {
+  addToHeading,
   type EditorTask,
   field,
   frame,
-  goToText,
   hero,
   type MadeBlock,
   makePage,
@@ -38,12 +40,7 @@ const correctHeading: EditorTask = {
     const { id } = await makePage(run, slug, TEN)
     const [before, path] = language === 'en' ? ['Part 1', `/${slug}`] : ['Bagian 1', `/id/${slug}`]
     await openEditor(run, id)
-    await goToText(run, before, `${slug}-1`)
-    const title = field(run, 'title', language)
-    if (hand.isKeyboard && language === 'id') await hand.key('Tab')
-    await expect(title).toBeFocused()
-    await hand.key('End')
-    await hand.type(' corrected')
+    await addToHeading(run, { block: `${slug}-1`, text: before, words: ' corrected' })
     await expect(frame(page).getByText(`${before} corrected`)).toBeAttached()
     expect(await desk.visit(path)).not.toContain('corrected')
     await publishPage(run)
@@ -163,5 +160,37 @@ const translatePage: EditorTask = {
   },
 }
 
+/** A picture that no format makes small. */
+async function heavyPicture(name: string): Promise<File> {
+  const [width, height] = [1600, 1000]
+  const raw = randomBytes(width * height * 3)
+  const bytes = await sharp(raw, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(bytes)], `${name}.jpg`, { type: 'image/jpeg' })
+}
+
+const findWhy: EditorTask = {
+  title: 'find why a page is heavy or inaccessible before publishing it',
+  mark: 2,
+  async perform(run) {
+    const { page, hand, desk, say, slug } = run
+    const { id, blocks } = await makePage(run, slug, TEN.slice(0, 2))
+    const image = await desk.picture(await heavyPicture(slug))
+    await desk.draft('block_card', { '/image': image }, blocks[0])
+    await openEditor(run, id)
+    await hand.press(page.getByRole('button', { name: say('check.check'), exact: true }))
+    const dialog = page.getByRole('dialog', { name: say('check.title') })
+    const weights = dialog.getByRole('listitem').filter({ hasText: `/${slug}` })
+    await expect(weights.filter({ hasText: say('check.weight_pictures') }).first()).toContainText('+', {
+      timeout: 60_000,
+    })
+    await hand.press(dialog.getByRole('button').filter({ hasText: image }).first())
+    hand.stop()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('[data-region=fields] [data-pointer="/image"] :focus')).toBeVisible()
+  },
+}
+
 /** What is done on the screen of one page. */
-export const PAGE_TASKS: readonly EditorTask[] = [correctHeading, moveBlock, addBlock, translatePage]
+export const PAGE_TASKS: readonly EditorTask[] = [correctHeading, moveBlock, addBlock, translatePage, findWhy]

@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test'
 import { languageTag } from '#domain/languages/locales.ts'
+import { jakartaDay, momentInJakarta, nextJakartaDay } from '#domain/time/jakarta-time.ts'
 import type { Language } from '../../site-test.ts'
-import { type EditorTask, hero, makePage, visitorsRead } from './editor-task.ts'
+import {
+  addToHeading,
+  type EditorTask,
+  findPage,
+  hero,
+  makePage,
+  openEditor,
+  saved,
+  visitorsRead,
+} from './editor-task.ts'
 
 const inPath = (language: Language, slug: string) => (language === 'en' ? `/${slug}` : `/id/${slug}`)
 
@@ -41,5 +51,56 @@ const takeBack: EditorTask = {
   },
 }
 
-/** What is found and taken back. */
-export const RELEASE_TASKS: readonly EditorTask[] = [takeBack]
+const threePages: EditorTask = {
+  title: 'publish three pages tomorrow at 08:00 together, and change one of them afterward',
+  mark: 30,
+  async perform(run) {
+    const { page, hand, desk, language, say, slug } = run
+    const before = language === 'en' ? 'As it was' : 'Seperti dahulu'
+    const names = [1, 2, 3].map((number) => `${slug}-${number}`)
+    const pages = await Promise.all(names.map((name) => makePage(run, name, [hero('As it was', 'Seperti dahulu')])))
+    await openEditor(run, pages[0]?.id ?? 0)
+    const dialog = page.getByRole('dialog', { name: say('page-editor.schedule') })
+    for (const [index, name] of names.entries()) {
+      if (index > 0) await findPage(run, name)
+      await addToHeading(run, { block: `${name}-1`, text: before, words: ' approved' })
+      await hand.press(page.getByRole('button', { name: say('page-editor.schedule'), exact: true }))
+      if (index === 0) {
+        await hand.chooseLast(dialog.getByRole('combobox'))
+        await expect(dialog.getByRole('textbox')).toBeFocused()
+        await hand.type(slug)
+        await hand.key('Enter')
+      } else await hand.press(dialog.getByRole('button', { name: say('page-editor.add_to_release'), exact: true }))
+      await expect(dialog.getByRole('status')).toContainText(slug, { timeout: 40_000 })
+      if (index < 2) await hand.key('Escape')
+    }
+    await hand.press(dialog.getByRole('link', { name: slug }))
+    const schedule = page.getByRole('main').getByRole('button', { name: say('releases.schedule'), exact: true })
+    const accept = page.getByRole('main').getByRole('checkbox')
+    await expect(schedule.and(page.locator('[aria-disabled=false]')).or(accept).first()).toBeVisible({
+      timeout: 60_000,
+    })
+    if (await accept.isVisible()) await hand.press(accept, 'Space')
+    await hand.press(schedule)
+    await expect(page.getByRole('main').getByText(say('releases.state_scheduled'), { exact: true })).toBeVisible({
+      timeout: 60_000,
+    })
+    const no = Number(new URL(page.url()).pathname.split('/').at(-1))
+
+    await findPage(run, names[1] ?? '')
+    await addToHeading(run, { block: `${names[1]}-1`, text: `${before} approved`, words: ' and changed' })
+    await saved(run)
+    hand.stop()
+    type Planned = { publish_at: string; version: number; state: string; count: number }
+    const planned = await desk.call<Planned>('GET', `releases/${no}`)
+    expect(planned).toMatchObject({ state: 'scheduled', count: 3 })
+    const moment = `${jakartaDay(nextJakartaDay(new Date()))}T08:00`
+    expect(new Date(planned.publish_at).toISOString()).toBe(new Date(momentInJakarta(moment)).toISOString())
+    // Its moment comes sooner here.
+    await desk.call('POST', `releases/${no}/publish`, { base_version: planned.version })
+    for (const name of names) await visitorsRead(run, inPath(language, name), `${before} approved<`)
+  },
+}
+
+/** What goes out together, and what is found and taken back. */
+export const RELEASE_TASKS: readonly EditorTask[] = [takeBack, threePages]
