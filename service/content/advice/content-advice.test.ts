@@ -184,6 +184,7 @@ describe('a link within the site', () => {
     ['/product?variant[color]=gray,grey', "no published variant[color] is 'grey'."],
     ['/product?variant[resin]=a', "no published variant[resin] is 'a'."],
     ['/product?spec[dpeth]=25..38', "no published spec is 'dpeth'."],
+    ['/product?spec[dpeth]=thick', "no published spec is 'dpeth'."],
     ['/product?spec[depth]=38..25', "no published spec[depth] is '38..25'."],
     ['/product?spec[depth]=thick', "no published spec[depth] is 'thick'."],
   ])('to a list in which it finds nothing is reported: %s', (href, told) => {

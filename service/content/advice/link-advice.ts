@@ -33,7 +33,8 @@ function placeFaults(href: string, around: Surroundings): string[] {
 }
 
 function filterFaults(href: string, plans: ContentPlans, around: Surroundings): string[] {
-  return linkFilters(plans, href).flatMap(({ param, value, names }) => {
+  return linkFilters(plans, href).flatMap(({ param, value, names, of }) => {
+    if (of && !around.isShown(of)) return []
     if ('among' in names ? names.among.includes(value) : names.some(around.isShown)) return []
     const nearest = 'among' in names ? nearestName(value, names.among) : ''
     return [`The link finds nothing: no published ${param} is '${value}'.${nearest}`]

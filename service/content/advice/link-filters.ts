@@ -15,6 +15,8 @@ export interface LinkFilter {
   value: string
   /** The documents of which one must be published, or the values among which it must be. */
   names: readonly LinkedDocument[] | { among: readonly string[] }
+  /** What the value is a value of; if it is not published, that is said instead. */
+  of?: LinkedDocument
 }
 
 /** A value of a variant by the words that may stand for it in `variant[color]=gray`. */
@@ -62,9 +64,10 @@ function filterUnder({ param, source }: FacetPlan, key: string, text: string): L
     const [least, most] = readRange(text)
     // Also not if one of them is no number.
     const isRange = least <= most
+    const spec = { collection: BY_VARIANT.collection, identity: key }
     return [
-      { param, value: key, names: [{ collection: BY_VARIANT.collection, identity: key }] },
-      ...(isRange ? [] : [{ param: name, value: text, names: { among: [] } }]),
+      { param, value: key, names: [spec] },
+      ...(isRange ? [] : [{ param: name, value: text, names: { among: [] }, of: spec }]),
     ]
   }
   if (source !== 'variant') return []
