@@ -43,25 +43,25 @@ export function loadWhenNear(
 }
 
 /**
- * A click on a control of a block that React has not hydrated yet would be lost, so it is repeated once the block is
- * hydrated. Links work without that. React stops a click that it cannot dispatch, and hydrates a block straight away if
- * its code is here; so a click that reaches the document has been handled and is not repeated.
+ * A click on a control of a block that React has not hydrated yet would be lost, or lead away where a link opens
+ * something on the page, so it is repeated once the block is hydrated. Other links work without that, and so does a
+ * link that is pressed again because its code does not come. React stops a click that it cannot dispatch, and hydrates a
+ * block straight away if its code is here; so a click that reaches the document has been handled and is not repeated.
  */
 function repeatEarlyClicks(places: readonly (Element | undefined)[], blocks: TakenBlocks): () => void {
-  const repeat = (event: Event) => {
-    const control =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('button, [role="button"], [role="tab"]')
-        : null
+  let pressed: HTMLElement | null = null
+  const repeat = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>('button,[aria-haspopup]')
     const index = places.findIndex((place) => place?.contains(control))
-    if (!control || index < 0 || blocks.has(index)) return
+    if (!control || control === pressed || index < 0 || blocks.has(index) || event.ctrlKey || event.metaKey) return
+    pressed = control
+    if (control.matches('a')) event.preventDefault()
     let isHeard = false
     const hear = () => {
       isHeard = true
     }
-    document.addEventListener('click', hear)
+    document.addEventListener('click', hear, { once: true })
     setTimeout(() => {
-      document.removeEventListener('click', hear)
       if (!isHeard) blocks.taken(index).then(() => control.click())
     })
   }

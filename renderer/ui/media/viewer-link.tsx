@@ -17,7 +17,10 @@ interface ViewerLinkProps {
   children: ReactNode
 }
 
-/** Opens a picture large. Without scripts, or before they have arrived, it is a link to the picture's file. */
+/**
+ * Opens a picture large. Without scripts it is a link to the picture's file. A press that comes before the code of its
+ * block is repeated (`load-when-near.ts`), because it says that it opens a dialog.
+ */
 export function ViewerLink({ images, index, skipped = false, children }: ViewerLinkProps) {
   const intl = useIntl()
   const locale = useLocale()
@@ -39,6 +42,7 @@ export function ViewerLink({ images, index, skipped = false, children }: ViewerL
         href={href}
         className={styles.link}
         tabIndex={skipped ? -1 : undefined}
+        aria-haspopup="dialog"
         aria-label={intl.formatMessage({ id: 'base.enlarge' }, { name: translatedText(image, 'alt', locale) })}
         onClick={open}
       >

@@ -168,6 +168,22 @@ test.describe('the product page', () => {
     expect((await arriving).suggestedFilename()).toMatch(/\.svg$/)
     await viewer.getByRole('button', { name: 'Close' }).click()
     await expect(viewer).toHaveCount(0)
+
+    // A press that comes before the code of its block waits for it, rather than leading to the file.
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/assets/product-drawing-*.js', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    const arrives = page.waitForRequest('**/assets/product-drawing-*.js')
+    await open(GRATING)
+    await page.locator('html[data-hydrated]').waitFor()
+    await drawing.scrollIntoViewIfNeeded()
+    await arrives
+    await drawing.getByRole('link', { name: /^Enlarge: Dimensioned drawing/ }).click()
+    pressed.resolve()
+    await expect(viewer.getByRole('link', { name: 'Download SVG' })).toBeVisible()
+    await expect(page).toHaveURL(GRATING)
   })
 
   test('shows 20 SKUs, and more on request', ONCE, async ({ page, open }) => {
