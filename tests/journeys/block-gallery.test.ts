@@ -30,6 +30,40 @@ test.describe('the block gallery', () => {
     },
   )
 
+  test('what is centered stands in the middle', ONCE, async ({ page, open }) => {
+    for (const [block, words] of [
+      ['card-text', /./],
+      ['card-feature', /./],
+      ['card-call-to-action', /^Questions/],
+      ['card-group-grid', /^Water and Wastewater$/],
+    ] as const) {
+      await open(`/utils/blocks/${block}`)
+      const centered = page
+        .locator('main section')
+        .filter({ has: page.locator('p, h1, h2, h3, h4') })
+        .nth(1)
+      const off = await centered.evaluate((section, source) => {
+        const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT)
+        const told: string[] = []
+        while (walker.nextNode()) {
+          const text = walker.currentNode
+          if (!text.textContent?.trim().match(source)) continue
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          const [words, place] = [range, text.parentElement?.closest('li, section') ?? section].map((one) =>
+            one.getBoundingClientRect(),
+          ) as [DOMRect, DOMRect]
+          const distance = words.left + words.right - place.left - place.right
+          if (Math.abs(distance) > 4) told.push(`${text.textContent}: ${distance / 2}`)
+          else told.push('')
+        }
+        return told
+      }, words)
+      expect(off.length, block).toBeGreaterThan(0)
+      expect(off.join(''), block).toBe('')
+    }
+  })
+
   test('says when there is no such block', ONCE, async ({ page, open }) => {
     for (const [path, sentence, back] of [
       ['/utils/blocks?block=zzz', 'No block is called “zzz”', 'All block types'],

@@ -46,7 +46,7 @@ describe('the fields of a block type', () => {
     ])
     expect(fieldOf('card-hero-banner', 'title')?.limits).toEqual([{ rule: 'maxLength', value: '120', titles: [] }])
     expect(fieldOf('card-quote', 'width')?.limits).toEqual([
-      { rule: 'enum', value: '["content","wide"]', titles: ['The text column', 'The page'] },
+      { rule: 'enum', value: '["content","wide"]', titles: ['As other blocks', 'Wider on large screens'] },
     ])
     expect(fieldOf('card-hero-banner', 'slug')?.limits.map(({ rule }) => rule)).toEqual(['maxLength'])
   })
