@@ -1,5 +1,5 @@
 import { HIT_ADDRESSES } from '#generated/hit-addresses.ts'
-import type { Locale, SelectProductsQuery, UserProduct } from '#generated/types.ts'
+import type { SelectProductsQuery, UserProduct } from '#generated/types.ts'
 import { fillAddress } from './fill-address.ts'
 
 /** The pages that the site's own code links to: slug → address without language prefix. */
@@ -19,9 +19,6 @@ export const ADDRESSES = {
   'utils-blocks': '/utils/blocks',
   'utils-icon': '/utils/icon',
 } as const
-
-/** As the call's own path; a test compares them. */
-const DATASHEET = '/api/products/datasheet/{language}/{filename}'
 
 /** The product list filtered by these parameters; undefined ones are left out. */
 export function productsAddress(query: Readonly<Record<string, string | undefined>>): string {
@@ -43,11 +40,6 @@ export function brandAddress(brand: string): string {
 /** The products of one category of a brand; the product drawer links here. */
 export function categoryAddress(brand: string, category: string): string {
   return fillAddress(HIT_ADDRESSES.product_category, (name) => (name === 'brand' ? brand : category))
-}
-
-/** The datasheet of a product in a language: a file, which has no page around it. */
-export function datasheetAddress({ slug }: { slug: string }, locale: Locale): string {
-  return fillAddress(DATASHEET, (name) => (name === 'language' ? locale : `${slug}.pdf`))
 }
 
 /** The page for requesting a product's catalogue. */

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { datasheetAddress } from '#domain/addresses/datasheet-address.ts'
 import { catalogueAddress } from '#domain/addresses/site-addresses.ts'
 import { texts } from '#generated/texts-catalogue.ts'
-import type { CatalogueListComponent } from '#generated/types.ts'
+import type { CatalogueListComponent, Locale } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { CatalogueFilter } from '#renderer/catalogues/catalogue-filter.tsx'
@@ -48,7 +49,10 @@ export const queries = (_block: CatalogueListComponent, context: BlockContext) =
   callQuery(context, 'listBrands'),
 ]
 
-/** The products whose catalogue can be requested, by brand, category and search words; each links to its form. */
+/**
+ * The products whose catalogue can be requested, by brand, category and search words; each links to its form,
+ * and to its datasheet, which needs none.
+ */
 export function CatalogueList(props: BlockProps<CatalogueListComponent>) {
   return (
     <LateTexts texts={texts}>
@@ -82,7 +86,7 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
         <ul className={styles.list} {...{ [GLIDING_LIST]: '' }} aria-busy={isPlaceholderData}>
           {list.data.map((product) => (
             <li key={product.id} className={styles.row}>
-              <ProductRow product={product} />
+              <ProductRow product={product} locale={context.locale} />
             </li>
           ))}
         </ul>
@@ -96,7 +100,7 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
   )
 }
 
-function ProductRow({ product }: { product: CatalogueRow }) {
+function ProductRow({ product, locale }: { product: CatalogueRow; locale: Locale }) {
   return (
     <>
       <Picture image={product.thumbnail} alt="" ratio="4:3" sizes="6rem" className={styles.picture} />
@@ -116,6 +120,9 @@ function ProductRow({ product }: { product: CatalogueRow }) {
           )}
         </p>
       </div>
+      <AppLink to={datasheetAddress(product, locale)} type="application/pdf" className={styles.datasheet}>
+        <FormattedMessage id="catalogue.datasheet" />
+      </AppLink>
       <span className={styles.action} aria-hidden="true">
         <span className={styles.actionText}>
           <FormattedMessage id="catalogue.request" />

@@ -9,7 +9,7 @@ import type { CatalogueRequestComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps, BlockQueries } from '#renderer/blocks/block-types.ts'
 import { sentParameters } from '#renderer/blocks/posted-form.ts'
 import { catalogueCrumbs } from '#renderer/catalogues/catalogue-crumbs.ts'
-import { CatalogueFile, CatalogueFiles, FileTitle } from '#renderer/catalogues/catalogue-file.tsx'
+import { CatalogueFile, CatalogueFiles, DatasheetFile, FileTitle } from '#renderer/catalogues/catalogue-file.tsx'
 import { catalogueProductQuery } from '#renderer/catalogues/catalogue-product.ts'
 import { formQueries } from '#renderer/forms/controls/form-options.ts'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
@@ -100,6 +100,12 @@ function RequestForm({ block, context }: BlockProps<CatalogueRequestComponent>) 
                     type={file.type}
                   />
                 ))}
+              </CatalogueFiles>
+              <h2 className={styles.heading}>
+                <FormattedMessage id="catalogue.at_once" />
+              </h2>
+              <CatalogueFiles>
+                <DatasheetFile product={product} />
               </CatalogueFiles>
             </aside>
           )}

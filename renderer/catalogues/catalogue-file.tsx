@@ -1,11 +1,17 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { datasheetAddress } from '#domain/addresses/datasheet-address.ts'
+import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import { translate } from '#domain/languages/translate.ts'
+import { languages } from '#generated/languages.ts'
+import { texts } from '#generated/texts-catalogue.ts'
 import type { FileLink } from '#generated/types.ts'
+import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Icon } from '../ui/media/icon.tsx'
+import { AppLink } from '../ui/navigation/app-link.tsx'
 import styles from './catalogue-file.module.css'
 
 interface CatalogueFileProps {
@@ -33,6 +39,26 @@ export function CatalogueFile({ title, filesize, type, children }: CatalogueFile
       </span>
       {children && <span className={styles.action}>{children}</span>}
     </li>
+  )
+}
+
+/** The datasheet of a product as a line of the same list, in every language, for everybody. */
+export function DatasheetFile({ product }: { product: { slug: string } }) {
+  return (
+    <LateTexts texts={texts}>
+      <CatalogueFile title={<FormattedMessage id="catalogue.datasheet" />} filesize={null} type="application/pdf">
+        <span className={styles.languages}>
+          {LOCALES.map((locale) => {
+            const tag = languageTag(locale)
+            return (
+              <AppLink key={locale} to={datasheetAddress(product, locale)} lang={tag} hrefLang={tag}>
+                {languages[locale].name}
+              </AppLink>
+            )
+          })}
+        </span>
+      </CatalogueFile>
+    </LateTexts>
   )
 }
 

@@ -17,7 +17,7 @@ export interface CatalogueProduct {
 }
 
 /** A product in the list of catalogues. */
-export type CatalogueRow = Omit<CatalogueProduct, 'slug' | 'files'> & { category: NamedRow | null }
+export type CatalogueRow = Omit<CatalogueProduct, 'files'> & { category: NamedRow | null }
 
 interface NamedRow {
   name: string
@@ -37,8 +37,9 @@ export function catalogueRowsQuery(context: DataContext, query: ListProductsQuer
   return contentQuery(context, ['catalogue-rows', query], async (signal) => {
     const list = await context.api.listProducts({ query: { ...query, catalogue: true }, signal })
     const { page, limit, filter_count } = list
-    const data = list.data.map(({ id, code, name, brand, thumbnail, translations, product_category }) => ({
+    const data = list.data.map(({ id, slug, code, name, brand, thumbnail, translations, product_category }) => ({
       id,
+      slug,
       code,
       name,
       brand: brand?.name ?? null,

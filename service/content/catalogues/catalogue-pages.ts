@@ -1,4 +1,4 @@
-import { datasheetAddress } from '#domain/addresses/site-addresses.ts'
+import { datasheetAddress } from '#domain/addresses/datasheet-address.ts'
 import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { TranslatedText } from '#domain/languages/translated-text.ts'
 import { fillText } from '#domain/text/fill-text.ts'

@@ -1,4 +1,4 @@
-import { datasheetAddress } from '#domain/addresses/site-addresses.ts'
+import { datasheetAddress } from '#domain/addresses/datasheet-address.ts'
 import type { Call } from '#domain/calls/call.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'

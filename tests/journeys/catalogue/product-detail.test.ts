@@ -58,7 +58,7 @@ test.describe('the product page', () => {
       'Installation',
       'Drawing',
       'Variants and SKU codes',
-      'Catalogues',
+      'Documents',
       'Similar products',
       'Related products',
       'Related variants',
@@ -87,9 +87,19 @@ test.describe('the product page', () => {
       'href',
       await page.getByRole('link', { name: 'Download catalogue' }).getAttribute('href').then(String),
     )
-    const files = page.getByRole('region', { name: 'Catalogues' }).getByRole('listitem')
-    await expect(files).toHaveCount(2)
-    await expect(files.first()).toHaveText(/PDF · \d+ kB$/)
+    const files = page.getByRole('region', { name: 'Documents' }).getByRole('listitem')
+    await expect(files).toHaveCount(3)
+    await expect(files.first()).toHaveText(/^Datasheet ?PDF/)
+    await expect(files.last()).toHaveText(/PDF · \d+ kB$/)
+    for (const [name, start] of [
+      ['English', 'GT-MG-38-datasheet'],
+      ['Bahasa Indonesia', 'GT-MG-38-lembar-data'],
+    ] as const) {
+      const address = await files.first().getByRole('link', { name }).getAttribute('href')
+      const sheet = await page.request.get(String(address))
+      expect(sheet.headers()['content-disposition']).toContain(start)
+      expect((await sheet.body()).toString('latin1', 0, 5)).toBe('%PDF-')
+    }
 
     await wholeHydrated(page)
     await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('article')).toHaveCount(4)
@@ -118,7 +128,7 @@ test.describe('the product page', () => {
       'Pemasangan',
       'Gambar teknik',
       'Varian dan kode SKU',
-      'Katalog',
+      'Dokumen',
       'Produk serupa',
       'Produk terkait',
       'Varian terkait',
@@ -381,7 +391,7 @@ test.describe('an awkward product', () => {
   const pictures = (page: Page) => page.getByRole('link', { name: /^Show picture/ })
   const catalogue = (page: Page) => page.getByRole('link', { name: 'Download catalogue' })
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
-  const [resins, surfaces, files] = [heading('Resin types'), heading('Surface types'), heading('Catalogues')]
+  const [resins, surfaces, files] = [heading('Resin types'), heading('Surface types'), heading('Documents')]
 
   const AWKWARD = [
     { what: 'without resins and surfaces', slug: 'm-clip-316', missing: [resins, surfaces] },
