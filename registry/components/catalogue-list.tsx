@@ -119,10 +119,10 @@ function ProductRow({ product, locale }: { product: CatalogueRow; locale: Locale
             </>
           )}
         </p>
+        <AppLink to={datasheetAddress(product, locale)} type="application/pdf" className={styles.datasheet}>
+          <FormattedMessage id="catalogue.datasheet" />
+        </AppLink>
       </div>
-      <AppLink to={datasheetAddress(product, locale)} type="application/pdf" className={styles.datasheet}>
-        <FormattedMessage id="catalogue.datasheet" />
-      </AppLink>
       <span className={styles.action} aria-hidden="true">
         <span className={styles.actionText}>
           <FormattedMessage id="catalogue.request" />

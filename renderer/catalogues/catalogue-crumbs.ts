@@ -10,7 +10,7 @@ export function catalogueCrumbs(intl: IntlShape, locale: Locale, product?: Catal
   return [
     { label: intl.formatMessage({ id: 'menu.home' }), to: ADDRESSES.home },
     { label: intl.formatMessage({ id: 'menu.product' }), to: ADDRESSES.product },
-    { label: intl.formatMessage({ id: 'product.catalogues' }), to: ADDRESSES['product-catalogue'] },
+    { label: intl.formatMessage({ id: 'catalogue.catalogues' }), to: ADDRESSES['product-catalogue'] },
     ...(product ? [translatedCrumb(product, 'name', locale)] : []),
   ]
 }

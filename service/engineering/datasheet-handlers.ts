@@ -13,6 +13,10 @@ import { loadTablesOf } from './load-tables-of.ts'
 /** Kept by nobody without asking: the next edition has the same address. */
 const ASK_AGAIN = 'public, no-cache'
 
+/** A PDF opened on its own is shown by a reader that browsers make around it, which may show the PDF and nothing else. */
+const READER_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** The datasheets of products. */
 export const datasheetHandlers = {
   async getProductDatasheet({ params: { language, filename }, headers: asked }, context) {
@@ -26,6 +30,7 @@ export const datasheetHandlers = {
       kind: 'bytes',
       headers: {
         ...headers,
+        'content-security-policy': READER_POLICY,
         'content-type': 'application/pdf',
         'content-length': String(bytes.length),
         'content-language': language,

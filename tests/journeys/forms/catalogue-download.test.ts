@@ -54,7 +54,7 @@ test.describe('the catalogue of a product', () => {
         await page.getByRole('link', { name: words.catalogue }).click()
         await expect(page).toHaveURL(inLanguage(language, '/product/download/catalogue/40'))
         const files = page.getByRole('complementary').getByRole('listitem')
-        await expect(files).toHaveText([/PDF · \d+ kB$/, /PDF · \d+ kB$/])
+        await expect(files).toHaveText([/PDF · \d+ kB$/, /PDF · \d+ kB$/, /Bahasa Indonesia$/])
         await expectNoOverflow(page)
         await expect(page.getByRole('progressbar')).toHaveCount(0)
         await expectAccessible()
