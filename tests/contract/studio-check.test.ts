@@ -161,8 +161,8 @@ it('what has an error on its page is not published, at once or later, with its p
     expect(await failureOf('desi', call, { ...id, params, body })).toMatchObject({ errors: [{ path, message }] })
   expect(await visited('/id/refused')).not.toContain('Nowhere')
 
-  const mended = { '/translations/@id-ID/buttons': [{ ...wrong, href }] }
-  const base_seq = await write('rini', { uid: draft.uid, seq: refused }, mended)
+  const corrected = { '/translations/@id-ID/buttons': [{ ...wrong, href }] }
+  const base_seq = await write('rini', { uid: draft.uid, seq: refused }, corrected)
   const add = [{ draft: draft.uid, base_seq }]
   const changed = await dataOf<Release>('desi', 'changeReleaseItems', { params, body: { base_version: version, add } })
   await dataOf('desi', 'scheduleRelease', { params, body: { base_version: changed.version, publish_at } })
