@@ -3,7 +3,7 @@
  * a bare Node server, a flood of new pages, the start, memory under load, and the bytes of a first visit. `--quick`
  * uses smaller stores and fewer runs, `--minutes N` sets the minutes of load, `--postgres` keeps the content in
  * PostgreSQL. `--calls 20000` measures only the calls, in process, in one store of that size. Ends with code 1 if a
- * call needs more statements in a larger store.
+ * call needs more statements in a larger store. `npm run bench -- studio` measures work in the studio instead.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
-import { startPrivatePostgres } from '#tests/support/servers/private-postgres.ts'
+import { type PrivatePostgres, startPrivatePostgres } from '#tests/support/servers/private-postgres.ts'
 import { startSite } from '#tests/support/servers/site-process.ts'
 import { benchCached } from './cached-bench.ts'
 import { benchInProcess, benchOverHttp, endpointProbes, type ProbeResult, printEndpoints } from './endpoint-bench.ts'
@@ -23,7 +23,8 @@ import { benchPages, mixedPaths, printFirstLoads } from './page-bench.ts'
 import { benchStart } from './start-bench.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
@@ -38,17 +39,26 @@ const MINUTES = Number(values.minutes ?? (values.quick ? 0.5 : 10))
 
 process.env.NODE_ENV = 'production'
 console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim()}, load ${load()}`)
-const postgres = values.postgres ? await startPrivatePostgres() : null
-const bySize = new Map<number, ProbeResult[]>()
-for (const products of SIZES) bySize.set(products, await benchStore(products))
-await postgres?.remove()
-printGrowth(bySize)
-const grown = statementsThatGrow([...bySize.values()])
-for (const line of grown) console.log(line)
-console.log(`\n${grown.length === 0 ? 'No call needs more statements in the larger store.' : ''} Load ${load()}.`)
-process.exitCode = grown.length > 0 ? 1 : 0
+if (positionals.length === 0) await benchSite()
+else if (positionals.join() === 'studio') await (await import('./studio-bench.ts')).benchStudio(ROOT, values.quick)
+else {
+  console.error(`npm run bench measures the site, or with “studio” the studio, but not “${positionals.join(' ')}”.`)
+  process.exitCode = 2
+}
 
-async function benchStore(products: number): Promise<ProbeResult[]> {
+async function benchSite(): Promise<void> {
+  const postgres = values.postgres ? await startPrivatePostgres() : null
+  const bySize = new Map<number, ProbeResult[]>()
+  for (const products of SIZES) bySize.set(products, await benchStore(products, postgres))
+  await postgres?.remove()
+  printGrowth(bySize)
+  const grown = statementsThatGrow([...bySize.values()])
+  for (const line of grown) console.log(line)
+  console.log(`\n${grown.length === 0 ? 'No call needs more statements in the larger store.' : ''} Load ${load()}.`)
+  process.exitCode = grown.length > 0 ? 1 : 0
+}
+
+async function benchStore(products: number, postgres: PrivatePostgres | null): Promise<ProbeResult[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-bench-'))
   try {
     const place: Record<string, string> = { DATA_DIR: dataDir }

@@ -46,6 +46,7 @@ export const NOT_RUN: ReadonlyMap<string, string> = new Map([
   ],
   ['npm run bench', 'takes minutes and measures the machine'],
   ['npm run bench -- --quick', 'measures the machine'],
+  ['npm run bench -- studio', 'measures the machine'],
   ['npm run lighthouse', 'measures the machine'],
 ])
 
