@@ -11,6 +11,45 @@ process.env.DEMO_PASSWORD ??= 'kata sandi percobaan'
 const port = Number(process.env.TEST_PORT ?? 4317)
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-journeys-'))
 
+/** Editors publish products and pages, which visitors' journeys would count: the studio's have a site of their own. */
+const STUDIO = 'studio/**'
+const studioPort = port + 1
+process.env.TEST_STUDIO_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-studio-journeys-'))
+
+const originOf = (at: number) => `http://127.0.0.1:${at}`
+
+/** A site with the demo, for journeys alone. */
+function site(at: number, dataDir: string) {
+  return {
+    command: 'node site/server/start.ts',
+    url: `${originOf(at)}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+    env: {
+      PORT: String(at),
+      HOST: '127.0.0.1',
+      SITE_URL: originOf(at),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DEMO_PASSWORD: process.env.DEMO_PASSWORD ?? '',
+      // All journeys share one address, so its rate limits are raised.
+      LIMIT_FACTOR: '1000',
+    },
+  }
+}
+
+// Whatever does not depend on the width runs once: see the tags in `tests/journeys/site-test.ts`.
+const WIDTHS = [
+  {
+    name: 'mobile',
+    grepInvert: /@desktop|@wide|@pictures/,
+    use: { viewport: SCREENS.mobile, hasTouch: true, isMobile: true },
+  },
+  { name: 'tablet', grepInvert: /@desktop|@mobile|@pictures/, use: { viewport: SCREENS.tablet, hasTouch: true } },
+  { name: 'desktop', grepInvert: /@mobile|@small|@pictures/, use: { viewport: SCREENS.desktop } },
+]
+
 export default defineConfig({
   testDir: 'tests/journeys',
   // A folder of its own: the runner empties it first.
@@ -25,7 +64,7 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: originOf(port),
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
     serviceWorkers: 'allow',
@@ -35,31 +74,15 @@ export default defineConfig({
     launchOptions: browserLaunch(WITHOUT_PICTURES),
   },
   projects: [
-    // Whatever does not depend on the width runs once: see the tags in `tests/journeys/site-test.ts`.
-    {
-      name: 'mobile',
-      grepInvert: /@desktop|@wide|@pictures/,
-      use: { viewport: SCREENS.mobile, hasTouch: true, isMobile: true },
-    },
-    { name: 'tablet', grepInvert: /@desktop|@mobile|@pictures/, use: { viewport: SCREENS.tablet, hasTouch: true } },
-    { name: 'desktop', grepInvert: /@mobile|@small|@pictures/, use: { viewport: SCREENS.desktop } },
+    ...WIDTHS.map((width) => ({ ...width, testIgnore: STUDIO })),
     { name: 'pictures', grep: /@pictures/, use: { viewport: SCREENS.desktop, launchOptions: browserLaunch() } },
+    ...WIDTHS.map(({ name, use, ...width }) => ({
+      ...width,
+      name: `studio, ${name}`,
+      testMatch: `${STUDIO}/*.test.ts`,
+      use: { ...use, baseURL: originOf(studioPort) },
+    })),
   ],
-  webServer: {
-    command: 'node site/server/start.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SITE_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: process.env.TEST_DATA_DIR,
-      LOG_LEVEL: 'warn',
-      DEMO_PASSWORD: process.env.DEMO_PASSWORD,
-      // All journeys share one address, so its rate limits are raised.
-      LIMIT_FACTOR: '1000',
-    },
-  },
+  // One after the other, so that the first builds what is stale.
+  webServer: [site(port, process.env.TEST_DATA_DIR), site(studioPort, process.env.TEST_STUDIO_DATA_DIR)],
 })
