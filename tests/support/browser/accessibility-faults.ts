@@ -17,6 +17,8 @@ export async function restingFaults(page: Page, exclude?: string): Promise<strin
 export async function accessibilityFaults(page: Page, exclude?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
+    // A frame that answers later than this is left out without a word, and half a second is soon over.
+    pingWaitTime: 10_000,
     // The one WCAG 2.2 rule that axe runs only when enabled.
     rules: { 'target-size': { enabled: true } },
   })
