@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { EditorTask, TaskRun } from '#tests/journeys/studio/tasks/editor-task.ts'
@@ -22,6 +23,8 @@ const { PAGE_TASKS } = await import('#tests/journeys/studio/tasks/page-tasks.ts'
 const { RELEASE_TASKS } = await import('#tests/journeys/studio/tasks/release-tasks.ts')
 const { DOCUMENT_TASKS } = await import('#tests/journeys/studio/tasks/document-tasks.ts')
 
+/** Between two letters, so that each is measured alone. */
+const SETTLED_MS = 150
 const SCREEN = { width: 1280, height: 800 }
 const BLOCKS = [30, 100]
 const SLOWDOWNS = [1, 4]
@@ -139,7 +142,6 @@ const shares = (times: number[]) => [
 async function typed(page: Page, letters: number): Promise<{ field: number[]; page: number[] }> {
   const shown = page.frames().find((one) => one.url().includes('/studio/frame'))
   if (!shown) throw new Error('The page editor has no frame.')
-  const now = () => performance.timeOrigin + performance.now()
   await page.evaluate(() => {
     const seen = { key: 0, field: 0 }
     Object.assign(window, { benchSeen: seen })
@@ -158,9 +160,11 @@ async function typed(page: Page, letters: number): Promise<{ field: number[]; pa
   })
   const times = { field: [] as number[], page: [] as number[] }
   for (let letter = 0; letter < letters; letter += 1) {
-    const started = now()
+    // Whatever the letter before has still to redraw is over.
+    await pause(SETTLED_MS)
+    await shown.evaluate(() => Object.assign(Reflect.get(window, 'benchSeen'), { page: 0 }))
     await page.keyboard.type('abcdefghij'[letter % 10] ?? 'a')
-    await shown.waitForFunction((since) => Number(Reflect.get(window, 'benchSeen').page) > since, started)
+    await shown.waitForFunction(() => Number(Reflect.get(window, 'benchSeen').page) > 0)
     await page.waitForFunction(() => Reflect.get(window, 'benchSeen').field > 0)
     const { key, field } = await page.evaluate(() => Reflect.get(window, 'benchSeen') as { key: number; field: number })
     times.field.push(field - key)
