@@ -28,8 +28,10 @@ test.describe('the icons', () => {
         }
         await expectAccessible()
         await field.press('Enter')
+        await field.press('x')
         await expect(page).toHaveURL(/\?q=TANGKI$/)
         await expect(field).toBeFocused()
+        await expect(field).toHaveValue('TANGKIx')
         await field.fill('nothing of the kind')
         await expect(icons).toHaveCount(0)
         await expectAccessible()

@@ -32,17 +32,28 @@ export function IconShowcase({ block, context }: BlockProps<IconShowcaseComponen
   )
 }
 
+interface SearchField {
+  /** The words in the address that is shown. */
+  asked: string
+  /** The words in the address that was asked for from here and is not shown yet. */
+  sent: string | null
+  typed: string
+}
+
 function Icons({ context }: { context: BlockContext }) {
   const { data: icons } = useSuspenseQuery(callQuery(context, 'listIcons'))
   const asked = context.search.get('q') ?? ''
-  const [field, setField] = useState({ asked, typed: asked })
-  // Navigating to an address with other words refills the field.
-  const typed = field.asked === asked ? field.typed : asked
-  const onType = (words: string) => setField({ asked, typed: words })
+  const [field, setField] = useState<SearchField>({ asked, sent: null, typed: asked })
+  const { typed } = field
+  // Navigating to an address with other words refills the field. When it shows the words that were sent from here, more
+  // may have been typed since.
+  if (field.asked !== asked) setField({ asked, sent: null, typed: field.sent === asked ? typed : asked })
+  const onType = (words: string) => setField((last) => ({ ...last, typed: words }))
+  const onSend = (words: string) => setField((last) => ({ ...last, sent: words }))
   const found = findIcons(icons, typed)
   return (
     <>
-      <IconSearch typed={typed} context={context} onType={onType} />
+      <IconSearch typed={typed} context={context} onType={onType} onSend={onSend} />
       <p className={styles.count} role="status">
         <FormattedMessage id="gallery.icons_found" values={{ count: found.length, total: icons.length }} />
       </p>
@@ -70,10 +81,11 @@ interface IconSearchProps {
   typed: string
   context: BlockContext
   onType(words: string): void
+  onSend(words: string): void
 }
 
 /** The search field: it filters the icons with each keystroke; submitting it stores the words in the address. */
-function IconSearch({ typed, context: { path, locale }, onType }: IconSearchProps) {
+function IconSearch({ typed, context: { path, locale }, onType, onSend }: IconSearchProps) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   // The field may already contain what was typed before this code arrived.
@@ -85,6 +97,7 @@ function IconSearch({ typed, context: { path, locale }, onType }: IconSearchProp
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = typed.trim()
+    onSend(words)
     const query = words === '' ? '' : `?${new URLSearchParams({ q: words })}`
     navigate(`${action}${query}`, { replace: true, preventScrollReset: true })
   }
