@@ -11,6 +11,7 @@ import styles from '../ui/navigation/link-chips.module.css'
 import { useUnits } from '../units/use-units.ts'
 import { type ChosenFilter, chosenFilters } from './chosen-filters.ts'
 import { ClearFilters } from './no-products.tsx'
+import { useListForm } from './use-list-form.ts'
 
 interface FilterChipsProps {
   facets: readonly ProductFacet[]
@@ -22,8 +23,9 @@ interface FilterChipsProps {
 }
 
 /** What is chosen, above the list: each chip is a link to the list without it, so it needs no scripts. */
-export function FilterChips({ facets, path, search, clearable }: FilterChipsProps) {
+export function FilterChips({ facets, path, search: shown, clearable }: FilterChipsProps) {
   const intl = useIntl()
+  const { search, go } = useListForm(path, shown)
   const { words } = useUnits()
   const chosen = chosenFilters(facets, search)
   if (chosen.length === 0) return null
@@ -42,7 +44,13 @@ export function FilterChips({ facets, path, search, clearable }: FilterChipsProp
               keepScroll
               className={styles.chip}
               aria-label={intl.formatMessage({ id: 'product.remove_filter' }, { filter: filterName })}
-              onClick={focusNeighbor}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                focusNeighbor(event)
+                // The link would bring back the filter whose chip was pressed just before.
+                event.preventDefault()
+                go(filter.without)
+              }}
             >
               <span>
                 {filterName}

@@ -180,6 +180,8 @@ test.describe('the product list', () => {
     await page.getByRole('checkbox', { name: /^Ladira/ }).check()
     await expect(page).toHaveURL('/product?brand=kisara,ladira')
     await expect(page.getByRole('checkbox', { name: /^Kisara/ })).toBeChecked()
+    for (const brand of ['Kisara', 'Ladira']) await page.getByRole('link', { name: `Remove filter: ${brand}` }).click()
+    await expect(page).toHaveURL('/product')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
