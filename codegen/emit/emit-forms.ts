@@ -112,15 +112,35 @@ function describeForm(
     fields: Object.entries(schema.properties ?? {}).map(([field, property]) => ({
       ...describeField(field, property, required.has(field)),
       options: property['x-options'] && optionList(property['x-options'], calls),
-      choices: property.enum?.map((value) => ({
-        value: value as string | number,
-        title: enumTitle(property, String(value), languages),
-      })),
+      choices: choicesOf(property, languages),
+      entries: entryFields(property, languages),
     })),
   }
 }
 
-function describeField(name: string, schema: JsonSchema, required: boolean): Omit<FormField, 'choices' | 'options'> {
+function choicesOf(schema: JsonSchema, languages: LanguageTable): FormField['choices'] {
+  return schema.enum?.map((value) => ({
+    value: value as string | number,
+    title: enumTitle(schema, String(value), languages),
+  }))
+}
+
+/** The parts of a list's entries that people fill in or read: those with a title. */
+function entryFields({ items }: JsonSchema, languages: LanguageTable): FormField['entries'] {
+  const required = new Set(items?.required ?? [])
+  const parts = Object.entries(items?.properties ?? {}).filter(([, part]) => part['x-title'] !== undefined)
+  if (parts.length === 0) return undefined
+  return parts.map(([name, part]) => ({
+    ...describeField(name, part, required.has(name)),
+    choices: choicesOf(part, languages),
+  }))
+}
+
+function describeField(
+  name: string,
+  schema: JsonSchema,
+  required: boolean,
+): Omit<FormField, 'choices' | 'options' | 'entries'> {
   return {
     name,
     type: [schema.type ?? []].flat().find((type) => type !== 'null') ?? 'string',

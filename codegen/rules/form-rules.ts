@@ -18,7 +18,7 @@ export const formRules: Rules<RuleContext> = new Map([
   ['The calls that a form or its fields name must exist.', calls],
   ['The titles of choices must match the choices.', choices],
   ['Choices that a call provides must have their value and label in its response.', listedChoices],
-  ['The entries of a list in a form may only contain whole numbers.', listParts],
+  ['The entries of a list that a form posts may only contain whole numbers.', listParts],
   ['Personal data must have a purpose and a retention time.', keptPersons],
   ['A path in a link after sending may only name fields of the form or of the responses of its calls.', sentPaths],
 ])
@@ -162,10 +162,13 @@ function listedChoices(context: RuleContext): Finding[] {
   })
 }
 
-/** Without scripts an entry is posted as its numbers with colons between them. */
+/**
+ * Without scripts an entry is posted as its numbers with colons between them. A hidden list is not posted: its page
+ * fills it in.
+ */
 function listParts(context: RuleContext): Finding[] {
-  return everyField(context, (file, _name, { items }, path) =>
-    Object.entries(items?.properties ?? {})
+  return everyField(context, (file, _name, { items, 'x-widget': widget }, path) =>
+    Object.entries((widget === 'hidden' ? undefined : items?.properties) ?? {})
       .filter(([, part]) => part.type !== 'integer')
       .map(([part]) => ({
         file,

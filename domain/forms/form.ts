@@ -55,8 +55,10 @@ export interface FormField {
   readonly choices?: readonly { readonly value: string | number; readonly title: TranslatedText }[]
   /** The call that lists the choices. */
   readonly options?: FormOptionList
-  /** The parts of a list's entries, all of them numbers. */
+  /** The parts of a list's entries; all of them are numbers where the list is posted. */
   readonly parts?: readonly string[]
+  /** The parts that people fill in or read, as fields. */
+  readonly entries?: readonly FormField[]
   readonly upload?: {
     readonly call: string
     readonly maxBytes: number

@@ -142,10 +142,17 @@ function brokenValue(rule: string, rules: Rules): unknown {
     case 'maximum':
       return Number(rules.maximum) + 1
     case 'maxItems':
-      return Array.from({ length: Number(rules.maxItems) + 1 }, (_, index) => ({ product: index + 1 }))
+      return Array.from({ length: Number(rules.maxItems) + 1 }, (_, index) => goodEntry(rules, index))
     default:
       return 'no such value!'
   }
+}
+
+/** An entry of a list that breaks none of its own rules. */
+function goodEntry({ items }: Rules, index: number): unknown {
+  const { format, required = [] } = items as { format?: string; required?: string[] }
+  if (format === 'uuid') return crypto.randomUUID()
+  return { product: index + 1, ...(required.includes('quantity') && { quantity: 1, unit: 'piece' }) }
 }
 
 /** A text of the given length, in its field's format as far as the format allows one so long. */

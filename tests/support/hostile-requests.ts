@@ -1,6 +1,5 @@
 import type { Call } from '#domain/calls/call.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
-import { CV_BYTES } from '#tests/fixtures/cv-limits.ts'
 
 const person = { name: 'Rini', email: 'rini@example.com', phone_number: '+62 812 3456 7890' }
 const message = { ...person, request_type: 'information', company: 'PT Contoh', message: 'Halo' }
@@ -8,6 +7,13 @@ const message = { ...person, request_type: 'information', company: 'PT Contoh', 
 /** A valid body of each form. */
 export const VALID: Record<string, Record<string, unknown>> = {
   createMessage: message,
+  createQuoteList: {
+    lines: [{ product: 1, quantity: 12, unit: 'piece' }],
+    name: 'Rini',
+    email: 'rini@example.com',
+    phone_number: '+62 812 3456 7890',
+    company: 'PT Contoh',
+  },
   createQuoteRequest: {
     ...message,
     request_type: 'quote',
@@ -177,7 +183,7 @@ const PDF = '%PDF-1.4\n%%EOF\n'
 const END = Buffer.from('--x--\r\n')
 
 /** Wrong files, and wrong forms that contain one. */
-export function hostileUploads(): HostileRequest[] {
+export function hostileUploads(maxBytes: number): HostileRequest[] {
   const type = { 'content-type': 'multipart/form-data; boundary=x' }
   const form = (what: string, status: number | number[], ...parts: Buffer[]): HostileRequest => ({
     what,
@@ -206,7 +212,7 @@ export function hostileUploads(): HostileRequest[] {
       ...Array.from({ length: 9 }, (_, index) => part(`f${index}`, 'x', null)),
       part('file', PDF),
     ),
-    form('too large a file', 413, part('file', PDF + 'x'.repeat(CV_BYTES))),
+    form('too large a file', 413, part('file', PDF + 'x'.repeat(maxBytes))),
     form('a program', 415, part('file', 'MZ\u0000\u0000')),
     form('a page', 415, part('file', '<html>', 'cv.pdf')),
     form('an empty file', 415, part('file', '')),

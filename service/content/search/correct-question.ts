@@ -33,7 +33,11 @@ export async function correctBeginning(source: EntrySource, question: SearchQues
 
 const mayBeMistyped = (word: string) => forgivenSlips(word) > 0 && !/\d/.test(word)
 
-async function nearestCode(source: EntrySource, { code, locale }: SearchQuestion): Promise<string | null> {
+/** The code of something published that is a slip away from one that was typed; null if there is none. */
+export async function nearestCode(
+  source: EntrySource,
+  { code, locale }: Pick<SearchQuestion, 'code' | 'locale'>,
+): Promise<string | null> {
   const slips = forgivenCodeSlips(code)
   if (slips === 0) return null
   const found = (await codesNear(source, code)).filter((one) => typingSlips(code, compactCode(one), slips) !== null)

@@ -2,14 +2,16 @@ import { forms } from '#generated/forms.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { FoundLead } from './find-leads.ts'
-import { jakartaMoment, readPayload } from './lead-fields.ts'
+import { enteredFields, jakartaMoment, readPayload, subjectFields } from './lead-fields.ts'
 import { leadKinds } from './lead-kinds.ts'
 import { notesOf } from './lead-notes.ts'
-import { readSubjects, subjectLine } from './lead-subject.ts'
+import { readSubjects } from './lead-subject.ts'
 import { uploadsOf } from './persons.ts'
 
-/** Fields without a column: the subjects appear by name in another column, and the file has its own command. */
-const NO_COLUMN: ReadonlySet<string> = new Set(['product', 'product_sku', 'products', 'job_position', 'attachment'])
+/** Fields without a column: the subjects appear by name in another column, and files have commands of their own. */
+const NO_COLUMN: ReadonlySet<string> = new Set(
+  [...leadKinds.values()].flatMap(({ about, files }) => [...about, ...files]),
+)
 
 /** Every field of every lead form, each once, in the order of the forms. */
 const FIELDS = [
@@ -56,7 +58,8 @@ export function leadsCsv(leads: readonly FoundLead[]): string {
   const rows = leads.map((lead) => {
     const record = leadRecord(lead)
     const entered = readPayload(lead)
-    const about = readSubjects(lead.about).map(subjectLine).join('; ')
+    const listed = enteredFields(lead, DEFAULT_LOCALE).filter(({ name }) => NO_COLUMN.has(name))
+    const about = [...subjectFields(lead, DEFAULT_LOCALE), ...listed].map(({ text }) => text).join('; ')
     return [...COLUMNS.map((column) => record[column]), about, ...FIELDS.map((field) => entered[field])]
   })
   return `\ufeff${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

@@ -21,20 +21,23 @@ export interface LabeledField {
 /**
  * The fields that a visitor filled in, in the order of the form and under its labels. Leaves out what the lead is
  * about, which its subjects show by name rather than by number, and files, which get their own sentence where they
- * matter.
+ * matter. A list whose entries say more about its subjects is shown with them.
  */
 export function enteredFields(lead: LeadRow, locale = languageOf(lead)): LabeledField[] {
   const payload = readPayload(lead)
   const { about, files } = leadKind(lead.kind)
   return fieldsOf(lead).flatMap((field) => {
     const value = payload[field.name]
-    if (value === undefined || about.includes(field.name) || files.includes(field.name)) return []
-    return [{ name: field.name, label: field.title[locale], text: fieldText(field, value, locale) }]
+    if (value === undefined || files.includes(field.name)) return []
+    const { name, title, entries } = field
+    if (entries) return [{ name, label: title[locale], text: entriesText(lead, value, { entries, locale }) }]
+    return about.includes(name) ? [] : [{ name, label: title[locale], text: fieldText(field, value, locale) }]
   })
 }
 
-/** The subjects of a lead, one line each. */
+/** The subjects of a lead, one line each; none where they are shown with the entries of a list. */
 export function subjectFields(lead: LeadRow, locale = languageOf(lead)): LabeledField[] {
+  if (fieldsOf(lead).some(({ entries }) => entries)) return []
   return readSubjects(lead.about).map((subject) => ({
     name: subject.kind,
     label: serviceWords[subject.kind === 'job' ? 'lead_job' : 'lead_product'][locale],
@@ -83,13 +86,36 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** The entries of a list, numbered, each with its subject and with what was entered about it on a line of its own. */
+function entriesText(
+  lead: LeadRow,
+  value: unknown,
+  { entries, locale }: { entries: readonly FormField[]; locale: Locale },
+): string {
+  const subjects = readSubjects(lead.about)
+  const rows = Array.isArray(value) ? value.filter(isRecord) : []
+  return rows
+    .map((row, place) => {
+      const subject = subjects[place]
+      const parts = entries.flatMap((part) => {
+        const entered = row[part.name]
+        return entered === undefined ? [] : `${part.title[locale]}: ${fieldText(part, entered, locale)}`
+      })
+      return `${place + 1}. ${subject ? subjectLine(subject) : ''}\n${parts.join('; ')}`
+    })
+    .join('\n')
+}
+
 function fieldText(field: FormField, value: unknown, locale: Locale): string {
   const choice = field.choices?.find((known) => known.value === value)
   if (choice) return choice.title[locale]
   // The standard's word for a field that holds a country.
   if (field.autocomplete === 'country' && typeof value === 'string') return countryName(value, locale)
   if (value === true) return serviceWords.lead_yes[locale]
-  // Numbers are formatted as on the site: without decimals.
-  if (typeof value === 'number') return new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 0 }).format(value)
+  // Whole numbers are formatted as on the site; others keep the decimals they have.
+  if (typeof value === 'number') {
+    const decimals = field.type === 'integer' ? 0 : 2
+    return new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: decimals }).format(value)
+  }
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

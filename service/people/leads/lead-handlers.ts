@@ -12,7 +12,7 @@ import type { Tables } from '#service/store/tables.ts'
 import { openCatalogueRequest } from './catalogue-requests.ts'
 import type { LeadKind } from './lead-kinds.ts'
 import { jobSubject, productSubject } from './lead-subject.ts'
-import { invalidReference, namedProducts } from './named-products.ts'
+import { invalidReference, namedProducts, productsOfLines } from './named-products.ts'
 import { storeLead } from './store-lead.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
@@ -59,6 +59,23 @@ export const leadHandlers = {
       if (!claimed) throw invalidReference('career', 'attachment', input)
     }
     await storeLead({ kind: 'career_applicant', subjects, also }, input, context)
+    return answerData(null, { headers: NOT_KEPT })
+  },
+
+  /** Lines of products with quantities, for which somebody asks for a quote. */
+  async createQuoteList(input, context) {
+    const { delivery_date: day, drawings = [] } = input.body
+    if (day !== undefined && day < jakartaDay(context.clock.now())) {
+      throw invalidReference('quote-list', 'delivery_date', input)
+    }
+    const subjects = await productsOfLines(input, context)
+    const also = async (trx: Transaction<Tables>, lead: string) => {
+      for (const drawing of new Set(drawings)) {
+        const claimed = await claimUpload(trx, drawing, lead)
+        if (!claimed) throw invalidReference('quote-list', 'drawings', input)
+      }
+    }
+    await storeLead({ kind: 'quote_list', subjects, also }, input, context)
     return answerData(null, { headers: NOT_KEPT })
   },
 } satisfies Handlers

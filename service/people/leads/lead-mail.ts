@@ -49,7 +49,10 @@ function mailText(lead: LeadRow, title: string, siteUrl: string, canReply: boole
       : [[serviceWords.lead_page[locale], `${siteUrl}${lead.page}`] satisfies [string, string]]),
     [serviceWords.lead_number[locale], lead.id],
   ]
+  const { drawings } = readPayload(lead)
+  const count = Array.isArray(drawings) ? drawings.length : 0
   const endings = [
+    ...(count > 0 ? [fillText(serviceWords.lead_drawings[locale], { id: lead.id, count })] : []),
     ...(lead.kind === 'career_applicant' ? [fillText(serviceWords.lead_attachment[locale], { id: lead.id })] : []),
     ...(canReply ? [serviceWords.lead_closing[locale]] : []),
   ]

@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/json/is-record.ts'
-import { forms } from '#generated/forms.ts'
+import { type FormName, forms } from '#generated/forms.ts'
+import type { QuoteListForm } from '#generated/types.ts'
 import type { CallInput, ServiceContext } from '#service/answers/handler.ts'
 import { entriesByIds } from '#service/content/reading/entry-reader.ts'
 import { isOffered, skuParts } from '#service/content/reading/sku-rule.ts'
@@ -8,7 +9,7 @@ import { type LeadSubject, productSubject } from './lead-subject.ts'
 
 /** A product and its SKU that a form refers to by number, and the field that refers to them. */
 interface NamedProduct {
-  field: 'product' | 'products'
+  field: string
   product: number
   product_sku: number | null
 }
@@ -17,8 +18,22 @@ interface NamedProduct {
  * The products that a contact form refers to, one in `product` and `product_sku` or several in `products`, each once.
  * Refuses a product that is not shown and an SKU that its product does not have.
  */
-export async function namedProducts(input: CallInput, context: ServiceContext): Promise<LeadSubject[]> {
-  const named = readNamed(isRecord(input.body) ? input.body : {})
+export function namedProducts(input: CallInput, context: ServiceContext): Promise<LeadSubject[]> {
+  return subjectsOf('contact', readNamed(isRecord(input.body) ? input.body : {}), input, context)
+}
+
+/** The product of each line of a quote list, in their order. Refuses what `namedProducts` refuses. */
+export function productsOfLines(input: CallInput<unknown, unknown, QuoteListForm>, context: ServiceContext) {
+  const named = input.body.lines.map((line) => namedBy('lines', { ...line }))
+  return subjectsOf('quote-list', named, input, context)
+}
+
+async function subjectsOf(
+  form: FormName,
+  named: readonly NamedProduct[],
+  input: CallInput,
+  context: ServiceContext,
+): Promise<LeadSubject[]> {
   if (named.length === 0) return []
   const { store, content } = context
   const entries = async (collection: string, ids: number[]) =>
@@ -34,11 +49,11 @@ export async function namedProducts(input: CallInput, context: ServiceContext): 
   const parts = await skuParts(store, [...skus.values()])
   return named.map(({ field, product: id, product_sku }) => {
     const product = products.get(id)
-    if (!product || !content.isVisible(product)) throw invalidReference('contact', field, input)
+    if (!product || !content.isVisible(product)) throw invalidReference(form, field, input)
     if (product_sku === null) return productSubject(product, null, input.locale)
     const sku = skus.get(product_sku)
     const isOfProduct = sku?.doc.product === product.key && isOffered(sku, parts) !== null
-    if (!sku || !isOfProduct) throw invalidReference('contact', field === 'product' ? 'product_sku' : field, input)
+    if (!sku || !isOfProduct) throw invalidReference(form, field === 'product' ? 'product_sku' : field, input)
     return productSubject(product, sku, input.locale)
   })
 }
@@ -64,6 +79,6 @@ function readNamed(body: Record<string, unknown>): NamedProduct[] {
   return [...new Map(all.map((named) => [`${named.product} ${named.product_sku}`, named])).values()]
 }
 
-function namedBy(field: NamedProduct['field'], { product, product_sku }: Record<string, unknown>): NamedProduct {
+function namedBy(field: string, { product, product_sku }: Record<string, unknown>): NamedProduct {
   return { field, product: Number(product), product_sku: typeof product_sku === 'number' ? product_sku : null }
 }

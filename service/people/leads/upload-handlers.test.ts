@@ -224,7 +224,7 @@ describe('an application', () => {
 
   it('is refused while unclaimed files fill the place that is kept for them', async () => {
     const { store } = small.service
-    const crowd = { filename: 'cv.pdf', type: 'application/pdf', filesize: 500_000_000, lead: null }
+    const crowd = { filename: 'cv.pdf', type: 'application/pdf', filesize: 1_000_000_000, lead: null }
     const id = crypto.randomUUID()
     const row = { ...crowd, id, date_created: NOW.toISOString() }
     await store.transaction((trx) => trx.withTables<VisitorTables>().insertInto('upload').values(row).execute())
@@ -255,13 +255,13 @@ describe('an application', () => {
     const keeps = (filesize: number) =>
       change((rows) => rows.updateTable('upload').set({ filesize }).where('id', '=', id).execute())
 
-    await keeps(20_000_000)
+    await keeps(60_000_000)
     expect((await from(first)).statusCode).toBe(200)
-    await keeps(22_500_000)
+    await keeps(70_000_000)
     const refused = await from(first)
     expect([refused.statusCode, refused.json().message]).toEqual([
       429,
-      'Terlalu banyak berkas tanpa lamaran dikirim dari jaringan Anda. Kirim lamaran dengan berkas yang sudah ada, atau coba lagi besok.',
+      'Terlalu banyak berkas tanpa formulir dikirim dari jaringan Anda. Kirim formulir dengan berkas yang sudah ada, atau coba lagi besok.',
     ])
     expect((await from('192.0.2.2')).statusCode).toBe(200)
 
@@ -270,7 +270,7 @@ describe('an application', () => {
       id: crypto.randomUUID(),
       filename: 'cv.pdf',
       type: 'application/pdf',
-      filesize: 400_000_000,
+      filesize: 800_000_000,
       lead: null,
     }
     await change((rows) =>
@@ -279,9 +279,9 @@ describe('an application', () => {
         .values({ ...crowd, date_created: NOW.toISOString() })
         .execute(),
     )
-    await keeps(2_500_000)
+    await keeps(10_000_000)
     expect((await from(first)).statusCode).toBe(200)
-    await keeps(3_000_000)
+    await keeps(13_000_000)
     expect((await from(first)).statusCode).toBe(429)
     expect((await from('192.0.2.3')).statusCode).toBe(200)
     await forget()

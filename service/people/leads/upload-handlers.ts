@@ -1,31 +1,72 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { UPLOAD_FILE_MAX_BYTES, UPLOAD_FILE_TYPES, UPLOAD_LIMITS } from '#generated/limits.ts'
+import type { ErrorCode } from '#domain/errors/error-messages.ts'
+import type { CallName } from '#generated/calls.ts'
+import {
+  UPLOAD_DRAWING_MAX_BYTES,
+  UPLOAD_DRAWING_TYPES,
+  UPLOAD_FILE_MAX_BYTES,
+  UPLOAD_FILE_TYPES,
+  UPLOAD_LIMITS,
+} from '#generated/limits.ts'
 import type { Upload } from '#generated/types.ts'
 import { receivedFile } from '#service/answers/calls/received-file.ts'
-import { answerData, type CallInput, type Handlers } from '#service/answers/handler.ts'
+import { answerData, type CallInput, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { type FileStorage, keptOrRemoved } from '#service/content/files/file-storage.ts'
 import { addressKey } from '#service/runtime/address-key.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { type DocumentType, documentType } from './document-type.ts'
+import { type DrawingType, drawingType } from './drawing-type.ts'
 import { writeOnce } from './idempotency.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
-/** Stores one visitor's file in the private storage and returns its id, by which an application then refers to it. */
+/** Files of visitors of one kind. */
+interface UploadKind {
+  call: CallName
+  /** The type of a file, judged by its bytes; null for any that is not taken. */
+  typeOf(bytes: Buffer): string | null
+  maxBytes: number
+  tooLarge: ErrorCode
+  unsupported: ErrorCode
+}
+
+/** Every type that a form takes must be one that can be recognized: any other does not compile. */
+const DOCUMENTS: readonly DocumentType[] = UPLOAD_FILE_TYPES
+const DRAWINGS: readonly DrawingType[] = UPLOAD_DRAWING_TYPES
+
+/** The files that visitors send; each gets an id by which a form then refers to it. */
 export const uploadHandlers = {
-  async uploadFile(input, context) {
+  uploadFile: receiving({
+    call: 'uploadFile',
+    typeOf: (bytes) => DOCUMENTS.find((known) => known === documentType(bytes)) ?? null,
+    maxBytes: UPLOAD_FILE_MAX_BYTES,
+    tooLarge: 'attachment_too_large',
+    unsupported: 'attachment_type_unsupported',
+  }),
+  uploadDrawing: receiving({
+    call: 'uploadDrawing',
+    typeOf: (bytes) => DRAWINGS.find((known) => known === drawingType(bytes)) ?? null,
+    maxBytes: UPLOAD_DRAWING_MAX_BYTES,
+    tooLarge: 'drawing_too_large',
+    unsupported: 'drawing_type_unsupported',
+  }),
+} satisfies Handlers
+
+/** Stores one visitor's file in the private storage and returns its id. */
+function receiving(kind: UploadKind) {
+  return async (input: CallInput, context: ServiceContext) => {
     const { files } = context
     const sender = input.address === undefined ? null : context.hashAddress('upload', addressKey(input.address))
-    await refuseMoreThanFits(context.store.db, sender)
-    const received = await receiveFile(input, files.privateFiles)
+    await refuseMoreThanFits(context.store.db, sender, kind)
+    const received = await receiveFile(input, files.privateFiles, kind)
     return keptOrRemoved(files.privateFiles, received.id, async () => {
       const upload = await writeOnce(
-        { call: 'uploadFile', input, content: [received.filename, received.hash] },
+        { call: kind.call, input, content: [received.filename, received.hash] },
         context,
         async (trx): Promise<Upload> => {
           // Again, because files that are received at the same time do not know of each other.
-          await refuseMoreThanFits(trx, sender)
+          await refuseMoreThanFits(trx, sender, kind)
           const { id, filename, type, filesize } = received
           await trx
             .withTables<VisitorTables>()
@@ -47,17 +88,17 @@ export const uploadHandlers = {
       if (upload.id !== received.id) await files.privateFiles.remove(received.id)
       return answerData(upload, { headers: { 'cache-control': 'no-store' } })
     })
-  },
-} satisfies Handlers
+  }
+}
 
 const MEGABYTE = 1_000_000
 
 /**
- * Bounds the files that no application has claimed, because leads need the disk as well: all of them together, and those
+ * Bounds the files that no lead has claimed, because leads need the disk as well: all of them together, and those
  * of each address. What one address may keep shrinks with the room that is left, so that those who keep much are refused
  * first, and someone who sends one file is refused only when there is no room at all.
  */
-async function refuseMoreThanFits(db: Kysely<Tables>, sender: string | null): Promise<void> {
+async function refuseMoreThanFits(db: Kysely<Tables>, sender: string | null, { maxBytes }: UploadKind): Promise<void> {
   const unclaimed = db.withTables<VisitorTables>().selectFrom('upload').where('lead', 'is', null)
   const summed = unclaimed.select((upload) => upload.fn.sum('filesize').as('bytes'))
   const inAll = Number((await summed.executeTakeFirstOrThrow()).bytes)
@@ -66,22 +107,19 @@ async function refuseMoreThanFits(db: Kysely<Tables>, sender: string | null): Pr
   if (left <= 0) raise('storage_full')
   if (sender === null) return
   const own = Number((await summed.where('sender', '=', sender).executeTakeFirstOrThrow()).bytes)
-  if (own > 0 && own + UPLOAD_FILE_MAX_BYTES > left * unclaimed_mb_of_an_address * MEGABYTE) raise('uploads_unclaimed')
+  if (own > 0 && own + maxBytes > left * unclaimed_mb_of_an_address * MEGABYTE) raise('uploads_unclaimed')
 }
 
-/** Every type that the form takes must be one that can be recognized: any other does not compile. */
-const ACCEPTED: readonly DocumentType[] = UPLOAD_FILE_TYPES
-
 /** How large the file may be, and that there is only one, is set where the call's route is made. */
-async function receiveFile(input: CallInput, storage: FileStorage) {
+async function receiveFile(input: CallInput, storage: FileStorage, { typeOf, tooLarge, unsupported }: UploadKind) {
   const id = randomUUID()
   return keptOrRemoved(storage, id, async () => {
     const filename = plainName(
-      await receivedFile(input, 'file', 'attachment_too_large', async (bytes) => void (await storage.write(id, bytes))),
+      await receivedFile(input, 'file', tooLarge, async (bytes) => void (await storage.write(id, bytes))),
     )
     const bytes = await storage.readAll(id)
-    const type = documentType(bytes)
-    if (type === null || !ACCEPTED.includes(type)) return raise('attachment_type_unsupported')
+    const type = typeOf(bytes)
+    if (type === null) return raise(unsupported)
     return { id, filename, type, filesize: bytes.length, hash: createHash('sha256').update(bytes).digest('base64url') }
   })
 }

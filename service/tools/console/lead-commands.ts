@@ -41,6 +41,7 @@ export const leadCommands: ReadonlyMap<string, LeadCommand> = new Map<string, Le
   ['retry', retryCommand],
   ['export', exportCommand],
   ['cv', cvCommand],
+  ['drawing', drawingCommand],
   ['person', personCommand],
   ['erase', eraseCommand],
   ['audit', auditCommand],
@@ -110,14 +111,26 @@ async function exportCommand(desk: LeadDesk) {
 async function cvCommand(desk: LeadDesk, [number]: readonly string[]) {
   const lead = await oneLead(desk, number)
   requireScopes(desk.user, ['career:read'])
+  await saveUpload(desk, lead, { word: 'CV', place: 1 })
+}
+
+async function drawingCommand(desk: LeadDesk, [number]: readonly string[]) {
+  const lead = await oneLead(desk, number)
+  if (lead.kind !== 'quote_list') throw new ConsoleFault(`${lead.id.slice(0, 8)} is not a quote list.`, EXIT.usage)
+  const place = count(desk.options.number ?? '1', '--number')
+  await saveUpload(desk, lead, { word: place === 1 ? 'drawing' : `drawing ${place}`, place })
+}
+
+/** Saves one of the files that came with a lead, counted from 1. */
+async function saveUpload(desk: LeadDesk, lead: FoundLead, { word, place }: { word: string; place: number }) {
   const { out } = desk.options
-  if (out === undefined) throw new ConsoleFault('Name a file for the CV with --out FILE.', EXIT.usage)
-  const [upload] = await uploadsOf(desk.store.db, [lead.id])
-  if (!upload) throw new ConsoleFault(`${lead.id.slice(0, 8)} has no CV.`, EXIT.notFound)
+  if (out === undefined) throw new ConsoleFault(`Name a file for the ${word} with --out FILE.`, EXIT.usage)
+  const upload = (await uploadsOf(desk.store.db, [lead.id]))[place - 1]
+  if (!upload) throw new ConsoleFault(`${lead.id.slice(0, 8)} has no ${word}.`, EXIT.notFound)
   await note(desk, 'leads.cv', { lead: lead.id, upload: upload.id })
   const bytes = await desk.files.privateFiles.readAll(upload.id)
   await save(out, bytes)
-  desk.io.err(`Saved the CV as ${out} (${upload.type}, ${bytes.length} bytes).\n`)
+  desk.io.err(`Saved the ${word} as ${out} (${upload.type}, ${bytes.length} bytes).\n`)
 }
 
 async function personCommand(desk: LeadDesk, [contact]: readonly string[]) {

@@ -16,6 +16,7 @@ const OPTIONS = {
   suspected: { type: 'boolean' },
   limit: { type: 'string' },
   format: { type: 'string' },
+  number: { type: 'string' },
   out: { type: 'string' },
   yes: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -51,8 +52,10 @@ export function oneOf<Word extends string>(name: string, word: string, known: re
 }
 
 /** A whole number of at least 1. */
-export function count(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new ConsoleFault('--limit must be a whole number of at least 1.', EXIT.usage)
+export function count(text: string, option = '--limit'): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) {
+    throw new ConsoleFault(`${option} must be a whole number of at least 1.`, EXIT.usage)
+  }
   return Number(text)
 }
 

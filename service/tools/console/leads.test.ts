@@ -127,7 +127,10 @@ describe('the leads command', () => {
     [[], 'Name a command.'],
     [['lst'], 'There is no command lst.'],
     [['list', '--kid', 'x'], "Unknown option '--kid'."],
-    [['list', '--kind', 'x'], '--kind must be one of: career_applicant, catalogue_request, quote_request, message.'],
+    [
+      ['list', '--kind', 'x'],
+      '--kind must be one of: career_applicant, catalogue_request, quote_request, message, quote_list.',
+    ],
     [['list', '--since', 'yesterday'], '--since must be a date, such as 2026-05-01.'],
     [['list', '--limit', '0'], '--limit must be a whole number of at least 1.'],
     [['show'], 'ID is missing.'],

@@ -17,12 +17,13 @@ const USAGE = `npm run leads -- COMMAND --user NAME [options]
   retry [ID]           send again: all mails that failed for good, or the mail of a lead that was suspected
   export               export all leads as --format csv or json, to --out FILE
   cv ID                save an applicant's CV to --out FILE
+  drawing ID           save a drawing of a quote list to --out FILE; the second with --number 2
   person CONTACT       print everything stored about the person with this e-mail address or telephone number, as JSON
   erase CONTACT --yes  delete everything stored about that person
   audit                show who did what with leads and users (--limit)
 
-Filters for list and export: --kind quote_request | message | catalogue_request | career_applicant, --status STATUS,
---since YYYY-MM-DD, --mail waiting | sent | failed | withheld, --suspected
+Filters for list and export: --kind quote_request | quote_list | message | catalogue_request | career_applicant,
+--status STATUS, --since YYYY-MM-DD, --mail waiting | sent | failed | withheld, --suspected
 
 The password comes from ORI_PASSWORD or standard input; otherwise the command asks for it. An access token in ORI_TOKEN
 replaces both user name and password. Leads need the scope lead:read, applicants career:read, the audit log user:admin.

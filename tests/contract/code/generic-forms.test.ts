@@ -7,7 +7,7 @@ import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 /** What the company deals with: the things with pages of their own, and what visitors ask for. */
 const THINGS = [...Object.keys(subjects), ...LEADS.flatMap(({ kind }) => kind.split('_')), 'sku', 'wishlist'].filter(
-  (word) => !['message', 'request'].includes(word),
+  (word) => !['message', 'request', 'list'].includes(word),
 )
 
 it('the form engine knows none of the things that forms are about', () => {

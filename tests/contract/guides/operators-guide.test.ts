@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LeadKind } from '#service/people/leads/lead-kinds.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import { runLeads } from '#service/tools/console/leads.ts'
 import { runUsers } from '#service/tools/console/users.ts'
@@ -20,13 +21,20 @@ beforeAll(async () => {
   small = await openSmallService()
   const person = { name: 'Rini', email: 'rini@example.com', phone_number: '+62 812 3456 7890' }
   const message = { ...person, request_type: 'information', company: 'PT Contoh', message: 'Halo' }
-  const upload = await small.app.inject({
-    method: 'POST',
-    url: '/api/files/upload',
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.4\r\n--x--\r\n',
-  })
-  const application = { ...person, job_position: 1, agreement: true, attachment: upload.json().data.id }
+  const uploaded = async (url: string): Promise<string> => {
+    const answer = await small.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n--x--\r\n',
+    })
+    return answer.json().data.id
+  }
+  const attachment = await uploaded('/api/files/upload')
+  const application = { ...person, job_position: 1, agreement: true, attachment }
+  const lines = [{ product: 1, quantity: 12, unit: 'piece' }]
+  const list = { ...person, company: 'PT Contoh', lines, drawings: [await uploaded('/api/quote-lists/drawings')] }
+  await small.app.inject({ method: 'POST', url: '/api/quote-lists', payload: list })
   const headers = { 'form-trap': 'x' }
   await small.app.inject({ method: 'POST', url: '/api/career-applicants', payload: application })
   await small.app.inject({ method: 'POST', url: '/api/messages', payload: message, headers })
@@ -34,7 +42,8 @@ beforeAll(async () => {
 afterAll(() => small.close())
 
 async function number(example: string): Promise<string> {
-  const kind = example === '7b1e0d52' ? 'message' : 'career_applicant'
+  const kinds: Record<string, LeadKind> = { '7b1e0d52': 'message', '5c0d9e21': 'quote_list' }
+  const kind = kinds[example] ?? 'career_applicant'
   const lead = small.service.store.db
     .withTables<VisitorTables>()
     .selectFrom('lead')

@@ -93,7 +93,7 @@ describe.each(posts.map((call) => [call.name, call] as const))('%s', (name, call
   it('answers everything invalid with 4xx in the wire format and keeps nothing', async () => {
     const before = await kept()
     const requests = call.multipart
-      ? hostileUploads()
+      ? hostileUploads(call.multipart.maxBytes)
       : call.bodySchema === null
         ? [{ what: 'nothing', status: 401 }, ...FOREIGN.map(([what, headers]) => ({ what, status: 403, headers }))]
         : [...hostileBodies(valid), ...hostileFields(call, valid)]

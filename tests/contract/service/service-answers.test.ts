@@ -64,6 +64,7 @@ const ELSEWHERE: readonly CallName[] = [
   'downloadFile',
   'getUser',
   'logout',
+  'listQuoteProducts',
   'listWishlist',
   'listCompare',
   'listCatalogueDownloads',
