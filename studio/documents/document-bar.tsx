@@ -80,8 +80,10 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
         const headers = { 'Idempotency-Key': crypto.randomUUID() }
         await studioApi(locale)
           [name]({ params: { uid: session.uid }, headers, body: { base_seq } })
-          .catch((error) => {
+          .catch(async (error) => {
             if (isApiError(error)) onRefused(error.faults)
+            // What others have changed meanwhile is seen before the next press.
+            await session.refresh()
             throw error
           })
         await session.follow()

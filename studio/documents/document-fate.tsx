@@ -49,6 +49,8 @@ export function DocumentFate({ session }: { session: DraftSession }) {
       setSaid(done)
     } catch (error) {
       setRefused(error)
+      // The next press is for what is there now.
+      await Promise.all([session.refresh(), client.invalidateQueries({ queryKey: ['listDocumentReferences'] })])
     }
     setBusy(false)
   }

@@ -86,6 +86,7 @@ function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & 
       await client.invalidateQueries({ queryKey: ['getStudioDocument'] })
       setSaid([intl.formatMessage({ id: 'documents.restored' }), ...missing.map(({ message }) => message)].join(' '))
     } catch (error) {
+      void session.refresh()
       setSaid(sentenceOf(error) ?? intl.formatMessage({ id: 'documents.act_failed' }))
     }
   }

@@ -40,7 +40,13 @@ export function draftCalls(api: () => StudioApi): DraftCalls {
   async function open(collection: string, id: number): Promise<Draft> {
     const { version, draft } = await api().getStudioDocument({ params: { collection, id } })
     if (draft) return draft
-    return api().openDraft({ body: { collection, id, base_version: version } })
+    try {
+      return await api().openDraft({ body: { collection, id, base_version: version } })
+    } catch (error) {
+      // Somebody has stored it in this moment.
+      if (statusOf(error) === 412) return open(collection, id)
+      throw error
+    }
   }
 
   async function idOf(collection: string, key: string): Promise<number | undefined> {

@@ -137,11 +137,13 @@ export class DraftDesk {
     const events = await this.calls.events(uids, ownPlace()).catch(() => null)
     if (!events) return
     setPeople(events.people)
-    for (const { uid, seq } of events.drafts) {
-      const session = this.session(uid)
-      // Whoever has something to send learns of the others with its answer.
-      if (session && session.status().word === 'saved' && session.status().seq < seq) void session.refresh()
-    }
+    await Promise.all(
+      events.drafts.map(({ uid, seq }) => {
+        const session = this.session(uid)
+        // Whoever has something to send learns of the others with its answer.
+        return session && session.status().word === 'saved' && session.status().seq < seq && session.refresh()
+      }),
+    )
   }
 
   /** Ends the work in this tab; what is unsaved stays on this device. */

@@ -20,13 +20,13 @@ const ACCEPT = UPLOAD_STUDIO_PICTURE_TYPES.join(',')
 /** Takes a picture by drop, by paste, from a file or from the camera, and says how far it has come. */
 export function PictureDrop({ replaces, onSent, children }: PictureDropProps) {
   const intl = useIntl()
-  const { state, send, cancel, retry } = useSending(onSent)
+  const { state, send, cancel, retry } = useSending(onSent, replaces)
   const [isOver, setOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null | undefined) => {
     const [first] = files ?? []
-    if (first) send(first, replaces)
+    if (first) send(first)
     return first !== undefined
   }
   const onDrop = (event: DragEvent) => {

@@ -28,10 +28,9 @@ export function PictureWords({ picture, onSaved }: PictureWordsProps) {
       const body = { base_version: picture.version, texts }
       return studioApi(locale).describeStudioPicture({ params: { id: picture.id }, body })
     },
-    onSuccess: (stored) => {
-      void client.invalidateQueries({ queryKey: ['listStudioPictures'] })
-      onSaved(stored)
-    },
+    onSuccess: onSaved,
+    // After a refusal, too: the next press is for the picture as it is now.
+    onSettled: () => client.invalidateQueries({ queryKey: ['listStudioPictures'] }),
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

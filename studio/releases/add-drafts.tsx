@@ -9,6 +9,7 @@ import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { useSettled } from '../finding/use-settled.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { useCollections } from '../session/use-collections.ts'
+import { addToRelease } from './add-to-release.ts'
 import { Refusal } from './refusal.tsx'
 import styles from './releases.module.css'
 import { useReleaseAct } from './use-release-act.ts'
@@ -17,7 +18,7 @@ import { useReleaseAct } from './use-release-act.ts'
 const OFFERED = 20
 
 /** Finds drafts by their title and adds them to a release, each as it is now. */
-export function AddDrafts({ release: { no, version, items } }: { release: Release }) {
+export function AddDrafts({ release: { no, items } }: { release: Release }) {
   const intl = useIntl()
   const locale = useLocale()
   const collections = useCollections() ?? []
@@ -34,12 +35,12 @@ export function AddDrafts({ release: { no, version, items } }: { release: Releas
   const add = ({ draft_uid }: StudioDocumentLink) => {
     if (draft_uid === null) return
     act({
-      name: `add ${draft_uid} ${version}`,
-      call: async (api, headers) => {
-        const { seq } = await api.getDraft({ params: { uid: draft_uid } })
-        const body = { base_version: version, add: [{ draft: draft_uid, base_seq: seq }] }
-        return api.changeReleaseItems({ params: { no }, body, headers })
-      },
+      name: `add ${draft_uid}`,
+      call: (api) =>
+        addToRelease(api, no, async () => {
+          const { seq } = await api.getDraft({ params: { uid: draft_uid } })
+          return [{ draft: draft_uid, base_seq: seq }]
+        }),
     })
   }
   return (

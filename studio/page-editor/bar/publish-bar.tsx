@@ -11,6 +11,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import { releaseAddress } from '../../place/addresses.ts'
+import { addToRelease } from '../../releases/add-to-release.ts'
 import { studioApi } from '../../session/studio-api.ts'
 import { CheckDialog } from '../check/check-dialog.tsx'
 import type { Picked } from '../view/page-view.tsx'
@@ -114,6 +115,8 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
       setPlanning(false)
       onDone(intl.formatMessage({ id: moment === null ? 'page-editor.published' : 'page-editor.scheduled' }))
     } catch (error) {
+      // What others have changed meanwhile is seen before the next press.
+      void work.catchUp()
       const found = isApiError(error) ? error.faults.filter(({ path }) => path !== '') : []
       if (found.length > 0) {
         setPlanning(false)
@@ -128,23 +131,25 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
     }
   }
 
+  /** Everything that has changed, by whomever, after it was saved. */
+  async function draftsNow() {
+    if (!(await work.settle())) throw new Unsaved()
+    await work.catchUp()
+    return work.changes().map(({ uid, status }) => ({ draft: uid, base_seq: status.seq }))
+  }
+
   /** Adds what has changed to a release of other documents, which is checked when its moment is set. */
   async function join(plan: Exclude<Plan, { moment: string }>) {
     setBusy(true)
     setFaults(null)
     try {
-      if (!(await work.settle())) throw new Unsaved()
-      const items = work.changes().map(({ uid, status }) => ({ draft: uid, base_seq: status.seq }))
-      const api = studioApi(locale)
-      const headers = { 'Idempotency-Key': crypto.randomUUID() }
       const made =
         'release' in plan
-          ? await api.changeReleaseItems({
-              params: { no: plan.release.no },
-              body: { base_version: plan.release.version, add: items },
-              headers,
+          ? await addToRelease(studioApi(locale), plan.release.no, draftsNow)
+          : await studioApi(locale).createRelease({
+              body: { base_version: 0, title: plan.title, items: await draftsNow() },
+              headers: { 'Idempotency-Key': crypto.randomUUID() },
             })
-          : await api.createRelease({ body: { base_version: 0, title: plan.title, items }, headers })
       preferRelease(made.no)
       setJoined(made)
       await client.invalidateQueries({ queryKey: ['listReleases'] })

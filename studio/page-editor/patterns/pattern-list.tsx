@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { languageTag } from '#domain/languages/locales.ts'
 import type { BlockPattern } from '#generated/types.ts'
+import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { studioApi } from '../../session/studio-api.ts'
@@ -22,7 +23,7 @@ export function PatternList({ asked, onPick }: PatternListProps) {
   const locale = useLocale()
   const client = useQueryClient()
   const { data: patterns = [] } = useQuery(studioQuery(locale, 'listBlockPatterns'))
-  const { mutate } = useMutation({
+  const { mutate, error } = useMutation({
     mutationFn: (id: number) => studioApi(locale).removeBlockPattern({ params: { id }, body: { base_version: 1 } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['listBlockPatterns'] }),
   })
@@ -35,6 +36,7 @@ export function PatternList({ asked, onPick }: PatternListProps) {
       <h3 className={styles.heading}>
         <FormattedMessage id="page-editor.patterns" />
       </h3>
+      {error && <p role="alert">{sentenceOf(error) ?? <FormattedMessage id="page-editor.failed" />}</p>}
       <ul>
         {found.map((pattern) => {
           const { titles, blocks, id } = pattern

@@ -182,6 +182,11 @@ export class PageWork {
     return this.word() === 'saved'
   }
 
+  /** Learns what others have changed by now. Never rejects. */
+  catchUp(): Promise<void> {
+    return this.options.desk.look()
+  }
+
   /** The drafts of these documents have ended: their sessions go on in those that follow them. Never rejects. */
   async follow(names: readonly string[]): Promise<void> {
     // A session that cannot be told now finds out with the next thing that it sends.

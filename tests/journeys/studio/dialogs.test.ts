@@ -59,6 +59,24 @@ for (const language of LANGUAGES)
       await button('shell.close').click()
       await expect(dialog).toHaveCount(0)
 
+      // While the dialog is open, somebody else works on the release and on the draft.
+      const title = `Together ${slug}`
+      const { no } = await desk.call<{ no: number }>('POST', 'releases', { base_version: 0, title })
+      await button('page-editor.schedule').click()
+      await dialog.getByRole('combobox').selectOption(title)
+      const other = await desk.draft('block_card', { '/slug': `${slug}-other`, ...words('Other', 'Lain') })
+      await desk.call('POST', `releases/${no}/items`, { base_version: 1, add: [other] })
+      const found = await desk.call<{ draft_uid: string }[]>('GET', `documents?collection=block_card&q=${slug}-1`)
+      const { uid, seq } = await desk.call<{ uid: string; seq: number }>('GET', `drafts/${found[0]?.draft_uid}`)
+      const ops = [{ op: 'set', pointer: '/translations/@en-US/subtitle', value: 'By somebody else' }]
+      await desk.call('POST', `drafts/${uid}/ops`, { base_seq: seq, ops })
+      await button('page-editor.add_to_release').click()
+      await expect(dialog.getByRole('status')).toContainText(title)
+      const { items } = await desk.call<{ items: { draft_seq: number; base_seq: number }[] }>('GET', `releases/${no}`)
+      expect(items.length).toBeGreaterThan(1)
+      expect(items.every(({ draft_seq, base_seq }) => draft_seq === base_seq)).toBe(true)
+      await button('shell.close').click()
+
       await page.setViewportSize(PHONE)
       for (const asked of ['page-editor.schedule', 'page-editor.share', 'check.check']) {
         await button(asked).click()
