@@ -27,7 +27,7 @@ export function DocumentBar({ session, rights, onRefused }: DocumentBarProps) {
   const desk = useDesk()
   if (!rights.translate || !desk) return null
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-region="bar">
       <SaveState session={session} />
       <Acts session={session} rights={rights} desk={desk} onRefused={onRefused} />
     </div>
@@ -137,6 +137,7 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
         {rights.publish && !asking && (
           <Button
             size="sm"
+            data-publish=""
             disabled={isBusy || faults.length > 0 || conflicts.length > 0 || (!isChanged && !unsaved)}
             onClick={() => void end('publishDraft', 'documents.published')}
           >

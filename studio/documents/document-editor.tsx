@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { pointerTo } from '#domain/drafts/pointer.ts'
@@ -12,9 +12,12 @@ import type { Locale, StudioDocument } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDraftValue } from '../drafts/use-draft.ts'
+import { focusPlace } from '../forms/focus-place.ts'
 import { PanelForm } from '../forms/panel-form.tsx'
+import { useFieldOffers } from '../forms/use-field-offers.ts'
 import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
+import { BAR_REGION, FIELDS_REGION, type Region, useRegionKeys } from '../place/region-keys.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { DocumentFaults, type Unpublished } from './document-faults.tsx'
 import { DocumentPast } from './document-past.tsx'
@@ -24,6 +27,10 @@ import { loadPanel, panelSchema } from './panel-of.ts'
 import { PanelTabs } from './panel-tabs.tsx'
 import { type DocumentRights, mayWrite } from './use-rights.ts'
 import { useSuggestedSlug } from './use-suggested-slug.ts'
+
+/** What the document was, where it is used and what becomes of it. */
+const PAST: Region = { name: 'past', first: 'summary' }
+const REGIONS = [FIELDS_REGION, PAST, BAR_REGION]
 
 interface DocumentEditorProps {
   session: DraftSession
@@ -70,13 +77,16 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   const show = useCallback((place: { tab: PanelTabName; pointer: string }) => {
     setChosen(place.tab)
     setLocales(LOCALES)
-    requestAnimationFrame(() => focusPlace(place.pointer))
+    requestAnimationFrame(() => focusPlace(document, place.pointer))
   }, [])
+  useFieldOffers(panel, session, show)
+  const screen = useRef<HTMLElement>(null)
+  useRegionKeys(screen, REGIONS)
   const tabs = useMemo(() => panel.tabs.map((one) => one.name), [panel])
 
   if (!tab) return null
   return (
-    <article className={styles.document}>
+    <article ref={screen} className={styles.document}>
       <header className={styles.heading}>
         <p className={styles.kind}>{kind}</p>
         <h1>{name}</h1>
@@ -98,9 +108,11 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
       />
       <DocumentFaults session={session} panel={panel} unpublished={unpublished} onShow={show} />
       <LanguageChoice session={session} panel={panel} chosen={locales} onChoose={setLocales} />
-      <PanelTabs tabs={tabs} chosen={tab.name} onChoose={setChosen}>
-        <PanelForm key={tab.name} tab={tab} session={session} mayChange={mayChange} locales={locales} />
-      </PanelTabs>
+      <div data-region="fields">
+        <PanelTabs tabs={tabs} chosen={tab.name} onChoose={setChosen}>
+          <PanelForm key={tab.name} tab={tab} session={session} mayChange={mayChange} locales={locales} />
+        </PanelTabs>
+      </div>
       {stored?.id != null && <DocumentPast session={session} panel={panel} mayRestore={rights.write} />}
     </article>
   )
@@ -114,19 +126,4 @@ function useTitle(session: DraftSession, locale: Locale): string | null {
     const found = names.find((one) => typeof one === 'string')
     return typeof found === 'string' ? found : null
   })
-}
-
-/** Puts the focus into the first control of a place, and shows it. */
-function focusPlace(pointer: string): void {
-  const parts = pointer.split('/')
-  for (let end = parts.length; end > 1; end -= 1) {
-    const place = document.querySelector(`[data-pointer="${CSS.escape(parts.slice(0, end).join('/'))}"]`)
-    if (!place) continue
-    for (let outer = place.closest('details'); outer; outer = outer.parentElement?.closest('details') ?? null) {
-      outer.open = true
-    }
-    place.scrollIntoView({ block: 'center' })
-    place.querySelector<HTMLElement>('input, textarea, select, button, summary')?.focus({ preventScroll: true })
-    return
-  }
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Panel } from '#domain/panels/panel.ts'
@@ -10,6 +10,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { documentAddress, RELEASE_PARAM } from '../place/addresses.ts'
+import { useScreenOffers } from '../place/screen-offers.ts'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { DocumentFate } from './document-fate.tsx'
@@ -22,26 +23,54 @@ interface DocumentPastProps {
   mayRestore: boolean
 }
 
+const PARTS = ['history', 'used', 'fate'] as const
+
 /** Where a document is used, what it was and what becomes of it; asked for when it is opened. */
 export function DocumentPast(props: DocumentPastProps) {
+  const intl = useIntl()
+  const past = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()
   const [open, setOpen] = useState({ history: search.has(RELEASE_PARAM), used: false, fate: false })
+  useScreenOffers(() =>
+    PARTS.filter((part) => part !== 'fate' || props.mayRestore).map((part) => ({
+      id: `past-${part}`,
+      title: intl.formatMessage({ id: `documents.${part}` }),
+      run: () => {
+        const summary = past.current?.querySelector<HTMLElement>(`[data-part=${part}] > summary`)
+        setOpen({ ...open, [part]: true })
+        summary?.scrollIntoView({ block: 'center' })
+        summary?.focus({ preventScroll: true })
+      },
+    })),
+  )
   return (
-    <div className={styles.past}>
-      <details open={open.history} onToggle={({ currentTarget }) => setOpen({ ...open, history: currentTarget.open })}>
+    <div ref={past} className={styles.past} data-region="past">
+      <details
+        data-part="history"
+        open={open.history}
+        onToggle={({ currentTarget }) => setOpen({ ...open, history: currentTarget.open })}
+      >
         <summary>
           <FormattedMessage id="documents.history" />
         </summary>
         {open.history && <History {...props} />}
       </details>
-      <details onToggle={({ currentTarget }) => setOpen({ ...open, used: currentTarget.open })}>
+      <details
+        data-part="used"
+        open={open.used}
+        onToggle={({ currentTarget }) => setOpen({ ...open, used: currentTarget.open })}
+      >
         <summary>
           <FormattedMessage id="documents.used" />
         </summary>
         {open.used && <Used session={props.session} />}
       </details>
       {props.mayRestore && (
-        <details onToggle={({ currentTarget }) => setOpen({ ...open, fate: currentTarget.open })}>
+        <details
+          data-part="fate"
+          open={open.fate}
+          onToggle={({ currentTarget }) => setOpen({ ...open, fate: currentTarget.open })}
+        >
           <summary>
             <FormattedMessage id="documents.fate" />
           </summary>

@@ -16,10 +16,12 @@ export function PanelTabs({ tabs, chosen, onChoose, children }: PanelTabsProps) 
   const intl = useIntl()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    const next = step && tabs.at((tabs.indexOf(chosen) + step) % tabs.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.indexOf(chosen)
+    const place = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+    const next = place === undefined ? undefined : tabs.at(place)
     if (!next) return
+    event.preventDefault()
     onChoose(next)
     list.current?.querySelectorAll('button')[tabs.indexOf(next)]?.focus()
   }

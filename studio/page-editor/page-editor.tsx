@@ -17,6 +17,7 @@ import { keepSetting, keptSetting } from '../device/kept-setting.ts'
 import type { DocumentRights } from '../documents/use-rights.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
+import { BAR_REGION, enterRegion, FIELDS_REGION, isNowhere, type Region, useRegionKeys } from '../place/region-keys.ts'
 import { PublishBar } from './bar/publish-bar.tsx'
 import { BlockTools } from './outline/block-tools.tsx'
 import { Outline } from './outline/outline.tsx'
@@ -30,7 +31,6 @@ import { PageView, type Picked } from './view/page-view.tsx'
 import { copiedBlock, keepCopied } from './work/copied-block.ts'
 import type { PageWork } from './work/page-work.ts'
 import { ownName } from './work/part-names.ts'
-import { returnFocus, useRegionKeys } from './work/region-keys.ts'
 
 /** Widths of windows in which visitors see the page, in CSS pixels. */
 const WIDTHS = [390, 820, 1280]
@@ -44,6 +44,10 @@ const LANGUAGE_SETTING = 'page-editor.language'
 const PANES = ['outline', 'page', 'fields'] as const
 type Pane = (typeof PANES)[number]
 const PANE_ICONS = { outline: List, page: MonitorSmartphone, fields: FileText }
+
+const OUTLINE: Region = { name: 'outline', first: '[data-name][tabindex="0"]' }
+/** What is in the page is left with F6, too. */
+const REGIONS = [OUTLINE, FIELDS_REGION, BAR_REGION]
 
 interface PageEditorProps {
   work: PageWork
@@ -96,7 +100,11 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   const step = useCallback((which: 'undo' | 'redo') => void attempt(() => desk[which]()), [attempt, desk])
   useUndoKeys(step)
 
-  useRegionKeys(editor)
+  // Whoever opens the editor with the keyboard begins in the outline.
+  useEffect(() => {
+    if (isNowhere()) enterRegion(editor.current, OUTLINE)
+  }, [])
+  useRegionKeys(editor, REGIONS)
 
   function choose(name: string, toFields = false, isExample = false) {
     setChosen(name)
@@ -302,6 +310,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
             locales={LOCALES}
             target={target}
             onReached={() => setTarget(null)}
+            onShow={(pointer) => show({ name: current, pointer })}
             isShared={isShared}
             onChangeEverywhere={() => setEverywhere(new Set([...everywhere, current]))}
             onMakeOwn={() => void attempt(async () => choose(await work.makeOwn(current)))}
@@ -331,4 +340,11 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
       </VisuallyHidden>
     </div>
   )
+}
+
+/** Puts the focus onto a row of the outline, if what had it is gone. */
+function returnFocus(editor: HTMLElement | null, name: string): void {
+  requestAnimationFrame(() => {
+    if (isNowhere()) editor?.querySelector<HTMLElement>(`[data-name="${CSS.escape(name)}"]`)?.focus()
+  })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { StudioCheck } from '#generated/types.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { onceClosed } from '../../dialog/once-closed.ts'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
@@ -24,9 +25,6 @@ interface CheckDialogProps {
   onShow(place: Picked): void
   onClose(): void
 }
-
-/** A dialog that closes gives the focus back to what opened it; only then it can go to a field. */
-const FOCUS_BACK_MS = 100
 
 /** What is wrong before visitors see it. Errors stop what waits for the check, new warnings want a tick. */
 export function CheckDialog({ check, failure, work, slug, withLook, onGo, onShow, onClose }: CheckDialogProps) {
@@ -71,7 +69,7 @@ export function CheckDialog({ check, failure, work, slug, withLook, onGo, onShow
         seen={seen}
         onShow={(place) => {
           onClose()
-          setTimeout(() => onShow(place), FOCUS_BACK_MS)
+          onceClosed(() => onShow(place))
         }}
       />
       {check && <PageWeights pages={check.pages} leftOut={check.left_out} />}

@@ -12,7 +12,9 @@ import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
 import { PanelTabs } from '../../documents/panel-tabs.tsx'
 import { type DocumentRights, mayWrite } from '../../documents/use-rights.ts'
 import type { DraftSession } from '../../drafts/draft-session.ts'
+import { focusPlace } from '../../forms/focus-place.ts'
 import { PanelForm } from '../../forms/panel-form.tsx'
+import { useFieldOffers } from '../../forms/use-field-offers.ts'
 import { screenAddress } from '../../place/addresses.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { kindName, ownName } from '../work/part-names.ts'
@@ -34,6 +36,8 @@ interface DocumentPanelProps {
   locales: readonly Locale[]
   target: PanelTarget | null
   onReached(): void
+  /** Leads to a field of the document. */
+  onShow(pointer: string): void
   /** Whether the person wants to change what other pages show, too. */
   isShared: boolean
   onChangeEverywhere(): void
@@ -42,7 +46,7 @@ interface DocumentPanelProps {
 
 /** The fields of one document of the page. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { work, name, rights, locales, target, onReached, isShared, onChangeEverywhere, onMakeOwn } = props
+  const { work, name, rights, locales, target, onReached, onShow, isShared, onChangeEverywhere, onMakeOwn } = props
   const intl = useIntl()
   const locale = useLocale()
   const part = work.part(name)
@@ -92,7 +96,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
         </p>
       )}
       {!isShared && panel && session && (
-        <PartForm key={name} {...{ panel, session, rights, locales, target, onReached }} />
+        <PartForm key={name} {...{ panel, session, rights, locales, target, onReached, onShow }} />
       )}
     </section>
   )
@@ -115,13 +119,15 @@ interface PartFormProps {
   locales: readonly Locale[]
   target: PanelTarget | null
   onReached(): void
+  onShow(pointer: string): void
 }
 
-function PartForm({ panel, session, rights, locales, target, onReached }: PartFormProps) {
+function PartForm({ panel, session, rights, locales, target, onReached, onShow }: PartFormProps) {
   const form = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(panel.tabs[0]?.name)
   const tab = panel.tabs.find(({ name }) => name === chosen) ?? panel.tabs[0]
 
+  useFieldOffers(panel, session, ({ pointer }) => onShow(pointer))
   const reach = useEffectEvent(onReached)
   useEffect(() => {
     if (!target) return
@@ -134,7 +140,7 @@ function PartForm({ panel, session, rights, locales, target, onReached }: PartFo
       frame = requestAnimationFrame(() => {
         const { activeElement } = document
         const isElsewhere = activeElement !== target.from && activeElement !== document.body
-        if (isElsewhere || left === 0 || focusAt(form.current, target.pointer)) {
+        if (isElsewhere || left === 0 || focusPlace(form.current, target.pointer)) {
           const { activeElement: field } = document
           if (target.isExample && !isElsewhere && field instanceof HTMLInputElement) field.select()
           reach()
@@ -164,20 +170,3 @@ function PartForm({ panel, session, rights, locales, target, onReached }: PartFo
 
 /** For so many frames, about two seconds, a field is waited for. */
 const FOCUS_FRAMES = 120
-
-/** Puts the focus into the field of a place, or of the closest place around it. False if there is none yet. */
-function focusAt(form: HTMLElement | null, pointer: string): boolean {
-  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
-    const field = form?.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(place)}"]`)
-    const control = field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable=true], button')
-    if (!control) continue
-    control.scrollIntoView({ block: 'center' })
-    control.focus({ preventScroll: true })
-    return document.activeElement === control
-  }
-  if (pointer !== '') return false
-  // All of the document is meant: its first field.
-  const first = form?.querySelector<HTMLElement>('[data-pointer] input, [data-pointer] textarea')
-  first?.focus()
-  return first !== null && first !== undefined
-}

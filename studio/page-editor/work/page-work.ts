@@ -149,12 +149,12 @@ export class PageWork {
     return WORDS.find((word) => words.includes(word)) ?? 'saved'
   }
 
-  /** The drafts that have changes to publish. */
+  /** The drafts that have changes to publish, those that are still being saved, too. */
   changes(): { name: string; uid: string; status: DraftStatus }[] {
     return this.places.flatMap(({ name }) => {
       const session = this.sessions.get(name)
       const status = session?.status()
-      return session && status && status.seq > 0 ? [{ name, uid: session.uid, status }] : []
+      return session && status && (status.seq > 0 || status.unsaved) ? [{ name, uid: session.uid, status }] : []
     })
   }
 

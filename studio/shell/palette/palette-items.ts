@@ -3,11 +3,12 @@ import { LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
 import type { Locale, StudioCollection, StudioDocumentHit } from '#generated/types.ts'
 import { COLLECTIONS, documentAddress, listAddress, RELEASES } from '../../place/addresses.ts'
+import type { ScreenOffer } from '../../place/screen-offers.ts'
 
 /** Something that the palette leads to or does. */
 export interface PaletteItem {
   id: string
-  group: 'documents' | 'places' | 'actions'
+  group: 'here' | 'documents' | 'places' | 'actions'
   title: string
   /** What tells it from others of the same title. */
   note?: string
@@ -37,6 +38,16 @@ export function paletteItems({ intl, collections, chooseLanguage, signOut }: Kno
     }),
     { id: 'sign-out', group: 'actions', title: intl.formatMessage({ id: 'shell.sign_out' }), run: signOut },
   ]
+}
+
+/** What the screen itself offers by this name; first what begins with it. */
+export function offeredItems(offers: readonly ScreenOffer[], typed: string): PaletteItem[] {
+  const beginning = typed.trim().toLowerCase()
+  // A screen has dozens of fields: they are there for whoever types a name.
+  if (beginning === '') return []
+  const items = offers.map((offer): PaletteItem => ({ ...offer, group: 'here' }))
+  const rank = ({ title }: PaletteItem) => (title.toLowerCase().startsWith(beginning) ? 0 : 1)
+  return itemsWith(items, typed).toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Found documents, with what they are. */

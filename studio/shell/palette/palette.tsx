@@ -9,17 +9,19 @@ import { useNavigate } from 'react-router-dom'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
+import { onceClosed } from '../../dialog/once-closed.ts'
 import options from '../../finding/options.module.css'
 import { useSettled } from '../../finding/use-settled.ts'
+import { screenOffers } from '../../place/screen-offers.ts'
 import { leave } from '../../session/leaving.ts'
 import { studioQuery } from '../../session/studio-query.ts'
 import { useCollections } from '../../session/use-collections.ts'
 import { useMay } from '../../session/use-studio-user.ts'
 import { useChooseLanguage } from '../language/studio-language.tsx'
 import styles from './palette.module.css'
-import { documentItems, itemsWith, type PaletteItem, paletteItems } from './palette-items.ts'
+import { documentItems, itemsWith, offeredItems, type PaletteItem, paletteItems } from './palette-items.ts'
 
-const GROUPS = ['documents', 'places', 'actions'] as const
+const GROUPS = ['here', 'documents', 'places', 'actions'] as const
 
 interface PaletteProps {
   open: boolean
@@ -69,7 +71,7 @@ function PaletteSearch({ input, onClose }: { input: React.RefObject<HTMLInputEle
     if (!item) return
     onClose()
     if (item.to !== undefined) navigate(item.to)
-    item.run?.()
+    if (item.run) onceClosed(item.run)
   }
   return (
     <Combobox.Root
@@ -122,6 +124,7 @@ function usePaletteItems(typed: string): PaletteItem[] {
   const chooseLanguage = useChooseLanguage()
   const collections = useCollections()
   const mayRead = useMay('content:read')
+  const [offers] = useState(screenOffers)
   const q = useSettled(typed.trim())
   const { data: hits } = useQuery({
     ...studioQuery(locale, 'findStudioDocuments', { query: { q } }),
@@ -130,6 +133,7 @@ function usePaletteItems(typed: string): PaletteItem[] {
   })
   return useMemo(() => {
     const known = { intl, collections: collections ?? [], chooseLanguage, signOut: () => void leave(locale) }
-    return [...(q === '' ? [] : documentItems(hits ?? [], known.collections)), ...itemsWith(paletteItems(known), typed)]
-  }, [intl, collections, chooseLanguage, locale, hits, q, typed])
+    const found = q === '' ? [] : documentItems(hits ?? [], known.collections)
+    return [...offeredItems(offers, typed), ...found, ...itemsWith(paletteItems(known), typed)]
+  }, [offers, intl, collections, chooseLanguage, locale, hits, q, typed])
 }

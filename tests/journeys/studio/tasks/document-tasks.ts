@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { type EditorTask, field, place, saved, type TaskRun, visitorsRead } from './editor-task.ts'
+import { type EditorTask, field, find, goToField, place, saved, type TaskRun, visitorsRead } from './editor-task.ts'
 
 /** Begins a document of a collection from its list. */
 async function begin({ page, hand, say }: TaskRun, collection: string): Promise<void> {
@@ -35,6 +35,7 @@ const addProduct: EditorTask = {
     await expect(box(run, '/slug')).toHaveValue(made)
     await hand.write(field(run, 'summary', 'en'), 'A grating for piers.')
     await hand.write(field(run, 'summary', 'id'), 'Grating untuk dermaga.')
+    await goToField(run, 'spec_values')
     const specs = place(page, '/spec_values').first()
     await hand.press(specs.getByRole('button').last())
     const row = place(page, '/spec_values/@1').first()
@@ -42,9 +43,9 @@ const addProduct: EditorTask = {
     await pick(run, row, 'spec', 'depth')
     await hand.write(row.locator('[data-pointer$="/value"] input').first(), '38')
 
-    await hand.press(page.getByRole('tab', { name: say('documents.tab_connections') }))
+    await goToField(run, 'product_category', 'connections')
     await pick(run, place(page, '/product_category').first(), '', 'molded')
-    await hand.press(page.getByRole('tab', { name: say('documents.tab_pictures') }))
+    await goToField(run, 'thumbnail', 'pictures')
     const thumbnail = place(page, '/thumbnail').first()
     await hand.press(thumbnail.getByRole('button').filter({ hasText: say('media.choose') }))
     const pictures = thumbnail.locator('li button:has(img)')
@@ -131,7 +132,8 @@ const renameProduct: EditorTask = {
     const summary = page.locator('summary').filter({ hasText: say('documents.fate') })
     await expect(summary).toBeVisible({ timeout: 40_000 })
     hand.start()
-    await hand.press(summary)
+    // Whoever has no pointer finds it by its name.
+    await (hand.isKeyboard ? find(run, say('documents.fate')) : hand.press(summary))
     await expect(page.getByText(String(REFERRERS)).first()).toBeVisible({ timeout: 30_000 })
     await hand.write(page.locator('input[name=key]'), `${slug}-renamed`)
     await hand.key('Enter')

@@ -29,6 +29,12 @@ const FIELDS = {
   id: { title: 'Judul', subtitle: 'Subjudul', label: 'Teks', name: 'Nama', summary: 'Ringkasan' },
 } as const
 
+/** The titles of fields that are far from where the one before is written. */
+const FAR = {
+  en: { image: 'Picture', thumbnail: 'Picture in lists', spec_values: 'Specifications', product_category: 'Category' },
+  id: { image: 'Gambar', thumbnail: 'Gambar daftar', spec_values: 'Spesifikasi', product_category: 'Kategori' },
+} as const
+
 const OF = { en: 'English', id: 'Bahasa Indonesia' }
 
 /** A field by its title, in a language of the content. */
@@ -102,7 +108,12 @@ export async function makePage(
 
 /** Goes to another page by its name, and waits until it is shown. */
 export async function findPage(run: TaskRun, name: string): Promise<void> {
-  const { page, hand, say } = run
+  await find(run, name)
+  await shown(run, `block_card:${name}-1`)
+}
+
+/** Goes to whatever has this name: a document, or something on the screen. */
+export async function find({ page, hand, say }: TaskRun, name: string): Promise<void> {
   if (hand.isKeyboard) await hand.key('ControlOrMeta+K')
   else await hand.press(page.getByRole('button', { name: say('shell.find') }))
   const palette = page.getByRole('dialog', { name: say('palette.title') })
@@ -115,7 +126,19 @@ export async function findPage(run: TaskRun, name: string): Promise<void> {
     await hand.key('Enter')
   } else await hand.press(option)
   await expect(palette).toHaveCount(0)
-  await shown(run, `block_card:${name}-1`)
+}
+
+/** Goes to a field that is far away: to its tab, or with the keyboard to it by its name. */
+export async function goToField(
+  run: TaskRun,
+  name: keyof (typeof FAR)['en'],
+  tab?: 'pictures' | 'connections',
+): Promise<void> {
+  const { page, hand, language, say } = run
+  if (hand.isKeyboard) {
+    await find(run, FAR[language][name])
+    await expect(page.locator(`[data-pointer="/${name}"] :focus`)).toBeVisible()
+  } else if (tab) await hand.press(page.getByRole('tab', { name: say(`documents.tab_${tab}`) }))
 }
 
 async function shown({ page, hand }: TaskRun, block: string): Promise<void> {

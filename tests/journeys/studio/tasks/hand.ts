@@ -95,9 +95,17 @@ export class Hand {
 
   private async reach(target: Locator): Promise<void> {
     for (let step = 0; step < MOST_STEPS; step += 1) {
-      const key = await target.evaluate((element) => {
+      const key = await target.evaluate((control) => {
         const { activeElement } = document
-        if (element === activeElement) return null
+        if (control === activeElement) return null
+        // Of tabs, one is a stop of the Tab key, and arrows go from tab to tab.
+        const tabs = control.closest('[role=tablist]')
+        if (tabs?.contains(activeElement)) {
+          const isAfter =
+            activeElement && activeElement.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING
+          return isAfter ? 'ArrowRight' : 'ArrowLeft'
+        }
+        const element = tabs?.querySelector('[tabindex="0"]') ?? control
         const at = activeElement?.closest('[data-region]')
         const region = element.closest('[data-region]')
         if (region && region !== at) return 'F6'

@@ -6,6 +6,7 @@ import {
   type EditorTask,
   field,
   frame,
+  goToField,
   hero,
   type MadeBlock,
   makePage,
@@ -101,7 +102,7 @@ const addBlock: EditorTask = {
         await expect(row.getByRole('textbox').first()).toBeFocused()
         await hand.type(text)
       }
-    await hand.press(page.getByRole('tab', { name: say('documents.tab_pictures') }))
+    await goToField(run, 'image', 'pictures')
     await hand.press(
       place(page, '/image')
         .getByRole('button')
