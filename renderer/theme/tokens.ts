@@ -77,8 +77,8 @@ export const colors = {
 
 export const tokens = {
   fonts: {
-    body: { value: "'Barlow', 'Barlow Fallback', ui-sans-serif, system-ui, sans-serif" },
-    heading: { value: "'Barlow', 'Barlow Fallback', ui-sans-serif, system-ui, sans-serif" },
+    body: { value: "'Barlow', 'Barlow Fallback', 'Barlow Fallback Android', ui-sans-serif, system-ui, sans-serif" },
+    heading: { value: "'Barlow', 'Barlow Fallback', 'Barlow Fallback Android', ui-sans-serif, system-ui, sans-serif" },
     mono: { value: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace" },
   },
   fontSizes: {
