@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
+  countShifts,
   expect,
   expectNoOverflow,
   expectNoOverflowAnywhere,
@@ -363,7 +364,10 @@ test.describe('the product page', () => {
 
   test('its tables fade out only at the side where there is more to scroll', ONCE, async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 })
+    const shifted = await countShifts(page)
     await open(GRATING)
+    await wholeHydrated(page)
+    expect(await shifted(), 'no place closes up when the code arrives').toBeLessThan(0.005)
     const resins = page.getByRole('group', { name: 'Resin types' })
     await resins.scrollIntoViewIfNeeded()
     await expect.poll(() => fading(resins)).toEqual(['0px', '32px'])
