@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserLaunch, WITHOUT_PICTURES } from './tests/support/browser/chromium.ts'
 import { SCREENS } from './tests/support/browser/screens.ts'
+import { DRAWN_ON_REQUEST } from './tests/support/servers/site-process.ts'
 
 /** The password of the user `editor`, whom the journeys sign in as; here, for the processes that run them, too. */
 process.env.DEMO_PASSWORD ??= 'kata sandi percobaan'
@@ -19,7 +20,7 @@ process.env.TEST_STUDIO_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-studio-jour
 const originOf = (at: number) => `http://127.0.0.1:${at}`
 
 /** A site with the demo, for journeys alone. */
-function site(at: number, dataDir: string) {
+function site(at: number, dataDir: string, settings = {}) {
   return {
     command: 'node site/server/start.ts',
     url: `${originOf(at)}/readyz`,
@@ -35,6 +36,7 @@ function site(at: number, dataDir: string) {
       DEMO_PASSWORD: process.env.DEMO_PASSWORD ?? '',
       // All journeys share one address, so its rate limits are raised.
       LIMIT_FACTOR: '1000',
+      ...settings,
     },
   }
 }
@@ -84,5 +86,8 @@ export default defineConfig({
     })),
   ],
   // One after the other, so that the first builds what is stale.
-  webServer: [site(port, process.env.TEST_DATA_DIR), site(studioPort, process.env.TEST_STUDIO_DATA_DIR)],
+  webServer: [
+    site(port, process.env.TEST_DATA_DIR),
+    site(studioPort, process.env.TEST_STUDIO_DATA_DIR, DRAWN_ON_REQUEST),
+  ],
 })
