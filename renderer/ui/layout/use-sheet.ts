@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 /**
  * Opens what a `<details>` holds as a sheet over the page, in the browser's top layer: Escape, the back gesture and a
  * tap beside it close it. The element stays where it is in the tree, so that without scripts, and before they run, it
- * opens in its place. Nothing else can be reached meanwhile, as in a dialog; the focus returns to the lid.
+ * opens in its place. As soon as it is seen, nothing else can be reached, as in a dialog; the focus returns to the lid.
  */
 export function useSheet(sheet: RefObject<HTMLElement | null>, className: string, titleId: string) {
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,14 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, className: string
     const element = sheet.current
     const box = element?.closest('details')
     if (!isOpen || !element || !box) return
-    const release = keepTo(element)
+    // The whole page gets its style again then, and a slow phone would show the sheet only after that.
+    let release = () => {}
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        release = keepTo(element)
+      })
+    })
     const onToggle = ({ newState }: ToggleEvent) => {
       if (newState === 'closed') setOpen(false)
     }
@@ -48,6 +55,8 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, className: string
     element.focus({ preventScroll: true })
     return () => {
       element.removeEventListener('toggle', onToggle)
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
       release()
       box.open = false
       element.popover = null
