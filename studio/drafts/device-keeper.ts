@@ -16,6 +16,8 @@ const opened = () => {
  */
 export function deviceKeeper(user: number): WorkKeeper {
   const keyOf = (document: string, tab: string) => `${user}/${document}/${tab}`
+  /** What was taken up, by the key under which it is kept together from now on. */
+  const adopted = new Map<string, string[]>()
 
   async function keptKeys(document: string): Promise<string[]> {
     const start = keyOf(document, '')
@@ -30,7 +32,9 @@ export function deviceKeeper(user: number): WorkKeeper {
           const kept = await get<KeptWork>(key, opened())
           if (!kept) return
           // Kept under a name of this tab before the other is removed: a crash in between repeats a request.
-          await set(keyOf(document, `${tab}-${found.length}`), kept, opened())
+          const own = keyOf(document, `${tab}-${found.length}`)
+          await set(own, kept, opened())
+          adopted.set(keyOf(document, tab), [...(adopted.get(keyOf(document, tab)) ?? []), own])
           await del(key, opened())
           found.push(kept)
         })
@@ -38,10 +42,11 @@ export function deviceKeeper(user: number): WorkKeeper {
       return found
     },
     async keep(document, tab, kept) {
-      const parts = (await keptKeys(document)).filter((key) => key.startsWith(`${keyOf(document, tab)}-`))
-      if (kept) await set(keyOf(document, tab), kept, opened())
-      else await del(keyOf(document, tab), opened())
-      for (const key of parts) await del(key, opened())
+      const own = keyOf(document, tab)
+      if (kept) await set(own, kept, opened())
+      else await del(own, opened())
+      for (const key of adopted.get(own) ?? []) await del(key, opened())
+      adopted.delete(own)
     },
     open(document, tab) {
       let close = () => {}

@@ -331,8 +331,8 @@ export class DraftSession {
   /** Keeps the work on this device; after that, the screen may say that it is being saved. */
   private save(): void {
     this.keeping = this.keeping.then(() => this.keepNow())
-    for (const listener of this.listeners) listener()
-    void this.keeping.then(() => this.tell())
+    this.tell(this.shown.word)
+    void this.keeping.then(() => this.tellStatus())
   }
 
   private async keepNow(): Promise<void> {
@@ -362,7 +362,7 @@ export class DraftSession {
   private pump(): Promise<void> {
     this.pumping ??= this.sendAll().finally(() => {
       this.pumping = null
-      this.tell()
+      this.tellStatus()
     })
     return this.pumping
   }
@@ -518,10 +518,16 @@ export class DraftSession {
     return 'saving'
   }
 
-  private tell(): void {
-    const next = this.statusNow()
+  /** The document or the status has changed. */
+  private tell(word = this.wordNow()): void {
+    const next = { ...this.statusNow(), word }
     if (!isSame(next, this.shown)) this.shown = next
     for (const listener of this.listeners) listener()
+  }
+
+  /** Only the status may have changed: with each letter, keeping and sending end without anything to show. */
+  private tellStatus(): void {
+    if (!isSame(this.statusNow(), this.shown)) this.tell()
   }
 }
 

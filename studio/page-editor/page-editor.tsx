@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText, List, MonitorSmartphone, MousePointerClick, Redo2, Undo2 } from 'lucide-react'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { isLocale, LOCALES } from '#domain/languages/locales.ts'
@@ -31,6 +31,7 @@ import { PageView, type Picked } from './view/page-view.tsx'
 import { copiedBlock, keepCopied } from './work/copied-block.ts'
 import type { PageWork } from './work/page-work.ts'
 import { ownName } from './work/part-names.ts'
+import { useWork } from './work/use-work.ts'
 
 /** Widths of windows in which visitors see the page, in CSS pixels. */
 const WIDTHS = [390, 820, 1280]
@@ -60,7 +61,6 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   const intl = useIntl()
   const locale = useLocale()
   const queryClient = useQueryClient()
-  const steps = useEditSteps(desk)
   const [chosen, setChosen] = useState<string | null>(null)
   const [reveal, setReveal] = useState(false)
   const [target, setTarget] = useState<PanelTarget | null>(null)
@@ -74,18 +74,15 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   const [everywhere, setEverywhere] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const editor = useRef<HTMLDivElement>(null)
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-
-  useEffect(() => work.subscribe(redraw), [work])
-  const places = work.order()
-  const blocks = work.blocks()
+  const places = useWork(work, () => work.order())
+  const blocks = useWork(work, () => work.blocks())
   const current = chosen !== null && places.some(({ name }) => name === chosen) ? chosen : null
-  const slug = String(work.documentOf(work.page)?.slug ?? '')
+  const slug = useWork(work, () => String(work.documentOf(work.page)?.slug ?? ''))
   const shown = language === BOTH ? LOCALES : [isLocale(language) ? language : locale]
   const place = current === null ? -1 : blocks.indexOf(current)
   const after = place >= 0 ? (current ?? null) : (blocks.at(-1) ?? null)
-  const isShared =
-    current !== null && current !== work.page && (work.part(current)?.pages.length ?? 0) > 1 && !everywhere.has(current)
+  const pages = useWork(work, () => (current === null ? 0 : (work.part(current)?.pages.length ?? 0)))
+  const isShared = current !== null && current !== work.page && pages > 1 && !everywhere.has(current)
 
   const attempt = useCallback(
     async (act: () => Promise<unknown>) => {
@@ -166,23 +163,8 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   return (
     <div ref={editor} className={styles.editor} data-pane={pane}>
       <div className={styles.bar} data-region="bar">
-        <IconButton
-          icon={Undo2}
-          label={intl.formatMessage({ id: 'drafts.undo' })}
-          size="sm"
-          aria-disabled={steps.undo.length === 0}
-          onClick={() => step('undo')}
-        />
-        <IconButton
-          icon={Redo2}
-          label={intl.formatMessage({ id: 'drafts.redo' })}
-          size="sm"
-          aria-disabled={steps.redo.length === 0}
-          onClick={() => step('redo')}
-        />
-        <span role="status" className={styles.word}>
-          <FormattedMessage id={`drafts.${work.word()}`} />
-        </span>
+        <Steps desk={desk} onStep={step} />
+        <SavedWord work={work} />
         <Select
           aria-label={intl.formatMessage({ id: 'page-editor.width' })}
           className={classNames(styles.choice, styles.viewing)}
@@ -339,6 +321,40 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
         {said}
       </VisuallyHidden>
     </div>
+  )
+}
+
+/** Undo and redo, over all documents. */
+function Steps({ desk, onStep }: { desk: DraftDesk; onStep(which: 'undo' | 'redo'): void }) {
+  const intl = useIntl()
+  const steps = useEditSteps(desk)
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        label={intl.formatMessage({ id: 'drafts.undo' })}
+        size="sm"
+        aria-disabled={steps.undo.length === 0}
+        onClick={() => onStep('undo')}
+      />
+      <IconButton
+        icon={Redo2}
+        label={intl.formatMessage({ id: 'drafts.redo' })}
+        size="sm"
+        aria-disabled={steps.redo.length === 0}
+        onClick={() => onStep('redo')}
+      />
+    </>
+  )
+}
+
+/** How saving stands. */
+function SavedWord({ work }: { work: PageWork }) {
+  const word = useWork(work, () => work.word())
+  return (
+    <span role="status" className={styles.word}>
+      <FormattedMessage id={`drafts.${word}`} />
+    </span>
   )
 }
 

@@ -18,6 +18,7 @@ import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
 import { Unsaved } from '../work/unsaved.ts'
+import { useWork } from '../work/use-work.ts'
 import styles from './publish-bar.module.css'
 import { type Plan, preferRelease, ScheduleForm } from './schedule-form.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -66,8 +67,7 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
   const [faults, setFaults] = useState<string[] | null>(null)
   const [joined, setJoined] = useState<Release | null>(null)
   const [checking, setChecking] = useState<Checking | null>(null)
-  const changes = work.changes()
-  const title = ownName(work, work.page, locale)
+  const count = useWork(work, () => work.changes().length)
 
   async function checked(): Promise<StudioCheck> {
     if (!(await work.settle())) throw new Unsaved()
@@ -102,7 +102,13 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
       if (!(await work.settle())) throw new Unsaved()
       const published = work.changes()
       const items = published.map(({ uid, status }) => ({ draft: uid, base_seq: status.seq }))
-      const body = { base_version: 0 as const, title, items, publish: moment === null, accepted: accepted ?? [] }
+      const body = {
+        base_version: 0 as const,
+        title: ownName(work, work.page, locale),
+        items,
+        publish: moment === null,
+        accepted: accepted ?? [],
+      }
       const made = await studioApi(locale).createRelease({ body, headers: { 'Idempotency-Key': crypto.randomUUID() } })
       if (moment !== null) {
         const publish_at = momentInJakarta(moment)
@@ -179,7 +185,7 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
         <Button
           size="sm"
           variant="outline"
-          disabled={changes.length === 0}
+          disabled={count === 0}
           onClick={() => {
             setJoined(null)
             setPlanning(true)
@@ -194,12 +200,12 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
       {mayPublish && (
         <Button
           size="sm"
-          aria-disabled={changes.length === 0 || isBusy}
+          aria-disabled={count === 0 || isBusy}
           aria-busy={isBusy}
           data-publish=""
-          onClick={() => changes.length > 0 && !isBusy && release(null)}
+          onClick={() => count > 0 && !isBusy && release(null)}
         >
-          <FormattedMessage id="page-editor.publish" values={{ count: changes.length }} />
+          <FormattedMessage id="page-editor.publish" values={{ count }} />
         </Button>
       )}
       {checking && (

@@ -12,6 +12,7 @@ import { studioApi } from '../../session/studio-api.ts'
 import { studioQuery } from '../../session/studio-query.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { Unsaved } from '../work/unsaved.ts'
+import { useWork } from '../work/use-work.ts'
 import styles from './publish-bar.module.css'
 
 /** As long as a link may last. */
@@ -26,13 +27,12 @@ export function ShareLink({ work }: { work: PageWork }) {
   const [isOpen, setOpen] = useState(false)
   const listed = studioQuery(locale, 'listPreviewLinks')
   const { data: links = [] } = useQuery({ ...listed, enabled: isOpen })
-  const drafts = work.changes().map(({ uid }) => uid)
+  const drafts = useWork(work, () => draftsOf(work).join(' '))
   const made = useMutation({
     mutationFn: async () => {
       if (!(await work.settle())) throw new Unsaved()
       // What is saved only now has a draft only now.
-      const saved = work.changes().map(({ uid }) => uid)
-      return studioApi(locale).createPreviewLink({ body: { base_version: 0, drafts: saved, days: DAYS } })
+      return studioApi(locale).createPreviewLink({ body: { base_version: 0, drafts: draftsOf(work), days: DAYS } })
     },
     onSettled: () => client.invalidateQueries({ queryKey: listed.queryKey }),
   })
@@ -40,12 +40,12 @@ export function ShareLink({ work }: { work: PageWork }) {
     mutationFn: (id: number) => studioApi(locale).revokePreviewLink({ params: { id }, body: { base_version: 1 } }),
     onSettled: () => client.invalidateQueries({ queryKey: listed.queryKey }),
   })
-  const own = links.filter((link) => link.drafts.some((uid) => drafts.includes(uid)))
+  const own = links.filter((link) => link.drafts.some((uid) => drafts.split(' ').includes(uid)))
   const failure = made.error ?? revoked.error
   const address = made.data?.path ? window.location.origin + made.data.path : null
   return (
     <>
-      <Button size="sm" variant="outline" disabled={drafts.length === 0} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="outline" disabled={drafts === ''} onClick={() => setOpen(true)}>
         <Icon icon={Share2} size="sm" />
         <span className={styles.label}>
           <FormattedMessage id="page-editor.share" />
@@ -109,4 +109,9 @@ export function ShareLink({ work }: { work: PageWork }) {
       </StudioDialog>
     </>
   )
+}
+
+/** The drafts that a link shows. */
+function draftsOf(work: PageWork): string[] {
+  return work.changes().map(({ uid }) => uid)
 }

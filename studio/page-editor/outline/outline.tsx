@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import type { PartPlace } from '../work/page-parts.ts'
 import type { PageWork } from '../work/page-work.ts'
-import { kindName, ownName } from '../work/part-names.ts'
+import { useKindName, useOwnName } from '../work/part-names.ts'
+import { useWork } from '../work/use-work.ts'
 import styles from './outline.module.css'
 
 interface OutlineProps {
@@ -25,10 +25,9 @@ interface OutlineProps {
 /** Everything on the page in its order, in rows of one height. */
 export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onMoveTo }: OutlineProps) {
   const intl = useIntl()
-  const locale = useLocale()
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ name: string; over: number } | null>(null)
-  const blocks = work.blocks()
+  const blocks = useWork(work, () => work.blocks())
   // One stop of the Tab key; the arrow keys go from row to row.
   const stop = chosen ?? places[0]?.name
 
@@ -61,10 +60,6 @@ export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onM
       {places.map(({ name, group }) => {
         const place = group === null ? blocks.indexOf(name) : -1
         const isBlock = place >= 0
-        const title = ownName(work, name, locale)
-        const kind = kindName(work, name, locale, intl)
-        const others = (work.part(name)?.pages.length ?? 0) > 1 && name !== work.page
-        const faults = work.session(name)?.status().faults.length ?? 0
         const step = (by: number) => onMove(name, place + by)
         return (
           <li
@@ -119,51 +114,82 @@ export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onM
                 event.preventDefault()
               }}
             >
-              <span className={styles.title}>{title}</span>
-              <span className={styles.kind}>
-                {kind}
-                {others && (
-                  <>
-                    {' · '}
-                    <FormattedMessage
-                      id="page-editor.on_pages"
-                      values={{ count: work.part(name)?.pages.length ?? 0 }}
-                    />
-                  </>
-                )}
-                {faults > 0 && (
-                  <strong className={styles.faults}>
-                    {' · '}
-                    <FormattedMessage id="page-editor.faults" values={{ count: faults }} />
-                  </strong>
-                )}
-              </span>
+              <RowTitle work={work} name={name} />
+              <RowKind work={work} name={name} />
             </button>
             {isBlock && mayChange && (
-              <span className={styles.steps}>
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={intl.formatMessage({ id: 'page-editor.up' }, { title })}
-                  aria-disabled={place === 0}
-                  onClick={() => place > 0 && step(-1)}
-                >
-                  <Icon icon={ChevronUp} size="sm" />
-                </button>
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={intl.formatMessage({ id: 'page-editor.down' }, { title })}
-                  aria-disabled={place === blocks.length - 1}
-                  onClick={() => place < blocks.length - 1 && step(1)}
-                >
-                  <Icon icon={ChevronDown} size="sm" />
-                </button>
-              </span>
+              <RowSteps work={work} name={name} place={place} count={blocks.length} onStep={step} />
             )}
           </li>
         )
       })}
     </ol>
+  )
+}
+
+interface RowProps {
+  work: PageWork
+  name: string
+}
+
+function RowTitle({ work, name }: RowProps) {
+  return <span className={styles.title}>{useOwnName(work, name)}</span>
+}
+
+/** What a row is, on how many pages it is, and how much is wrong with it. */
+function RowKind({ work, name }: RowProps) {
+  const kind = useKindName(work, name)
+  const pages = useWork(work, () => work.part(name)?.pages.length ?? 0)
+  const faults = useWork(work, () => work.session(name)?.status().faults.length ?? 0)
+  return (
+    <span className={styles.kind}>
+      {kind}
+      {pages > 1 && name !== work.page && (
+        <>
+          {' · '}
+          <FormattedMessage id="page-editor.on_pages" values={{ count: pages }} />
+        </>
+      )}
+      {faults > 0 && (
+        <strong className={styles.faults}>
+          {' · '}
+          <FormattedMessage id="page-editor.faults" values={{ count: faults }} />
+        </strong>
+      )}
+    </span>
+  )
+}
+
+interface RowStepsProps extends RowProps {
+  place: number
+  count: number
+  onStep(by: number): void
+}
+
+/** Moves a block up and down by one. */
+function RowSteps({ work, name, place, count, onStep }: RowStepsProps) {
+  const intl = useIntl()
+  const title = useOwnName(work, name)
+  return (
+    <span className={styles.steps}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={intl.formatMessage({ id: 'page-editor.up' }, { title })}
+        aria-disabled={place === 0}
+        onClick={() => place > 0 && onStep(-1)}
+      >
+        <Icon icon={ChevronUp} size="sm" />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={intl.formatMessage({ id: 'page-editor.down' }, { title })}
+        aria-disabled={place === count - 1}
+        onClick={() => place < count - 1 && onStep(1)}
+      >
+        <Icon icon={ChevronDown} size="sm" />
+      </button>
+    </span>
   )
 }

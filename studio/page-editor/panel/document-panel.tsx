@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { pointerTo } from '#domain/drafts/pointer.ts'
 import type { Panel } from '#domain/panels/panel.ts'
 import type { Locale } from '#generated/types.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
-import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
 import { PanelTabs } from '../../documents/panel-tabs.tsx'
@@ -17,7 +16,8 @@ import { PanelForm } from '../../forms/panel-form.tsx'
 import { useFieldOffers } from '../../forms/use-field-offers.ts'
 import { screenAddress } from '../../place/addresses.ts'
 import type { PageWork } from '../work/page-work.ts'
-import { kindName, ownName } from '../work/part-names.ts'
+import { useKindName, useOwnName } from '../work/part-names.ts'
+import { useWork } from '../work/use-work.ts'
 import styles from './document-panel.module.css'
 
 /** A place to which the panel leads once. */
@@ -47,10 +47,9 @@ interface DocumentPanelProps {
 /** The fields of one document of the page. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { work, name, rights, locales, target, onReached, onShow, isShared, onChangeEverywhere, onMakeOwn } = props
-  const intl = useIntl()
-  const locale = useLocale()
-  const part = work.part(name)
-  const schema = panelSchema(name.split(':')[0] ?? '', work.documentOf(name) ?? {})
+  const part = useWork(work, () => work.part(name))
+  const component = useWork(work, () => work.documentOf(name)?.component_name)
+  const schema = panelSchema(name.split(':')[0] ?? '', { component_name: component })
   const { data: panel } = useQuery({
     queryKey: ['panel', schema],
     queryFn: () => loadPanel(schema ?? ''),
@@ -68,10 +67,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
 
   return (
     <section className={styles.panel} aria-labelledby="panel-title">
-      <h2 id="panel-title" className={styles.title}>
-        {ownName(work, name, locale)}
-        <span className={styles.kind}>{kindName(work, name, locale, intl)}</span>
-      </h2>
+      <PanelTitle work={work} name={name} />
       {part && part.id !== null && (
         <Link to={screenAddress(part.collection, part.id)} className={styles.whole}>
           <FormattedMessage id="page-editor.whole" />
@@ -99,6 +95,15 @@ export function DocumentPanel(props: DocumentPanelProps) {
         <PartForm key={name} {...{ panel, session, rights, locales, target, onReached, onShow }} />
       )}
     </section>
+  )
+}
+
+function PanelTitle({ work, name }: Pick<DocumentPanelProps, 'work' | 'name'>) {
+  return (
+    <h2 id="panel-title" className={styles.title}>
+      {useOwnName(work, name)}
+      <span className={styles.kind}>{useKindName(work, name)}</span>
+    </h2>
   )
 }
 

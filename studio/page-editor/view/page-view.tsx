@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { languages } from '#generated/languages.ts'
 import type { FrameMessage, Locale } from '#generated/types.ts'
 import { checkedMessage } from '../../frame/handshake.ts'
-import type { PageWork } from '../work/page-work.ts'
+import type { PageWork, ShownWire } from '../work/page-work.ts'
 import { pagePath } from './page-path.ts'
 import styles from './page-view.module.css'
 
@@ -39,11 +39,6 @@ export function PageView({ work, locale, slug, width, browse, marked, reveal, on
     queryFn: () => pagePath(slug, locale),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const shown = useSyncExternalStore(
-    (listener) => work.subscribe(listener),
-    () => work.wire(locale),
-  )
-
   const hear = useEffectEvent((message: FrameMessage | null) => {
     if (message?.type === 'pick') onPick({ name: message.document, pointer: message.pointer })
   })
@@ -58,8 +53,17 @@ export function PageView({ work, locale, slug, width, browse, marked, reveal, on
 
   useEffect(() => () => port?.close(), [port])
   useEffect(() => {
-    if (port && path && shown) port.postMessage(told({ type: 'show', path, ...shown } as FrameMessage))
-  }, [port, path, shown])
+    if (!port || !path) return
+    let last: ShownWire | null = null
+    // What is typed goes to the frame without drawing anything here.
+    const show = () => {
+      const shown = work.wire(locale)
+      if (shown && shown !== last) port.postMessage(told({ type: 'show', path, ...shown } as FrameMessage))
+      last = shown
+    }
+    show()
+    return work.subscribe(show)
+  }, [work, locale, port, path])
   useEffect(() => port?.postMessage(told({ type: 'mode', browse })), [port, browse])
   useEffect(() => {
     port?.postMessage(told({ type: 'mark', document: marked, reveal }))

@@ -64,6 +64,9 @@ export class PageWork {
   private isStale = false
   private timer: ReturnType<typeof setTimeout> | null = null
   private places: readonly PartPlace[] = []
+  private listed: readonly string[] = []
+  /** What each language was shown from. */
+  private readonly shownOf = new Map<Locale, readonly unknown[]>()
   private isClosed = false
 
   constructor(options: PageWorkOptions) {
@@ -95,7 +98,7 @@ export class PageWork {
   }
 
   /** Calls the function after every change, until the answered function is called. */
-  subscribe(listener: () => void): () => void {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -105,9 +108,9 @@ export class PageWork {
     return this.places
   }
 
-  /** The blocks in their order. */
-  blocks(): string[] {
-    return blockNames(this.documentOf(this.page) ?? {})
+  /** The blocks in their order. The same list as long as it is the same. */
+  blocks(): readonly string[] {
+    return this.listed
   }
 
   /** What the service has answered about a document. */
@@ -294,8 +297,21 @@ export class PageWork {
     if (places.some(({ name }) => !this.answered.has(name))) this.options.onMissing()
     const known = places.filter(({ name }) => this.answered.has(name))
     if (JSON.stringify(known) !== JSON.stringify(this.places)) this.places = known
-    for (const [locale, drawn] of this.drawn) this.shown.set(locale, this.shownFrom(drawn, locale))
+    const listed = blockNames(this.documentOf(this.page) ?? {})
+    if (listed.join() !== this.listed.join()) this.listed = listed
+    for (const [locale, drawn] of this.drawn) this.show(locale, drawn)
     for (const listener of this.listeners) listener()
+  }
+
+  /** Shows a page as its documents are now; one that has been shown so already stays the same object. */
+  private show(locale: Locale, drawn: Drawn): void {
+    const parts = this.places.map(({ name }) => this.documentOf(name))
+    const numbers = this.places.map(({ name }) => this.answered.get(name)?.wire_id)
+    const from = [drawn, this.places, ...parts, ...numbers]
+    const before = this.shownOf.get(locale)
+    if (before && before.length === from.length && from.every((one, index) => one === before[index])) return
+    this.shownOf.set(locale, from)
+    this.shown.set(locale, this.shownFrom(drawn, locale))
   }
 
   private shownFrom({ page, documents }: Drawn, locale: Locale): ShownWire {
