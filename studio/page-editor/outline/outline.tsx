@@ -6,7 +6,7 @@ import { Icon } from '#renderer/ui/media/icon.tsx'
 import type { PartPlace } from '../work/page-parts.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { useKindName, useOwnName } from '../work/part-names.ts'
-import { useWork } from '../work/use-work.ts'
+import { useDocument, useWork } from '../work/use-work.ts'
 import styles from './outline.module.css'
 
 interface OutlineProps {
@@ -139,8 +139,8 @@ function RowTitle({ work, name }: RowProps) {
 /** What a row is, on how many pages it is, and how much is wrong with it. */
 function RowKind({ work, name }: RowProps) {
   const kind = useKindName(work, name)
-  const pages = useWork(work, () => work.part(name)?.pages.length ?? 0)
-  const faults = useWork(work, () => work.session(name)?.status().faults.length ?? 0)
+  const pages = useDocument(work, name, () => work.part(name)?.pages.length ?? 0)
+  const faults = useDocument(work, name, () => work.session(name)?.status().faults.length ?? 0)
   return (
     <span className={styles.kind}>
       {kind}

@@ -17,7 +17,7 @@ import { useFieldOffers } from '../../forms/use-field-offers.ts'
 import { screenAddress } from '../../place/addresses.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { useKindName, useOwnName } from '../work/part-names.ts'
-import { useWork } from '../work/use-work.ts'
+import { useDocument } from '../work/use-work.ts'
 import styles from './document-panel.module.css'
 
 /** A place to which the panel leads once. */
@@ -47,8 +47,8 @@ interface DocumentPanelProps {
 /** The fields of one document of the page. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { work, name, rights, locales, target, onReached, onShow, isShared, onChangeEverywhere, onMakeOwn } = props
-  const part = useWork(work, () => work.part(name))
-  const component = useWork(work, () => work.documentOf(name)?.component_name)
+  const part = useDocument(work, name, () => work.part(name))
+  const component = useDocument(work, name, () => work.documentOf(name)?.component_name)
   const schema = panelSchema(name.split(':')[0] ?? '', { component_name: component })
   const { data: panel } = useQuery({
     queryKey: ['panel', schema],

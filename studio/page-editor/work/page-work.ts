@@ -57,6 +57,7 @@ export class PageWork {
   private readonly opening = new Map<string, Promise<DraftSession>>()
   private readonly stops = new Map<string, () => void>()
   private readonly listeners = new Set<() => void>()
+  private readonly hearers = new Map<string, { listeners: Set<() => void>; subscribe: PageWork['subscribe'] }>()
   private readonly drawn = new Map<Locale, Drawn>()
   private readonly shown = new Map<Locale, ShownWire>()
   private readonly wanted = new Set<Locale>()
@@ -101,6 +102,19 @@ export class PageWork {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  /** The same for one document, its status and what the service has answered about it. */
+  subscribeTo(name: string): PageWork['subscribe'] {
+    const known = this.hearers.get(name)
+    if (known) return known.subscribe
+    const listeners = new Set<() => void>()
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+    this.hearers.set(name, { listeners, subscribe })
+    return subscribe
   }
 
   /** The page, its blocks and the members of groups in their order. The same list as long as it is the same. */
@@ -238,6 +252,7 @@ export class PageWork {
     if (this.timer) clearTimeout(this.timer)
     for (const stop of this.stops.values()) stop()
     this.listeners.clear()
+    this.hearers.clear()
   }
 
   private async made(collection: string, document: DraftDocument, group: string) {
@@ -285,22 +300,29 @@ export class PageWork {
         seq = status.seq
         this.draw()
       }
-      this.update()
+      this.update(name)
     })
     this.stops.set(name, stop)
   }
 
-  /** Lane 1, and everything else that follows from the documents as they are now. */
-  private update(): void {
+  /** Lane 1, and everything else that follows from the documents as they are now; from one of them, where it is named. */
+  private update(name?: string): void {
     if (this.isClosed) return
+    if (name === undefined || name === this.page || this.documentOf(name)?.group_type !== undefined) this.arrange()
+    for (const [locale, drawn] of this.drawn) this.show(locale, drawn)
+    const heard = name === undefined ? [...this.hearers.values()] : [this.hearers.get(name)]
+    for (const one of heard) for (const listener of one?.listeners ?? []) listener()
+    for (const listener of this.listeners) listener()
+  }
+
+  /** Finds out what is on the page, and where. */
+  private arrange(): void {
     const places = placesOf(this.page, (name) => this.documentOf(name))
     if (places.some(({ name }) => !this.answered.has(name))) this.options.onMissing()
     const known = places.filter(({ name }) => this.answered.has(name))
     if (JSON.stringify(known) !== JSON.stringify(this.places)) this.places = known
     const listed = blockNames(this.documentOf(this.page) ?? {})
     if (listed.join() !== this.listed.join()) this.listed = listed
-    for (const [locale, drawn] of this.drawn) this.show(locale, drawn)
-    for (const listener of this.listeners) listener()
   }
 
   /** Shows a page as its documents are now; one that has been shown so already stays the same object. */

@@ -4,13 +4,13 @@ import { blocks } from '#generated/blocks.ts'
 import type { Locale } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { PageWork } from './page-work.ts'
-import { useWork } from './use-work.ts'
+import { useDocument } from './use-work.ts'
 
 /** What a kind of document is called: the block, or for anything else its collection. */
 export function useKindName(work: PageWork, name: string): string {
   const intl = useIntl()
   const locale = useLocale()
-  const kind = useWork(work, () => work.documentOf(name)?.component_name)
+  const kind = useDocument(work, name, () => work.documentOf(name)?.component_name)
   const [collection = ''] = name.split(':')
   if (collection === 'page') return intl.formatMessage({ id: 'page-editor.this_page' })
   const block = [...blocks.values()].find((one) => one.collection === collection && one.name === kind)
@@ -20,7 +20,7 @@ export function useKindName(work: PageWork, name: string): string {
 /** What a document itself is called, whenever that changes. */
 export function useOwnName(work: PageWork, name: string): string {
   const locale = useLocale()
-  return useWork(work, () => ownName(work, name, locale))
+  return useDocument(work, name, () => ownName(work, name, locale))
 }
 
 /** What a document itself is called, in the words of its editors. */

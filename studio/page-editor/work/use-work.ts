@@ -8,3 +8,8 @@ import type { PageWork } from './page-work.ts'
 export function useWork<Value>(work: PageWork, choose: (work: PageWork) => Value): Value {
   return useSyncExternalStore(work.subscribe, () => choose(work))
 }
+
+/** Something of one document of the page: a change of another one asks nothing here. */
+export function useDocument<Value>(work: PageWork, name: string, choose: (work: PageWork) => Value): Value {
+  return useSyncExternalStore(work.subscribeTo(name), () => choose(work))
+}
