@@ -103,9 +103,13 @@ async function seated({ browser, desk, origin }: Bench): Promise<{ run: TaskRun;
   return { context, run: { page, desk, language: 'en', slug, hand: new Hand(page, 'mouse'), say: wordsOf('en') } }
 }
 
-/** Milliseconds from a key to the frame in which the field shows its letter, and to the one in which the page does. */
+/**
+ * Milliseconds from a key to the end of the frame in which the field shows its letter, and of the one in which the page
+ * does: up to 16 of them are spent waiting for a frame to begin. What a letter takes of the processor, until the next one,
+ * is the same on a busy machine.
+ */
 async function benchKeys(bench: Bench, { letters, operations }: Extent): Promise<void> {
-  const rows = [['blocks, CPU', 'to the field p50', 'p95', 'to the page p50', 'p95']]
+  const rows = [['blocks, CPU', 'to the field p50', 'p95', 'to the page p50', 'p95', 'processor a letter']]
   const heaps = [['blocks', `MB before`, `after ${operations} operations`, 'more']]
   for (const blocks of BLOCKS) {
     const { run, context } = await seated(bench)
@@ -115,10 +119,13 @@ async function benchKeys(bench: Bench, { letters, operations }: Extent): Promise
     const tools = await context.newCDPSession(run.page)
     await frame(run.page).getByText('Part 1', { exact: true }).click()
     await run.page.keyboard.press('End')
+    await tools.send('Performance.enable', { timeDomain: 'threadTicks' })
     for (const rate of SLOWDOWNS) {
       await tools.send('Emulation.setCPUThrottlingRate', { rate })
+      const before = await workOf(tools)
       const times = await typed(run.page, letters)
-      rows.push([`${blocks}, ${rate}× slower`, ...[...shares(times.field), ...shares(times.page)].map(ms)])
+      const work = ((await workOf(tools)) - before) / letters
+      rows.push([`${blocks}, ${rate}× slower`, ...[...shares(times.field), ...shares(times.page), work].map(ms)])
     }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     const before = await heapOf(tools)
@@ -171,6 +178,12 @@ async function typed(page: Page, letters: number): Promise<{ field: number[]; pa
     times.page.push((await shown.evaluate(() => Number(Reflect.get(window, 'benchSeen').page))) - key)
   }
   return times
+}
+
+/** Milliseconds of the processor that the page's thread has taken. */
+async function workOf(tools: CDPSession): Promise<number> {
+  const { metrics } = await tools.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }
 
 async function heapOf(tools: CDPSession): Promise<number> {
