@@ -1,6 +1,6 @@
 import { type DocumentFault, faultSentence } from '#domain/content/document-fault.ts'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
-import { stablePointer } from '#domain/drafts/pointer.ts'
+import { pointerTo, stablePointer } from '#domain/drafts/pointer.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { checkDocuments } from '#service/content/documents/check-documents.ts'
@@ -56,8 +56,13 @@ function sourceOf(collection: string, document: DraftDocument) {
 }
 
 function draftFault(document: DraftDocument, fault: ContentFault): DraftFault {
-  const { pointer, rule, sentence, params } = fault
-  return { pointer: stablePointer(document, pointer), rule, sentence, params }
+  const { rule, sentence, params } = fault
+  return { pointer: placeOfFault(document, fault), rule, sentence, params }
+}
+
+/** Where a fault is put right: what is missing has its field, too. */
+export function placeOfFault(document: unknown, { pointer, missing }: Pick<ContentFault, 'pointer' | 'missing'>): string {
+  return stablePointer(document, pointer) + (missing === undefined ? '' : pointerTo(missing))
 }
 
 /** The keys of documents that are not stored yet. */

@@ -130,7 +130,7 @@ describe('a draft', () => {
     )
     expect(faults).toEqual([
       { pointer: '/translations/@en-US/buttons', rule: 'maxItems', message: '“Buttons” may have at most 2 entries.' },
-      { pointer: '/translations/@en-US/buttons/@7', rule: 'required', message: '“Link” is missing.' },
+      { pointer: '/translations/@en-US/buttons/@7/href', rule: 'required', message: '“Link” is missing.' },
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isWithin, stablePointer } from '#domain/drafts/pointer.ts'
+import { isWithin } from '#domain/drafts/pointer.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { validators } from '#generated/validator-map.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
@@ -10,6 +10,7 @@ import type { SourceDocument } from '#service/content/documents/source-document.
 import type { SavedEntry } from '#service/content/reading/entry.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import type { Tables } from '#service/store/tables.ts'
+import { placeOfFault } from '../drafts/draft-faults.ts'
 import { storedReferences } from '../references/find-references.ts'
 import { finishDrafts } from './finish-drafts.ts'
 import { type ItemState, itemStates } from './item-states.ts'
@@ -65,9 +66,9 @@ async function storeDocuments(trx: Transaction<Tables>, states: readonly ItemSta
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
     const documents = given.toSorted((a, b) => b.pointer.length - a.pointer.length)
-    const faults = error.faults.map(({ pointer, rule, sentence, params }): ReleaseFault => {
+    const faults = error.faults.map(({ pointer, missing, rule, sentence, params }): ReleaseFault => {
       const of = documents.find((one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`))
-      const inner = stablePointer(of?.document, pointer.slice(of?.pointer.length ?? 0))
+      const inner = placeOfFault(of?.document, { pointer: pointer.slice(of?.pointer.length ?? 0), missing })
       return { path: `${of?.pointer ?? ''}${inner}`, rule, sentence, params }
     })
     // What is wrong with a redirect follows from what is wrong with the new key.

@@ -130,7 +130,7 @@ describe('a release', () => {
     const items = [await changed('page', 'home', { '/thumbnail': 'no-such-picture', '/name': '' })]
     const body = { base_version: 0, title: 'Salah', items, publish: true }
     const { status, errors } = await failureOf('desi', 'createRelease', { body, locale: 'id' })
-    expect([status, errors?.map(({ path }) => path)]).toEqual([422, ['/page/home', '/page/home/thumbnail']])
+    expect([status, errors?.map(({ path }) => path)]).toEqual([422, ['/page/home/name', '/page/home/thumbnail']])
     expect(errors?.[0]?.message).toBe('“Nama” belum diisi.')
   })
 
