@@ -1,9 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazy(loadPalette)
 
-/** So long after the studio was opened, the palette is loaded: what is typed right after Ctrl+K must not go elsewhere. */
+/** So long after the studio was opened, the palette is loaded: nobody waits for it after Ctrl+K. */
 const AHEAD_MS = 1_000
 
 const OpenPalette = createContext<() => void>(() => {})
@@ -12,7 +12,28 @@ const OpenPalette = createContext<() => void>(() => {})
 export function PaletteOpener({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  const from = useRef<HTMLElement | null>(null)
+  const early = useRef('')
   if (isOpen && !wasOpen) setWasOpen(true)
+
+  const open = useCallback(() => {
+    if (document.activeElement?.closest('[role=dialog]')) return
+    // What is typed before the palette has the focus is meant for it, and must not go into the field that was left.
+    early.current = ''
+    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    from.current?.blur()
+    setIsOpen(true)
+  }, [])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const hear = (event: KeyboardEvent) => {
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (isText && !document.activeElement?.closest('[role=dialog]')) early.current += event.key
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [isOpen])
 
   useEffect(() => {
     // Where it cannot be loaded now, it is when it is opened.
@@ -24,18 +45,18 @@ export function PaletteOpener({ children }: { children: ReactNode }) {
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      setIsOpen(true)
+      open()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [])
+  }, [open])
 
   return (
-    <OpenPalette value={() => setIsOpen(true)}>
+    <OpenPalette value={open}>
       {children}
       {wasOpen && (
         <Suspense>
-          <Palette open={isOpen} onClose={() => setIsOpen(false)} />
+          <Palette open={isOpen} from={from} early={early} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </OpenPalette>

@@ -3,7 +3,7 @@ import { Combobox } from '@chakra-ui/react/combobox'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -25,11 +25,15 @@ const GROUPS = ['here', 'documents', 'places', 'actions'] as const
 
 interface PaletteProps {
   open: boolean
+  /** What had the focus before. */
+  from: RefObject<HTMLElement | null>
+  /** What was typed before the palette had the focus. */
+  early: RefObject<string>
   onClose(): void
 }
 
 /** Leads to any document, screen or action by its name. */
-export default function Palette({ open, onClose }: PaletteProps) {
+export default function Palette({ open, from, early, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog.Root
@@ -39,6 +43,7 @@ export default function Palette({ open, onClose }: PaletteProps) {
       lazyMount
       unmountOnExit
       initialFocusEl={() => input.current}
+      finalFocusEl={() => from.current}
       onOpenChange={(details) => !details.open && onClose()}
     >
       <Portal>
@@ -50,7 +55,7 @@ export default function Palette({ open, onClose }: PaletteProps) {
                 <FormattedMessage id="palette.title" />
               </Dialog.Title>
             </VisuallyHidden>
-            <PaletteSearch input={input} onClose={onClose} />
+            <PaletteSearch input={input} early={early} onClose={onClose} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -58,7 +63,11 @@ export default function Palette({ open, onClose }: PaletteProps) {
   )
 }
 
-function PaletteSearch({ input, onClose }: { input: React.RefObject<HTMLInputElement | null>; onClose(): void }) {
+interface PaletteSearchProps extends Pick<PaletteProps, 'early' | 'onClose'> {
+  input: RefObject<HTMLInputElement | null>
+}
+
+function PaletteSearch({ input, early, onClose }: PaletteSearchProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -87,6 +96,12 @@ function PaletteSearch({ input, onClose }: { input: React.RefObject<HTMLInputEle
         <Combobox.Input asChild>
           <TextInput
             ref={input}
+            onFocus={() => {
+              const typed = early.current
+              early.current = ''
+              // As if it were typed now, so that the list of what is found hears of it.
+              if (typed !== '') document.execCommand('insertText', false, typed)
+            }}
             aria-label={intl.formatMessage({ id: 'palette.title' })}
             placeholder={intl.formatMessage({ id: 'palette.hint' })}
           />
