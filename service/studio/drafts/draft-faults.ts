@@ -61,7 +61,10 @@ function draftFault(document: DraftDocument, fault: ContentFault): DraftFault {
 }
 
 /** Where a fault is put right: what is missing has its field, too. */
-export function placeOfFault(document: unknown, { pointer, missing }: Pick<ContentFault, 'pointer' | 'missing'>): string {
+export function placeOfFault(
+  document: unknown,
+  { pointer, missing }: Pick<ContentFault, 'pointer' | 'missing'>,
+): string {
   return stablePointer(document, pointer) + (missing === undefined ? '' : pointerTo(missing))
 }
 
