@@ -1,49 +1,73 @@
 import { describe, expect, it } from 'vitest'
-import { withoutSpareRows } from './page-answers.ts'
+import { withoutSpareFields, withoutSpareTexts } from './page-answers.ts'
 
 const english = { id: 1, languages_code: 'en-US', title: 'Grating', subtitle: null, tags: [] }
 const indonesian = { id: 2, languages_code: 'id-ID', title: 'Kisi', subtitle: 'Kuat', tags: [] }
 const inList = (...translations: object[]) => [{ id: 7, nested: { translations } }]
 
-describe('withoutSpareRows on an Indonesian page', () => {
+describe('withoutSpareTexts on an Indonesian page', () => {
   it('leaves out an English row when every text is translated', () => {
-    expect(withoutSpareRows('pages', inList(english, indonesian), 'id')).toEqual(inList(indonesian))
+    expect(withoutSpareTexts('pages', inList(english, indonesian), 'id')).toEqual(inList(indonesian))
   })
 
   it('keeps the English row when a translated text is missing', () => {
     const both = inList({ ...english, subtitle: 'Strong' }, { ...indonesian, subtitle: '' })
-    expect(withoutSpareRows('pages', both, 'id')).toEqual(both)
+    expect(withoutSpareTexts('pages', both, 'id')).toEqual(both)
   })
 
   it('keeps the English row when a translated text is only blanks', () => {
     const both = inList(english, { ...indonesian, title: ' ' })
-    expect(withoutSpareRows('pages', both, 'id')).toEqual(both)
+    expect(withoutSpareTexts('pages', both, 'id')).toEqual(both)
   })
 
   it.each([[[null]], ['none'], [[english, 7]]])('keeps translations that are not rows: %j', (translations) => {
-    expect(withoutSpareRows('pages', { translations }, 'id')).toEqual({ translations })
+    expect(withoutSpareTexts('pages', { translations }, 'id')).toEqual({ translations })
   })
 
   it('keeps the English row when there is no translation', () => {
-    expect(withoutSpareRows('pages', inList(english), 'id')).toEqual(inList(english))
+    expect(withoutSpareTexts('pages', inList(english), 'id')).toEqual(inList(english))
+  })
+
+  it('leaves out the English texts of an entity that are translated, but not its name', () => {
+    const spec = { id: 3, name: 'Depth', label: 'Depth', description: 'Overall', translations: [indonesian] }
+    const translated = { ...indonesian, name: 'Tinggi', label: ' ', description: 'Tinggi keseluruhan' }
+    expect(withoutSpareTexts('getProductBySlug', { ...spec, translations: [english, translated] }, 'id')).toEqual({
+      id: 3,
+      name: 'Depth',
+      label: 'Depth',
+      translations: [translated],
+    })
   })
 
   it('keeps the English titles of jobs', () => {
-    expect(withoutSpareRows('listCareers', inList(english, indonesian), 'id')).toEqual(inList(english, indonesian))
+    expect(withoutSpareTexts('listCareers', inList(english, indonesian), 'id')).toEqual(inList(english, indonesian))
   })
 })
 
-describe('withoutSpareRows on an English page', () => {
+describe('withoutSpareTexts on an English page', () => {
   it('leaves everything as it is', () => {
     const data = inList(english, indonesian)
-    expect(withoutSpareRows('pages', data, 'en')).toBe(data)
+    expect(withoutSpareTexts('pages', data, 'en')).toBe(data)
   })
 })
 
-it("withoutSpareRows keeps a film's captions in every language", () => {
+it("withoutSpareTexts keeps a film's captions in every language", () => {
   const captions = [
     { languages_code: 'en-US', file: { id: 'a' } },
     { languages_code: 'id-ID', file: { id: 'b' } },
   ]
-  expect(withoutSpareRows('pages', { captions }, 'id')).toEqual({ captions })
+  expect(withoutSpareTexts('pages', { captions }, 'id')).toEqual({ captions })
+})
+
+describe('withoutSpareFields', () => {
+  it('leaves out the related products of a product', () => {
+    expect(withoutSpareFields('getProductBySlug', { id: 1, related_products: [{ id: 2 }] })).toEqual({ id: 1 })
+  })
+
+  it.each([
+    ['listProducts', [{ related_products: [] }]],
+    ['getProductBySlug', null],
+  ])('leaves the answer of %s as it is: %j', (call, data) => {
+    expect(withoutSpareFields(call, data)).toBe(data)
+  })
 })

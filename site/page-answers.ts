@@ -3,7 +3,7 @@ import { languageTag } from '#domain/languages/locales.ts'
 import { isFilled } from '#domain/text/has-words.ts'
 import type { CallName } from '#generated/calls.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import type { Locale } from '#generated/types.ts'
+import type { Locale, Product } from '#generated/types.ts'
 import type { PageState } from './page-state.ts'
 
 /** Calls whose English texts are needed in every language: the address of a job is derived from its English title. */
@@ -11,6 +11,14 @@ const KEEP_ENGLISH = new Set<unknown>(['listCareers', 'getCareer'] satisfies Cal
 
 /** Calls that only the server needs: it looks for a redirect when a page is missing. */
 const STAYS_HERE = new Set<unknown>(['listRedirects'] satisfies CallName[])
+
+/** Fields of an entity that are no texts, or also serve to tell it from others. */
+const IDENTIFYING = new Set(['id', 'name'])
+
+/** Fields that nothing in the browser reads: related products are shown from a list of their own. */
+const SPARE_FIELDS = new Map<unknown, readonly string[]>([
+  ['getProductBySlug' satisfies CallName, ['related_products' satisfies keyof Product]],
+])
 
 /**
  * All data that a render fetched, to be sent along with its page. Failed queries are left out: the browser may try them
@@ -21,7 +29,17 @@ export function fetchedAnswers(queryClient: QueryClient, locale: Locale): PageSt
     .getQueryCache()
     .getAll()
     .filter(({ queryKey, state }) => state.status === 'success' && !STAYS_HERE.has(queryKey[1]))
-    .map(({ queryKey, state }) => [queryKey, withoutSpareRows(queryKey[1], state.data, locale)])
+    .map(({ queryKey, state }) => {
+      const call = queryKey[1]
+      return [queryKey, withoutSpareTexts(call, withoutSpareFields(call, state.data), locale)]
+    })
+}
+
+/** Leaves out what only the service's other callers read. */
+export function withoutSpareFields(call: unknown, data: unknown): unknown {
+  const spare = SPARE_FIELDS.get(call)
+  if (!spare || typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(Object.entries(data).filter(([field]) => !spare.includes(field)))
 }
 
 interface Row {
@@ -29,22 +47,27 @@ interface Row {
 }
 
 /**
- * Removes the English row from `translations` wherever the page's own language has every text that English has, because
- * nothing can fall back to it. These rows would be a third of what an Indonesian page carries.
+ * Removes the English texts wherever the page's own language has them, because nothing can fall back to them: the row of
+ * `translations` if the page's language has all of its texts, and the fields of the entity itself but for names, which
+ * also identify. They would be a third of what an Indonesian page carries.
  */
-export function withoutSpareRows(call: unknown, data: unknown, locale: Locale): unknown {
+export function withoutSpareTexts(call: unknown, data: unknown, locale: Locale): unknown {
   return locale === DEFAULT_LOCALE || KEEP_ENGLISH.has(call) ? data : withoutSpare(data, languageTag(locale))
 }
 
 function withoutSpare(value: unknown, code: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutSpare(item, code))
   if (typeof value !== 'object' || value === null) return value
+  // Other lists have languages too: a film's captions are offered in every language.
+  const rows = 'translations' in value && isRows(value.translations) ? value.translations : []
+  const own = new Map(Object.entries(rows.find((row) => row.languages_code === code) ?? {}))
+  const isSpare = (field: string) => !IDENTIFYING.has(field) && isFilled(own.get(field))
+  const kept = Object.entries(value).filter(([field]) => !isSpare(field))
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      // Other lists have languages too: a film's captions are offered in every language.
-      const kept = key === 'translations' && isRows(inner) ? neededRows(inner, code) : inner
-      return [key, withoutSpare(kept, code)]
-    }),
+    kept.map(([field, inner]) => [
+      field,
+      withoutSpare(inner === rows && own.size > 0 ? neededRows(rows, own) : inner, code),
+    ]),
   )
 }
 
@@ -53,11 +76,10 @@ function isRows(value: unknown): value is Row[] {
   return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
 }
 
-function neededRows(rows: Row[], code: string): Row[] {
-  const own = rows.find((row) => row.languages_code === code)
-  if (!own) return rows
-  const texts = new Map(Object.entries(own))
+function neededRows(rows: readonly Row[], own: ReadonlyMap<string, unknown>): Row[] {
   return rows.filter(
-    (row) => row === own || Object.entries(row).some(([field, text]) => isFilled(text) && !isFilled(texts.get(field))),
+    (row) =>
+      row.languages_code === own.get('languages_code') ||
+      Object.entries(row).some(([field, text]) => isFilled(text) && !isFilled(own.get(field))),
   )
 }

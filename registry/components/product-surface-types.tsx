@@ -5,14 +5,23 @@ import type { ProductSurfaceTypesComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { callQuery } from '#renderer/data/call-query.ts'
+import { callQuery, viewOf } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import styles from './product-surface-types.module.css'
 
 export function queries(_block: ProductSurfaceTypesComponent, context: BlockContext) {
-  return subjectOf(context, 'product')?.surface_types.length ? [callQuery(context, 'listSurfaceTypes')] : []
+  const surfaces = subjectOf(context, 'product')?.surface_types ?? []
+  return surfaces.length > 0 ? [typesQuery(context, surfaces)] : []
+}
+
+/** The described types of these surfaces only: a product's page carries them to the browser. */
+function typesQuery(context: BlockContext, surfaces: readonly string[]) {
+  const names = surfaces.map((surface) => surface.toLowerCase())
+  return viewOf(callQuery(context, 'listSurfaceTypes'), names.join(), (types) =>
+    types.filter(({ name }) => names.includes(name.toLowerCase())),
+  )
 }
 
 /** The available surfaces; concave and flat are translated, others keep their own label. */
@@ -28,7 +37,7 @@ export function ProductSurfaceTypes({ block, context }: BlockProps<ProductSurfac
 
 /** Each with its picture and what it is good for, where an editor has described it. */
 function Surfaces({ context, surfaces }: { context: BlockContext; surfaces: readonly string[] }) {
-  const { data: types } = useSuspenseQuery(callQuery(context, 'listSurfaceTypes'))
+  const { data: types } = useSuspenseQuery(typesQuery(context, surfaces))
   const typeOf = new Map(types.map((type) => [type.name.toLowerCase(), type]))
   return (
     <ul className={styles.surfaces}>
