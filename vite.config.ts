@@ -32,7 +32,7 @@ const PRODUCTION_ROUTER = [
 }))
 
 /** What becomes a style sheet of its own, and what every page's sheet holds. */
-const SHEETS = { least: 1000, widelyShared: WIDELY_SHARED }
+const SHEETS = { least: 1100, widelyShared: WIDELY_SHARED }
 
 /**
  * Builds the browser's half from site/entry-client.tsx or, with `--ssr`, the server's half, which renders pages, from

@@ -21,6 +21,7 @@ import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { useUnits } from '#renderer/units/use-units.ts'
+import questionLook from '#renderer/variants/variant-question.module.css'
 import styles from './product-overview.module.css'
 
 /** The parameter of the page's address that chooses an SKU, for links to one. */
@@ -114,7 +115,16 @@ type DecisionOfProps = Pick<OverviewProps, 'context' | 'product'> & Pick<Product
 function DecisionOf({ context, product, ...choice }: DecisionOfProps) {
   const { data: tables } = useSuspenseQuery(tablesQuery(context, product))
   const { data: links } = useSuspenseQuery(placedLinksQuery(context, 'product'))
-  return <ProductDecision product={product} {...choice} tables={tables} links={links} look={styles} />
+  return (
+    <ProductDecision
+      product={product}
+      {...choice}
+      tables={tables}
+      links={links}
+      look={styles}
+      questionLook={questionLook}
+    />
+  )
 }
 
 function pictureOf(sku: ProductSkuSummary | undefined): ImageSummary | undefined {

@@ -29,8 +29,9 @@ export interface ProductDecisionProps {
   tables: readonly LoadTableTable[]
   /** Where else to ask: a chat, a mail address. */
   links: readonly PlacedLink[]
-  /** The style sheet travels with the page, so that the server's words look right before this code arrives. */
+  /** The style sheets travel with the page, so that the server's words look right before this code arrives. */
   look: Readonly<Record<string, string | undefined>>
+  questionLook: Readonly<Record<string, string | undefined>>
 }
 
 /** What decides, and what follows from it: key figures, the variant, one first action and the other ways to ask. */
@@ -42,7 +43,7 @@ export function ProductDecision(props: ProductDecisionProps) {
   )
 }
 
-function Decision({ product, askedSku, onSku, tables, links, look }: ProductDecisionProps) {
+function Decision({ product, askedSku, onSku, tables, links, look, questionLook }: ProductDecisionProps) {
   const intl = useIntl()
   const locale = useLocale()
   const choice = useVariantChoice(product, askedSku)
@@ -67,6 +68,7 @@ function Decision({ product, askedSku, onSku, tables, links, look }: ProductDeci
           choice={choice}
           label={intl.formatMessage({ id: 'detail.your_variant' })}
           look={{ panel: look.panel, status: look.status, row: look.row }}
+          questionLook={questionLook}
         />
       )}
       <div className={look.actions}>

@@ -18,6 +18,7 @@ import { useVariantWords } from './use-variant-words.ts'
 import { VariantActions } from './variant-actions.tsx'
 import { type ChoiceAxis, SKU_QUESTION } from './variant-choice.ts'
 import css from './variant-dialog.css?inline'
+import questionLook from './variant-question.module.css'
 import { type QuestionOption, VariantQuestion } from './variant-question.tsx'
 
 export interface VariantDialogProps {
@@ -130,6 +131,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
               )}
               {questions.map((axis) => (
                 <VariantQuestion
+                  look={questionLook}
                   key={axis.slug}
                   label={words.axisText(axis)}
                   options={axis.options.map(({ key }) => optionOf(axis, key))}
@@ -141,6 +143,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
               ))}
               {choice.candidates.length > 1 && (
                 <VariantQuestion
+                  look={questionLook}
                   label={{ value: intl.formatMessage({ id: 'product.sku' }) }}
                   options={choice.candidates.map(({ id, sku_code }) => ({ key: id, value: sku_code }))}
                   chosen={chosen.get(SKU_QUESTION)}

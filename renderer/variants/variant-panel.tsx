@@ -18,6 +18,8 @@ interface VariantPanelProps {
   label: string
   /** What is said about the choice, and the frame of all of it. */
   look: Readonly<Record<'panel' | 'status' | 'row', string | undefined>>
+  /** The classes of each question. */
+  questionLook: Readonly<Record<string, string | undefined>>
 }
 
 /**
@@ -32,7 +34,7 @@ export function VariantPanel(props: VariantPanelProps) {
   )
 }
 
-function Questions({ product, choice, label, look }: VariantPanelProps) {
+function Questions({ product, choice, label, look, questionLook }: VariantPanelProps) {
   const intl = useIntl()
   const id = useId()
   const words = useVariantWords()
@@ -49,6 +51,7 @@ function Questions({ product, choice, label, look }: VariantPanelProps) {
     <div id={id} role="group" aria-label={label} className={look.panel}>
       {questions.map((axis) => (
         <VariantQuestion
+          look={questionLook}
           key={axis.slug}
           label={words.axisText(axis)}
           options={axis.options.map(({ key, value }) => ({
@@ -65,6 +68,7 @@ function Questions({ product, choice, label, look }: VariantPanelProps) {
       ))}
       {candidates.length > 1 && (
         <VariantQuestion
+          look={questionLook}
           label={{ value: intl.formatMessage({ id: 'product.sku' }) }}
           options={candidates.map(({ id, sku_code }) => ({ key: id, value: sku_code }))}
           chosen={chosen.get(SKU_QUESTION)}

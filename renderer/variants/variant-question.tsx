@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { Translation } from '#domain/languages/translate.ts'
 import { classNames } from '../ui/layout/class-names.ts'
 import { ColorSwatch } from './color-swatch.tsx'
-import styles from './variant-question.module.css'
 
 export interface QuestionOption extends Translation<string> {
   key: number
@@ -13,6 +12,8 @@ export interface QuestionOption extends Translation<string> {
 }
 
 interface VariantQuestionProps {
+  /** The classes of `variant-question.module.css`: its sheet travels with whatever is drawn first. */
+  look: Readonly<Record<string, string | undefined>>
   label: Translation<string>
   options: readonly QuestionOption[]
   chosen: number | undefined
@@ -27,28 +28,28 @@ interface VariantQuestionProps {
  * One variant as a group of radio buttons; values that do not go with the other choices are crossed out, with the
  * reason.
  */
-export function VariantQuestion({ label, options, chosen, reason, isMissing, onChoose }: VariantQuestionProps) {
+export function VariantQuestion({ look, label, options, chosen, reason, isMissing, onChoose }: VariantQuestionProps) {
   const id = useId()
   const chosenLabel = options.find(({ key }) => key === chosen)?.value
   const hasImpossible = options.some(({ isImpossible }) => isImpossible)
   return (
-    <fieldset className={classNames(styles.question, isMissing && styles.missing)} data-question={label.value}>
-      <legend className={styles.legend}>
-        <span className={styles.label} lang={label.lang}>
+    <fieldset className={classNames(look.question, isMissing && look.missing)} data-question={label.value}>
+      <legend className={look.legend}>
+        <span className={look.label} lang={label.lang}>
           {label.value}
         </span>
         {chosenLabel && (
-          <span className={styles.chosen} aria-hidden="true">
+          <span className={look.chosen} aria-hidden="true">
             {chosenLabel}
           </span>
         )}
       </legend>
-      <div className={styles.options}>
+      <div className={look.options}>
         {options.map(({ key, value: text, lang, color, isImpossible }) => (
-          <label key={key} className={classNames(styles.option, isImpossible && styles.impossible)}>
+          <label key={key} className={classNames(look.option, isImpossible && look.impossible)}>
             <input
               type="radio"
-              className={styles.input}
+              className={look.input}
               name={id}
               value={key}
               checked={key === chosen}
@@ -56,14 +57,14 @@ export function VariantQuestion({ label, options, chosen, reason, isMissing, onC
               onChange={() => onChoose(key)}
             />
             {color && <ColorSwatch color={color} />}
-            <span className={styles.text} lang={lang}>
+            <span className={look.text} lang={lang}>
               {text}
             </span>
           </label>
         ))}
       </div>
       {hasImpossible && (
-        <p id={`${id}-reason`} className={styles.reason}>
+        <p id={`${id}-reason`} className={look.reason}>
           {reason}
         </p>
       )}
