@@ -51,5 +51,6 @@ it('counts what is not translated, and new leads for those alone who may read th
     { kind: 'catalogue_request', title: 'Permintaan katalog', leads: 0 },
     { kind: 'quote_request', title: 'Permintaan penawaran', leads: 0 },
     { kind: 'message', title: 'Pesan', leads: 1 },
+    { kind: 'quote_list', title: 'Daftar penawaran', leads: 0 },
   ])
 })
