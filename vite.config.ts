@@ -8,15 +8,18 @@ import { shortClassNames } from './site/server/build/short-class-names.ts'
 /** Something is part of the kit when this many blocks use it. */
 const WIDELY_SHARED = 8
 
+/** A form and its library are no part of the kit, however many blocks have a form: most pages have none. */
+const WITHOUT_FORMS = /^(?!.*[\\/](?:forms[\\/]|fill-text))/
+
 /**
  * How the browser's code is split. Packages change rarely and the site's own code with every release, so what every
- * page loads comes as one file of each. Code that many blocks share is one more file instead of thirty small ones; a
- * form and its library are shared by fewer. Every block remains a separate file.
+ * page loads comes as one file of each. Code that many blocks share is one more file instead of thirty small ones.
+ * Every block remains a separate file.
  */
 const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/, priority: 3 },
   { name: 'site', tags: ['$initial' as const], priority: 2 },
-  { name: 'kit', minShareCount: WIDELY_SHARED, priority: 1 },
+  { name: 'kit', minShareCount: WIDELY_SHARED, test: WITHOUT_FORMS, priority: 1 },
 ]
 
 /**

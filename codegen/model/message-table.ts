@@ -54,6 +54,8 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'gallery',
   'load',
   'offline',
+  'quote-link',
+  'quote-list',
   'resistance',
   'search',
   'selector',

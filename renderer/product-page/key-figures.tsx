@@ -97,7 +97,7 @@ function useFigures(product: Product, tables: readonly LoadTableTable[]): Figure
       ? [
           {
             key: 'lead-time',
-            label: <FormattedMessage id="product.lead_time" />,
+            label: <FormattedMessage id="detail.lead_time" />,
             value: <Translated of={category} field="lead_time" />,
           },
         ]
@@ -107,7 +107,7 @@ function useFigures(product: Product, tables: readonly LoadTableTable[]): Figure
       label: <FormattedMessage id="detail.sample" />,
       value: (
         <AppLink to={sampleAddress(product)}>
-          <FormattedMessage id="product.ask_for_sample" />
+          <FormattedMessage id="detail.ask_for_sample" />
         </AppLink>
       ),
     },

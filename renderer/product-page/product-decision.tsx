@@ -10,6 +10,7 @@ import { hasCatalogue } from '../catalogues/product-catalogues.ts'
 import type { PlacedLink } from '../company/placed-link.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
+import { QuoteListLink } from '../products/quote-list-link.tsx'
 import { SaveButtons } from '../saved-products/save-buttons.tsx'
 import { showToast } from '../ui/feedback/feedback.ts'
 import { ButtonLink } from '../ui/input/button.tsx'
@@ -75,6 +76,7 @@ function Decision({ product, askedSku, onSku, tables, links, look, questionLook 
         <ButtonLink to={quoteAddress(product, sku)} size="lg">
           <FormattedMessage id="product.request_quote" />
         </ButtonLink>
+        <QuoteListLink codes={[code]} variant="outline" size="lg" />
       </div>
       <ul className={look.ways} aria-label={intl.formatMessage({ id: 'detail.more_ways' })}>
         {ways.map(({ slug, name, lang, to }) => (
@@ -85,7 +87,7 @@ function Decision({ product, askedSku, onSku, tables, links, look, questionLook 
         {hasCatalogue(product) && (
           <li>
             <AppLink to={catalogueAddress(product)}>
-              <FormattedMessage id="product.download_catalogue" />
+              <FormattedMessage id="detail.download_catalogue" />
             </AppLink>
           </li>
         )}

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { quoteAddress } from '#domain/addresses/site-addresses.ts'
 import type { Product, ProductSkuSummary } from '#generated/types.ts'
+import { QuoteListLink } from '../products/quote-list-link.tsx'
 import { SaveButtons } from '../saved-products/save-buttons.tsx'
 import { Button, ButtonLink } from '../ui/input/button.tsx'
 import styles from './variant-actions.module.css'
@@ -31,6 +32,7 @@ export function VariantActions({ product, sku, isCut, onIncomplete, onLeave }: V
           <FormattedMessage id="product.request_quote" />
         </Button>
       )}
+      {sku && <QuoteListLink codes={[sku.sku_code]} variant="outline" onClick={onLeave} />}
       {sku && <SaveButtons product={product} sku={sku} look="labeled" />}
       {sku && shop && (
         <ButtonLink to={shop} variant="outline">

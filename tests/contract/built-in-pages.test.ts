@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { QUOTE_LIST } from '#domain/addresses/quote-list-address.ts'
 import { SITE_ROUTES } from '#domain/addresses/site-routes.ts'
 import { blocks } from '#generated/blocks.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
@@ -11,8 +12,8 @@ const IN_MENUS = MENUS.map(({ to }) => (to === '/' ? 'home' : to.slice(1)))
 const FIXED = SITE_ROUTES.flatMap(({ page }) => (page === undefined || page.includes(':') ? [] : page))
 
 describe('the built-in pages', () => {
-  it('are exactly those that fixed addresses show and menus lead to', () => {
-    expect([...builtInPages.keys()].sort()).toEqual([...new Set([...FIXED, ...IN_MENUS])].sort())
+  it('are exactly those that fixed addresses show, and menus and links to the quote list lead to', () => {
+    expect([...builtInPages.keys()].sort()).toEqual([...new Set([...FIXED, ...IN_MENUS, QUOTE_LIST.slice(1)])].sort())
   })
 
   it.each(PAGES)('$slug is what a call would answer, except for its id', (page) => {

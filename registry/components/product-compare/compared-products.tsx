@@ -7,6 +7,7 @@ import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
 import type { Product } from '#generated/types.ts'
 import { comparedGroups } from '#registry/components/product-compare/comparison-rows.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
+import { QuoteListLink } from '#renderer/products/quote-list-link.tsx'
 import { toggleSaved } from '#renderer/saved-products/saved-actions.ts'
 import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
 import { UnitSwitch } from '#renderer/units/unit-switch.tsx'
@@ -58,6 +59,7 @@ export function ComparedProducts({ context, products }: ComparedProductsProps) {
         <ButtonLink to={quoteAddress({ list: 'compare' })} size="sm">
           <FormattedMessage id="compare.quote_all" />
         </ButtonLink>
+        <QuoteListLink codes={products.map(({ code }) => code)} variant="outline" size="sm" />
       </div>
       {products.length === 1 && (
         <p className={styles.hint}>

@@ -8,6 +8,7 @@ import type { ProductSelection, SelectProductsQuery } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { QuoteListLink } from '#renderer/products/quote-list-link.tsx'
 import member from '#renderer/ui/layout/member-style.module.css'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import hit from '../search-results/search-hit-item.module.css'
@@ -73,7 +74,8 @@ export function ProductVerdict({ one, asked, system, send }: ProductVerdictProps
         <p className={member['screen-only']}>
           <AppLink to={send(product)} className={ways.link}>
             <FormattedMessage id="selector.ask" />
-          </AppLink>
+          </AppLink>{' '}
+          <QuoteListLink codes={[product.code]} variant="plain" size="sm" />
         </p>
       </div>
     </article>

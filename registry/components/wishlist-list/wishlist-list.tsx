@@ -8,6 +8,7 @@ import type { ProductSkuSummary, ProductSummary, UserProduct, WishlistListCompon
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { QuoteListLink } from '#renderer/products/quote-list-link.tsx'
 import { toggleSaved } from '#renderer/saved-products/saved-actions.ts'
 import { SavedFailed, SavedPlace, SavedWaiting } from '#renderer/saved-products/saved-page-states.tsx'
 import { useSavedList } from '#renderer/saved-products/use-saved-list.ts'
@@ -88,6 +89,7 @@ function SavedProducts({ context, entries }: { context: BlockContext; entries: r
             <ButtonLink to={quoteAddress({ list: 'wishlist' })}>
               <FormattedMessage id="wishlist.quote_all" />
             </ButtonLink>
+            <QuoteListLink codes={items.flatMap(codesOf)} variant="outline" />
           </div>
           <ul className={styles.items} {...{ [GLIDING_LIST]: '' }}>
             {items.map(({ product, skus }) => (
@@ -110,6 +112,11 @@ function SavedProducts({ context, entries }: { context: BlockContext; entries: r
 interface SavedItem {
   product: ProductSummary
   skus: ProductSkuSummary[]
+}
+
+/** What goes to the quote list: the SKUs that were saved, or the product as a whole. */
+function codesOf({ product, skus }: SavedItem): string[] {
+  return skus.length > 0 ? skus.map((sku) => sku.sku_code) : [product.code]
 }
 
 /** The entries grouped by product, in the order in which the products were saved. */

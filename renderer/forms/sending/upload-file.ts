@@ -6,7 +6,10 @@ import { readAnswer } from '#renderer/data/read-answer.ts'
 import { randomKey } from './random-key.ts'
 
 /** The rule of its field that a file breaks, found before any of it is uploaded; null if it breaks none. */
-export function brokenFileRule(file: File, upload: NonNullable<FormField['upload']>): 'maxBytes' | 'types' | null {
+export function brokenFileRule(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  upload: NonNullable<FormField['upload']>,
+): 'maxBytes' | 'types' | null {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   // Browsers derive the type from the extension and do not know every one, so an empty type means nothing.
   const isKnown = upload.extensions.includes(extension) && (file.type === '' || upload.types.includes(file.type))

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { QuoteProduct } from '#generated/types.ts'
+import { placeRow, readPasted } from './pasted-lines.ts'
+
+const FOUND = { asked: 'FG-38', product: { id: 1 }, product_sku: null, nearest: null } as unknown as QuoteProduct
+const LOST: QuoteProduct = { asked: 'FG-83', product: null, product_sku: null, nearest: 'FG-38' }
+
+describe('lines from a spreadsheet', () => {
+  it.each([
+    ['tabs', 'FG-38\t12\tpcs'],
+    ['semicolons', 'FG-38;12;pcs'],
+    ['commas', 'FG-38, 12, pcs'],
+    ['quotes', '"FG-38";"12";"Pcs."'],
+  ])('are read with %s', (_what, text) => {
+    expect(readPasted(text)).toEqual([{ text, code: 'FG-38', quantity: '12', unit: 'pcs' }])
+  })
+
+  it('leave out the head of the table and empty rows', () => {
+    const rows = readPasted('Kode\tJumlah\r\n\r\nFG-38\t12\r\nFG-50\t\r\n')
+    expect(rows.map(({ code, quantity }) => [code, quantity])).toEqual([
+      ['FG-38', '12'],
+      ['FG-50', '1'],
+    ])
+  })
+
+  it.each([
+    ['FG-38\t12\tlembar', { quantity: '12', unit: 'piece' }],
+    ['FG-38\t12,5\tM2', { quantity: '12,5', unit: 'm2' }],
+    ['FG-38\tten', { why: 'quantity', typed: 'ten' }],
+    ['FG-38\t0', { why: 'quantity', typed: '0' }],
+    ['FG-38\t-3', { why: 'quantity', typed: '-3' }],
+    ['FG-38\t3\tgallon', { why: 'unit', typed: 'gallon' }],
+  ])('make of %j what it says', (text, expected) => {
+    const [row] = readPasted(text)
+    if (!row) throw new Error('There is one row')
+    expect(placeRow(row, FOUND)).toMatchObject(expected)
+  })
+
+  it('keep a code that nobody knows, with the nearest one', () => {
+    const [row] = readPasted('FG-83\t3')
+    if (!row) throw new Error('There is one row')
+    expect(placeRow(row, LOST)).toEqual({ text: 'FG-83\t3', why: 'code', code: 'FG-83', nearest: 'FG-38' })
+  })
+})

@@ -1,0 +1,151 @@
+import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test, widthsIn } from '../site-test.ts'
+
+const DXF = Buffer.from('  0\nSECTION\n  2\nHEADER\n  0\nENDSEC\n  0\nEOF\n')
+const drawing = (buffer: Buffer, name: string) => ({ name, mimeType: '', buffer })
+
+const WORDS = {
+  en: {
+    add: 'Add to quote list',
+    count: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} on your quote list`,
+    paste: 'Paste lines from a spreadsheet',
+    box: 'Code, quantity, unit',
+    take: 'Take over',
+    unknown: '“GT-MG-388” is not a code that we know. Did you mean GT-MG-38?',
+    use: 'Use GT-MG-38',
+    quantity: 'Quantity',
+    least: 'Quantity must be at least 0.01',
+    details: 'Cut size, variant, color, resin, note',
+    length: 'Cut length (mm)',
+    larger: /^Larger than one piece/,
+    note: 'Note',
+    project: 'Project',
+    date: 'Date of delivery',
+    past: 'Date of delivery must be a day from today on',
+    drawings: 'Drawings',
+    wrong: /must be a PDF/,
+    fields: ['Name', 'Email', 'Phone number', 'Company'],
+    send: 'Send quote list',
+    faulty: 'A line of your quote list is no longer valid; correct or remove it',
+    ask: 'Send quote request?',
+    yes: 'Yes',
+    sent: 'Thank you. Your quote request has been sent.',
+    again: 'Begin a new list',
+    empty: 'Your quote list is empty',
+    instead: 'Write to us instead',
+  },
+  id: {
+    add: 'Tambahkan ke daftar penawaran',
+    count: (lines: number) => `${lines} baris di daftar penawaran Anda`,
+    paste: 'Tempelkan baris dari lembar kerja',
+    box: 'Kode, jumlah, satuan',
+    take: 'Masukkan',
+    unknown: '“GT-MG-388” bukan kode yang kami kenal. Maksud Anda GT-MG-38?',
+    use: 'Pakai GT-MG-38',
+    quantity: 'Jumlah',
+    least: 'Jumlah minimal 0.01',
+    details: 'Ukuran potong, varian, warna, resin, catatan',
+    length: 'Panjang potong (mm)',
+    larger: /^Lebih besar dari satu lembar/,
+    note: 'Catatan',
+    project: 'Proyek',
+    date: 'Tanggal pengiriman',
+    past: 'Tanggal pengiriman harus hari ini atau sesudahnya',
+    drawings: 'Gambar kerja',
+    wrong: /harus berupa berkas PDF/,
+    fields: ['Nama', 'Email', 'Nomor telepon', 'Perusahaan'],
+    send: 'Kirim daftar penawaran',
+    faulty: 'Ada baris daftar penawaran yang tidak lagi valid; perbaiki atau hapus',
+    ask: 'Kirim permintaan penawaran?',
+    yes: 'Ya',
+    sent: 'Terima kasih. Permintaan penawaran Anda sudah terkirim.',
+    again: 'Mulai daftar baru',
+    empty: 'Daftar penawaran Anda kosong',
+    instead: 'Kirim pesan saja',
+  },
+}
+
+test.describe('a quote list', () => {
+  // The service refuses a file that is not a drawing.
+  test.use({ expectedNoise: ['status of 415'] })
+
+  for (const language of LANGUAGES) {
+    test(
+      `goes from a product and a spreadsheet to the company (${language})`,
+      widthsIn(language),
+      async ({ page, open, expectAccessible }) => {
+        const words = WORDS[language]
+        const main = page.getByRole('main')
+        await open(inLanguage(language, '/product/detail/molded-grating-38-mm'))
+        await main.getByRole('link', { name: words.add }).first().click()
+        await expect(main.getByText(words.count(1))).toBeVisible()
+        // The address was used up: the same page again adds nothing.
+        await expect(page).toHaveURL(inLanguage(language, '/quote-list'))
+
+        await main.getByText(words.paste).click()
+        await main.getByLabel(words.box).fill('Code\tQty\nGT-MG-38\t12,5\tm2\nGT-MG-388\t3')
+        await main.getByRole('button', { name: words.take }).click()
+        await expect(main.getByText(words.unknown)).toBeVisible()
+        await main.getByRole('button', { name: words.use }).click()
+        await expect(main.getByText(words.count(3))).toBeVisible()
+        await expect(main.getByLabel(words.box)).toHaveValue('')
+
+        const first = main
+          .getByRole('listitem')
+          .filter({ has: page.getByLabel(words.quantity) })
+          .first()
+        await first.getByLabel(words.quantity).fill('0')
+        await expect(first.getByText(words.least)).toBeVisible()
+        await first.getByText(words.details).click()
+        await first.getByLabel(words.length).fill('5000')
+        await expect(first.getByText(words.larger)).toBeVisible()
+        await first.getByLabel(words.note).fill('Tank 3')
+        await main.getByLabel(words.project).fill('WTP 2')
+        await main.getByLabel(words.date).fill('2020-01-01')
+        await expect(main.getByText(words.past)).toBeVisible()
+        const file = main.getByLabel(words.drawings)
+        await file.setInputFiles(drawing(Buffer.from('MZ program'), 'deck.dxf'))
+        await expect(main.getByText(words.wrong)).toBeVisible()
+        await file.setInputFiles(drawing(DXF, 'deck.dxf'))
+        await expect(main.getByText('deck.dxf', { exact: true })).toBeVisible()
+        await expectNoOverflow(page)
+        await expectAccessible()
+
+        for (const [index, value] of ['Rini', 'rini@example.com', '+62 812 3456 7890', 'PT Contoh'].entries()) {
+          await main.getByRole('textbox', { name: words.fields[index] }).fill(value)
+        }
+        await main.getByRole('button', { name: words.send }).click()
+        await expect(main.getByRole('link', { name: words.faulty })).toBeVisible()
+        await first.getByLabel(words.quantity).fill('2')
+        await main.getByLabel(words.date).fill('')
+
+        // What was typed is still there after the page is opened again, as in another tab.
+        await page.reload()
+        await expect(main.getByText(words.count(3))).toBeVisible()
+        await expect(main.getByLabel(words.project)).toHaveValue('WTP 2')
+        await main.getByRole('button', { name: words.send }).click()
+        const dialog = page.getByRole('alertdialog')
+        await expect(dialog).toContainText(words.ask)
+        await dialog.getByRole('button', { name: words.yes }).click()
+        await expect(main.getByText(words.sent)).toBeVisible()
+        await page.emulateMedia({ media: 'print' })
+        await expect(main.getByRole('table')).toContainText('12,5 m²')
+        await expect(main.getByRole('table').getByRole('row')).toHaveCount(4)
+        await page.emulateMedia({ media: 'screen' })
+        await main.getByRole('button', { name: words.again }).click()
+        await expect(main.getByText(words.empty)).toBeVisible()
+      },
+    )
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    for (const language of LANGUAGES) {
+      test(`says what can be done instead (${language})`, ONCE, async ({ page }) => {
+        await page.goto(inLanguage(language, '/quote-list'))
+        await page.getByRole('link', { name: WORDS[language].instead }).click()
+        await expect(page).toHaveURL(inLanguage(language, '/contact-us?request=quote'))
+      })
+    }
+  })
+})
