@@ -98,7 +98,7 @@ function Decision({ product, askedSku, onSku, tables, links, look, questionLook 
             </AppLink>
           </li>
         )}
-        <Share name={asked.name} sku={sku} />
+        <Share name={asked.name} sku={sku} waiting={look.waiting} />
       </ul>
       <div className={look.save}>
         <SaveButtons product={product} look="labeled" />
@@ -136,11 +136,17 @@ function BottomBar({ className, children }: { className: string | undefined; chi
   )
 }
 
+interface ShareProps {
+  name: string
+  sku: ProductSkuSummary | undefined
+  /** Keeps its place until it can do something. */
+  waiting: string | undefined
+}
+
 /** Gives the address of the page, with the chosen SKU, to the device's own sharing, or to the clipboard. */
-function Share({ name, sku }: { name: string; sku: ProductSkuSummary | undefined }) {
+function Share({ name, sku, waiting }: ShareProps) {
   const intl = useIntl()
   const hydrated = useHydrated()
-  if (!hydrated) return null
   const share = async () => {
     const url = new URL(location.href)
     url.hash = ''
@@ -156,7 +162,7 @@ function Share({ name, sku }: { name: string; sku: ProductSkuSummary | undefined
     )
   }
   return (
-    <li>
+    <li className={hydrated ? undefined : waiting}>
       <button type="button" onClick={share}>
         <FormattedMessage id="detail.share" />
       </button>

@@ -371,12 +371,15 @@ test.describe('the product page', () => {
     const heights = () =>
       page.evaluate(async () => {
         await document.fonts.ready
-        return ['load-tables', 'resistance', 'skus'].map(
-          (id) => `${id}: ${Math.round(document.getElementById(id)?.getBoundingClientRect().height ?? 0)}`,
+        return ['section:has(h1)', '#load-tables', '#resistance', '#skus'].map(
+          (part) => `${part}: ${Math.round(document.querySelector(part)?.getBoundingClientRect().height ?? 0)}`,
         )
       })
     await page.goto(GRATING, { waitUntil: 'commit' })
     await page.getByRole('contentinfo').waitFor()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    )
     const before = await heights()
     go()
     await open(GRATING)
