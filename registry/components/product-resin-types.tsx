@@ -1,16 +1,26 @@
 import { useIntl } from 'react-intl'
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
+import { texts } from '#generated/texts-resistance.ts'
 import type { ProductResinTypesComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { productResins } from '#renderer/products/product-resins.ts'
 import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import styles from './product-resin-types.module.css'
 
 /** The resins in which the product is made, with the maximum temperature in °C and °F. */
-export function ProductResinTypes({ block, context }: BlockProps<ProductResinTypesComponent>) {
+export function ProductResinTypes(props: BlockProps<ProductResinTypesComponent>) {
+  return (
+    <LateTexts texts={texts}>
+      <ResinTypes {...props} />
+    </LateTexts>
+  )
+}
+
+function ResinTypes({ block, context }: BlockProps<ProductResinTypesComponent>) {
   const intl = useIntl()
   const product = subjectOf(context, 'product')
   const resins = product ? productResins(product) : []
@@ -22,11 +32,11 @@ export function ProductResinTypes({ block, context }: BlockProps<ProductResinTyp
         className={styles.table}
         columns={[
           { key: 'name', label: intl.formatMessage({ id: 'product.resin' }) },
-          { key: 'base', label: intl.formatMessage({ id: 'product.resin_base' }) },
-          { key: 'use', label: intl.formatMessage({ id: 'product.resin_use' }) },
-          { key: 'corrosion', label: intl.formatMessage({ id: 'product.corrosion_resistance' }) },
-          { key: 'flame', label: intl.formatMessage({ id: 'product.flame_spread' }) },
-          { key: 'temperature', label: intl.formatMessage({ id: 'product.max_temperature' }), numeric: true },
+          { key: 'base', label: intl.formatMessage({ id: 'resistance.resin_base' }) },
+          { key: 'use', label: intl.formatMessage({ id: 'resistance.resin_use' }) },
+          { key: 'corrosion', label: intl.formatMessage({ id: 'resistance.corrosion_resistance' }) },
+          { key: 'flame', label: intl.formatMessage({ id: 'resistance.flame_spread' }) },
+          { key: 'temperature', label: intl.formatMessage({ id: 'resistance.max_temperature' }), numeric: true },
         ]}
         rows={resins.map(({ resin, celsius, fahrenheit }) => ({
           key: resin.id,
