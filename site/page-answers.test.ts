@@ -28,9 +28,9 @@ describe('withoutSpareTexts on an Indonesian page', () => {
     expect(withoutSpareTexts('pages', inList(english), 'id')).toEqual(inList(english))
   })
 
-  it('leaves out the English texts of an entity that are translated, but not its name', () => {
+  it('leaves out an English description that is translated, but nothing that may also identify or group', () => {
     const spec = { id: 3, name: 'Depth', label: 'Depth', description: 'Overall', translations: [indonesian] }
-    const translated = { ...indonesian, name: 'Tinggi', label: ' ', description: 'Tinggi keseluruhan' }
+    const translated = { ...indonesian, name: 'Tinggi', label: 'Tinggi', description: 'Tinggi keseluruhan' }
     expect(withoutSpareTexts('getProductBySlug', { ...spec, translations: [english, translated] }, 'id')).toEqual({
       id: 3,
       name: 'Depth',

@@ -12,8 +12,8 @@ const KEEP_ENGLISH = new Set<unknown>(['listCareers', 'getCareer'] satisfies Cal
 /** Calls that only the server needs: it looks for a redirect when a page is missing. */
 const STAYS_HERE = new Set<unknown>(['listRedirects'] satisfies CallName[])
 
-/** Fields of an entity that are no texts, or also serve to tell it from others. */
-const IDENTIFYING = new Set(['id', 'name'])
+/** Texts of the entity itself that are only ever drawn. Others also group, sort or identify: a name, a question's group. */
+const ONLY_DRAWN = new Set(['description'])
 
 /** Fields that nothing in the browser reads: related products are shown from a list of their own. */
 const SPARE_FIELDS = new Map<unknown, readonly string[]>([
@@ -48,8 +48,8 @@ interface Row {
 
 /**
  * Removes the English texts wherever the page's own language has them, because nothing can fall back to them: the row of
- * `translations` if the page's language has all of its texts, and the fields of the entity itself but for names, which
- * also identify. They would be a third of what an Indonesian page carries.
+ * `translations` if the page's language has all of its texts, and what the entity itself says that is only drawn. They
+ * would be a third of what an Indonesian page carries.
  */
 export function withoutSpareTexts(call: unknown, data: unknown, locale: Locale): unknown {
   return locale === DEFAULT_LOCALE || KEEP_ENGLISH.has(call) ? data : withoutSpare(data, languageTag(locale))
@@ -61,7 +61,7 @@ function withoutSpare(value: unknown, code: string): unknown {
   // Other lists have languages too: a film's captions are offered in every language.
   const rows = 'translations' in value && isRows(value.translations) ? value.translations : []
   const own = new Map(Object.entries(rows.find((row) => row.languages_code === code) ?? {}))
-  const isSpare = (field: string) => !IDENTIFYING.has(field) && isFilled(own.get(field))
+  const isSpare = (field: string) => ONLY_DRAWN.has(field) && isFilled(own.get(field))
   const kept = Object.entries(value).filter(([field]) => !isSpare(field))
   return Object.fromEntries(
     kept.map(([field, inner]) => [

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { faultText } from '#domain/forms/fault-text.ts'
@@ -88,7 +88,7 @@ export function Drawings({ context, drawings, onChange }: DrawingsProps) {
       </p>
       {drawings.map((drawing) => (
         <p key={drawing.id} className={form.chosenFile}>
-          <Icon icon={FileText} size="sm" />
+          <Icon icon={CircleCheck} size="sm" />
           <span className={form.fileName}>{drawing.name}</span>
           <Button
             variant="outline"

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
@@ -130,7 +130,7 @@ function ChosenFile({ name, onRemove }: ChosenFileProps) {
   const intl = useIntl()
   return (
     <p className={styles.chosenFile} role="status">
-      <Icon icon={FileText} size="sm" />
+      <Icon icon={CircleCheck} size="sm" />
       <span className={styles.fileName}>{name}</span>
       <Button
         variant="outline"
