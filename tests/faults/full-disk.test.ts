@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { UPLOAD_LIMITS } from '#generated/limits.ts'
 import { privateFilesFolder } from '#service/content/files/file-folders.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
@@ -83,7 +84,8 @@ async function uploadAndAsk(origin: string): Promise<number[]> {
 it('a file that finds no place leaves its connection usable, whenever it is refused', async () => {
   const origin = await small.app.listen({ host: '127.0.0.1', port: 0 })
   const { store } = small.service
-  const crowd = { id: crypto.randomUUID(), filename: 'cv.pdf', type: 'application/pdf', filesize: 500_000_000 }
+  const filesize = UPLOAD_LIMITS.unclaimed_mb * 1_000_000
+  const crowd = { id: crypto.randomUUID(), filename: 'cv.pdf', type: 'application/pdf', filesize }
   const row = { ...crowd, lead: null, date_created: NOW.toISOString() }
   await store.transaction((trx) => trx.withTables<VisitorTables>().insertInto('upload').values(row).execute())
   expect(await uploadAndAsk(origin)).toEqual([507, 200])
