@@ -123,5 +123,14 @@ export function figureIn(
 ): string {
   const shown = fromMetric(value, unit, system)
   const rounded = unit === THERMOMETER ? Math.round(shown) : roundSignificant(shown, digits)
-  return new Intl.NumberFormat(languageTag(locale), { maximumSignificantDigits: 15 }).format(rounded)
+  return formatOf(locale).format(rounded)
+}
+
+const formats = new Map<Locale, Intl.NumberFormat>()
+
+/** Made once: a page with load tables writes hundreds of numbers, and making a format takes longer than all of them. */
+function formatOf(locale: Locale): Intl.NumberFormat {
+  const made = formats.get(locale) ?? new Intl.NumberFormat(languageTag(locale), { maximumSignificantDigits: 15 })
+  formats.set(locale, made)
+  return made
 }
