@@ -1,6 +1,7 @@
 import { type DocumentWord, documentWords } from '#generated/document-words.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import { isRecord } from '../json/is-record.ts'
+import { localNumbers } from '../languages/local-numbers.ts'
 import { inEveryLanguage } from '../languages/locales.ts'
 import type { TranslatedText } from '../languages/translated-text.ts'
 import type { ValidationFault } from '../schemas/validator.ts'
@@ -93,7 +94,7 @@ function sentenceFor({ keyword, params }: ValidationFault, { schema, name }: Nam
       return { sentence: 'max_items', words: { limit } }
     case 'minimum':
     case 'maximum':
-      return { sentence: keyword, words: { limit } }
+      return { sentence: keyword, words: { limit: inEveryLanguage((locale) => localNumbers(limit, locale)) } }
     case 'uniqueItems':
       return { sentence: 'unique_items', words: { first: Number(params.j) + 1, second: Number(params.i) + 1 } }
     case 'contains':

@@ -1,5 +1,6 @@
 import { formWords } from '#generated/form-words.ts'
 import type { Locale } from '#generated/types.ts'
+import { localNumbers } from '../languages/local-numbers.ts'
 import type { TranslatedText } from '../languages/translated-text.ts'
 import { fillText } from '../text/fill-text.ts'
 import type { FormFault } from './check-form.ts'
@@ -18,7 +19,7 @@ export function faultText(form: Form | undefined, { field, rule, limit }: FormFa
   const general = GENERAL.get(`form_${rule.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
   return fillText((own ?? general ?? formWords.form_valid)[locale], {
     label: known?.title[locale] ?? field,
-    limit: limit ?? boundOf(known, rule) ?? '',
+    limit: localNumbers(String(limit ?? boundOf(known, rule) ?? ''), locale),
   })
 }
 
