@@ -3,9 +3,8 @@
  * CSS custom properties (`colors.line.strong` → `--ori-colors-line-strong`).
  */
 
-const NAVY = '#14284b'
-const GRAPHITE = '#2b3137'
-const LIGHT_BLUE = '#4fb0e5'
+import { GRAPHITE, LIGHT_BLUE, NAVY } from '#domain/company/brand-colors.ts'
+
 const BLUE = '#0d5f96'
 const ERROR = '#b3261e'
 const SUCCESS = '#1b7443'

@@ -1,5 +1,6 @@
 import type { ApiCall } from '#codegen/model/api-call.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
+import type { DataFile } from '#codegen/model/schema-file.ts'
 import type { Json } from '#generated/schema-language.ts'
 import type { GeneratedFile } from '../generated-file.ts'
 import { dataModule } from '../print-module.ts'
@@ -12,6 +13,7 @@ import { dataModule } from '../print-module.ts'
 export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
   const ofEntities = entities.flatMap(({ name, file, fields }) => {
     const { 'x-limits': limits, 'x-retention-months': months, title = name } = file.schema
+    const constant = constantOf(file)
     return [
       ...(limits ? [constant(`Limits of ${title}.`, [name, 'limits'], limits)] : []),
       ...(months === undefined
@@ -25,16 +27,18 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
       }),
     ]
   })
-  const ofFiles = calls.flatMap(({ name, multipart }) =>
-    multipart
+  const ofFiles = calls.flatMap(({ name, file, multipart }) => {
+    const constant = constantOf(file)
+    return multipart
       ? [
           constant(`Bytes of the file in ${name}, at most.`, [name, 'max-bytes'], multipart.maxBytes),
           constant(`What the file in ${name} may be.`, [name, 'types'], multipart.types),
         ]
-      : [],
-  )
-  const ofCalls = calls.flatMap(({ name, query = {} }) =>
-    Object.entries(query).flatMap(([param, { maxLength, enum: values, default: usual }]) => [
+      : []
+  })
+  const ofCalls = calls.flatMap(({ name, file, query = {} }) => {
+    const constant = constantOf(file)
+    return Object.entries(query).flatMap(([param, { maxLength, enum: values, default: usual }]) => [
       ...(maxLength === undefined
         ? []
         : [
@@ -50,8 +54,8 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
       ...(param === 'limit' && usual !== undefined
         ? [constant(`Rows per page of ${name}, unless asked otherwise.`, [name, 'limit'], usual)]
         : []),
-    ]),
-  )
+    ])
+  })
   return dataModule({
     path: 'limits.ts',
     source: 'schemas/',
@@ -59,10 +63,14 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
   })
 }
 
-function constant(about: string, words: readonly string[], value: Json | readonly Json[] | Record<string, Json>) {
-  const satisfies = Array.isArray(value) ? 'readonly (string | number)[]' : 'Readonly<Record<string, number>>'
-  const name = words.map(upperCase).join('_')
-  return typeof value === 'object' ? { name, about, value, satisfies } : { name, about, value }
+/** Makes constants that say which file they are from: whoever looks a limit up goes on there. */
+function constantOf({ path }: Pick<DataFile, 'path'>) {
+  return (said: string, words: readonly string[], value: Json | readonly Json[] | Record<string, Json>) => {
+    const about = `${said} From ${path}.`
+    const satisfies = Array.isArray(value) ? 'readonly (string | number)[]' : 'Readonly<Record<string, number>>'
+    const name = words.map(upperCase).join('_')
+    return typeof value === 'object' ? { name, about, value, satisfies } : { name, about, value }
+  }
 }
 
 /** `user-product`, `listProducts` → `USER_PRODUCT`, `LIST_PRODUCTS`. */

@@ -1,3 +1,4 @@
+import { GRAPHITE, LIGHT_BLUE, NAVY } from '#domain/company/brand-colors.ts'
 import { PRINTED_FONTS } from './printed-fonts.ts'
 
 type Pdf = PDFKit.PDFDocument
@@ -5,9 +6,9 @@ type Pdf = PDFKit.PDFDocument
 /** A4 in points, with the margins of every page. */
 export const SHEET = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 84, bottom: 776 } as const
 export const COLORS = {
-  navy: '#14284b',
-  lightBlue: '#4fb0e5',
-  ink: '#2b3137',
+  navy: NAVY,
+  lightBlue: LIGHT_BLUE,
+  ink: GRAPHITE,
   muted: '#5d6873',
   line: '#d5dbe1',
   surface: '#f3f5f7',

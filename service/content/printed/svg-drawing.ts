@@ -1,3 +1,4 @@
+import { GRAPHITE } from '#domain/company/brand-colors.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { PRINTED_FONTS, printable } from './printed-fonts.ts'
 import type { SvgElement } from './svg-elements.ts'
@@ -120,7 +121,7 @@ function paint(pdf: Pdf, style: Style) {
 function colorOf(value: string | undefined): string | null {
   if (value === undefined || value === 'none') return null
   if (value.startsWith('url(')) return HATCH
-  if (value === 'currentColor') return '#2b3137'
+  if (value === 'currentColor') return GRAPHITE
   const short = /^#(.)(.)(.)$/.exec(value)
   return short
     ? `#${short
