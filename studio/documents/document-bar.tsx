@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Redo2, Undo2 } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type FieldFault, isApiError, sentenceOf } from '#renderer/data/api-error.ts'
+import { type FieldFault, isApiError, sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
@@ -12,6 +12,7 @@ import { SaveState } from '../drafts/save-state.tsx'
 import { useDesk, useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
 import { studioApi } from '../session/studio-api.ts'
+import { BringIn } from './bring-in.tsx'
 import styles from './documents.module.css'
 import type { DocumentRights } from './use-rights.ts'
 
@@ -34,7 +35,8 @@ export function DocumentBar({ session, rights, onRefused }: DocumentBarProps) {
   )
 }
 
-type Said = { kind: 'done' | 'failed'; words: string } | null
+/** `stored` where somebody has stored the document since the draft was made. */
+type Said = { kind: 'done' | 'failed' | 'stored'; words: string } | null
 
 function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: DraftDesk }) {
   const intl = useIntl()
@@ -45,18 +47,25 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
   const [asking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said>(null)
+  const publish = useRef<HTMLButtonElement>(null)
 
   /** One act at a time: a second press does nothing. */
-  const act = useCallback(async (run: () => Promise<string>, failed: string) => {
-    setBusy(true)
-    setSaid(null)
-    try {
-      setSaid({ kind: 'done', words: await run() })
-    } catch (error) {
-      setSaid({ kind: 'failed', words: sentenceOf(error) ?? failed })
-    }
-    setBusy(false)
-  }, [])
+  const act = useCallback(
+    async (run: () => Promise<string>, failed: string) => {
+      setBusy(true)
+      setSaid(null)
+      try {
+        setSaid({ kind: 'done', words: await run() })
+      } catch (error) {
+        // A draft that cannot be published for this reason stays so until their changes are brought in.
+        if (statusOf(error) === 412)
+          setSaid({ kind: 'stored', words: intl.formatMessage({ id: 'documents.stored_since' }) })
+        else setSaid({ kind: 'failed', words: sentenceOf(error) ?? failed })
+      }
+      setBusy(false)
+    },
+    [intl],
+  )
 
   const step = useCallback(
     (which: 'undo' | 'redo') => {
@@ -137,6 +146,7 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
         {rights.publish && !asking && (
           <Button
             size="sm"
+            ref={publish}
             data-publish=""
             disabled={isBusy || faults.length > 0 || conflicts.length > 0 || (!isChanged && !unsaved)}
             onClick={() => void end('publishDraft', 'documents.published')}
@@ -148,6 +158,15 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
       <p role="status" className={styles.said} data-kind={said?.kind}>
         {said?.words}
       </p>
+      {said?.kind === 'stored' && rights.write && (
+        <BringIn
+          open={async () => session}
+          onDone={() => {
+            setSaid({ kind: 'done', words: intl.formatMessage({ id: 'documents.brought_in' }) })
+            publish.current?.focus()
+          }}
+        />
+      )}
     </>
   )
 }

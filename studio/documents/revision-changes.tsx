@@ -6,11 +6,9 @@ import { conflictPointer } from '#domain/drafts/conflict.ts'
 import { differenceBetween } from '#domain/drafts/difference.ts'
 import { FIXED_FIELDS } from '#domain/drafts/fixed-fields.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
-import { identityIn, pointerParts, valueAtPointer } from '#domain/drafts/pointer.ts'
-import { LOCALES, languageTag } from '#domain/languages/locales.ts'
-import type { Panel, PanelField } from '#domain/panels/panel.ts'
-import { languages } from '#generated/languages.ts'
-import type { DocumentRevisionLink, Locale } from '#generated/types.ts'
+import { pointerParts, valueAtPointer } from '#domain/drafts/pointer.ts'
+import type { Panel } from '#domain/panels/panel.ts'
+import type { DocumentRevisionLink } from '#generated/types.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -18,6 +16,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { WordDifference } from '../forms/conflict-note.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import styles from './documents.module.css'
+import { placeName, wordsOf } from './place-words.ts'
 
 interface RevisionChangesProps {
   revision: DocumentRevisionLink
@@ -98,31 +97,4 @@ function TakeBack({ op, name, session }: TakeBackProps) {
       <p role="status">{said && <FormattedMessage id={`documents.${said}`} />}</p>
     </>
   )
-}
-
-/** The titles of the fields on the way to a place, and its language. */
-function placeName({ tabs }: Panel, pointer: string, locale: Locale): string {
-  let fields: readonly PanelField[] = tabs.flatMap((tab) => tab.fields)
-  const names: string[] = []
-  for (const part of pointerParts(pointer)) {
-    const identity = identityIn(part)
-    const language = LOCALES.find((one) => languageTag(one) === identity)
-    const field = fields.find(({ name }) => name === part)
-    if (language) names.push(languages[language].name)
-    else if (identity !== null) names.push(identity)
-    else if (field) names.push(field.title[locale])
-    if (field?.fields) fields = field.fields
-  }
-  return names.join(' · ')
-}
-
-/** Every word of a value: of a formatted text and of a list, those inside it. */
-function wordsOf(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (typeof value !== 'object') return String(value)
-  const inner = Object.entries(value).filter(([name]) => name !== 'type' && name !== 'id' && name !== 'marks')
-  return inner
-    .map(([, one]) => wordsOf(one))
-    .filter((words) => words !== '')
-    .join(' ')
 }

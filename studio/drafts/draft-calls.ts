@@ -4,6 +4,7 @@ import type {
   ConfirmTranslation,
   Draft,
   DraftState,
+  RebaseDraft,
   StudioEvents,
 } from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
@@ -18,6 +19,8 @@ export interface DraftCalls {
   redo(uid: string, body: DraftState, key: string): Promise<ChangedDraft>
   /** Says that a translation is right for its original as the person has seen it. */
   confirm(uid: string, body: ConfirmTranslation): Promise<Draft>
+  /** Lets the draft go on from the stored document; answers 409 where both have changed the same place. */
+  rebase(uid: string, body: RebaseDraft, key: string): Promise<Draft>
   /** What others have done to drafts, and who is at them; says where this person is. */
   events(uids: readonly string[], place: OwnPlace | null): Promise<StudioEvents>
   /** The draft of a stored document, which is made if there is none. */
@@ -60,6 +63,7 @@ export function draftCalls(api: () => StudioApi): DraftCalls {
     undo: (uid, body, key) => api().undoDraftChange({ ...sent(uid, key), body }),
     redo: (uid, body, key) => api().redoDraftChange({ ...sent(uid, key), body }),
     confirm: (uid, body) => api().confirmTranslation({ params: { uid }, body }),
+    rebase: (uid, body, key) => api().rebaseDraft({ ...sent(uid, key), body }),
     events: (uids, place) =>
       api().getStudioEvents({
         query: { drafts: uids.join(','), ...(place && { at: place.draft, pointer: place.pointer }) },

@@ -3,7 +3,7 @@ import { isConflict } from '#domain/drafts/conflict.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
 import { valueAtPointer } from '#domain/drafts/pointer.ts'
 import { collections } from '#generated/collections.ts'
-import type { ChangedDraft, Draft } from '#generated/types.ts'
+import type { ChangedDraft, Draft, RebaseDraft } from '#generated/types.ts'
 import { type ApiError, isApiError, statusOf } from '#renderer/data/api-error.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import {
@@ -276,16 +276,41 @@ export class DraftSession {
   /** The document as the service has it now; what this person has done stays. */
   async refresh(): Promise<void> {
     try {
-      const fresh = await this.options.calls.read(this.uid)
-      if (fresh.seq < this.draft.seq || this.isClosed) return
-      this.markHeld(this.base, fresh.document, { by: fresh.author, at: fresh.date_updated })
-      this.draft = fresh
-      this.base = fresh.document
-      this.rebuild()
+      this.takeOver(await this.options.calls.read(this.uid))
     } catch (error) {
       // Any other failure leaves the document as it was last known.
       if (isEnd(error)) await this.follow().catch(() => {})
     }
+  }
+
+  /**
+   * Brings in what was stored since the draft was made; false while something typed has not reached the service, which
+   * then knows nothing of it. Fails as the call does: where both have changed the same place, with both values, unless
+   * it is said whose stay.
+   */
+  async rebase(keep?: RebaseDraft['keep']): Promise<boolean> {
+    await this.flush()
+    if (!isDone(this.work)) return false
+    const { calls } = this.options
+    try {
+      const body = { base_seq: this.draft.seq, ...(keep && { keep }) }
+      this.takeOver(await calls.rebase(this.uid, body, crypto.randomUUID()))
+    } catch (error) {
+      // Whoever follows a draft that has ended goes on from the stored document already.
+      if (isEnd(error) && (await this.follow())) return true
+      await this.refresh()
+      throw error
+    }
+    return true
+  }
+
+  /** The draft as it has been answered becomes what the service has. */
+  private takeOver(fresh: Draft): void {
+    if (fresh.seq < this.draft.seq || this.isClosed) return
+    this.markHeld(this.base, fresh.document, { by: fresh.author, at: fresh.date_updated })
+    this.draft = fresh
+    this.base = fresh.document
+    this.rebuild()
   }
 
   /** There is no such document any more. */

@@ -209,7 +209,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
         </Button>
         <PublishBar
           work={work}
-          mayPublish={rights.publish}
+          rights={rights}
           onShow={show}
           onDone={(sentence) => {
             setSaid(sentence)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { momentInJakarta } from '#domain/time/jakarta-time.ts'
@@ -9,7 +9,9 @@ import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
+import { onceClosed } from '../../dialog/once-closed.ts'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
+import type { DocumentRights } from '../../documents/use-rights.ts'
 import { releaseAddress } from '../../place/addresses.ts'
 import { addToRelease } from '../../releases/add-to-release.ts'
 import { studioApi } from '../../session/studio-api.ts'
@@ -25,8 +27,8 @@ import { ShareLink } from './share-link.tsx'
 
 interface PublishBarProps {
   work: PageWork
-  mayPublish: boolean
-  /** The drafts have been published, or kept for a moment to come. */
+  rights: DocumentRights
+  /** The drafts have been published, kept for a moment to come, or have got what others have stored. */
   onDone(sentence: string): void
   /** Leads to a field of the page. */
   onShow(place: Picked): void
@@ -58,10 +60,11 @@ function refusedCheck(faults: readonly { path: string; code: string; message: st
 }
 
 /** Publishes everything that has changed on the page at once, or says when that is to happen. */
-export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps) {
+export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
+  const publish = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [isPlanning, setPlanning] = useState(false)
   const [faults, setFaults] = useState<string[] | null>(null)
@@ -76,13 +79,15 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
   }
 
   async function look() {
-    setChecking({ check: null, failure: null })
+    const asked: Checking = { check: null, failure: null }
+    // Whoever has closed it meanwhile is not shown it again.
+    const answer = (found: Checking) => setChecking((shown) => (shown === asked ? found : shown))
+    setChecking(asked)
     try {
-      setChecking({ check: work.changes().length > 0 ? await checked() : NOTHING_TO_CHECK, failure: null })
+      answer({ check: work.changes().length > 0 ? await checked() : NOTHING_TO_CHECK, failure: null })
     } catch (error) {
       const id = error instanceof Unsaved ? 'documents.unsaved' : 'check.failed'
-      const failure = sentenceOf(error) ?? intl.formatMessage({ id })
-      setChecking({ check: null, failure })
+      answer({ check: null, failure: sentenceOf(error) ?? intl.formatMessage({ id }) })
     }
   }
 
@@ -181,7 +186,7 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
         </span>
       </Button>
       <ShareLink work={work} />
-      {mayPublish && (
+      {rights.publish && (
         <Button
           size="sm"
           variant="outline"
@@ -197,11 +202,12 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
           </span>
         </Button>
       )}
-      {mayPublish && (
+      {rights.publish && (
         <Button
           size="sm"
           aria-disabled={count === 0 || isBusy}
           aria-busy={isBusy}
+          ref={publish}
           data-publish=""
           onClick={() => count > 0 && !isBusy && release(null)}
         >
@@ -222,6 +228,7 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
                   void release(checking.moment ?? null, accepted)
                 },
               })}
+          onBroughtIn={rights.write ? goOn : null}
           onShow={onShow}
           onClose={() => setChecking(null)}
         />
@@ -251,6 +258,13 @@ export function PublishBar({ work, mayPublish, onDone, onShow }: PublishBarProps
       </StudioDialog>
     </>
   )
+
+  /** Publishing is one press away again. */
+  function goOn() {
+    setChecking(null)
+    onDone(intl.formatMessage({ id: 'documents.brought_in' }))
+    onceClosed(() => publish.current?.focus())
+  }
 
   function closeAll() {
     setPlanning(false)

@@ -22,12 +22,15 @@ interface CheckDialogProps {
   withLook: boolean
   /** Goes on with the warnings that were accepted; absent where nothing waits for it. */
   onGo?(accepted: string[]): void
+  /** Told when what others have stored was brought into a draft; absent for whoever may not do that. */
+  onBroughtIn: (() => void) | null
   onShow(place: Picked): void
   onClose(): void
 }
 
 /** What is wrong before visitors see it. Errors stop what waits for the check, new warnings want a tick. */
-export function CheckDialog({ check, failure, work, slug, withLook, onGo, onShow, onClose }: CheckDialogProps) {
+export function CheckDialog(props: CheckDialogProps) {
+  const { check, failure, work, slug, withLook, onGo, onBroughtIn, onShow, onClose } = props
   const [seen, setSeen] = useState<SeenFinding[]>([])
   const [isLooking, setLooking] = useState(withLook)
   const [ticked, setTicked] = useState(false)
@@ -67,6 +70,8 @@ export function CheckDialog({ check, failure, work, slug, withLook, onGo, onShow
       <CheckList
         findings={findings}
         seen={seen}
+        work={work}
+        onBroughtIn={onBroughtIn}
         onShow={(place) => {
           onClose()
           onceClosed(() => onShow(place))

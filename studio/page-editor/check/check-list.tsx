@@ -3,27 +3,36 @@ import { pointerParts, pointerTo } from '#domain/drafts/pointer.ts'
 import { languages } from '#generated/languages.ts'
 import type { StudioCheck } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
+import { BringIn } from '../../documents/bring-in.tsx'
 import type { Picked } from '../view/page-view.tsx'
+import type { PageWork } from '../work/page-work.ts'
 import styles from './check.module.css'
 import type { SeenFinding } from './look-at-page.tsx'
+
+/** Somebody else has stored the document since its draft was made. */
+const STORED_SINCE = 'document_stored_since'
 
 interface CheckListProps {
   findings: StudioCheck['findings']
   seen: readonly SeenFinding[]
+  work: PageWork
+  /** Told when what others have stored was brought into a draft; absent for whoever may not do that. */
+  onBroughtIn: (() => void) | null
   /** Leads to a field of the page. */
   onShow(place: Picked): void
 }
 
 /** What is wrong, worst first: each finding leads to its field where it has one on this page. */
-export function CheckList({ findings, seen, onShow }: CheckListProps) {
+export function CheckList({ findings, seen, work, onBroughtIn, onShow }: CheckListProps) {
   const intl = useIntl()
   const rows = [
-    ...findings.map(({ severity, message, path, address, known }) => ({
-      ...{ severity, message, known, place: placeOf(path) },
+    ...findings.map(({ severity, code, message, path, address, known }) => ({
+      ...{ severity, code, message, known, place: placeOf(path) },
       where: address ? [address] : [],
     })),
     ...seenRows(seen).map(({ seen: one, where }) => ({
       severity: 'warning' as const,
+      code: one.rule,
       message: seenMessage(intl, one),
       known: false,
       place: one.document === null ? null : { name: one.document, pointer: one.pointer },
@@ -34,7 +43,7 @@ export function CheckList({ findings, seen, onShow }: CheckListProps) {
   return (
     <ul>
       {merged.map((same) => {
-        const [{ severity, message, known, place }] = same as [(typeof rows)[number]]
+        const [{ severity, code, message, known, place }] = same as [(typeof rows)[number]]
         const where = [...new Set(same.flatMap((one) => one.where))].join(' · ')
         return (
           <li key={`${message} ${place?.name} ${place?.pointer}`} className={styles.row}>
@@ -58,6 +67,9 @@ export function CheckList({ findings, seen, onShow }: CheckListProps) {
                   </>
                 )}
               </span>
+              {code === STORED_SINCE && place && onBroughtIn && (
+                <BringIn open={() => work.open(place.name)} onDone={onBroughtIn} />
+              )}
             </div>
           </li>
         )

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { SCREENS } from '#tests/support/browser/screens.ts'
 import { LANGUAGES, ONCE, test } from '../site-test.ts'
 import { field, frame, hero, makePage, openEditor, type TaskRun, words } from './tasks/editor-task.ts'
 import { Hand } from './tasks/hand.ts'
@@ -9,9 +10,9 @@ const PHONE = { width: 360, height: 740 }
 
 for (const language of LANGUAGES)
   test(
-    `blocks are kept as a pattern, a draft is shared, and Escape closes what is asked, in ${language}`,
+    `blocks are kept as a pattern, a draft is shared, Escape closes what is asked, and imports are brought in, in ${language}`,
     ONCE,
-    async ({ page, context, baseURL, expectAccessible }) => {
+    async ({ page, context, baseURL, expectAccessible, expectedNoise }) => {
       test.slow()
       const desk = await StudioDesk.open(baseURL ?? '')
       await desk.seat(context, language)
@@ -85,5 +86,53 @@ for (const language of LANGUAGES)
         await expect(dialog).toHaveCount(0)
         await expect(button(asked)).toBeFocused()
       }
+
+      // A block is imported while its draft is open: with another heading, and with a subtitle.
+      expectedNoise.push('the server responded with a status of 409', 'the server responded with a status of 412')
+      const stored = await makePage(run, `${slug}-import`, [hero('Part 1', 'Bagian 1')])
+      const block = `block_card/${stored.blocks[0]}`
+      const importBlock = (title: string, subtitle: string) =>
+        desk.import('block_card', {
+          ...{ slug: `${slug}-import-1`, component_name: 'hero-banner', image: 'hero-water-treatment' },
+          translations: ['en-US', 'id-ID'].map((languages_code) => ({ languages_code, title, subtitle })),
+        })
+      const document = async () => JSON.stringify(await desk.call('GET', `documents/${block}`))
+      const saved = page.getByText(say('drafts.saved'), { exact: true })
+      const publish = page.locator('[data-publish]')
+      await page.setViewportSize(SCREENS.desktop)
+      await openEditor(run, stored.id)
+      await page.locator(`[data-name="block_card:${slug}-import-1"]`).click()
+      await field(run, 'title', language).fill('Mine')
+      await expect(saved).toBeVisible()
+      await importBlock('Theirs', 'First import')
+      await publish.click()
+      await button('documents.bring_in').click()
+      const both = page.getByRole('dialog', { name: say('documents.both_title') })
+      await expect(both.getByText('Mine', { exact: true })).toBeVisible()
+      await expect(both.getByText('Theirs', { exact: true })).toBeVisible()
+      await expectAccessible({ exclude: 'iframe' })
+      await both.getByRole('button', { name: say('documents.cancel') }).click()
+      await expect(both).toHaveCount(0)
+      await button('documents.bring_in').click()
+      await both.getByRole('button', { name: say('panel.keep_mine') }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(publish).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(say('page-editor.published'))).toBeVisible({ timeout: 30_000 })
+      expect(await document()).toMatch(/Mine.*First import|First import.*Mine/)
+
+      // The same in the form of the document, where the changes are of different places.
+      await page.goto(`/studio/documents/${block}`)
+      await field(run, 'title', language).fill('Typed in the form')
+      await expect(saved).toBeVisible()
+      await importBlock('Mine', 'Second import')
+      await publish.click()
+      await expect(button('documents.bring_in')).toBeVisible({ timeout: 30_000 })
+      await button('documents.bring_in').click()
+      await expect(page.getByText(say('documents.brought_in'))).toBeVisible()
+      await expect(publish).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(say('documents.published'))).toBeVisible({ timeout: 30_000 })
+      expect(await document()).toMatch(/Typed in the form.*Second import|Second import.*Typed in the form/)
     },
   )

@@ -1,4 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import type { Language } from '../../site-test.ts'
 import { EDITOR } from '../demo-editor.ts'
@@ -78,6 +82,17 @@ export class StudioDesk {
   async publish(title: string, items: { draft: string; base_seq: number }[]): Promise<Made[]> {
     const body = { base_version: 0, title, items, publish: true }
     return (await this.call<{ items: Made[] }>('POST', 'releases', body)).items
+  }
+
+  /** Stores a document as an import on the server does, whatever drafts of it there are. */
+  async import(collection: string, document: { slug: string } & Record<string, unknown>): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'ori-import-'))
+    mkdirSync(join(folder, collection))
+    writeFileSync(join(folder, collection, `${document.slug}.json`), JSON.stringify(document))
+    const command = ['service/tools/console/content-main.ts', 'import', folder, '--user', EDITOR.username]
+    const env = { ...process.env, DATA_DIR: process.env.TEST_STUDIO_DATA_DIR, ORI_PASSWORD: EDITOR.password }
+    await promisify(execFile)(process.execPath, [...command, '--overwrite'], { env })
+    rmSync(folder, { recursive: true })
   }
 
   /** The page that visitors get. */
