@@ -3,6 +3,7 @@ import { inEach, LANGUAGES_PATH, type LanguageTable, readLanguages } from '../mo
 import { type DataFile, describePath, type SchemaFile } from '../model/schema-file.ts'
 import { META_FOLDER } from '../model/schema-language.ts'
 import type { SourceFile, Sources } from '../model/source-types.ts'
+import { withBorrowedFields } from './borrowed-fields.ts'
 import { findRepeatedNames, lineOfOffset } from './json-location.ts'
 import type { Problem } from './problem.ts'
 
@@ -51,7 +52,8 @@ export function parseSources(sources: Sources): ParsedSources {
       if (data !== undefined) target.push({ ...file, data })
     }
   }
-  return { ...parsed, schemas: parsed.schemas.map((file) => withLanguages(file, parsed.languages)) }
+  const schemas = parsed.schemas.map((file) => withLanguages(file, parsed.languages))
+  return { ...parsed, schemas: withBorrowedFields(schemas) }
 }
 
 /** Fills in the values of schemas marked `x-languages` from the table of languages. */

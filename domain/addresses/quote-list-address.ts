@@ -8,3 +8,18 @@ export const ADD_PARAMETER = 'add'
 export function quoteListAddress(codes: readonly string[]): string {
   return `${QUOTE_LIST}?${new URLSearchParams({ [ADD_PARAMETER]: codes.join(',') })}`
 }
+
+const LINK = /^#list=([\w-]+)$/
+
+/**
+ * The private link that opens a list on another device. Its random part follows the `#`, which browsers send to nobody:
+ * it is in no log and no Referer.
+ */
+export function quoteListLinkAddress(id: string): string {
+  return `${QUOTE_LIST}#list=${id}`
+}
+
+/** The random part of a private link; null for any other fragment of an address. */
+export function linkIn(hash: string): string | null {
+  return LINK.exec(hash)?.[1] ?? null
+}

@@ -14,6 +14,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
     phone_number: '+62 812 3456 7890',
     company: 'PT Contoh',
   },
+  createQuoteListLink: { lines: [{ product: 1, quantity: 12, unit: 'piece' }], project: 'WTP 2' },
   createQuoteRequest: {
     ...message,
     request_type: 'quote',

@@ -48,10 +48,18 @@ export function lineFault(field: FormField, text: string): FormFault | null {
   return maximum !== undefined && value > maximum ? { field: name, rule: 'maximum' } : null
 }
 
+/** Whether something is wrong with what was entered about a line. */
+export function isFaulty({ texts }: QuoteLine): boolean {
+  return LINE_FIELDS.some((field) => lineFault(field, texts[field.name] ?? '') !== null)
+}
+
 /** The line as it is sent; a mark that the form refuses where it has faults or is no longer offered. */
-export function sentLine({ product, product_sku, texts }: QuoteLine, isGone: boolean): unknown {
-  const faults = LINE_FIELDS.some((field) => lineFault(field, texts[field.name] ?? '') !== null)
-  if (faults || isGone) return FAULTY
+export function sentLine(line: QuoteLine, isGone: boolean): unknown {
+  return isFaulty(line) || isGone ? FAULTY : lineValues(line)
+}
+
+/** The values of a line without faults. */
+export function lineValues({ product, product_sku, texts }: QuoteLine): Record<string, unknown> {
   const values = LINE_FIELDS.map((field) => [field.name, fieldValue(field, texts[field.name] ?? '')])
   return {
     product,

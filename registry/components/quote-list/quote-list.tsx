@@ -26,6 +26,8 @@ import { type Drawing, Drawings } from './drawings.tsx'
 import { changeList, clearList, type QuoteList as KeptList, useQuoteList } from './kept-list.ts'
 import { LineRow } from './line-row.tsx'
 import { sentLine } from './line-values.ts'
+import { MoveList } from './move-list.tsx'
+import { MovedList } from './moved-list.tsx'
 import { PasteBox } from './paste-box.tsx'
 import type { PasteProblem } from './pasted-lines.ts'
 import styles from './quote-list.module.css'
@@ -121,8 +123,14 @@ function Editor({ context }: { context: BlockContext }) {
           <ButtonLink to={ADDRESSES.product} variant="outline" size="sm">
             <FormattedMessage id="quote-list.add_products" />
           </ButtonLink>
-          {list.lines.length > 0 && <Ways list={list} products={products} context={context} />}
+          {list.lines.length > 0 && (
+            <>
+              <Ways list={list} products={products} context={context} />
+              <MoveList list={list} context={context} />
+            </>
+          )}
         </div>
+        <MovedList list={list} context={context} />
         <p className={styles.hint}>
           <FormattedMessage id={list.lines.length === 0 ? 'quote-list.empty_hint' : 'quote-list.kept'} />
         </p>

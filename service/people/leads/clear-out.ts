@@ -38,7 +38,7 @@ export async function clearOutOnce(store: Store, files: FileService, now: Date):
 
 /**
  * Deletes data past its retention: leads after the months that their form promises, lists of visitors who have added
- * nothing for as long as their key is valid, files that no application claimed within a day, remembered answers to
+ * nothing for as long as their key is valid, quote lists whose private link has ended, files that no application claimed within a day, remembered answers to
  * Idempotency-Keys after a week, sessions that can no longer be refreshed, addresses from which nobody has signed in for long, and files that no row knows, which a process
  * that was killed leaves behind. Returns how many files were deleted.
  */
@@ -49,6 +49,7 @@ export async function clearOut(store: Store, files: FileService, now: Date): Pro
     const visitors = trx.withTables<VisitorTables>()
     await visitors.deleteFrom('idempotency').where('date_created', '<', before(7)).execute()
     await deleteForgottenLists(trx, now)
+    await visitors.deleteFrom('quote_list_link').where('expires', '<=', now.toISOString()).execute()
     const orphans = await visitors
       .deleteFrom('upload')
       .where('lead', 'is', null)

@@ -11,6 +11,7 @@ export type VisitorTables = {
   idempotency: IdempotencyTable
   outbox: OutboxTable
   lead_note: LeadNoteTable
+  quote_list_link: QuoteListLinkTable
 }
 
 export type UserProductType = 'wishlist' | 'compare'
@@ -99,6 +100,16 @@ export interface LeadNoteTable {
   /** The user name of whoever wrote it. */
   author: string
   text: string
+}
+
+/** Quote lists that a private link opens on another device. */
+interface QuoteListLinkTable {
+  /** The random part of the link. */
+  id: string
+  /** The checked list, as JSON text. */
+  list: string
+  /** From then on nobody can open it, and it is deleted. */
+  expires: string
 }
 
 export const visitorMigrations: StoreMigration[] = [
@@ -194,6 +205,17 @@ export const visitorMigrations: StoreMigration[] = [
         text ${text} not null
       )`.execute(trx)
       await sql`create index lead_note_by_lead on lead_note (lead, no)`.execute(trx)
+    },
+  },
+  {
+    name: '0250-quote-list-links',
+    async up(trx, { columnTypes: { text, json } }) {
+      await sql`create table quote_list_link (
+        id ${text} primary key,
+        list ${sql.raw(json)} not null,
+        expires ${text} not null
+      )`.execute(trx)
+      await sql`create index quote_list_link_by_end on quote_list_link (expires)`.execute(trx)
     },
   },
 ]

@@ -97,7 +97,7 @@ async function inStore<T>(place: StorePlace, work: (store: Store) => Promise<T>)
   }
 }
 
-const TABLES = ['lead', 'upload', 'outbox', 'idempotency', 'user_product'] as const
+const TABLES = ['lead', 'upload', 'outbox', 'idempotency', 'user_product', 'quote_list_link'] as const
 async function rowsOf({ db }: Store) {
   const content = await db.selectFrom('entry').selectAll().orderBy('no').execute()
   const facets = await db

@@ -224,5 +224,5 @@ async function scrub(store: Store, { databaseUrl }: Settings): Promise<void> {
   await store.scrub()
   if (databaseUrl === null) return
   const { rewriteTables } = await import('#service/store/postgres/snapshot.ts')
-  await rewriteTables(databaseUrl, ['lead', 'upload', 'outbox', 'idempotency', 'user_account'])
+  await rewriteTables(databaseUrl, ['lead', 'upload', 'outbox', 'idempotency', 'quote_list_link', 'user_account'])
 }

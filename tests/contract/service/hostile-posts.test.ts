@@ -37,6 +37,7 @@ async function kept(): Promise<Record<string, number>> {
     'upload',
     'idempotency',
     'user_product',
+    'quote_list_link',
     'user_session',
     'user_refresh_token',
   ] as const

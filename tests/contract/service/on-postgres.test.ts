@@ -19,6 +19,7 @@ describeOnPostgres({
   files: () => import('#service/endpoints/file-handlers.test.ts'),
   outbox: () => import('#service/background/outbox-worker.test.ts'),
   leads: () => import('#service/people/leads/lead-handlers.test.ts'),
+  'links to quote lists': () => import('#service/people/leads/quote-list-link-handlers.test.ts'),
   'saved products': () => import('#service/people/saved-products/saved-product-handlers.test.ts'),
   'leads by command': () => import('#service/tools/console/leads.test.ts'),
   'users by command': () => import('#service/tools/console/users.test.ts'),

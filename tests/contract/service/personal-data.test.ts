@@ -146,7 +146,9 @@ describe('everything that a schema marks as personal', () => {
   })
 
   it('belongs to a form that states its purpose and retention period, or that keeps nothing', () => {
-    const stored = new Set([...leadKinds.values()].map(({ form }) => form))
+    const ofLeads = [...leadKinds.values()].map(({ form }) => form)
+    // Names nobody and is found by its link alone: it ends by itself.
+    const stored = new Set<string>([...ofLeads, 'quote-list-link'])
     for (const form of forms.values()) {
       if (personalFields(form).length === 0) continue
       expect([form.name, form.retentionMonths === 0, stored.has(form.name)]).toEqual([
@@ -186,4 +188,18 @@ it('the lists of a visitor are deleted when their key has expired', async () => 
   const left = await store.db.withTables<VisitorTables>().selectFrom('user_product').select('user_key').execute()
   expect(USER_PRODUCT_RETENTION_MONTHS).toBe(12)
   expect(left.map(({ user_key }) => user_key)).toEqual(['20240501-inuse00000', '20240501-inuse00000'])
+})
+
+it('a quote list that was kept for another device is deleted when its link has ended, and not a day sooner', async () => {
+  const payload = markedInput(forms.get('quote-list-link') as Form)
+  delete payload.email
+  const answer = await small.app.inject({ method: 'POST', url: '/api/quote-lists/links', payload })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const left = async (days: number) => {
+    await clear(new Date(NOW.getTime() + days * DAY_MS))
+    return small.service.store.db.withTables<VisitorTables>().selectFrom('quote_list_link').selectAll().execute()
+  }
+  expect(JSON.stringify(await left(29))).toMatch(/marked/i)
+  expect(await left(30)).toEqual([])
+  expect(JSON.stringify(small.lines)).not.toMatch(/marked/i)
 })

@@ -65,6 +65,7 @@ const ELSEWHERE: readonly CallName[] = [
   'getUser',
   'logout',
   'listQuoteProducts',
+  'getKeptQuoteList',
   'listWishlist',
   'listCompare',
   'listCatalogueDownloads',

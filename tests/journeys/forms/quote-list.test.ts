@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test, widthsIn } from '../site-test.ts'
 
 const DXF = Buffer.from('  0\nSECTION\n  2\nHEADER\n  0\nENDSEC\n  0\nEOF\n')
@@ -32,6 +33,16 @@ const WORDS = {
     again: 'Begin a new list',
     empty: 'Your quote list is empty',
     instead: 'Write to us instead',
+    moving: {
+      move: 'Move to another device',
+      link: 'Private link',
+      until: /^Open it on the other device\. It works until \w+ \d+, \d{4}/,
+      ask: 'Take over the quote list?',
+      add: 'Add its lines',
+      replace: 'Replace my list',
+      leave: 'Leave my list as it is',
+      ended: /^There is no quote list under this link/,
+    },
   },
   id: {
     add: 'Tambahkan ke daftar penawaran',
@@ -61,18 +72,60 @@ const WORDS = {
     again: 'Mulai daftar baru',
     empty: 'Daftar penawaran Anda kosong',
     instead: 'Kirim pesan saja',
+    moving: null,
   },
 }
 
+/** Opens the list by its private link in a browser that knows nothing of it, in each way that it offers. */
+async function moveToAnotherDevice(page: Page, browser: Browser, words: NonNullable<typeof WORDS.en.moving>) {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: words.move }).click()
+  const link = main.getByLabel(words.link)
+  await expect(link).toHaveValue(/\/quote-list#list=[\w-]{32}$/)
+  await expect(main.getByText(words.until)).toBeVisible()
+  await expectNoOverflow(page)
+  const address = await link.inputValue()
+  const context = await browser.newContext()
+  try {
+    const other = await context.newPage()
+    const there = other.getByRole('main')
+    const lines = (count: number) => expect(there.getByText(WORDS.en.count(count))).toBeVisible()
+    const answered = async (answer: string) => {
+      await other.goto(address)
+      const question = other.getByRole('alertdialog', { name: words.ask })
+      await question.getByRole('button', { name: answer }).click()
+      await expect(question).toBeHidden()
+      await expect(other).toHaveURL(/\/quote-list$/)
+    }
+    await other.goto(new URL('/quote-list#list=nobody-made-it', address).href)
+    await expect(there.getByText(words.ended)).toBeVisible()
+    await expect(there.getByText(WORDS.en.empty)).toBeVisible()
+    await expect(other).toHaveURL(/\/quote-list$/)
+    await other.goto(address)
+    await lines(3)
+    await expect(there.getByLabel(WORDS.en.project)).toHaveValue('WTP 2')
+    await expect(there.getByLabel(WORDS.en.quantity, { exact: true }).nth(1)).toHaveValue('12.5')
+    await expect(other).toHaveURL(/\/quote-list$/)
+    await answered(words.leave)
+    await lines(3)
+    await answered(words.add)
+    await lines(6)
+    await answered(words.replace)
+    await lines(3)
+  } finally {
+    await context.close()
+  }
+}
+
 test.describe('a quote list', () => {
-  // The service refuses a file that is not a drawing.
-  test.use({ expectedNoise: ['status of 415'] })
+  // The service refuses a file that is not a drawing, and a link that nobody made.
+  test.use({ expectedNoise: ['status of 415', 'status of 404'] })
 
   for (const language of LANGUAGES) {
     test(
       `goes from a product and a spreadsheet to the company (${language})`,
       widthsIn(language),
-      async ({ page, open, expectAccessible }) => {
+      async ({ page, open, expectAccessible, browser }) => {
         const words = WORDS[language]
         const main = page.getByRole('main')
         await open(inLanguage(language, '/product/detail/molded-grating-38-mm'))
@@ -122,6 +175,7 @@ test.describe('a quote list', () => {
         await page.reload()
         await expect(main.getByText(words.count(3))).toBeVisible()
         await expect(main.getByLabel(words.project)).toHaveValue('WTP 2')
+        if (words.moving) await moveToAnotherDevice(page, browser, words.moving)
         await main.getByRole('button', { name: words.send }).click()
         const dialog = page.getByRole('alertdialog')
         await expect(dialog).toContainText(words.ask)
