@@ -8,7 +8,7 @@ import { CV_BYTES, CV_SIZE, CV_TYPES } from '#tests/fixtures/cv-limits.ts'
 import { oleFile } from '#tests/support/ole-file.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import { clearOut } from './clear-out.ts'
-import { documentType } from './document-type.ts'
+import { documentType } from './file-types/document-type.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
 let small: SmallService

@@ -16,8 +16,8 @@ import { type FileStorage, keptOrRemoved } from '#service/content/files/file-sto
 import { addressKey } from '#service/runtime/address-key.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
-import { type DocumentType, documentType } from './document-type.ts'
-import { type DrawingType, drawingType } from './drawing-type.ts'
+import { type DocumentType, documentType } from './file-types/document-type.ts'
+import { type DrawingType, drawingType } from './file-types/drawing-type.ts'
 import { writeOnce } from './idempotency.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
