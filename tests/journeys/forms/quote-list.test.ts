@@ -53,7 +53,7 @@ const WORDS = {
     unknown: '“GT-MG-388” bukan kode yang kami kenal. Maksud Anda GT-MG-38?',
     use: 'Pakai GT-MG-38',
     quantity: 'Jumlah',
-    least: 'Jumlah minimal 0.01',
+    least: 'Jumlah minimal 0,01',
     details: 'Ukuran potong, varian, warna, resin, catatan',
     length: 'Panjang potong (mm)',
     larger: /^Lebih besar dari satu lembar/,
