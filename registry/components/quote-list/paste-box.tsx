@@ -22,21 +22,21 @@ interface PasteBoxProps {
 /** Takes lines over from a spreadsheet. What cannot be taken over stays, with a sentence that says why. */
 export function PasteBox({ context, text, problems, onChange, onTaken }: PasteBoxProps) {
   const intl = useIntl()
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [busy, setBusy] = useState(false)
 
   const take = async (typed: string) => {
-    if (typed.trim() === '' || state === 'busy') return
-    setState('busy')
+    if (typed.trim() === '' || busy) return
+    setBusy(true)
     try {
       const taken = await takeOver(context, readPasted(typed))
       onChange(taken.left.map((problem) => problem.text).join('\n'), taken.left)
       onTaken(taken.count)
-      setState('idle')
     } catch {
-      setState('failed')
+      onChange(typed, [{ text: typed, why: 'failed' }])
     }
+    setBusy(false)
   }
-  const takeNearest = (problem: PasteProblem, nearest: string) => {
+  const takeNearest = (problem: Extract<PasteProblem, { why: 'code' }>, nearest: string) => {
     const changed = text.replace(problem.text, problem.text.replace(problem.code, nearest))
     void take(changed)
   }
@@ -59,11 +59,6 @@ export function PasteBox({ context, text, problems, onChange, onTaken }: PasteBo
         onChange={(event) => onChange(event.target.value, [])}
       />
       <div role="alert">
-        {state === 'failed' && (
-          <p className={form.error}>
-            <FormattedMessage id="quote-list.problem_failed" />
-          </p>
-        )}
         {problems.length > 0 && (
           <ul className={styles.problems}>
             {problems.map((problem, place) => (
@@ -81,7 +76,7 @@ export function PasteBox({ context, text, problems, onChange, onTaken }: PasteBo
         )}
       </div>
       <div>
-        <Button variant="outline" aria-disabled={state === 'busy' || undefined} onClick={() => take(text)}>
+        <Button variant="outline" aria-disabled={busy || undefined} onClick={() => take(text)}>
           <FormattedMessage id="quote-list.paste_take" />
         </Button>
       </div>
@@ -90,6 +85,7 @@ export function PasteBox({ context, text, problems, onChange, onTaken }: PasteBo
 }
 
 function problemText(intl: ReturnType<typeof useIntl>, problem: PasteProblem): string {
+  if (problem.why === 'failed') return intl.formatMessage({ id: 'quote-list.problem_failed' })
   const { code } = problem
   switch (problem.why) {
     case 'code':

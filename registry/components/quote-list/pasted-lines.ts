@@ -11,8 +11,9 @@ export interface PastedRow {
   unit: string
 }
 
-/** Why a row was not taken over. */
+/** Why a row was not taken over, or why none of a text was: the codes could not be looked up. */
 export type PasteProblem =
+  | { text: string; why: 'failed' }
   | { text: string; why: 'code'; code: string; nearest: string | null }
   | { text: string; why: 'quantity' | 'unit'; code: string; typed: string }
   | { text: string; why: 'full'; code: string }

@@ -246,10 +246,7 @@ function useAsked(context: BlockContext, onTaken: (problems: readonly PasteProbl
       const { count, left } = await takeOver(context, rows, { once: true })
       onTaken(left, count)
     } catch {
-      onTaken(
-        rows.map(({ text, code }) => ({ text, why: 'code', code, nearest: null })),
-        0,
-      )
+      onTaken([{ text: codes.join('\n'), why: 'failed' }], 0)
     }
     const rest = new URLSearchParams(context.search)
     rest.delete(ADD_PARAMETER)

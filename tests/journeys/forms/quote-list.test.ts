@@ -191,6 +191,22 @@ test.describe('a quote list', () => {
     )
   }
 
+  test.describe('while codes cannot be looked up', () => {
+    test.use({ expectedNoise: ['Failed to load resource'] })
+
+    test('keeps what was to be added, says so, and adds it on the next try', ONCE, async ({ page }) => {
+      await page.route('**/api/quote-lists/products*', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.goto('/quote-list?add=GT-MG-38,PF-SP-I200')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('alert').filter({ hasText: 'could not be looked up' })).toHaveCount(1)
+      await expect(main.getByLabel(WORDS.en.box)).toHaveValue('GT-MG-38\nPF-SP-I200')
+      await page.unroute('**/api/quote-lists/products*')
+      await main.getByRole('button', { name: WORDS.en.take }).click()
+      await expect(main.getByText(WORDS.en.count(2))).toBeVisible()
+      await expect(main.getByLabel(WORDS.en.box)).toHaveValue('')
+    })
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
