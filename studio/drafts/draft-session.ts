@@ -33,7 +33,7 @@ import {
 import { documentName, type WorkKeeper } from './kept-work.ts'
 
 /** How a draft stands, as a word that is always shown. */
-export type SaveWord = 'saved' | 'saving' | 'offline' | 'needs_you' | 'signed_out' | 'not_kept' | 'ended'
+export type SaveWord = 'saved' | 'unsaved' | 'saving' | 'offline' | 'needs_you' | 'signed_out' | 'not_kept' | 'ended'
 
 /** What is shown about a draft besides its document. The same object as long as nothing of it has changed. */
 export interface DraftStatus {
@@ -353,10 +353,14 @@ export class DraftSession {
     this.tell()
   }
 
-  /** Keeps the work on this device; after that, the screen may say that it is being saved. */
+  /**
+   * Keeps the work on this device; only after that, the screen says that it is being saved. That something is saved must
+   * not be said for a moment longer than it is true.
+   */
   private save(): void {
     this.keeping = this.keeping.then(() => this.keepNow())
-    this.tell(this.shown.word)
+    const { word } = this.shown
+    this.tell(word === 'saved' && !isDone(this.work) ? 'unsaved' : word)
     void this.keeping.then(() => this.tellStatus())
   }
 

@@ -7,6 +7,7 @@ import { useDraftStatus } from './use-draft.ts'
 
 const ICONS = {
   saved: Cloud,
+  unsaved: CloudUpload,
   saving: CloudUpload,
   offline: CloudOff,
   signed_out: CloudOff,

@@ -114,6 +114,8 @@ class Editor {
     this.session.hold(place)
     const seen = this.session.valueAt(place)
     this.session.change([{ op: 'set', pointer: place, value: `${seen ?? ''}${word}` }])
+    // Not for a moment may it be called saved.
+    expect(this.session.status().word).not.toBe('saved')
     this.typed.push(word.trim())
     if (this.typed.length % 2 === 0) this.session.release(place)
   }

@@ -34,7 +34,19 @@ interface PageWorkOptions {
 }
 
 /** Save states from the one that needs most attention to the one that needs none. */
-const WORDS: readonly SaveWord[] = ['needs_you', 'signed_out', 'not_kept', 'offline', 'saving', 'ended', 'saved']
+const WORDS: readonly SaveWord[] = [
+  'needs_you',
+  'signed_out',
+  'not_kept',
+  'offline',
+  'unsaved',
+  'saving',
+  'ended',
+  'saved',
+]
+
+/** Save states that end by themselves. */
+const ON_THE_WAY: ReadonlySet<SaveWord> = new Set(['unsaved', 'saving', 'offline'])
 
 /** A change that is undone by itself. */
 const alone = () => ({ group: crypto.randomUUID(), now: true })
@@ -184,7 +196,7 @@ export class PageWork {
     await new Promise<void>((resolve) => {
       const look = () => {
         const word = this.word()
-        if ((word === 'saving' || word === 'offline') && !this.isClosed) return
+        if (ON_THE_WAY.has(word) && !this.isClosed) return
         stop()
         clearTimeout(timer)
         resolve()
