@@ -1,9 +1,10 @@
 import { diffWordsWithSpace } from 'diff'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { isWithin } from '#domain/drafts/pointer.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import type { WorkConflict } from '../drafts/draft-work.ts'
+import { focusPlace } from './focus-place.ts'
 import { useForm } from './form-context.ts'
 import styles from './forms.module.css'
 import type { PanelPlace } from './panel-place.ts'
@@ -11,15 +12,24 @@ import type { PanelPlace } from './panel-place.ts'
 /** Where somebody else has changed the same place: theirs against this person's, and the choice between them. */
 export function ConflictNote({ place: { pointer } }: { place: PanelPlace }) {
   const { session } = useForm()
+  const note = useRef<HTMLDivElement>(null)
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
   const conflict = useSyncExternalStore(subscribe, () =>
     session.status().conflicts.find((one) => one.pointer === pointer || isInnermost(one, pointer)),
   )
   if (!conflict) return null
   const mine = session.valueAt(conflict.pointer)
-  const { theirs, by, at } = conflict
+  const { pointer: asked, theirs, by, at } = conflict
+
+  /** The question is gone with its answer: whoever has answered goes on in the field. */
+  function decide(side: 'mine' | 'theirs') {
+    const field = note.current?.closest('[data-pointer]')?.parentElement ?? null
+    session.decide(asked, side)
+    requestAnimationFrame(() => focusPlace(field, pointer))
+  }
+
   return (
-    <div className={styles.conflict}>
+    <div ref={note} className={styles.conflict}>
       <p>
         <FormattedMessage
           id={by ? 'panel.conflict_by' : 'panel.conflict'}
@@ -28,10 +38,10 @@ export function ConflictNote({ place: { pointer } }: { place: PanelPlace }) {
       </p>
       {typeof mine === 'string' && typeof theirs === 'string' && <WordDifference before={theirs} after={mine} />}
       <div className={styles.tools}>
-        <Button size="sm" variant="outline" onClick={() => session.decide(conflict.pointer, 'theirs')}>
+        <Button size="sm" variant="outline" onClick={() => decide('theirs')}>
           <FormattedMessage id="panel.take_theirs" />
         </Button>
-        <Button size="sm" onClick={() => session.decide(conflict.pointer, 'mine')}>
+        <Button size="sm" onClick={() => decide('mine')}>
           <FormattedMessage id="panel.keep_mine" />
         </Button>
       </div>

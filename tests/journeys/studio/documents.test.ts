@@ -88,28 +88,30 @@ test(
     await signIn(other)
     await other.goto(page.url())
     await expect(firstName(other)).toHaveValue(`${before} Utama`)
+    // Both are at the field before either writes: neither has seen the other's words.
     await first.focus()
-    await first.fill(`${before} Utama Putra`)
-    await firstName(other).fill(`${before} Pratama`)
-    await expect(state(page, 'Saved')).toBeVisible()
-    const [asked] = await Promise.all(
-      [page, other].map((one) =>
-        one
-          .getByRole('button', { name: 'Keep mine' })
-          .waitFor({ timeout: 5_000 })
-          .then(
-            () => one,
-            () => null,
-          ),
-      ),
-    )
-    const conflicted = asked ?? other
-    await expect(state(conflicted, 'Needs you')).toBeVisible()
+    await firstName(other).focus()
+    const wordsOf = new Map([
+      [page, `${before} Utama Putra`],
+      [other, `${before} Pratama`],
+    ])
+    for (const [one, words] of wordsOf) await firstName(one).fill(words)
+    // One of them is saved first; the other one, whichever it is, is asked.
+    const wordIn = (one: Page) => state(one, '(Saved|Needs you)').textContent({ timeout: 10_000 })
+    await expect
+      .poll(async () => (await Promise.all([page, other].map(wordIn))).toSorted(), { timeout: 15_000 })
+      .toEqual(['Needs you', 'Saved'])
+    const [conflicted, saved] = (await wordIn(page)) === 'Needs you' ? [page, other] : [other, page]
+    const theirs = wordsOf.get(saved) ?? ''
     // Theirs and mine, word by word; the field keeps what is being typed there.
     await expect(conflicted.locator('del')).not.toHaveCount(0)
     if (conflicted === page) await expectAccessible()
     await conflicted.getByRole('button', { name: 'Take theirs' }).click()
     await expect(state(conflicted, 'Saved')).toBeVisible()
+    // Both have what was taken, and whoever was asked goes on in the field.
+    await expect(firstName(conflicted)).toHaveValue(theirs)
+    await expect(firstName(conflicted)).toBeFocused()
+    await expect(firstName(saved)).toHaveValue(theirs)
     await other.context().close()
 
     await page.getByRole('button', { name: 'Discard changes' }).click()
