@@ -127,6 +127,8 @@ export const tokens = {
     prose: { value: '36em' },
     header: { value: '6rem' },
     nav: { value: '15.625rem' },
+    // Beside it stays a strip of the page to tap on.
+    'nav-drawer': { value: 'min(20rem, 100vw - 2.75rem)' },
     drawer: { value: '15.625rem' },
     'drawer-wide': { value: '38.75rem' },
     xs: { value: '20rem' },

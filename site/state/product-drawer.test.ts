@@ -72,6 +72,6 @@ describe('the product drawer', () => {
     toggleNavigationDrawer()
     openProductDrawer()
     closeProductDrawer()
-    expect(navigationDrawer.get()).toEqual({ open: true, hidden: false })
+    expect(navigationDrawer.get()).toMatchObject({ open: true, hidden: false })
   })
 })

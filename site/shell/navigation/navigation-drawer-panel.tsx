@@ -1,10 +1,11 @@
 import { Drawer } from '@chakra-ui/react/drawer'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
-import { closeNavigationDrawer, useNavigationDrawer } from '#site/state/navigation-drawer.ts'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { closeNavigationDrawer, drawNavigationDrawer, useNavigationDrawer } from '#site/state/navigation-drawer.ts'
 import styles from '../drawers/drawer-panel.module.css'
 import { ProductDrawerLink } from '../drawers/product-drawer-link.tsx'
 import { AccountHost } from '../header/account-host.tsx'
@@ -25,7 +26,10 @@ interface NavigationDrawerProps {
  */
 export function NavigationDrawer({ brands, markets, links }: NavigationDrawerProps) {
   const intl = useIntl()
-  const { open, hidden } = useNavigationDrawer()
+  const { open, hidden, drawn } = useNavigationDrawer()
+  useEffect(() => {
+    if (!open) drawNavigationDrawer()
+  }, [open])
   const isPhone = useIsPhone()
   const close = useRef<HTMLButtonElement>(null)
   return (
@@ -40,9 +44,8 @@ export function NavigationDrawer({ brands, markets, links }: NavigationDrawerPro
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content
-            className={styles.panel}
-            width="20rem"
-            maxWidth="calc(100vw - 2.75rem)"
+            className={classNames(styles.panel, !drawn && styles.inPlace)}
+            width="nav-drawer"
             aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}
           >
             <div className={styles.head}>

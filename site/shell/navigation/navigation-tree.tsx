@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, useContext } from 'react'
+import { createContext, Fragment, memo, type ReactNode, useContext } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ADDRESSES, brandAddress, categoryAddress } from '#domain/addresses/site-addresses.ts'
 import { listOf, subjectAddress } from '#domain/subjects/subject-address.ts'
@@ -25,8 +25,9 @@ type MarkOf = ReturnType<typeof useCurrentMark>
 
 /**
  * The nested groups of the side navigation. The group of the current page is open; every group opens without scripts.
+ * Not drawn again when the navigation opens or closes: a slow phone takes longer for it than a press may.
  */
-export function NavigationTree({ brands, markets, index }: NavigationTreeProps) {
+export const NavigationTree = memo(function NavigationTree({ brands, markets, index }: NavigationTreeProps) {
   const markOf = useCurrentMark()
   return (
     <IndexContext value={index}>
@@ -72,7 +73,7 @@ export function NavigationTree({ brands, markets, index }: NavigationTreeProps) 
       </ul>
     </IndexContext>
   )
-}
+})
 
 function BrandBranch({ brand, markOf }: { brand: ShellBrand; markOf: MarkOf }) {
   const address = brandAddress(brand.slug)

@@ -4,7 +4,7 @@ import { useLocation, useMatches } from 'react-router-dom'
 import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { latePart } from '#renderer/ui/layout/late-part.ts'
-import { useNavigationDrawer } from '#site/state/navigation-drawer.ts'
+import { closeNavigationDrawer, useNavigationDrawer } from '#site/state/navigation-drawer.ts'
 import { AccountHost } from '../header/account-host.tsx'
 import { CONTENT_ID, NAVIGATION_ID } from '../landmarks.ts'
 import type { ShellBrand, ShellMarket } from '../shell-queries.ts'
@@ -22,22 +22,31 @@ interface SideNavigationProps {
 }
 
 /**
- * The navigation column: always visible on tablet and desktop; on a phone only when opened without scripts (with
- * scripts, a drawer shows the same tree). It keeps its space while the product drawer covers it.
+ * The navigation column: always visible on tablet and desktop; on a phone only when opened without scripts, or for the
+ * first time: the drawer that shows the same tree has yet to be loaded then, which takes a slow phone a second. It keeps
+ * its space while the product drawer covers it.
  */
 export function SideNavigation({ brands, markets }: SideNavigationProps) {
   const intl = useIntl()
-  const { hidden } = useNavigationDrawer()
+  const { open, hidden, drawn } = useNavigationDrawer()
   return (
     <nav
       id={NAVIGATION_ID}
-      className={classNames(styles.navigation, hidden && styles.covered)}
+      className={classNames(styles.navigation, hidden && styles.covered, open && !drawn && styles.first)}
       aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}
     >
-      <a href={`#${CONTENT_ID}`} className={styles.close}>
+      <a
+        href={`#${CONTENT_ID}`}
+        className={styles.close}
+        onClick={(event) => {
+          if (!open) return
+          event.preventDefault()
+          closeNavigationDrawer()
+        }}
+      >
         <FormattedMessage id="menu.close_navigation" />
       </a>
-      <NavigationTree brands={brands} markets={markets} index={<LatePageIndex />} />
+      <NavigationTree brands={brands} markets={markets} index={PAGE_INDEX} />
       <AccountHost />
     </nav>
   )
@@ -45,6 +54,8 @@ export function SideNavigation({ brands, markets }: SideNavigationProps) {
 
 /** The server knows the parts only once the page is drawn, and fills the empty index then (`drawn-parts.tsx`). */
 const IS_SERVER = typeof document === 'undefined'
+
+const PAGE_INDEX = <LatePageIndex />
 
 function LatePageIndex() {
   const hydrated = useHydrated()

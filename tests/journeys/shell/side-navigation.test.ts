@@ -85,14 +85,34 @@ test.describe('the side navigation', () => {
     await expect(toggle).toBeFocused()
   })
 
-  test('Escape closes it on a phone', MOBILE, async ({ page, open }) => {
-    await open('/about')
-    await page.getByRole('link', { name: 'Open navigation' }).tap()
-    await expect(page.getByRole('dialog', { name: 'Site navigation' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Open navigation' })).toBeFocused()
-  })
+  test(
+    'it shows on a phone before the code of its drawer is there, and Escape closes the drawer',
+    MOBILE,
+    async ({ page, open }) => {
+      await open('/about')
+      let send = () => {}
+      const arrived = new Promise<void>((done) => {
+        send = done
+      })
+      await page.route('**/assets/drawer-layer*.js', async (route) => {
+        await arrived
+        await route.continue()
+      })
+      const toggle = page.getByRole('link', { name: 'Open navigation' })
+      await toggle.tap()
+      await expect(column(page).getByRole('link', { name: 'About' })).toBeInViewport({ ratio: 1 })
+      await column(page).getByRole('link', { name: 'Close navigation' }).tap()
+      await expect(column(page)).toHaveCount(0)
+      await expect(page).toHaveURL('/about')
+      await toggle.tap()
+      await expect(column(page)).toHaveCount(1)
+      send()
+      await expect(page.getByRole('dialog', { name: 'Site navigation' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Open navigation' })).toBeFocused()
+    },
+  )
 
   test('a chosen page closes it on a phone', MOBILE, async ({ page, open }) => {
     await open('/about')
