@@ -4,18 +4,7 @@ import type { DraftCalls } from './draft-calls.ts'
 import { DraftSession } from './draft-session.ts'
 import type { WorkKeeper } from './kept-work.ts'
 import { ownPlace, setPeople } from './presence.ts'
-
-/** What is undone at once: the changes of one group, in every document that it has changed. */
-interface EditStep {
-  group: string
-  uids: string[]
-}
-
-/** What can be undone and made again, the latest last. It holds no texts. */
-export interface EditSteps {
-  undo: EditStep[]
-  redo: EditStep[]
-}
+import { type EditSteps, stepsAfterChange, stepsAfterRedo, stepsAfterUndo, stepsOfOpenDrafts } from './undo-steps.ts'
 
 /** Tells other tabs of this browser what the service has acknowledged. */
 interface TabNews {
@@ -38,9 +27,6 @@ interface DeskOptions {
 
 /** The drafts that were opened last are watched; a page has some dozens. */
 const MOST_WATCHED = 100
-
-/** How many steps are remembered. */
-const MOST_STEPS = 200
 
 /** Everything that one person works on in one tab. Each draft has one session, however many parts of the screen show it. */
 export class DraftDesk {
@@ -72,7 +58,7 @@ export class DraftDesk {
       ...{ draft, calls, keeper, tab: this.tab },
       onSaved: ({ seq, ops, group }) => {
         this.channel.postMessage({ uid: session.uid, seq, ops, at: new Date().toISOString() } satisfies TabNews)
-        if (group !== null) this.note(group, session.uid)
+        if (group !== null) this.setSteps(stepsAfterChange(this.steps, group, session.uid))
       },
     })
     this.sessions.set(draft.uid, session)
@@ -102,7 +88,7 @@ export class DraftDesk {
     const step = this.steps.undo.at(-1)
     if (!step) return
     for (const uid of step.uids.toReversed()) await (await this.opened(uid)).step('undo')
-    this.setSteps({ undo: this.steps.undo.slice(0, -1), redo: [...this.steps.redo, step] })
+    this.setSteps(stepsAfterUndo(this.steps, step))
   }
 
   /** Makes the step that was undone last again. */
@@ -111,13 +97,12 @@ export class DraftDesk {
     const step = this.steps.redo.at(-1)
     if (!step) return
     for (const uid of step.uids) await (await this.opened(uid)).step('redo')
-    this.setSteps({ undo: [...this.steps.undo, step], redo: this.steps.redo.slice(0, -1) })
+    this.setSteps(stepsAfterRedo(this.steps, step))
   }
 
   /** A draft has ended: what was done in it can no longer be undone. */
   forget(): void {
-    const isOpen = ({ uids }: EditStep) => uids.every((uid) => this.session(uid))
-    this.setSteps({ undo: this.steps.undo.filter(isOpen), redo: this.steps.redo.filter(isOpen) })
+    this.setSteps(stepsOfOpenDrafts(this.steps, (uid) => this.session(uid) !== undefined))
   }
 
   /** Sends everything that waits. */
@@ -157,16 +142,8 @@ export class DraftDesk {
     return this.session(uid) ?? this.open(await this.calls.read(uid))
   }
 
-  private note(group: string, uid: string): void {
-    const { undo } = this.steps
-    const last = undo.at(-1)
-    if (last?.group !== group) this.setSteps({ undo: [...undo, { group, uids: [uid] }].slice(-MOST_STEPS), redo: [] })
-    else if (!last.uids.includes(uid)) {
-      this.setSteps({ undo: [...undo.slice(0, -1), { group, uids: [...last.uids, uid] }], redo: [] })
-    }
-  }
-
   private setSteps(steps: EditSteps): void {
+    if (steps === this.steps) return
     this.steps = steps
     this.options.keepSteps(steps)
     for (const listener of this.listeners) listener()

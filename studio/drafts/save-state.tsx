@@ -1,7 +1,8 @@
 import { CircleAlert, Cloud, CloudOff, CloudUpload } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import type { DraftSession, SaveWord } from './draft-session.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { SaveWord } from './draft-status.ts'
 import styles from './save-state.module.css'
 import { useDraftStatus } from './use-draft.ts'
 

@@ -6,7 +6,8 @@ import { studioApi } from '../session/studio-api.ts'
 import { useStudioUser } from '../session/use-studio-user.ts'
 import { deviceKeeper } from './device-keeper.ts'
 import { draftCalls } from './draft-calls.ts'
-import { DraftDesk, type EditSteps } from './draft-desk.ts'
+import { DraftDesk } from './draft-desk.ts'
+import type { EditSteps } from './undo-steps.ts'
 
 /** The desk of the person who is signed in; it lives as long as the tab, whatever screen is shown. */
 let present: { user: number; desk: DraftDesk } | null = null

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { DraftSession, DraftStatus } from './draft-session.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { DraftStatus } from './draft-status.ts'
 
 /** What the person sees at a place of a draft; a component is drawn again only when it changes. */
 export function useDraftValue(session: DraftSession, pointer: string): unknown {

@@ -1,0 +1,39 @@
+/** What is undone at once: the changes of one group, in every document that it has changed. */
+interface EditStep {
+  group: string
+  uids: string[]
+}
+
+/** What can be undone and made again, the latest last. It holds no texts. */
+export interface EditSteps {
+  undo: EditStep[]
+  redo: EditStep[]
+}
+
+/** How many steps are remembered. */
+const MOST_STEPS = 200
+
+/** The steps after a group has changed a draft: it is undone together with what the group has changed elsewhere. */
+export function stepsAfterChange(steps: EditSteps, group: string, uid: string): EditSteps {
+  const { undo } = steps
+  const last = undo.at(-1)
+  if (last?.group !== group) return { undo: [...undo, { group, uids: [uid] }].slice(-MOST_STEPS), redo: [] }
+  if (last.uids.includes(uid)) return steps
+  return { undo: [...undo.slice(0, -1), { group, uids: [...last.uids, uid] }], redo: [] }
+}
+
+/** The steps after the last one was undone. */
+export function stepsAfterUndo({ undo, redo }: EditSteps, step: EditStep): EditSteps {
+  return { undo: undo.slice(0, -1), redo: [...redo, step] }
+}
+
+/** The steps after the one that was undone last was made again. */
+export function stepsAfterRedo({ undo, redo }: EditSteps, step: EditStep): EditSteps {
+  return { undo: [...undo, step], redo: redo.slice(0, -1) }
+}
+
+/** The steps of drafts that are still worked on: what was done in one that has ended can no longer be undone. */
+export function stepsOfOpenDrafts({ undo, redo }: EditSteps, isOpen: (uid: string) => boolean): EditSteps {
+  const isWhole = ({ uids }: EditStep) => uids.every(isOpen)
+  return { undo: undo.filter(isWhole), redo: redo.filter(isWhole) }
+}
