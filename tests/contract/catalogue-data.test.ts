@@ -19,7 +19,7 @@ import type {
   VideoDocument,
 } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
-import { checkDocuments } from '#service/content/documents/check-documents.ts'
+import { contentFaults } from '#service/content/documents/content-faults.ts'
 import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { registry } from '#site/registry.ts'
 import { COMPANY_MENU, FOOTER_MENU, HEADER_MENU, RESOURCES_MENU } from '#site/shell/navigation/menus.ts'
@@ -48,7 +48,7 @@ function published<T extends { status?: string }>(collection: string): T[] {
 describe('the content files of the demo', () => {
   it('fit their schemas, and every key in them exists', () => {
     const isKnown = () => false
-    expect(checkDocuments(documents, { plans: collections, validators, isKnown })).toEqual([])
+    expect(contentFaults(documents, { plans: collections, validators, isKnown })).toEqual([])
   })
 
   it('fill every collection that has its own files', () => {

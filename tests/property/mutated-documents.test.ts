@@ -4,7 +4,7 @@ import { collections } from '#generated/collections.ts'
 import type { Page } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { blockSchemaOf } from '#service/content/blocks/page-blocks.ts'
-import { checkDocuments } from '#service/content/documents/check-documents.ts'
+import { contentFaults } from '#service/content/documents/content-faults.ts'
 import { inMemory } from '#tests/support/content/content-service.ts'
 import { type DrawnSite, openDrawnSite } from '#tests/support/drawn-site.ts'
 import { breaksOf, putAt, waysInto } from './broken-document.ts'
@@ -41,7 +41,7 @@ const block = blockArbitrary()
 function faultsOf({ collection, document }: RandomDocument) {
   const isKnown = (name: string, key: string) => known.get(name)?.includes(key) ?? false
   const source = { collection, document, file: 'random', pointer: '' }
-  return checkDocuments([source], { plans: collections, validators, isKnown })
+  return contentFaults([source], { plans: collections, validators, isKnown })
 }
 
 describe('a valid document with one thing broken', () => {

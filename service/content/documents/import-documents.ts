@@ -8,8 +8,8 @@ import type { Validators } from '../blocks/page-blocks.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { SavedEntry } from '../reading/entry.ts'
 import { type EntrySource, publishedEntries } from '../reading/entry-reader.ts'
-import { checkDocuments } from './check-documents.ts'
 import type { ContentDocument } from './content-document.ts'
+import { contentFaults } from './content-faults.ts'
 import { documentReferences } from './document-references.ts'
 import { givenDocument } from './document-version.ts'
 import { REDIRECT, type Redirects } from './redirect-faults.ts'
@@ -74,7 +74,7 @@ export async function importWithin(
   const { earlier, faults } = await findRenames(source, given, plans)
   for (const name of earlier.values()) stored.delete(name)
   faults.push(
-    ...checkDocuments(documents, {
+    ...contentFaults(documents, {
       plans,
       validators: options.validators,
       isKnown: (collection, key) => stored.has(`${collection}/${key}`),

@@ -3,7 +3,7 @@ import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { pointerTo, stablePointer } from '#domain/drafts/pointer.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
-import { checkDocuments } from '#service/content/documents/check-documents.ts'
+import { contentFaults } from '#service/content/documents/content-faults.ts'
 import { storedKeys } from '#service/content/documents/import-documents.ts'
 import type { ContentFault } from '#service/content/documents/source-document.ts'
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
@@ -31,7 +31,7 @@ const STRUCTURE = new Set(['type', 'additionalProperties'])
 
 /** What is wrong with the fields and the types of a draft, whether or not it could be published. */
 export function structureFaults(plans: ContentPlans, collection: string, document: DraftDocument): DraftFault[] {
-  const faults = checkDocuments([sourceOf(collection, document)], { plans, validators, isKnown: () => true })
+  const faults = contentFaults([sourceOf(collection, document)], { plans, validators, isKnown: () => true })
   return faults.filter(({ rule }) => STRUCTURE.has(rule)).map((fault) => draftFault(document, fault))
 }
 
@@ -47,7 +47,7 @@ export async function publishingFaults(
   const stored = await storedKeys(source, documents, plans)
   const drafted = await draftedKeys(source)
   const isKnown = (to: string, key: string) => stored.has(`${to}/${key}`) || drafted.has(`${to}/${key}`)
-  const faults = checkDocuments(documents, { plans, validators, isKnown })
+  const faults = contentFaults(documents, { plans, validators, isKnown })
   return faults.slice(0, MOST).map((fault) => draftFault(closed, fault))
 }
 

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { collections } from '#generated/collections.ts'
 import { documentVersions } from '#generated/migrations.ts'
 import { validators } from '#generated/validator-map.ts'
-import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
+import { contentFaults } from '#service/content/documents/content-faults.ts'
 import { currentDocument, isBehind } from '#service/content/documents/document-version.ts'
 import { faultLines } from '#service/content/documents/import-documents.ts'
 import { saveEntries } from '#service/content/documents/save-entries.ts'
@@ -102,5 +102,5 @@ function faultsAfter(steps: readonly Step[]): ContentFault[] {
     ]
   })
   // The entries that they refer to were there before, and are not the business of a migration.
-  return [...renamed, ...checkDocuments(sources, { plans: collections, validators, isKnown: () => true })]
+  return [...renamed, ...contentFaults(sources, { plans: collections, validators, isKnown: () => true })]
 }

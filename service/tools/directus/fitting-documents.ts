@@ -2,8 +2,8 @@ import { faultSentence } from '#domain/content/document-fault.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Validators } from '#service/content/blocks/page-blocks.ts'
-import { checkDocuments } from '#service/content/documents/check-documents.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
+import { contentFaults } from '#service/content/documents/content-faults.ts'
 import { compareNaturally } from '#service/content/documents/natural-key.ts'
 import type { ContentFault } from '#service/content/documents/source-document.ts'
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
@@ -29,7 +29,7 @@ export function fittingDocuments(
       file: String(index),
       pointer: '',
     }))
-    const faults = checkDocuments(sources, { plans, validators, isKnown: () => false })
+    const faults = contentFaults(sources, { plans, validators, isKnown: () => false })
     if (faults.length === 0) return fitting
     const dropped = new Set<number>()
     for (const [file, own] of Map.groupBy(faults, (fault) => fault.file)) {

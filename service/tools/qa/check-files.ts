@@ -7,7 +7,7 @@ import { adviceOn } from '#service/content/advice/content-advice.ts'
 import { languageAdvice } from '#service/content/advice/language-advice.ts'
 import { NO_SURROUNDINGS, surroundingsIn } from '#service/content/advice/surroundings.ts'
 import { blockSchemaOf } from '#service/content/blocks/page-blocks.ts'
-import { checkDocuments } from '#service/content/documents/check-documents.ts'
+import { contentFaults } from '#service/content/documents/content-faults.ts'
 import { broughtUpToDate } from '#service/content/documents/import-documents.ts'
 import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
@@ -104,7 +104,7 @@ function documentFaults(documents: readonly SourceDocument[], relations: boolean
   // Documents that the program makes itself are in no export.
   const countries = given.has('country') ? new Set() : new Set(countryDocuments().map(({ iso }) => iso))
   const catalogues = askOnce((key) => isCatalogueKey(key, documents))
-  return checkDocuments(documents.map(broughtUpToDate), {
+  return contentFaults(documents.map(broughtUpToDate), {
     plans: collections,
     validators,
     isKnown: (collection, key) =>

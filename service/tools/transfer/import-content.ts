@@ -6,7 +6,7 @@ import { validators } from '#generated/validator-map.ts'
 import { adviceOn } from '#service/content/advice/content-advice.ts'
 import { storedSurroundings } from '#service/content/advice/stored-surroundings.ts'
 import { NO_SURROUNDINGS, type Surroundings, surroundingsIn } from '#service/content/advice/surroundings.ts'
-import { checkDocuments } from '#service/content/documents/check-documents.ts'
+import { contentFaults } from '#service/content/documents/content-faults.ts'
 import { ImportFault, importWithin } from '#service/content/documents/import-documents.ts'
 import type { ContentFault, SourceDocument } from '#service/content/documents/source-document.ts'
 import { staleDocuments } from '#service/content/documents/stale-documents.ts'
@@ -214,7 +214,7 @@ async function importInto(
 /** What is wrong with tables on their own, without a store: their rows are treated as whole documents. */
 export async function tableFaults(content: ReadContent): Promise<PlacedFault[]> {
   const rows = await rowDocuments(content.tables, null)
-  const faults = checkDocuments(rows.documents, { plans: collections, validators, isKnown: () => true })
+  const faults = contentFaults(rows.documents, { plans: collections, validators, isKnown: () => true })
   return [...rows.faults, ...placedFaults(said(faults), content, rows.documents)]
 }
 

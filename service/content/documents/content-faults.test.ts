@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { faultSentence } from '#domain/content/document-fault.ts'
 import { collections } from '#generated/collections.ts'
 import { validators } from '#generated/validator-map.ts'
-import { checkDocuments } from './check-documents.ts'
+import { contentFaults } from './content-faults.ts'
 
 function faultsOf(...pages: object[]): string[] {
   const documents = pages.map((document, index) => ({
@@ -11,33 +11,33 @@ function faultsOf(...pages: object[]): string[] {
     file: `page/${index + 1}.json`,
     pointer: '',
   }))
-  return checkDocuments(documents, { plans: collections, validators, isKnown: () => false }).map(
+  return contentFaults(documents, { plans: collections, validators, isKnown: () => false }).map(
     ({ file, pointer, rule }) => `${file} ${pointer} ${rule}`,
   )
 }
 
 const blocks = [{ collection: 'block_card', item: 'nobody' }]
 
-it('checkDocuments reports both schema faults and unknown references in one document', () => {
+it('contentFaults reports both schema faults and unknown references in one document', () => {
   expect(faultsOf({ name: 7, slug: 'yard', blocks })).toEqual([
     'page/1.json /name type',
     'page/1.json /blocks/0/item relation',
   ])
 })
 
-it('checkDocuments reports a key already taken by a document that has a fault itself', () => {
+it('contentFaults reports a key already taken by a document that has a fault itself', () => {
   expect(faultsOf({ name: 7, slug: 'yard', blocks: [] }, { name: 'Yard', slug: 'yard', blocks: [] })).toEqual([
     'page/1.json /name type',
     'page/2.json /slug unique',
   ])
 })
 
-it('checkDocuments accepts a reference to a document that has a fault', () => {
+it('contentFaults accepts a reference to a document that has a fault', () => {
   const child = { name: 'Gate', slug: 'yard/gate', parent: 'yard', blocks: [] }
   expect(faultsOf({ name: 7, slug: 'yard', blocks: [] }, child)).toEqual(['page/1.json /name type'])
 })
 
-it('checkDocuments reports each place only once', () => {
+it('contentFaults reports each place only once', () => {
   expect(
     faultsOf({ name: 'Yard', slug: 'yard', blocks: [{ collection: 'block_nothing', item: 'nobody' }] }),
   ).toHaveLength(1)
@@ -46,7 +46,7 @@ it('checkDocuments reports each place only once', () => {
 })
 
 const faultLinesOf = (collection: string, ...documents: object[]) =>
-  checkDocuments(
+  contentFaults(
     documents.map((document, index) => ({ collection, document, file: `${index}`, pointer: '' })),
     {
       ...{ plans: collections, validators, isKnown: () => true },
@@ -57,7 +57,7 @@ const faultLinesOf = (collection: string, ...documents: object[]) =>
     },
   ).map((fault) => `${fault.pointer} ${fault.rule}: ${faultSentence(fault, 'en')}`)
 
-it('checkDocuments blames a missing language on no text in another one', () => {
+it('contentFaults blames a missing language on no text in another one', () => {
   const job = (...tags: string[]) => ({
     name: 'welder',
     translations: tags.map((languages_code) => ({ languages_code, title: 'Welder' })),
@@ -70,7 +70,7 @@ it('checkDocuments blames a missing language on no text in another one', () => {
   ])
 })
 
-it('checkDocuments refuses a last day before the first', () => {
+it('contentFaults refuses a last day before the first', () => {
   const job = (start_date: string, end_date: string) => ({
     ...{ name: 'welder', start_date, end_date },
     translations: [{ languages_code: 'en-US', title: 'Welder' }],
@@ -84,13 +84,13 @@ it('checkDocuments refuses a last day before the first', () => {
 it.each([
   ['itself', { from: '/a', to: '/id/a?x=1' }, '/a → /a'],
   ['itself by way of stored ones', { from: '/new', to: '/far' }, '/new → /far → /stored → /new'],
-])('checkDocuments refuses a redirect to %s', (_, redirect, way) => {
+])('contentFaults refuses a redirect to %s', (_, redirect, way) => {
   expect(faultLinesOf('redirect', { ...redirect, code: 301 })).toEqual([
     `/to circle: The redirect leads in a circle: ${way}.`,
   ])
 })
 
-it('checkDocuments accepts a redirect into a circle that others make, and one that replaces a stored one', () => {
+it('contentFaults accepts a redirect into a circle that others make, and one that replaces a stored one', () => {
   expect(faultLinesOf('redirect', { from: '/b', to: '/far', code: 301 })).toEqual([])
   const repaired = [
     { from: '/new', to: '/far', code: 301 },

@@ -10,7 +10,7 @@ import { withoutOtherForms } from './fault-alternatives.ts'
 import { type Redirects, redirectFaults } from './redirect-faults.ts'
 import type { ContentFault, SourceDocument } from './source-document.ts'
 
-export interface CheckOptions {
+export interface ContentFaultOptions {
   plans: ContentPlans
   validators: Validators
   /** Keys that exist in addition to those of the documents: already stored, or made later. */
@@ -24,7 +24,7 @@ export interface CheckOptions {
  * a circle, and references to things that do not exist. One fault never hides another: a document that breaks its
  * schema still has its key, and its references are checked too.
  */
-export function checkDocuments(documents: readonly SourceDocument[], options: CheckOptions): ContentFault[] {
+export function contentFaults(documents: readonly SourceDocument[], options: ContentFaultOptions): ContentFault[] {
   const { plans } = options
   const faults: ContentFault[] = []
   const taken = new Map<string, string>()
@@ -55,7 +55,7 @@ export function checkDocuments(documents: readonly SourceDocument[], options: Ch
   return faults
 }
 
-function schemaFaults(source: SourceDocument, { plans, validators }: CheckOptions): ContentFault[] {
+function schemaFaults(source: SourceDocument, { plans, validators }: ContentFaultOptions): ContentFault[] {
   const { file, pointer, collection, document } = source
   const plan = plans.get(collection)
   const place = { file, pointer }
