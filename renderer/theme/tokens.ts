@@ -3,9 +3,8 @@
  * CSS custom properties (`colors.line.strong` → `--ori-colors-line-strong`).
  */
 
-import { GRAPHITE, LIGHT_BLUE, NAVY } from '#domain/company/brand-colors.ts'
+import { GRAPHITE, LIGHT_BLUE, LINK_BLUE, NAVY } from '#domain/company/brand-colors.ts'
 
-const BLUE = '#0d5f96'
 const ERROR = '#b3261e'
 const SUCCESS = '#1b7443'
 const WARNING = '#8a5a00'
@@ -21,7 +20,7 @@ const brandColors = {
   surface: { value: '#f6f8f9' },
   muted: { value: '#ecf0f3' },
   line: { DEFAULT: { value: '#d9dfe4' }, strong: { value: '#7e8a95' } },
-  link: { DEFAULT: { value: BLUE }, hover: { value: NAVY } },
+  link: { DEFAULT: { value: LINK_BLUE }, hover: { value: NAVY } },
   focus: { value: '#0b72b5' },
 }
 

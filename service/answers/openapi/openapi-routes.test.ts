@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { LINK_BLUE } from '#domain/company/brand-colors.ts'
 import { calls } from '#generated/calls.ts'
 import { openApiRoutes } from './openapi-routes.ts'
 
@@ -27,6 +28,7 @@ describe('the API reference', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200])
     expect((await ask('/api/docs/reference.js')).headers['content-type']).toContain('text/javascript')
     expect((await ask('/api/docs/swagger-ui.css')).headers['content-type']).toContain('text/css')
+    expect((await ask('/api/docs/reference.css')).body).toContain(`--company-link: ${LINK_BLUE}`)
   })
 
   it('sends its files compressed to those who read brotli', async () => {

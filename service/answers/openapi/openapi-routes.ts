@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import { GRAPHITE, LINK_BLUE } from '#domain/company/brand-colors.ts'
 import { isLocale } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
 import openapi from '#generated/openapi.json' with { type: 'json' }
@@ -21,6 +22,9 @@ const FILES = [
   import.meta.resolve('./reference.css'),
   import.meta.resolve('./reference.js'),
 ].map((url) => ({ name: basename(url), url: new URL(url) }))
+
+/** The company's colors, for `reference.css`. */
+const COLORS = `:root { --company-ink: ${GRAPHITE}; --company-link: ${LINK_BLUE}; }\n`
 
 /** Something that the reference consists of, also compressed. */
 interface Part {
@@ -58,9 +62,14 @@ export const openApiRoutes: FastifyPluginAsync = async (app) => {
   for (const { name, url } of FILES) {
     const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
     app.get(`/api/docs/${name}`, async (request, reply) =>
-      send(request, reply, type, await partOf(name, () => readFile(url))),
+      send(request, reply, type, await partOf(name, () => fileOf(name, url))),
     )
   }
+}
+
+async function fileOf(name: string, url: URL): Promise<Buffer> {
+  const file = await readFile(url)
+  return name === 'reference.css' ? Buffer.concat([Buffer.from(COLORS), file]) : file
 }
 
 async function finished(content: string | Buffer): Promise<Part> {

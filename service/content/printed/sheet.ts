@@ -1,4 +1,4 @@
-import { GRAPHITE, LIGHT_BLUE, NAVY } from '#domain/company/brand-colors.ts'
+import { GRAPHITE, LIGHT_BLUE, LINK_BLUE, NAVY } from '#domain/company/brand-colors.ts'
 import { PRINTED_FONTS } from './printed-fonts.ts'
 
 type Pdf = PDFKit.PDFDocument
@@ -12,7 +12,7 @@ export const COLORS = {
   muted: '#5d6873',
   line: '#d5dbe1',
   surface: '#f3f5f7',
-  link: '#1b5fa8',
+  link: LINK_BLUE,
 } as const
 
 /** A hairline across the page. */
