@@ -1,10 +1,8 @@
-import PDFDocument from 'pdfkit'
-import { LOCALES, languageTag } from '#domain/languages/locales.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
-import { registerPrintedFonts } from '../printed/printed-fonts.ts'
+import { newPdf } from '../printed/new-pdf.ts'
 import type { PrintedMedia } from '../printed/printed-media.ts'
-import { bytesOf } from '../printed/sheet.ts'
 import { type CatalogueCover, drawCover, drawFoots, drawProduct, inAllLanguages } from './catalogue-pages.ts'
 import type { PrintedProduct } from './printed-product.ts'
 
@@ -12,30 +10,15 @@ import type { PrintedProduct } from './printed-product.ts'
 export interface Catalogue {
   cover: CatalogueCover
   products: Record<Locale, PrintedProduct>[]
-  /** The date written into the file's properties, so that the same content produces the same bytes. */
+  /** The date written into the file's properties. */
   date: Date
 }
 
 /** Writes a catalogue as PDF: the cover, then each product in every language. */
 export async function writeCatalogue(catalogue: Catalogue, media: PrintedMedia): Promise<Buffer> {
   const { cover, products, date } = catalogue
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    font: '',
-    lang: languageTag(DEFAULT_LOCALE),
-    displayTitle: true,
-    info: {
-      Title: inAllLanguages(cover.title),
-      Author: cover.siteName,
-      CreationDate: date,
-      ModDate: date,
-    },
-  })
-  const bytes = bytesOf(pdf)
-  registerPrintedFonts(pdf)
+  const { title, siteName: author } = cover
+  const { pdf, bytes } = newPdf({ language: DEFAULT_LOCALE, title: inAllLanguages(title), author, date })
   const languageOfPage: Locale[] = []
   const inLanguage = (language: Locale, draw: () => void) => {
     draw()

@@ -1,9 +1,7 @@
-import PDFDocument from 'pdfkit'
-import { languageTag } from '#domain/languages/locales.ts'
 import { serviceWords } from '#generated/service-words.ts'
-import { registerPrintedFonts } from '../printed/printed-fonts.ts'
+import { newPdf } from '../printed/new-pdf.ts'
 import type { PrintedMedia } from '../printed/printed-media.ts'
-import { bytesOf, COLORS, SHEET } from '../printed/sheet.ts'
+import { COLORS, SHEET } from '../printed/sheet.ts'
 import { drawSvg, svgSize } from '../printed/svg-drawing.ts'
 import type { Datasheet, SheetLoads } from './datasheet.ts'
 import { ADDRESS_HEIGHT, drawAddress } from './draw-address.ts'
@@ -23,36 +21,20 @@ import { drawTable, leastTableHeight, type SheetColumn, tableHeight } from './ta
 
 /** A drawing is not made smaller than this to fit on a page: its words must stay legible. */
 const LEAST_DRAWING = 0.72
-/** For readers of all kinds; the library's types do not know it yet. */
-const PDF_UA = 'PDF/UA' as string as PDFKit.PDFDocumentOptions['subset']
 const CURVE = { width: 176, gap: 16 } as const
 const SOURCE_LOOK = { size: 7.5, color: COLORS.muted, gapAfter: 2 } as const
 
 /** Writes the datasheet of a product as tagged PDF on A4. The same content makes the same bytes. */
 export async function writeDatasheet(sheet: Datasheet, media: PrintedMedia): Promise<Buffer> {
   const { language } = sheet
-  const revised = new Date(`${sheet.revised}T00:00:00Z`)
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    font: '',
-    lang: languageTag(language),
-    displayTitle: true,
-    tagged: true,
-    pdfVersion: '1.7',
-    subset: PDF_UA,
-    info: {
-      Title: `${sheet.code} ${sheet.name}: ${serviceWords.datasheet_title[language]}`,
-      Author: sheet.siteName,
-      Subject: sheet.summary,
-      CreationDate: revised,
-      ModDate: revised,
-    },
+  const { pdf, bytes } = newPdf({
+    language,
+    title: `${sheet.code} ${sheet.name}: ${serviceWords.datasheet_title[language]}`,
+    author: sheet.siteName,
+    subject: sheet.summary,
+    date: new Date(`${sheet.revised}T00:00:00Z`),
+    isTagged: true,
   })
-  const bytes = bytesOf(pdf)
-  registerPrintedFonts(pdf)
   const page = createTaggedSheet(pdf, language, (isFirst) => drawHead(pdf, sheet, media, isFirst))
   drawTitle(page, sheet, media)
   drawKeyFigures(page, sheet)

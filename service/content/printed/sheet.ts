@@ -23,13 +23,3 @@ export function rule(pdf: Pdf, y: number, color: string = COLORS.line) {
 export function setFont(pdf: Pdf, bold: boolean, size: number) {
   pdf.font(bold ? PRINTED_FONTS.semibold : PRINTED_FONTS.regular).fontSize(size)
 }
-
-/** The bytes of a document, once it has ended. */
-export function bytesOf(pdf: Pdf): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-}
