@@ -1,9 +1,6 @@
-import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
-import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Button } from '../input/button.tsx'
 import type { FeedbackRequest } from './feedback.ts'
+import { QuestionFrame } from './question-frame.tsx'
 
 export type FeedbackQuestion = Exclude<FeedbackRequest, { kind: 'toast' }>
 
@@ -13,50 +10,24 @@ interface QuestionDialogProps {
   onClosed(): void
 }
 
+const OK = [{ answer: true, label: <FormattedMessage id="base.ok" /> }]
+const YES_OR_CANCEL = [
+  { answer: false, label: <FormattedMessage id="base.cancel" /> },
+  { answer: true, label: <FormattedMessage id="base.yes" /> },
+]
+
 /** The info dialog (Message, OK) and the confirm dialog (Confirmation, Yes, Cancel). */
 export function QuestionDialog({ question, onClosed }: QuestionDialogProps) {
-  const [open, setOpen] = useState(true)
-  const affirm = useRef<HTMLButtonElement>(null)
   const isConfirmation = question.kind === 'confirmation'
-  const settle = (answer: boolean) => {
-    setOpen(false)
-    question.settle(answer)
-  }
   return (
-    <Dialog.Root
-      open={open}
-      role="alertdialog"
+    <QuestionFrame
+      title={<FormattedMessage id={isConfirmation ? 'base.confirmation' : 'base.message'} />}
+      text={question.text}
       size="xs"
-      placement="center"
-      initialFocusEl={() => affirm.current}
-      onOpenChange={(details) => !details.open && settle(false)}
-      onExitComplete={onClosed}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>
-                <FormattedMessage id={isConfirmation ? 'base.confirmation' : 'base.message'} />
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body paddingTop="0">
-              <Dialog.Description color="fg">{question.text}</Dialog.Description>
-            </Dialog.Body>
-            <Dialog.Footer paddingBottom="6">
-              {isConfirmation && (
-                <Button variant="outline" onClick={() => settle(false)}>
-                  <FormattedMessage id="base.cancel" />
-                </Button>
-              )}
-              <Button ref={affirm} onClick={() => settle(true)}>
-                <FormattedMessage id={isConfirmation ? 'base.yes' : 'base.ok'} />
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      answers={isConfirmation ? YES_OR_CANCEL : OK}
+      otherwise={false}
+      onAnswer={(answer) => question.settle(answer)}
+      onClosed={onClosed}
+    />
   )
 }
