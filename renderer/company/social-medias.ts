@@ -2,7 +2,7 @@ import type { Distributor } from '#generated/types.ts'
 
 export type SocialMedia = Distributor['social_medias'][number]
 
-/** The links of a distributor by the side on which they are shown, each side in the editor's order. */
+/** The links of a distributor, split by placement: the side on which they are shown, each in the editor's order. */
 export function socialMedias({
   social_medias,
 }: Pick<Distributor, 'social_medias'>): Record<'right' | 'bottom', SocialMedia[]> {

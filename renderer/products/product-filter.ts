@@ -15,7 +15,7 @@ const SORT_WORDS = {
   '-name': 'product.sort_name_desc',
 } as const satisfies Record<ProductSort, MessageId>
 
-/** The sort orders of the product list, each with the id of its label; the first is the default. */
+/** The sort options of the product list, each with the id of its label; the first is the default. */
 export const PRODUCT_SORTS = Object.entries(SORT_WORDS) as [ProductSort, (typeof SORT_WORDS)[ProductSort]][]
 
 const { plain, keyed } = PRODUCT_FACETS

@@ -19,7 +19,7 @@ interface ErrorPageProps {
 }
 
 /**
- * Shown inside the shell in place of a page that cannot be shown. Part of every first load, so it does without the kit.
+ * The error page, inside the shell in place of a page that cannot be shown. Part of every first load, so it does without the kit.
  */
 export function ErrorPage({ status, message }: ErrorPageProps) {
   const intl = useIntl()

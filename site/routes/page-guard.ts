@@ -19,8 +19,7 @@ export interface PageGuard {
 export type Visitor = User | null | 'unknown'
 
 /**
- * Reads the middleware names of a route and its page. Throws for an unknown name, which gives an error page with status
- * 500.
+ * Reads the middleware names of a route and its page. Throws for an unknown name, which is answered with status 500.
  */
 export function readMiddleware(names: readonly string[], locale: Locale): PageGuard {
   const guard: PageGuard = { guestOnly: false, signedIn: false, scopes: [] }

@@ -1,7 +1,7 @@
 /** The header becomes sticky once the page has scrolled this far, which is the header's own height. */
 export const STICKY_TRIGGER_PX = 96
 
-/** The delay between the sticky header's `start` and `full` states. */
+/** The sticky delay: between the header's `start` and `full` states. */
 export const STICKY_DELAY_MS = 500
 
 /** The year in the copyright line. */

@@ -10,7 +10,7 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** Whether pages may be prefetched: not offline, not on a very slow connection, not when the visitor saves data. */
+/** Whether link prefetch is allowed: not offline, not on a very slow connection, not when the visitor saves data. */
 export function mayPrefetch(online: boolean, { saveData, effectiveType }: NetworkInformation = {}): boolean {
   return online && !saveData && !effectiveType?.includes('2g')
 }

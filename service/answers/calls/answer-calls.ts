@@ -107,7 +107,7 @@ async function allowedUser(
   return user
 }
 
-/** One of the scopes is enough. */
+/** The scope check of a call: one of the scopes is enough. */
 function requireScope(scopes: readonly string[], user: User): void {
   const own: readonly string[] = user.scope
   if (scopes.includes('any') || scopes.some((scope) => own.includes(scope))) return

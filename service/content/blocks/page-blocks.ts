@@ -104,7 +104,7 @@ export function blockKeys(page: Entry): { collection: string; item: string }[] {
 
 /**
  * Puts blocks in the order of `block_sort`, a list of slugs: the first mention counts, unknown slugs are skipped, and
- * blocks that are not listed follow in their original order, however many are listed.
+ * unlisted blocks follow in their original order, however many are listed.
  */
 export function inBlockOrder<T extends WireRow>(blocks: readonly T[], blockSort: unknown): T[] {
   const places = new Map(sortedSlugs(blockSort).map((slug, place) => [slug, place]))

@@ -7,7 +7,7 @@ const STREAM_PATH = new RegExp(`^/(?:files/)?video/stream/(${UUID})(?:/([^/]+))?
 const VIDEO_NAME = /\.(mp4|webm|m4v|mov|ogv)$/i
 
 /**
- * Rewrites addresses of the editors' back end (`CONTENT_HOSTS`) to the site's own calls: pictures and files to
+ * Rewrites URLs with back-end host names (`CONTENT_HOSTS`) to the site's own calls: pictures and files to
  * `/api/assets/{id}`, videos to `/api/files/video/stream/{id}/{name}`. Everything else is left unchanged. Null if there
  * are no such hosts.
  */

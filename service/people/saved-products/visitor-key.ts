@@ -8,7 +8,7 @@ const VISITOR_COOKIE = 'user_key'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** A fresh visitor key: the day in Jakarta, a hyphen and ten random letters or digits. */
+/** A fresh visitor key: the day in Jakarta as YYYYMMDD, a hyphen and ten random letters or digits. */
 export function createVisitorKey(now: Date): string {
   const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)])
   return `${jakartaDay(now).replaceAll('-', '')}-${letters.join('')}`

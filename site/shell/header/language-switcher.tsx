@@ -12,7 +12,7 @@ import styles from './language-switcher.module.css'
 /** Every language under its own name; the default one comes last. */
 const SHOWN = [...OTHER_LOCALES, DEFAULT_LOCALE].map((locale) => languages[locale])
 
-/** Shows the same page in another language and remembers the choice. */
+/** The language switcher: shows the same page in another language and remembers the choice. */
 export function LanguageSwitcher() {
   const intl = useIntl()
   const locale = useLocale()

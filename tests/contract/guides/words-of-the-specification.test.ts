@@ -22,13 +22,31 @@ const HOMES = [
   ['auth storage', 'renderer/sign-in/kept-tokens.ts'],
   ['redirect after login', 'renderer/sign-in/safe-redirect.ts'],
   ['sticky header', 'site/shell/header/sticky-state.ts'],
+  ['language switcher', 'site/shell/header/language-switcher.tsx'],
+  ['sort options', 'renderer/products/product-filter.ts'],
+  ['error page', 'site/routes/error-page.tsx'],
+  ['unlisted blocks', 'service/content/blocks/page-blocks.ts'],
+  ['9/5·C', 'domain/catalogue/fahrenheit.ts'],
+  ['max SKUs', 'schemas/entities/product.schema.json'],
+  ['split by placement', 'renderer/company/social-medias.ts'],
+  ['online/offline flag', 'site/state/online.ts'],
+  ['scope check', 'service/answers/calls/answer-calls.ts'],
+  ['back-end host', 'service/content/reading/host-rewriting.ts'],
+  ['YYYYMMDD', 'renderer/catalogues/save-file.ts'],
+  ['YYYYMMDD', 'service/people/saved-products/visitor-key.ts'],
+  ['failed fetch', 'renderer/data/failed-fetch.ts'],
+  ['link prefetch', 'site/state/link-prefetch.ts'],
+  ['sticky delay', 'site/shell/constants.ts'],
+  ['guest-only', 'site/routes/page-guard.ts'],
 ] as const
 
 /** More hits than this are no answer. */
 const FEW = 5
 
-const texts = ['site', 'studio', 'registry', 'renderer', 'service', 'domain'].flatMap((folder) =>
-  filesBelow(folder, /(?<!\.test)\.tsx?$/).map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const),
+const texts = ['site', 'studio', 'registry', 'renderer', 'service', 'domain', 'schemas'].flatMap((folder) =>
+  filesBelow(folder, /(?<!\.test)\.tsx?$|\.schema\.json$/).map(
+    (file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const,
+  ),
 )
 
 it.each(HOMES)("'%s' is found in %s by one search in the code", (words, home) => {
