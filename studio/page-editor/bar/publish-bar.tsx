@@ -91,6 +91,13 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     }
   }
 
+  /** Shows a check that something waits for. The dialog before it would take it away with itself. */
+  function ask(found: Checking) {
+    if (!isPlanning) return setChecking(found)
+    setPlanning(false)
+    onceClosed(() => setChecking(found))
+  }
+
   /** Publishes what the check lets through; shows what it has found otherwise. */
   async function release(moment: string | null, accepted?: string[]) {
     setBusy(true)
@@ -99,8 +106,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
       if (accepted === undefined) {
         const check = await checked()
         if (check.findings.some(isAskedAbout)) {
-          setPlanning(false)
-          setChecking({ check, failure: null, moment })
+          ask({ check, failure: null, moment })
           return
         }
       }
@@ -130,8 +136,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
       void work.catchUp()
       const found = isApiError(error) ? error.faults.filter(({ path }) => path !== '') : []
       if (found.length > 0) {
-        setPlanning(false)
-        setChecking({ check: refusedCheck(found), failure: sentenceOf(error), moment })
+        ask({ check: refusedCheck(found), failure: sentenceOf(error), moment })
         return
       }
       const told = isApiError(error) ? [error.message, ...error.faults.map(({ message }) => message)] : []
