@@ -1,5 +1,5 @@
 import type { CallName } from '#generated/calls.ts'
-import type { Draft, Release } from '#generated/types.ts'
+import type { Draft } from '#generated/types.ts'
 import type { AnswerCall } from '../answers/calls/answer-calls.ts'
 import { entryByKey } from '../content/reading/entry-reader.ts'
 import { beginSession, endSession } from '../people/auth/sessions.ts'
@@ -41,9 +41,8 @@ export async function beginDemoWork(answer: AnswerCall, store: Store, { user }: 
   const { title, days, drafts } = work.release
   const items = (await Promise.all(drafts.map(begin))).flat()
   if (items.length > 0) {
-    const { no, version } = await ask<Release>('createRelease', { body: { base_version: 0, title, items } })
     const publish_at = new Date(now.getTime() + days * DAY_MS).toISOString()
-    await ask('scheduleRelease', { params: { no }, body: { base_version: version, publish_at } })
+    await ask('createRelease', { body: { base_version: 0, title, items, publish_at } })
   }
   await endSession(store, token, now)
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Release } from '#generated/types.ts'
-import { isApiError } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
+import { useActOnce } from './use-act-once.ts'
 
 /** Something that is done with a release. */
 interface ReleaseAct {
@@ -19,20 +18,10 @@ const DEPENDENT = ['getRelease', 'listReleases', 'checkDocuments', 'getStudioHom
 export function useReleaseAct(onDone?: (release: Release) => void) {
   const locale = useLocale()
   const client = useQueryClient()
-  const tried = useRef({ name: '', key: '' })
+  const once = useActOnce()
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: ({ name, call }: ReleaseAct) => {
-      if (tried.current.name !== name) tried.current = { name, key: crypto.randomUUID() }
-      return call(studioApi(locale), { 'Idempotency-Key': tried.current.key })
-    },
-    onSuccess: (release) => {
-      tried.current = { name: '', key: '' }
-      onDone?.(release)
-    },
-    onError: (refused) => {
-      // Refused for good: the same act is a new try.
-      if (isApiError(refused) && refused.status < 500) tried.current = { name: '', key: '' }
-    },
+    mutationFn: ({ name, call }: ReleaseAct) => once(name, (headers) => call(studioApi(locale), headers)),
+    onSuccess: (release) => onDone?.(release),
     // After a refusal, too: somebody else may have changed the release.
     onSettled: () => Promise.all(DEPENDENT.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   })

@@ -25,7 +25,7 @@ export async function writeOnce<T>(
 ): Promise<T> {
   const key = readKey(write.input)
   if (key === null) return context.store.transaction(work)
-  const content_hash = createHash('sha256').update(JSON.stringify(write.content)).digest('base64url')
+  const content_hash = hashOf(write)
   const first = () => firstAnswer<T>(context.store.db, write.call, key, content_hash)
   try {
     return await context.store.transaction(async (trx) => {
@@ -51,6 +51,16 @@ export async function writeOnce<T>(
     if (known) return known.answer
     throw error
   }
+}
+
+/** Whether this write is a repeat of one that was answered: what has to hold before the first one need not hold again. */
+export async function isAnswered(write: Write, { store }: Pick<ServiceContext, 'store'>): Promise<boolean> {
+  const key = readKey(write.input)
+  return key !== null && (await firstAnswer(store.db, write.call, key, hashOf(write))) !== null
+}
+
+function hashOf({ content }: Write): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 }
 
 function readKey({ headers }: CallInput): string | null {

@@ -340,4 +340,35 @@ describe('a schedule', () => {
     ).toBe(409)
     expect((await act('cancelRelease', scheduled)).state).toBe('open')
   })
+
+  it('is made together with its release, once, or nothing is left of either', async () => {
+    await stored('block_card', await card('planned'))
+    const at = (minutes: number) => new Date(FIXTURE_NOW.getTime() + minutes * 60_000).toISOString()
+    const items = [await changed('block_card', 'planned', { [ENGLISH]: 'Planned' })]
+    const broken = [await changed('page', 'home', { '/thumbnail': 'no-such-picture' })]
+    const begin = (body: object, key: string) =>
+      ask('desi', 'createRelease', { body: { base_version: 0, ...body }, headers: { 'idempotency-key': key } })
+    const releases = async () => (await dataOf<Release[]>('desi', 'listReleases', { query: { limit: 100 } })).length
+    const before = await releases()
+    expect((await begin({ title: 'Late', items, publish_at: at(-1) }, 'late')).status).toBe(422)
+    const refusedOne = { title: 'Broken', items: broken, publish_at: at(60) }
+    for (const key of ['broken-1', 'broken-2'])
+      expect((await begin(refusedOne, key)).body).toMatchObject({ errors: [{ path: '/page/home/thumbnail' }] })
+    expect(await releases()).toBe(before)
+
+    const wanted = { title: 'Planned', items, publish_at: at(60), accepted: ['Seen'] }
+    const { data } = (await begin(wanted, 'planned')).body as { data: Release }
+    expect(data).toMatchObject({
+      state: 'scheduled',
+      publish_at: at(60),
+      accepted: ['Seen'],
+      items: [{ frozen: true }],
+    })
+    // Its answer was lost, and somebody has gone on writing before it is asked for once more.
+    const [item] = items
+    await write('rini', { uid: item && 'draft' in item ? item.draft : '', seq: 1 }, { [ENGLISH]: 'Later words' })
+    const again = (await begin(wanted, 'planned')).body as { data: Release }
+    expect([again.data.no, await releases()]).toEqual([data.no, before + 1])
+    await act('cancelRelease', data)
+  })
 })

@@ -6,7 +6,7 @@ import { documentTitle } from '#service/content/documents/document-title.ts'
 import { countGaps } from '#service/content/documents/entry-labels.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
-import { writeOnce } from '#service/people/leads/idempotency.ts'
+import { isAnswered, writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
@@ -24,7 +24,6 @@ import {
   changeRelease,
   itemsOf,
   listReleases,
-  lockedRelease,
   type Release,
   releaseAsSeen,
   replaceItems,
@@ -48,14 +47,18 @@ export const releaseHandlers = {
   },
 
   async createRelease(input, context) {
-    const { title, note = null, items = [], publish = false, accepted = [] } = input.body
-    return released('createRelease', input, context, async (trx, publisher) => {
-      const { dialect, now, user } = publisher
+    const { title, note = null, items = [], publish = false, publish_at, accepted = [] } = input.body
+    const begun = async (trx: Transaction<Tables>, { dialect, now, user }: Publisher) => {
       const made = await addRelease(trx, { title, note, made_by: user.id, now })
       const wanted = await withItems({ db: trx, dialect }, trx, { release: made.no, items: [] }, items)
       await replaceItems(trx, made.no, wanted)
+      return made
+    }
+    if (publish_at !== undefined) return scheduled('createRelease', input, context, { publish_at, accepted }, begun)
+    return released('createRelease', input, context, async (trx, publisher) => {
+      const made = await begun(trx, publisher)
       if (!publish) return made
-      const release = await changeRelease(trx, made, now, { accepted: JSON.stringify(accepted) })
+      const release = await changeRelease(trx, made, publisher.now, { accepted: JSON.stringify(accepted) })
       return (await publishChecked(trx, release, publisher)).release
     })
   },
@@ -88,38 +91,11 @@ export const releaseHandlers = {
   },
 
   async scheduleRelease(input, context) {
-    const { base_version, publish_at, accepted } = input.body
-    const { no } = input.params
-    const moment = new Date(publish_at)
-    if (moment <= context.clock.now()) raise('release_time_past')
-    const publisher = publisherIn(input.user, context)
-    const prepared = async (trx: Transaction<Tables>) => {
-      await waitForTurn(trx)
-      const release = await releaseAsSeen(trx, no, base_version)
+    const { base_version, ...plan } = input.body
+    return scheduled('scheduleRelease', input, context, plan, async (trx) => {
+      const release = await releaseAsSeen(trx, input.params.no, base_version)
       requireUnfinished(release)
-      await freeze(trx, release, publisher)
       return release
-    }
-    await refusedIn(input.locale, () =>
-      tryOut(context.store, async (trx) => {
-        const again = input.headers['idempotency-key'] !== undefined && (await isScheduled(trx, no))
-        if (!again) await publishChecked(trx, await prepared(trx), publisher)
-      }),
-    )
-    return released('scheduleRelease', input, context, async (trx) => {
-      const release = await prepared(trx)
-      await noteAct(
-        trx,
-        { actor: input.user.username, action: 'release.schedule', detail: { release: no, at: moment.toISOString() } },
-        publisher.now,
-      )
-      await context.store.dialect.announce(trx)
-      return changeRelease(trx, release, publisher.now, {
-        ...{ state: 'scheduled', publish_at: moment.toISOString(), published_by: input.user.id, failure: null },
-        ...{ attempts: 0, checked: null, mail_due: null, lease_token: null, lease_until: null },
-        approved_by: release.approved_by ?? input.user.id,
-        ...acceptedIn(accepted),
-      })
     })
   },
 
@@ -207,10 +183,6 @@ async function freeze(trx: Transaction<Tables>, { no }: Release, { plans }: Publ
   await replaceItems(trx, no, await frozenItems(trx, await itemsOf(trx, no), plans))
 }
 
-async function isScheduled(trx: Transaction<Tables>, no: number): Promise<boolean> {
-  return (await lockedRelease(trx, no)).state === 'scheduled'
-}
-
 /** Does something with a release, once, and answers it. */
 async function released(
   call: CallName,
@@ -225,6 +197,45 @@ async function released(
     }),
   )
   return answerData(await wireRelease(context.content, no))
+}
+
+/** Keeps a release as it is for a moment to come, if it could be published now; otherwise, nothing of it is stored. */
+async function scheduled(
+  call: CallName,
+  input: ByUser<unknown, unknown>,
+  context: ServiceContext,
+  { publish_at, accepted }: { publish_at: string; accepted?: string[] },
+  found: (trx: Transaction<Tables>, publisher: CheckingPublisher) => Promise<Release>,
+) {
+  const moment = new Date(publish_at)
+  const frozen = async (trx: Transaction<Tables>, publisher: CheckingPublisher) => {
+    const release = await found(trx, publisher)
+    await freeze(trx, release, publisher)
+    return release
+  }
+  if (!(await isAnswered(onceBy(call, input), context))) {
+    if (moment <= context.clock.now()) raise('release_time_past')
+    await refusedIn(input.locale, () =>
+      tryOut(context.store, async (trx) => {
+        await waitForTurn(trx)
+        const publisher = publisherIn(input.user, context)
+        await publishChecked(trx, await frozen(trx, publisher), publisher)
+      }),
+    )
+  }
+  return released(call, input, context, async (trx, publisher) => {
+    const release = await frozen(trx, publisher)
+    const { now, user } = publisher
+    const detail = { release: release.no, at: moment.toISOString() }
+    await noteAct(trx, { actor: user.username, action: 'release.schedule', detail }, now)
+    await context.store.dialect.announce(trx)
+    return changeRelease(trx, release, now, {
+      ...{ state: 'scheduled', publish_at: moment.toISOString(), published_by: user.id, failure: null },
+      ...{ attempts: 0, checked: null, mail_due: null, lease_token: null, lease_until: null },
+      approved_by: release.approved_by ?? user.id,
+      ...acceptedIn(accepted),
+    })
+  })
 }
 
 /** Makes a release of an act on one document, which has to be possible now, and publishes it if that is wanted. */

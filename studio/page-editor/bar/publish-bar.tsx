@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { momentInJakarta } from '#domain/time/jakarta-time.ts'
-import type { Release, StudioCheck } from '#generated/types.ts'
+import type { CreateRelease, Release, StudioCheck } from '#generated/types.ts'
 import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -14,6 +14,7 @@ import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import type { DocumentRights } from '../../documents/use-rights.ts'
 import { releaseAddress } from '../../place/addresses.ts'
 import { addToRelease } from '../../releases/add-to-release.ts'
+import { isUnknown, useActOnce } from '../../releases/use-act-once.ts'
 import { studioApi } from '../../session/studio-api.ts'
 import { CheckDialog } from '../check/check-dialog.tsx'
 import type { Picked } from '../view/page-view.tsx'
@@ -70,6 +71,9 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   const [faults, setFaults] = useState<string[] | null>(null)
   const [joined, setJoined] = useState<Release | null>(null)
   const [checking, setChecking] = useState<Checking | null>(null)
+  const once = useActOnce()
+  /** What was sent and never answered, with the warnings that were accepted for it. */
+  const unanswered = useRef<{ plan: string; accepted: string[] } | null>(null)
   const count = useWork(work, () => work.changes().length)
 
   async function checked(): Promise<StudioCheck> {
@@ -98,40 +102,37 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     onceClosed(() => setChecking(found))
   }
 
-  /** Publishes what the check lets through; shows what it has found otherwise. */
+  /** Publishes what the check lets through, now or at a moment to come; shows what it has found otherwise. */
   async function release(moment: string | null, accepted?: string[]) {
     setBusy(true)
     setFaults(null)
     try {
-      if (accepted === undefined) {
+      if (!(await work.settle())) throw new Unsaved()
+      const published = work.changes()
+      const plan = {
+        items: published.map(({ uid, status }) => ({ draft: uid, base_seq: status.seq })),
+        ...(moment === null ? { publish: true } : { publish_at: momentInJakarta(moment) }),
+      }
+      // A try whose answer was lost is repeated as it was: it may have been done.
+      const again = unanswered.current?.plan === JSON.stringify(plan) ? unanswered.current.accepted : undefined
+      if (accepted === undefined && again === undefined) {
         const check = await checked()
         if (check.findings.some(isAskedAbout)) {
           ask({ check, failure: null, moment })
           return
         }
       }
-      if (!(await work.settle())) throw new Unsaved()
-      const published = work.changes()
-      const items = published.map(({ uid, status }) => ({ draft: uid, base_seq: status.seq }))
-      const body = {
-        base_version: 0 as const,
-        title: ownName(work, work.page, locale),
-        items,
-        publish: moment === null,
-        accepted: accepted ?? [],
-      }
-      const made = await studioApi(locale).createRelease({ body, headers: { 'Idempotency-Key': crypto.randomUUID() } })
-      if (moment !== null) {
-        const publish_at = momentInJakarta(moment)
-        await studioApi(locale).scheduleRelease({
-          params: { no: made.no },
-          body: { base_version: made.version, publish_at, accepted: accepted ?? [] },
-          headers: { 'Idempotency-Key': crypto.randomUUID() },
-        })
-      } else await work.follow(published.map(({ name }) => name))
+      const seen = { plan: JSON.stringify(plan), accepted: again ?? accepted ?? [] }
+      unanswered.current = seen
+      const title = ownName(work, work.page, locale)
+      const body = { base_version: 0 as const, title, ...plan, accepted: seen.accepted }
+      await begun(body)
+      unanswered.current = null
+      if (moment === null) await work.follow(published.map(({ name }) => name))
       setPlanning(false)
       onDone(intl.formatMessage({ id: moment === null ? 'page-editor.published' : 'page-editor.scheduled' }))
     } catch (error) {
+      if (!isUnknown(error)) unanswered.current = null
       // What others have changed meanwhile is seen before the next press.
       void work.catchUp()
       const found = isApiError(error) ? error.faults.filter(({ path }) => path !== '') : []
@@ -154,6 +155,11 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     return work.changes().map(({ uid, status }) => ({ draft: uid, base_seq: status.seq }))
   }
 
+  /** Begins a release: once, even when its answer was lost and it is pressed again. */
+  function begun(body: CreateRelease): Promise<Release> {
+    return once(JSON.stringify(body), (headers) => studioApi(locale).createRelease({ body, headers }))
+  }
+
   /** Adds what has changed to a release of other documents, which is checked when its moment is set. */
   async function join(plan: Exclude<Plan, { moment: string }>) {
     setBusy(true)
@@ -162,10 +168,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
       const made =
         'release' in plan
           ? await addToRelease(studioApi(locale), plan.release.no, draftsNow)
-          : await studioApi(locale).createRelease({
-              body: { base_version: 0, title: plan.title, items: await draftsNow() },
-              headers: { 'Idempotency-Key': crypto.randomUUID() },
-            })
+          : await begun({ base_version: 0, title: plan.title, items: await draftsNow() })
       preferRelease(made.no)
       setJoined(made)
       await client.invalidateQueries({ queryKey: ['listReleases'] })
