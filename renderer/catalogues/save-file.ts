@@ -4,8 +4,8 @@ import { ApiError } from '../data/api-error.ts'
 const PDF = 'application/pdf'
 
 /**
- * The name under which a file is saved: its own plus the current time in Jakarta, YYYYMMDD HHmmss, so that a later download does not
- * replace it. A file without an extension becomes a PDF.
+ * The name under which a file is saved: its own plus the current time in Jakarta, YYYYMMDD HHmmss, so that a later
+ * download does not replace it. A file without an extension becomes a PDF.
  * `catalogue-grating.pdf` → `catalogue-grating-20261121 173005.pdf`
  */
 export function savedName(filename: string, moment: Date): string {

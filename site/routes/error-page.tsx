@@ -19,7 +19,8 @@ interface ErrorPageProps {
 }
 
 /**
- * The error page, inside the shell in place of a page that cannot be shown. Part of every first load, so it does without the kit.
+ * The error page, inside the shell in place of a page that cannot be shown. Part of every first load, so it does
+ * without the kit.
  */
 export function ErrorPage({ status, message }: ErrorPageProps) {
   const intl = useIntl()
