@@ -22,6 +22,7 @@ import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { PageSaid } from '#renderer/ui/navigation/page-said.tsx'
 import { Pager } from '#renderer/ui/navigation/pager.tsx'
+import { useUnitSystem } from '#renderer/units/use-units.ts'
 import styles from './catalogue-list.module.css'
 
 /** Rows per page: they are low, and a visitor looks for one of them. */
@@ -101,6 +102,7 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
 }
 
 function ProductRow({ product, locale }: { product: CatalogueRow; locale: Locale }) {
+  const system = useUnitSystem()
   return (
     <>
       <Picture image={product.thumbnail} alt="" ratio="4:3" sizes="6rem" className={styles.picture} />
@@ -119,7 +121,7 @@ function ProductRow({ product, locale }: { product: CatalogueRow; locale: Locale
             </>
           )}
         </p>
-        <AppLink to={datasheetAddress(product, locale)} type="application/pdf" className={styles.datasheet}>
+        <AppLink to={datasheetAddress(product, locale, system)} type="application/pdf" className={styles.datasheet}>
           <FormattedMessage id="catalogue.datasheet" />
         </AppLink>
       </div>

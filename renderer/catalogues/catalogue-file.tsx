@@ -12,6 +12,7 @@ import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import { AppLink } from '../ui/navigation/app-link.tsx'
+import { useUnitSystem } from '../units/use-units.ts'
 import styles from './catalogue-file.module.css'
 
 interface CatalogueFileProps {
@@ -42,8 +43,9 @@ export function CatalogueFile({ title, filesize, type, children }: CatalogueFile
   )
 }
 
-/** The datasheet of a product as a line of the same list, in every language, for everybody. */
+/** The datasheet of a product as a line of the same list, in every language and the chosen units, for everybody. */
 export function DatasheetFile({ product }: { product: { slug: string } }) {
+  const system = useUnitSystem()
   return (
     <LateTexts texts={texts}>
       <CatalogueFile title={<FormattedMessage id="catalogue.datasheet" />} filesize={null} type="application/pdf">
@@ -51,7 +53,7 @@ export function DatasheetFile({ product }: { product: { slug: string } }) {
           {LOCALES.map((locale) => {
             const tag = languageTag(locale)
             return (
-              <AppLink key={locale} to={datasheetAddress(product, locale)} lang={tag} hrefLang={tag}>
+              <AppLink key={locale} to={datasheetAddress(product, locale, system)} lang={tag} hrefLang={tag}>
                 {languages[locale].name}
               </AppLink>
             )

@@ -1,9 +1,9 @@
 import { serviceWords } from '#generated/service-words.ts'
-import type { LoadTableTable, Locale, Product } from '#generated/types.ts'
+import type { LoadTableTable, Product } from '#generated/types.ts'
 import { isPicture, publishedFile } from '../answers/files/published-file.ts'
 import { alreadyThere } from '../answers/files/send-file.ts'
 import type { Handlers, ServiceContext } from '../answers/handler.ts'
-import type { Datasheet } from '../content/datasheets/datasheet.ts'
+import type { Datasheet, SheetStyle } from '../content/datasheets/datasheet.ts'
 import { datasheetTag } from '../content/datasheets/kept-datasheets.ts'
 import { picturedFiles, readDatasheet } from '../content/datasheets/read-datasheet.ts'
 import { visibleByKey } from '../endpoints/visible-entry.ts'
@@ -19,9 +19,9 @@ const READER_POLICY =
 
 /** The datasheets of products. */
 export const datasheetHandlers = {
-  async getProductDatasheet({ params: { language, filename }, headers: asked }, context) {
+  async getProductDatasheet({ params: { language, filename }, query: { units: system }, headers: asked }, context) {
     const slug = filename.replace(/\.pdf$/, '')
-    const sheet = await sheetOf(slug, language, context)
+    const sheet = await sheetOf(slug, { language, system }, context)
     const etag = datasheetTag(sheet)
     const headers = { etag, 'cache-control': ASK_AGAIN, 'x-content-type-options': 'nosniff' }
     if (alreadyThere(asked['if-none-match'], etag)) return { kind: 'bytes', status: 304, body: null, headers }
@@ -41,7 +41,8 @@ export const datasheetHandlers = {
   },
 } satisfies Handlers
 
-async function sheetOf(slug: string, language: Locale, context: ServiceContext): Promise<Datasheet> {
+async function sheetOf(slug: string, style: SheetStyle, context: ServiceContext): Promise<Datasheet> {
+  const { language } = style
   const content = context.content.inLanguage(language)
   const rows = await content.rows([await visibleByKey(content, 'product', slug)], 'full')
   const product = rows[0] as unknown as Product
@@ -56,7 +57,7 @@ async function sheetOf(slug: string, language: Locale, context: ServiceContext):
       siteName: context.settings.siteName,
       siteUrl: context.settings.siteUrl,
     },
-    language,
+    style,
   )
 }
 
@@ -73,7 +74,8 @@ async function filesBehind(ids: readonly string[], context: ServiceContext): Pro
   return found
 }
 
-/** What it is called when a visitor saves it: `GT-MG-38-datasheet.pdf`. */
-function savedName({ code, language }: Datasheet): string {
-  return `${code}-${serviceWords.datasheet_file[language]}.pdf`.replaceAll(/[^\w.-]/g, '_')
+/** What it is called when a visitor saves it: `GT-MG-38-datasheet.pdf`, or `GT-MG-38-datasheet-us.pdf`. */
+function savedName({ code, language, system }: Datasheet): string {
+  const units = system === 'metric' ? '' : `-${system}`
+  return `${code}-${serviceWords.datasheet_file[language]}${units}.pdf`.replaceAll(/[^\w.-]/g, '_')
 }

@@ -10,7 +10,7 @@ import { dataModule } from '../print-module.ts'
  * visitor may keep or do and for how long, how many related rows an answer contains, how long a text in a query may be,
  * and which values a query may choose from.
  */
-export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
+export function emitLimits({ entities, commons }: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
   const ofEntities = entities.flatMap(({ name, file, fields }) => {
     const { 'x-limits': limits, 'x-retention-months': months, title = name } = file.schema
     const constant = constantOf(file)
@@ -56,10 +56,19 @@ export function emitLimits({ entities }: ContentModel, calls: readonly ApiCall[]
         : []),
     ])
   })
+  // A choice that several calls offer is a definition of its own, and has one constant.
+  const offered = new Set(calls.flatMap(({ query = {} }) => Object.values(query).flatMap(({ $ref }) => $ref ?? [])))
+  const ofCommons = commons.flatMap((file) =>
+    Object.entries(file.schema.definitions ?? {}).flatMap(([name, { enum: values }]) =>
+      values && offered.has(`${file.id}#/definitions/${name}`)
+        ? [constantOf(file)(`Allowed values of \`${name}\` in every call that has it.`, [name, 'values'], values)]
+        : [],
+    ),
+  )
   return dataModule({
     path: 'limits.ts',
     source: 'schemas/',
-    constants: [...ofEntities, ...ofFiles, ...ofCalls],
+    constants: [...ofEntities, ...ofFiles, ...ofCalls, ...ofCommons],
   })
 }
 

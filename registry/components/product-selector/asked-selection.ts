@@ -1,3 +1,4 @@
+import { UNIT_SYSTEMS } from '#domain/engineering/unit-systems.ts'
 import {
   SELECT_PRODUCTS_CHEMICAL_MAX_LENGTH,
   SELECT_PRODUCTS_DEFLECTION_VALUES,
@@ -5,7 +6,6 @@ import {
   SELECT_PRODUCTS_FOR_MAX_LENGTH,
   SELECT_PRODUCTS_LOAD_KIND_VALUES,
   SELECT_PRODUCTS_SPAN_MAX_LENGTH,
-  SELECT_PRODUCTS_UNITS_VALUES,
 } from '#generated/limits.ts'
 import type { SelectProductsQuery } from '#generated/types.ts'
 import { pageNumber } from '#renderer/data/pagination.ts'
@@ -26,7 +26,7 @@ const TEXTS: readonly (readonly [name: keyof SelectProductsQuery, most: number])
 
 /** What is chosen; anything else in an address counts as not chosen. */
 const CHOICES: readonly [name: keyof SelectProductsQuery, values: readonly (string | number)[]][] = [
-  ['units', SELECT_PRODUCTS_UNITS_VALUES],
+  ['units', UNIT_SYSTEMS],
   ['load_kind', SELECT_PRODUCTS_LOAD_KIND_VALUES],
   ['deflection', SELECT_PRODUCTS_DEFLECTION_VALUES],
   ['fire', SELECT_PRODUCTS_FIRE_VALUES],

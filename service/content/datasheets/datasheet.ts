@@ -1,9 +1,15 @@
 import type { LoadCurves } from '#domain/engineering/load-curves.ts'
-import type { Locale } from '#generated/types.ts'
+import type { Locale, UnitSystem } from '#generated/types.ts'
 
-/** What a datasheet says about one product, in one language. */
-export interface Datasheet {
+/** How a datasheet says it. */
+export interface SheetStyle {
   language: Locale
+  /** The units of its figures. */
+  system: UnitSystem
+}
+
+/** What a datasheet says about one product, in one language and one system of units. */
+export interface Datasheet extends SheetStyle {
   siteName: string
   /** Of the product's page. */
   address: string
@@ -61,6 +67,9 @@ export interface SheetLoads {
 
 export interface SheetCurve {
   title: string
+  /** The metric unit of the loads, and the units that they are shown in. */
+  unit: string
+  system: UnitSystem
   /** The curve in words. */
   words: string
   curves: LoadCurves

@@ -1,5 +1,5 @@
 import { loadCapacity } from '#domain/engineering/load-curves.ts'
-import { roundSignificant } from '#domain/engineering/units.ts'
+import { figureIn, fromMetric, roundSignificant } from '#domain/engineering/units.ts'
 import { languageTag } from '#domain/languages/locales.ts'
 import { printable } from '../printed/printed-fonts.ts'
 import { COLORS, setFont } from '../printed/sheet.ts'
@@ -20,9 +20,10 @@ interface CurvePlace {
 /** The loads of one limit over the span, on a scale of powers of ten; the table beside it says the same. */
 export function drawLoadCurve(sheet: TaggedSheet, curve: SheetCurve, place: CurvePlace) {
   const { pdf, language } = sheet
-  const { curves, limit, spans } = curve
+  const { curves, limit, spans, unit, system } = curve
   const [first = 0, last = 1] = [spans[0], spans.at(-1)]
-  const load = (span: number) => loadCapacity(curves, span, limit)?.load ?? 0
+  // Round figures in the units that are shown.
+  const load = (span: number) => fromMetric(loadCapacity(curves, span, limit)?.load ?? 0, unit, system)
   const [low, high] = [Math.floor(Math.log10(load(last))), Math.ceil(Math.log10(load(first)))]
   const edge = { left: place.x + ROOM.left, right: place.x + place.width - 6 }
   const [top, bottom] = [place.y + ROOM.title, place.y + place.height - ROOM.bottom]
@@ -54,7 +55,7 @@ export function drawLoadCurve(sheet: TaggedSheet, curve: SheetCurve, place: Curv
       pdf.circle(x(span), y(load(span)), 1.9).fill(COLORS.navy)
       // Every second one, so that the figures do not touch, and the last.
       if ((spans.length - 1 - index) % 2 !== 0) return
-      const label = number.format(span / 1000)
+      const label = figureIn(span / 1000, 'm', system, language)
       pdf.fillColor(COLORS.muted)
       pdf.text(label, x(span) - pdf.widthOfString(label) / 2, bottom + 4, { lineBreak: false })
     })

@@ -34,7 +34,7 @@ export function createKeptDatasheets(publicFiles: FileStorage, folder: string): 
   return {
     async make(slug, sheet) {
       const own = join(folder, slug)
-      const name = `${sheet.language}-${digestOf(sheet)}.pdf`
+      const name = `${editionOf(sheet)}${digestOf(sheet)}.pdf`
       const kept = await readKept(own, name)
       if (kept) return kept
       const place = join(own, name)
@@ -56,11 +56,16 @@ export function createKeptDatasheets(publicFiles: FileStorage, folder: string): 
   }
 }
 
-async function removeEarlier(own: string, name: string, { language }: Datasheet): Promise<void> {
+async function removeEarlier(own: string, name: string, sheet: Datasheet): Promise<void> {
   const names = await readdir(own).catch((): string[] => [])
-  const earlier = names.filter((other) => other !== name && other.startsWith(`${language}-`) && other.endsWith('.pdf'))
+  const earlier = names.filter(
+    (other) => other !== name && other.startsWith(editionOf(sheet)) && other.endsWith('.pdf'),
+  )
   for (const other of earlier) await rm(join(own, other), { force: true })
 }
+
+/** What the names of all editions in a language and in units begin with. */
+const editionOf = ({ language, system }: Datasheet) => `${language}-${system}-`
 
 function digestOf(sheet: Datasheet): string {
   const said = JSON.stringify([RECIPE, PHOTOGRAPH, sheet])

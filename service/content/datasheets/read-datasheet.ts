@@ -1,7 +1,8 @@
 import { fahrenheit } from '#domain/catalogue/fahrenheit.ts'
 import { surfaceName } from '#domain/catalogue/surface-name.ts'
-import { numberIn } from '#domain/engineering/units.ts'
-import { localNumbers, measureText } from '#domain/languages/local-numbers.ts'
+import { measuredWords } from '#domain/engineering/measured-words.ts'
+import { figuresIn, measureIn, numberIn, unitIn } from '#domain/engineering/units.ts'
+import { measureText } from '#domain/languages/local-numbers.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import { translate, translatedText } from '#domain/languages/translate.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
@@ -10,7 +11,7 @@ import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import { serviceWords } from '#generated/service-words.ts'
 import type { ImageSummary, LoadTableTable, Locale, Product, VariantValueChoice } from '#generated/types.ts'
-import type { Datasheet, SheetPicture } from './datasheet.ts'
+import type { Datasheet, SheetPicture, SheetStyle } from './datasheet.ts'
 import { loadAtOneMeter, readLoads } from './read-loads.ts'
 
 const MOST_PICTURES = 3
@@ -31,11 +32,12 @@ export interface DatasheetSource {
 }
 
 /** The words and figures of a product's datasheet. */
-export function readDatasheet(source: DatasheetSource, language: Locale): Datasheet {
+export function readDatasheet(source: DatasheetSource, style: SheetStyle): Datasheet {
+  const { language, system } = style
   const { product, tables, files, siteName, siteUrl } = source
   const { brand, product_category: category } = product
   return {
-    language,
+    ...style,
     siteName,
     address: siteUrl + localizedPath(subjectAddress('product', product), language),
     revised: jakartaDay(revisedAt(source)),
@@ -43,26 +45,26 @@ export function readDatasheet(source: DatasheetSource, language: Locale): Datash
     name: unbrokenUnits(translatedText(product, 'name', language)),
     brand: translatedText(brand, 'name', language),
     category: translatedText(category, 'name', language),
-    summary: unbrokenUnits(translatedText(product, 'summary', language)),
+    summary: measuredText(translatedText(product, 'summary', language), style),
     pictures: picturesOf(productPictures(product), files, language).slice(0, MOST_PICTURES),
     drawings: picturesOf(drawingsOf(product, language), files, language),
-    keyFigures: keyFiguresOf(source, language),
-    features: featuresOf(product, language),
+    keyFigures: keyFiguresOf(source, style),
+    features: featuresOf(product, style),
     specs: product.spec_values.flatMap(({ spec, value, unit }) =>
       spec
         ? [
             {
               label: translatedText(spec, 'label', language),
-              value: localNumbers(value, language),
-              unit: unit ?? spec.unit ?? '',
+              value: figuresIn(value, unit ?? spec.unit, system, language),
+              unit: unitIn(unit ?? spec.unit ?? '', system),
               method: unbrokenUnits(translatedText(spec, 'description', language)),
             },
           ]
         : [],
     ),
-    loads: tables.map((table) => readLoads(table, language)),
+    loads: tables.map((table) => readLoads(table, style)),
     resins: resinsOf(product, language),
-    ranges: rangesOf(product, language),
+    ranges: rangesOf(product, style),
   }
 }
 
@@ -98,18 +100,19 @@ function revisedAt({ product, tablesUpdated }: DatasheetSource): Date {
 }
 
 /** What decides whether the product comes into question, as at the head of its page. */
-function keyFiguresOf({ product, tables }: DatasheetSource, language: Locale): Datasheet['keyFigures'] {
+function keyFiguresOf({ product, tables }: DatasheetSource, style: SheetStyle): Datasheet['keyFigures'] {
+  const { language, system } = style
   const specs = product.spec_values.flatMap(({ spec, value, unit }) =>
     spec?.key_figure
       ? [
           {
             label: translatedText(spec, 'label', language),
-            value: measureText(value, unit ?? spec.unit, language),
+            value: measureIn(value, unit ?? spec.unit, system, language),
           },
         ]
       : [],
   )
-  const load = loadAtOneMeter(tables, language)
+  const load = loadAtOneMeter(tables, style)
   const resins = product.resin_types.map(({ resin_types_id: resin }) => resin.name)
   const time = translatedText(product.product_category, 'lead_time', language)
   return [
@@ -121,8 +124,8 @@ function keyFiguresOf({ product, tables }: DatasheetSource, language: Locale): D
 }
 
 /** The advantages, each with the words that its author set in bold at its beginning. */
-function featuresOf(product: Product, language: Locale): Datasheet['features'] {
-  const nodes = translate(product, 'features', language)?.value ?? []
+function featuresOf(product: Product, style: SheetStyle): Datasheet['features'] {
+  const nodes = translate(product, 'features', style.language)?.value ?? []
   const items = nodes.flatMap((node) => (node.type === 'list' ? node.items : []))
   const lines =
     items.length > 0
@@ -130,7 +133,7 @@ function featuresOf(product: Product, language: Locale): Datasheet['features'] {
       : richTextLines(nodes.filter(({ type }) => type === 'paragraph')).map((text) => ({ lead: '', text }))
   return lines
     .slice(0, MOST_FEATURES)
-    .map(({ lead, text }) => ({ lead: unbrokenUnits(lead), text: unbrokenUnits(text) }))
+    .map(({ lead, text }) => ({ lead: measuredText(lead, style), text: measuredText(text, style) }))
 }
 
 function leadAndText(item: readonly { type: string; text?: unknown; marks?: readonly string[] }[]) {
@@ -158,7 +161,8 @@ function resinsOf(product: Product, language: Locale): Datasheet['resins'] {
 }
 
 /** The values that the variants have, for each property that they differ in, in the editors' order; then surfaces. */
-function rangesOf(product: Product, language: Locale): Datasheet['ranges'] {
+function rangesOf(product: Product, style: SheetStyle): Datasheet['ranges'] {
+  const { language } = style
   const axes = new Map<string, { label: string; sort: number; values: Map<number, VariantValueChoice> }>()
   for (const value of product.product_skus.flatMap((sku) => sku.product_variant?.variant_values ?? [])) {
     const { variant } = value
@@ -174,7 +178,7 @@ function rangesOf(product: Product, language: Locale): Datasheet['ranges'] {
       label,
       values: [...values.values()]
         .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
-        .map((value) => unbrokenUnits(translatedText(value, 'label', language) || value.name))
+        .map((value) => measuredText(translatedText(value, 'label', language) || value.name, style))
         .join(BETWEEN),
     }))
   const surfaces = product.surface_types.map((surface) => surfaceName(surface, language) ?? surface)
@@ -183,4 +187,9 @@ function rangesOf(product: Product, language: Locale): Datasheet['ranges'] {
   return surfaces.length > 0 && !isSaid
     ? [...ranges, { label: serviceWords.printed_surface_types[language], values: surfaces.join(BETWEEN) }]
     : ranges
+}
+
+/** A text of an editor with the measures in it in the units of the sheet, each on one line with its unit. */
+function measuredText(text: string, { language, system }: SheetStyle): string {
+  return unbrokenUnits(measuredWords(text, system, language))
 }

@@ -41,8 +41,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const ask = (slug: string, language: string, headers: Record<string, string> = {}) =>
-  service.answer('getProductDatasheet', { params: { language, filename: `${slug}.pdf` }, headers })
+const ask = (
+  slug: string,
+  language: string,
+  headers: Record<string, string> = {},
+  query: Record<string, string> = {},
+) => service.answer('getProductDatasheet', { params: { language, filename: `${slug}.pdf` }, headers, query })
 
 async function sheetOf(slug: string, language: Locale): Promise<Buffer> {
   const { status, bytes } = await ask(slug, language)
@@ -107,6 +111,22 @@ describe('a datasheet', () => {
     expect(id).toMatch(/Revisi \d+ \w+ 20\d\d/)
   })
 
+  it('has its figures in US units where asked for, beside the metric one', async () => {
+    const slug = 'molded-grating-38-mm'
+    const sheets = async () => (await readdir(join(datasheetsFolder(dataDir), slug))).length
+    await sheetOf(slug, 'en')
+    const before = await sheets()
+    const { headers, bytes } = await ask(slug, 'en', {}, { units: 'us' })
+    const pdf = bytes?.body as Buffer
+    const words = readPdfText(pdf).replaceAll('\u00a0', ' ')
+    for (const said of ['3.99 psf', '90.2 psf', 'Span, in', 'psf over span in ft', '48 × 144 in'])
+      expect(words).toContain(said)
+    expect(words).not.toMatch(/\d (?:kN|kg)(?!·)/)
+    expect(missingLetters(pdf)).toBe(0)
+    expect(headers['content-disposition']).toBe('inline; filename="GT-MG-38-datasheet-us.pdf"')
+    expect(await sheets()).toBe(before + 1)
+  })
+
   it.each(['molded-grating-38-mm', 'i-beam-240', 'edge-sealing-kit'])(
     'of %s looks as it did, with clean margins',
     async (slug) => {
@@ -151,13 +171,19 @@ describe('a datasheet', () => {
     expect(await sheetOf('m-clip-316', 'id')).toEqual(whole)
   })
 
-  it('is not there for what is no published product, and no language of the site', async () => {
-    for (const [slug, language] of [
-      ['nothing', 'en'],
-      ['..%2Fstore', 'en'],
-      ['i-beam-200', 'fr'],
+  it('is refused for what is not a published product, a language or a system of units', async () => {
+    for (const [slug, language, units, status] of [
+      ['nothing', 'en', 'us', 404],
+      ['..%2Fstore', 'en', 'metric', 400],
+      ['i-beam-200', 'fr', 'metric', 400],
+      ['i-beam-200', 'en', 'furlongs', 400],
     ] as const)
-      expect([slug, language, (await ask(slug, language)).status]).toEqual([slug, language, 404])
+      expect([slug, language, units, (await ask(slug, language, {}, { units })).status]).toEqual([
+        slug,
+        language,
+        units,
+        status,
+      ])
   })
 
   it('has the address that links lead to, and a name to save it under', async () => {
@@ -165,6 +191,7 @@ describe('a datasheet', () => {
     expect(datasheetAddress({ slug: 'i-beam-200' }, 'id')).toBe(
       path.replace('{language}', 'id').replace('{filename}', 'i-beam-200.pdf'),
     )
+    expect(datasheetAddress({ slug: 'i-beam-200' }, 'id', 'us')).toMatch(/i-beam-200\.pdf\?units=us$/)
     const { headers } = await ask('i-beam-200', 'id')
     expect(headers['content-disposition']).toBe('inline; filename="PF-SP-I200-lembar-data.pdf"')
     expect(headers['content-type']).toBe('application/pdf')

@@ -302,6 +302,9 @@ test.describe('the product page', () => {
     await page.getByRole('button', { name: 'Metric' }).click()
     await expect(loads.getByLabel('Your span, mm')).toHaveValue('1,829')
     await us.click()
+    const sheet = page.getByRole('main').locator('a[href*=datasheet][lang=en-US]')
+    await sheet.scrollIntoViewIfNeeded()
+    await expect(sheet).toHaveAttribute('href', /\.pdf\?units=us$/)
 
     await besideList(page)
     await open('/product')
