@@ -19,7 +19,7 @@ import { textSchema } from './text-schema.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 import { openTextView, showValue } from './text-view.ts'
 
-export interface RichTextFieldProps {
+interface RichTextEditorProps {
   value: RichTextDocument
   /** Whether this person may change the text. */
   isFixed: boolean
@@ -38,7 +38,7 @@ export interface RichTextFieldProps {
 type Panel = 'link' | 'picture' | null
 
 /** Edits a formatted text as visitors read it, by toolbar, by `/` and by keys. */
-export function RichTextEditor(props: RichTextFieldProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
   const { value, isFixed, label } = props
   const intl = useIntl()
   const locale = useLocale()

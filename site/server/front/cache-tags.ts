@@ -1,3 +1,6 @@
+import type { onSendAsyncHookHandler } from 'fastify'
+import { answerTags } from '#service/answers/http/answer-tags.ts'
+
 /** The address that tells a cache in front of the site what to forget, and so which kind of cache that is. */
 export type CacheKind = 'cloudflare' | 'fastly' | 'varnish'
 
@@ -19,6 +22,15 @@ export const MAX_TAGS_LENGTH = 2000
 export function tagHeaders(kind: CacheKind, tags: string, isLasting = false): Record<string, string> {
   const names = [isLasting ? LASTING : ALL, ...boundedNames(tags.split(' ').filter((tag) => tag !== ''))]
   return kind === 'cloudflare' ? { 'cache-tag': names.join(',') } : { 'surrogate-key': names.join(' ') }
+}
+
+/** Tags the public answers that are not finished ones: pictures, files, built files, the reference of the API. */
+export function taggedAnswers(kind: CacheKind): onSendAsyncHookHandler {
+  return async (request, reply) => {
+    const caching = String(reply.getHeader('cache-control') ?? '')
+    if (!caching.startsWith('public')) return
+    reply.headers(tagHeaders(kind, answerTags(request).join(' '), caching.includes('immutable')))
+  }
 }
 
 /** The tags to forget when content with these ids has changed. */
