@@ -10,9 +10,14 @@ import { BothChanged } from './both-changed.tsx'
 import styles from './documents.module.css'
 import { loadPanel, panelSchema } from './panel-of.ts'
 
+/** The code of what keeps such a document from being published. */
+export const STORED_SINCE = 'document_stored_since'
+
 interface BringInProps {
   /** The session on the draft of the document that somebody else has stored. */
   open(): Promise<DraftSession>
+  /** What else has to be done before the draft can be published. */
+  go?(session: DraftSession): Promise<unknown>
   /** Their changes are in the draft. */
   onDone(): void
 }
@@ -24,7 +29,7 @@ interface Asked {
 }
 
 /** Brings what somebody else has stored into a draft, which can then be published. */
-export function BringIn({ open, onDone }: BringInProps) {
+export function BringIn({ open, go, onDone }: BringInProps) {
   const intl = useIntl()
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -45,6 +50,7 @@ export function BringIn({ open, onDone }: BringInProps) {
       setAsked({ conflicts, panel })
       return
     }
+    await go?.(session)
     // A dialog that was open gives the focus back first.
     if (keep) onceClosed(onDone)
     else onDone()

@@ -3,18 +3,22 @@ import { Link } from 'react-router-dom'
 import { pointerParts } from '#domain/drafts/pointer.ts'
 import type { Release, StudioCheck } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
+import { STORED_SINCE } from '../documents/bring-in.tsx'
 import { documentAddress } from '../place/addresses.ts'
+import { BringIntoRelease } from './bring-into-release.tsx'
 import styles from './releases.module.css'
 
 type Finding = StudioCheck['findings'][number]
 
 interface ReleaseCheckProps {
   check: StudioCheck
-  items: Release['items']
+  release: Release
+  /** Told when what others have stored was brought into a draft; absent for whoever may not do that. */
+  onBroughtIn: (() => void) | null
 }
 
 /** What a check has found, by document; what belongs to none comes with the page on which it is seen. */
-export function ReleaseCheck({ check: { findings }, items }: ReleaseCheckProps) {
+export function ReleaseCheck({ check: { findings }, release: { no, items }, onBroughtIn }: ReleaseCheckProps) {
   if (findings.length === 0) return <FormattedMessage id="releases.check_clean" tagName="p" />
   return [...Map.groupBy(findings, placeOf)].map(([place, found]) => {
     const item = items.find(({ collection, key }) => `${collection} ${key}` === place)
@@ -22,12 +26,15 @@ export function ReleaseCheck({ check: { findings }, items }: ReleaseCheckProps) 
       <div key={place}>
         <h3>{item ? <Link to={documentAddress(item)}>{item.title}</Link> : place}</h3>
         <ul>
-          {[...new Map(found.map((one) => [one.message, one])).values()].map(({ severity, message }) => (
+          {[...new Map(found.map((one) => [one.message, one])).values()].map(({ severity, code, message }) => (
             <li key={message} className={styles.row}>
               <Badge tone={severity}>
                 <FormattedMessage id={`releases.${severity}`} />
               </Badge>
               <span className={styles.name}>{message}</span>
+              {code === STORED_SINCE && item?.draft_uid && onBroughtIn && (
+                <BringIntoRelease no={no} uid={item.draft_uid} onDone={onBroughtIn} />
+              )}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useParams } from 'react-router-dom'
 import type { Release } from '#generated/types.ts'
@@ -30,7 +31,11 @@ export function Component() {
 function ReleaseView({ release }: { release: Release }) {
   const { no, title, note, state, publish_at, date_published, published_by, failure, items, late_minutes } = release
   const mayPublish = useMay('content:publish')
-  const isUnfinished = state === 'open' || state === 'failed' || state === 'scheduled'
+  const mayWrite = useMay('content:write')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isBroughtIn, setBroughtIn] = useState(false)
+  const isOpen = state === 'open' || state === 'failed'
+  const isUnfinished = isOpen || state === 'scheduled'
   const {
     data: check,
     error,
@@ -63,21 +68,34 @@ function ReleaseView({ release }: { release: Release }) {
           </ul>
         </div>
       )}
-      <Items release={release} mayChange={mayPublish && (state === 'open' || state === 'failed')} />
-      {mayPublish && (state === 'open' || state === 'failed') && <AddDrafts release={release} />}
+      <Items release={release} mayChange={mayPublish && isOpen} />
+      {mayPublish && isOpen && <AddDrafts release={release} />}
       {isUnfinished && items.length > 0 && (
         <section className={styles.part} aria-busy={isFetching}>
-          <h2 className={styles.heading}>
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             <FormattedMessage id="releases.check" />
           </h2>
           {isFetching && <FormattedMessage id="releases.checking" tagName="p" />}
           <Refusal error={error} />
-          {check && !error && <ReleaseCheck check={check} items={items} />}
+          {check && !error && (
+            <ReleaseCheck
+              check={check}
+              release={release}
+              onBroughtIn={mayPublish && mayWrite && isOpen ? goOn : null}
+            />
+          )}
+          <p role="status">{isBroughtIn && <FormattedMessage id="documents.brought_in" />}</p>
         </section>
       )}
       {mayPublish && <ReleaseActs release={release} check={error || isFetching ? undefined : check} />}
     </div>
   )
+
+  /** The button that was pressed is gone with what it was about. */
+  function goOn() {
+    setBroughtIn(true)
+    heading.current?.focus()
+  }
 }
 
 function Items({ release: { no, version, state, items }, mayChange }: { release: Release; mayChange: boolean }) {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Release } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
@@ -14,6 +14,11 @@ interface ReleaseAct {
 /** Answers what the screens show whose content depends on releases. */
 const DEPENDENT = ['getRelease', 'listReleases', 'checkDocuments', 'getStudioHome', 'listStudioDocuments']
 
+/** A release has changed, or may have: the screens ask again. */
+export function renewReleases(client: QueryClient): Promise<unknown> {
+  return Promise.all(DEPENDENT.map((name) => client.invalidateQueries({ queryKey: [name] })))
+}
+
 /** Does things with releases, each once even when its answer was lost and it is pressed again. */
 export function useReleaseAct(onDone?: (release: Release) => void) {
   const locale = useLocale()
@@ -23,7 +28,7 @@ export function useReleaseAct(onDone?: (release: Release) => void) {
     mutationFn: ({ name, call }: ReleaseAct) => once(name, (headers) => call(studioApi(locale), headers)),
     onSuccess: (release) => onDone?.(release),
     // After a refusal, too: somebody else may have changed the release.
-    onSettled: () => Promise.all(DEPENDENT.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => renewReleases(client),
   })
   return { error, isPending, isSuccess, act: (one: ReleaseAct) => !isPending && mutate(one) }
 }

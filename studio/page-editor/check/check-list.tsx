@@ -3,14 +3,11 @@ import { pointerParts, pointerTo } from '#domain/drafts/pointer.ts'
 import { languages } from '#generated/languages.ts'
 import type { StudioCheck } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
-import { BringIn } from '../../documents/bring-in.tsx'
+import { BringIn, STORED_SINCE } from '../../documents/bring-in.tsx'
 import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import styles from './check.module.css'
 import type { SeenFinding } from './look-at-page.tsx'
-
-/** Somebody else has stored the document since its draft was made. */
-const STORED_SINCE = 'document_stored_since'
 
 interface CheckListProps {
   findings: StudioCheck['findings']

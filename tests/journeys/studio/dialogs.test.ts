@@ -1,4 +1,5 @@
 import { expect, type Route } from '@playwright/test'
+import { languageTag } from '#domain/languages/locales.ts'
 import { SCREENS } from '#tests/support/browser/screens.ts'
 import { LANGUAGES, ONCE, test } from '../site-test.ts'
 import { field, frame, hero, makePage, openEditor, type TaskRun, words } from './tasks/editor-task.ts'
@@ -65,8 +66,8 @@ for (const language of LANGUAGES)
       const { no } = await desk.call<{ no: number }>('POST', 'releases', { base_version: 0, title })
       await button('page-editor.schedule').click()
       await dialog.getByRole('combobox').selectOption(title)
-      const other = await desk.draft('block_card', { '/slug': `${slug}-other`, ...words('Other', 'Lain') })
-      await desk.call('POST', `releases/${no}/items`, { base_version: 1, add: [other] })
+      const otherBlock = await desk.draft('block_card', { '/slug': `${slug}-other`, ...words('Other', 'Lain') })
+      await desk.call('POST', `releases/${no}/items`, { base_version: 1, add: [otherBlock] })
       const found = await desk.call<{ draft_uid: string }[]>('GET', `documents?collection=block_card&q=${slug}-1`)
       const { uid, seq } = await desk.call<{ uid: string; seq: number }>('GET', `drafts/${found[0]?.draft_uid}`)
       const ops = [{ op: 'set', pointer: '/translations/@en-US/subtitle', value: 'By somebody else' }]
@@ -116,10 +117,14 @@ for (const language of LANGUAGES)
       expectedNoise.push('the server responded with a status of 409', 'the server responded with a status of 412')
       const stored = await makePage(run, `${slug}-import`, [hero('Part 1', 'Bagian 1')])
       const block = `block_card/${stored.blocks[0]}`
+      const other = language === 'en' ? 'id' : 'en'
       const importBlock = (title: string, subtitle: string) =>
         desk.import('block_card', {
           ...{ slug: `${slug}-import-1`, component_name: 'hero-banner', image: 'hero-water-treatment' },
-          translations: ['en-US', 'id-ID'].map((languages_code) => ({ languages_code, title, subtitle })),
+          translations: [
+            { languages_code: languageTag(language), title, subtitle },
+            { languages_code: languageTag(other), title: 'Theirs', subtitle },
+          ],
         })
       const document = async () => JSON.stringify(await desk.call('GET', `documents/${block}`))
       const saved = page.getByText(say('drafts.saved'), { exact: true })
@@ -146,18 +151,38 @@ for (const language of LANGUAGES)
       await expect(page.getByText(say('page-editor.published'))).toBeVisible({ timeout: 30_000 })
       expect(await document()).toMatch(/Mine.*First import|First import.*Mine/)
 
-      // The same in the form of the document, where the changes are of different places.
+      // The same in the form of the document: theirs stay where both have changed it, and mine where only I have.
       await page.goto(`/studio/documents/${block}`)
       await field(run, 'title', language).fill('Typed in the form')
+      await field(run, 'title', other).fill('My other words')
       await expect(saved).toBeVisible()
-      await importBlock('Mine', 'Second import')
+      await importBlock('Their last word', 'Second import')
       await publish.click()
       await expect(button('documents.bring_in')).toBeVisible({ timeout: 30_000 })
       await button('documents.bring_in').click()
+      await both.getByRole('button', { name: say('panel.take_theirs') }).click()
       await expect(page.getByText(say('documents.brought_in'))).toBeVisible()
+      await expect(field(run, 'title', language)).toHaveValue('Their last word')
+      await expect(field(run, 'title', other)).toHaveValue('My other words')
       await expect(publish).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByText(say('documents.published'))).toBeVisible({ timeout: 30_000 })
-      expect(await document()).toMatch(/Typed in the form.*Second import|Second import.*Typed in the form/)
+      expect(await document()).toMatch(/(?=.*Their last word)(?=.*My other words)(?=.*Second import)/)
+
+      // The same on the screen of a release, which then has the draft as it is.
+      const values = { '/translations/@en-US/title': 'In the release' }
+      const member = await desk.draft('block_card', values, stored.blocks[0])
+      const body = { base_version: 0, title: `Release ${slug}`, items: [member] }
+      const release = await desk.call<{ no: number }>('POST', 'releases', body)
+      await importBlock('Stored meanwhile', 'Third import')
+      await page.goto(`/studio/releases/${release.no}`)
+      await button('documents.bring_in').click()
+      await both.getByRole('button', { name: say('panel.keep_mine') }).click()
+      await expect(page.getByText(say('documents.brought_in'))).toBeVisible()
+      await expect(button('documents.bring_in')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: say('releases.check'), exact: true })).toBeFocused()
+      await page.getByRole('checkbox').check()
+      await button('releases.publish').click()
+      await expect.poll(document, { timeout: 30_000 }).toMatch(/(?=.*In the release)(?=.*Third import)/)
     },
   )
