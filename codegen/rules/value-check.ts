@@ -1,6 +1,7 @@
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv'
 import { ajvFormats } from '../model/formats.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
+import { pointerParts } from '../source/json-location.ts'
 
 /** One fault of a value: its location inside the value, and what is wrong. */
 interface ValueFault {
@@ -54,7 +55,7 @@ function faultsOf(validate: ValidateFunction | undefined, value: unknown): Fault
   const faults = validate.errors ?? []
   // A broken condition is reported by the rules inside it, and a broken set of alternatives by the one that was meant.
   const telling = faults.filter((fault) => !TOLD_INSIDE.has(fault.keyword) && !isOtherAlternative(fault, faults))
-  return (telling.length > 0 ? telling : faults).map((fault) => ({ ...fault, path: pathOf(fault) }))
+  return (telling.length > 0 ? telling : faults).map((fault) => ({ ...fault, path: pointerParts(fault.instancePath) }))
 }
 
 const TOLD_INSIDE = new Set(['if', 'anyOf', 'oneOf', 'contains'])
@@ -65,13 +66,6 @@ const TOLD_INSIDE = new Set(['if', 'anyOf', 'oneOf', 'contains'])
  */
 function isOtherAlternative({ keyword, instancePath }: ErrorObject, faults: readonly ErrorObject[]): boolean {
   return keyword === 'type' && faults.some((other) => other.instancePath.startsWith(`${instancePath}/`))
-}
-
-function pathOf({ instancePath }: ErrorObject): string[] {
-  return instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 /** What is wrong with a value; `place` is the value's name in the sentence. */

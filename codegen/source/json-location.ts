@@ -5,7 +5,7 @@ import { findNodeAtLocation, type Node, parseTree, visit } from 'jsonc-parser'
  * the line of its deepest known parent, so that a message always has a location.
  */
 export function lineOfPointer(text: string, pointer: string): number {
-  const path = pointer.split('/').slice(1).map(unescapePointer)
+  const path = pointerParts(pointer)
   let node = treeOf(text)
   for (const part of path) {
     const next = node && findNodeAtLocation(node, [node.type === 'array' ? Number(part) : part])
@@ -58,6 +58,10 @@ export function pointerOf(...parts: (string | number)[]): string {
   return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-function unescapePointer(part: string): string {
-  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+/** The property names and indexes of a JSON pointer. */
+export function pointerParts(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

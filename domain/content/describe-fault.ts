@@ -1,6 +1,7 @@
 import { type DocumentWord, documentWords } from '#generated/document-words.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import { isRecord } from '../json/is-record.ts'
+import { pointerTo } from '../json/json-pointer.ts'
 import { localNumbers } from '../languages/local-numbers.ts'
 import { inEveryLanguage } from '../languages/locales.ts'
 import type { TranslatedText } from '../languages/translated-text.ts'
@@ -16,7 +17,7 @@ export function describeFault(id: string, value: unknown, fault: ValidationFault
   const { keyword, params, instancePath } = fault
   const pointer = faultPointer(fault)
   const missing = keyword === 'required' ? String(params.missingProperty) : undefined
-  const place = namedPlace(id, value, missing === undefined ? pointer : `${instancePath}/${escaped(missing)}`)
+  const place = namedPlace(id, value, missing === undefined ? pointer : instancePath + pointerTo(missing))
   const { sentence, words } = sentenceFor(fault, place)
   return {
     pointer,
@@ -33,11 +34,7 @@ export function describeFault(id: string, value: unknown, fault: ValidationFault
  */
 export function faultPointer({ instancePath, keyword, params }: ValidationFault): string {
   if (keyword !== 'additionalProperties') return instancePath
-  return `${instancePath}/${escaped(String(params.additionalProperty))}`
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+  return instancePath + pointerTo(String(params.additionalProperty))
 }
 
 /** The title of a field as people know it, or its name where there is none. */

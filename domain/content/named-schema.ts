@@ -1,4 +1,5 @@
 import { isRecord } from '../json/is-record.ts'
+import { pointerParts } from '../json/json-pointer.ts'
 import type { TranslatedText } from '../languages/translated-text.ts'
 import { jsonSchemas } from '../schemas/json-schemas.ts'
 
@@ -30,7 +31,7 @@ export function namedPlace(id: string, value: unknown, pointer: string): NamedPl
   const titleOf = (schema: Schema) => (root?.['x-title'] === undefined ? null : asText(schema['x-title']))
   let place: NamedPlace = { title: titleOf(at.schema), name: '', schema: at.schema }
   let inner = value
-  for (const part of partsOf(pointer)) {
+  for (const part of pointerParts(pointer)) {
     const next = stepInto(at, part)
     inner = isRecord(inner) || Array.isArray(inner) ? new Map(Object.entries(inner)).get(part) : undefined
     at = opened(next ?? { schema: {}, root }, inner)
@@ -42,13 +43,6 @@ export function namedPlace(id: string, value: unknown, pointer: string): NamedPl
     }
   }
   return place
-}
-
-function partsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 function stepInto({ schema, root }: Opened, part: string): (Opened & { item?: boolean }) | null {
@@ -88,7 +82,7 @@ function fits({ properties, type }: Schema, value: unknown): boolean {
 }
 
 function schemaAt(root: unknown, pointer: string): Schema {
-  const found = partsOf(pointer).reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), root)
+  const found = pointerParts(pointer).reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), root)
   return isRecord(found) ? found : {}
 }
 

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../errors/error-messages.ts'
 import { isRecord } from '../json/is-record.ts'
+import { pointerParts } from '../json/json-pointer.ts'
 import type { Operation } from './operation.ts'
-import { identityIn, identityOf, indexOfItem, itemOf, itemPointer, pointerParts } from './pointer.ts'
+import { identityIn, identityOf, indexOfItem, itemOf, itemPointer } from './pointer.ts'
 
 /** A piece of content while it is being worked on. */
 export type DraftDocument = Readonly<Record<string, unknown>>

@@ -1,7 +1,8 @@
 import { isRecord } from '../json/is-record.ts'
+import { pointerTo } from '../json/json-pointer.ts'
 import type { DraftDocument } from './apply-operation.ts'
 import type { Operation } from './operation.ts'
-import { identityOf, itemPointer, pointerTo } from './pointer.ts'
+import { identityOf, itemPointer } from './pointer.ts'
 
 /**
  * The operations that make one document the other, as small as stable pointers allow: what is the same on both sides is

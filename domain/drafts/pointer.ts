@@ -1,20 +1,8 @@
 import { isRecord } from '../json/is-record.ts'
+import { pointerParts, pointerTo } from '../json/json-pointer.ts'
 
 /** What a part of a pointer begins with when it names an item of a list by its identity. */
 const ITEM = '@'
-
-/** `/translations/@id-ID/title` → `['translations', '@id-ID', 'title']`. */
-export function pointerParts(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
-/** The pointer with these parts. */
-export function pointerTo(...parts: readonly string[]): string {
-  return parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-}
 
 /** The pointer of an item of a list. */
 export function itemPointer(list: string, identity: string): string {

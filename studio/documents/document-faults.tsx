@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { isWithin, pointerTo } from '#domain/drafts/pointer.ts'
+import { isWithin } from '#domain/drafts/pointer.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
 import type { Locale } from '#generated/types.ts'
 import type { FieldFault } from '#renderer/data/api-error.ts'

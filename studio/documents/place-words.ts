@@ -1,4 +1,5 @@
-import { identityIn, pointerParts } from '#domain/drafts/pointer.ts'
+import { identityIn } from '#domain/drafts/pointer.ts'
+import { pointerParts } from '#domain/json/json-pointer.ts'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import type { Panel, PanelField } from '#domain/panels/panel.ts'
 import { languages } from '#generated/languages.ts'

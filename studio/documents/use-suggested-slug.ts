@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { pointerTo } from '#domain/drafts/pointer.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import { freeSlug, isSuggested, suggestedSlug } from '#domain/text/suggested-slug.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'

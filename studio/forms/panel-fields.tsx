@@ -1,5 +1,5 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
-import { pointerTo } from '#domain/drafts/pointer.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { PanelField } from '#domain/panels/panel.ts'
 import { FieldPlace } from './field-place.tsx'
 import { useForm } from './form-context.ts'

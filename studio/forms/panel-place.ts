@@ -1,6 +1,7 @@
 import type { Operation } from '#domain/drafts/operation.ts'
-import { itemPointer, pointerTo, valueAtPointer } from '#domain/drafts/pointer.ts'
+import { itemPointer, valueAtPointer } from '#domain/drafts/pointer.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { pointerParts, pointerTo } from '#domain/json/json-pointer.ts'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import type { PanelField } from '#domain/panels/panel.ts'
 import type { Locale } from '#generated/types.ts'
@@ -52,13 +53,8 @@ function innerPlaces(value: unknown, { field, pointer }: PanelPlace, document: u
  */
 export function valueOperations(document: unknown, pointer: string, value: unknown): Operation[] {
   const cut = pointer.lastIndexOf('/')
-  const [outer, name] = [
-    pointer.slice(0, cut),
-    pointer
-      .slice(cut + 1)
-      .replaceAll('~1', '/')
-      .replaceAll('~0', '~'),
-  ]
+  const outer = pointer.slice(0, cut)
+  const [name = ''] = pointerParts(pointer.slice(cut))
   if (value === undefined) return valueAtPointer(document, pointer) === undefined ? [] : [{ op: 'remove', pointer }]
   if (outer !== '' && valueAtPointer(document, outer) === undefined) {
     return [{ op: 'set', pointer: outer, value: { [name]: value } }]

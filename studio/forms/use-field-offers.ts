@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { pointerTo } from '#domain/drafts/pointer.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'

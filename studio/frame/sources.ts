@@ -1,6 +1,6 @@
 import type { FragmentInstance, RefCallback } from 'react'
-import { pointerTo } from '#domain/drafts/pointer.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import { languageTag } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale, Page, PageBlock } from '#generated/types.ts'

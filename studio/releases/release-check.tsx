@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { pointerParts } from '#domain/drafts/pointer.ts'
+import { pointerParts } from '#domain/json/json-pointer.ts'
 import type { Release, StudioCheck } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { STORED_SINCE } from '../documents/bring-in.tsx'

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/json/is-record.ts'
+import { pointerParts } from '#domain/json/json-pointer.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { ValidationFault } from '#domain/schemas/validator.ts'
 
@@ -103,9 +104,9 @@ function resolved(schema: unknown, root: unknown): Record<string, unknown> {
 /** The value that a JSON pointer leads to. */
 export function valueAt(root: unknown, pointer: string): unknown {
   let value = root
-  for (const part of pointer.split('/').slice(1)) {
+  for (const part of pointerParts(pointer)) {
     if (typeof value !== 'object' || value === null) return undefined
-    value = new Map(Object.entries(value)).get(part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    value = new Map(Object.entries(value)).get(part)
   }
   return value
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isRecord } from '#domain/json/is-record.ts'
+import { pointerParts } from '#domain/json/json-pointer.ts'
 import type { DocumentWord } from '#generated/document-words.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '../reading/entry.ts'
@@ -153,10 +154,7 @@ export function withNewKeys(
 
 /** Replaces the value at a JSON pointer that is known to lead somewhere. */
 function put(document: ContentDocument, pointer: string, value: unknown): void {
-  const path = pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = pointerParts(pointer)
   const last = path.pop() ?? ''
   let at = document
   for (const part of path) at = at[part] as ContentDocument

@@ -1,6 +1,7 @@
 import { pageAddress } from '#domain/addresses/page-address.ts'
-import { pointerTo, stablePointer } from '#domain/drafts/pointer.ts'
+import { stablePointer } from '#domain/drafts/pointer.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import { languageTag } from '#domain/languages/locales.ts'
 import type { Locale } from '#generated/types.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'

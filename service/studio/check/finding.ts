@@ -1,4 +1,4 @@
-import { pointerTo } from '#domain/drafts/pointer.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import { fillText } from '#domain/text/fill-text.ts'
 import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'

@@ -1,6 +1,7 @@
 import { type DocumentFault, faultSentence } from '#domain/content/document-fault.ts'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
-import { pointerTo, stablePointer } from '#domain/drafts/pointer.ts'
+import { stablePointer } from '#domain/drafts/pointer.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { contentFaults } from '#service/content/documents/content-faults.ts'

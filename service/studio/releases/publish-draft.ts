@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { pointerTo } from '#domain/drafts/pointer.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { Locale } from '#generated/types.ts'
 import { documentTitle } from '#service/content/documents/document-title.ts'
 import type { Entry } from '#service/content/reading/entry.ts'

@@ -1,6 +1,6 @@
 import { type FaultWord, faultSentence } from '#domain/content/document-fault.ts'
-import { pointerTo } from '#domain/drafts/pointer.ts'
 import type { ErrorCode } from '#domain/errors/error-messages.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { DocumentWord } from '#generated/document-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'

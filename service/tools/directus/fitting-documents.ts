@@ -1,5 +1,6 @@
 import { faultSentence } from '#domain/content/document-fault.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { pointerParts } from '#domain/json/json-pointer.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Validators } from '#service/content/blocks/page-blocks.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
@@ -58,10 +59,7 @@ export function fittingDocuments(
 
 /** Removes what a fault is about; false if that is the whole document, or something that it lacks. */
 function removeAt(document: ContentDocument, { pointer }: ContentFault): boolean {
-  const path = pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = pointerParts(pointer)
   while (path.length > 0 && path[0] !== '') {
     const name = path.pop() ?? ''
     let holder: unknown = document

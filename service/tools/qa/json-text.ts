@@ -1,4 +1,5 @@
-import { type JSONPath, type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser'
+import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 
 /** A place in a text; both count from 1. */
 export interface TextPlace {
@@ -38,14 +39,14 @@ export function readJson(text: string): { value: unknown; losses: JsonLoss[] } |
       onObjectEnd: () => seen.pop(),
       onObjectProperty(name, offset, _length, _line, _column, path) {
         const message = `The name '${name}' stands twice in this object; only the last one counts.`
-        if (seen.at(-1)?.has(name)) report('repeated-name', offset, pointerOf([...path(), name]), message)
+        if (seen.at(-1)?.has(name)) report('repeated-name', offset, pointerTo(...path(), name), message)
         seen.at(-1)?.add(name)
       },
       onLiteralValue(value, offset, length, _line, _column, path) {
         const word = text.slice(offset, offset + length)
         if (typeof value !== 'number' || isKeptNumber(word)) return
         const message = `The number cannot be kept as it is written: programs read it as ${value}.`
-        report('number', offset, pointerOf(path()), message)
+        report('number', offset, pointerTo(...path()), message)
       },
     })
     return { value: JSON.parse(text), losses }
@@ -94,14 +95,14 @@ function placesIn(text: string): Places {
   if (walked?.text === text) return walked.places
   const places: Places = { names: new Map(), values: new Map() }
   const onBegin: JSONVisitor['onArrayBegin'] = (offset, _length, _line, _column, path) => {
-    places.values.set(pointerOf(path()), offset)
+    places.values.set(pointerTo(...path()), offset)
   }
   walk(text, {
     onObjectBegin: onBegin,
     onArrayBegin: onBegin,
     onObjectProperty: (name, offset, _length, _line, _column, path) =>
-      places.names.set(pointerOf([...path(), name]), offset),
-    onLiteralValue: (_value, offset, _length, _line, _column, path) => places.values.set(pointerOf(path()), offset),
+      places.names.set(pointerTo(...path(), name), offset),
+    onLiteralValue: (_value, offset, _length, _line, _column, path) => places.values.set(pointerTo(...path()), offset),
   })
   walked = { text, places }
   return places
@@ -229,8 +230,4 @@ function sameNumber(word: string): string {
   const digits = (whole + part).replace(/^0+/, '')
   const bare = digits.replace(/0+$/, '')
   return bare === '' ? '0' : `${sign}${bare}e${Number(power) - part.length + digits.length - bare.length}`
-}
-
-function pointerOf(path: JSONPath): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

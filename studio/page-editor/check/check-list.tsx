@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { pointerParts, pointerTo } from '#domain/drafts/pointer.ts'
+import { pointerParts, pointerTo } from '#domain/json/json-pointer.ts'
 import { languages } from '#generated/languages.ts'
 import type { StudioCheck } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'

@@ -1,7 +1,7 @@
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
-import { pointerTo } from '#domain/drafts/pointer.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import { collections } from '#generated/collections.ts'
 
 /** Fields of its own that a copy of a document gets. */
