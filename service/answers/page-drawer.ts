@@ -12,8 +12,8 @@ export interface DrawnAddress {
 export interface PageWeight {
   html: number
   scripts: number
-  /** Each with its words, or with its address where it has none. */
-  pictures: { name: string; bytes: number }[]
+  /** Each with its words on the page, which may be none. */
+  pictures: { name: string; address: string; bytes: number }[]
 }
 
 /** Draws pages of the site; null where there is no site. */

@@ -4,6 +4,7 @@ import { serviceContent } from '#site/server/content/service-content.ts'
 import { drawAddress } from '#site/server/pages/draw-address.ts'
 import { type PageAnswerOptions, pageAnswer } from '#site/server/pages/page-answer.ts'
 import { FIXTURE_NOW, inMemory, recordingLog } from '#tests/support/content/content-service.ts'
+import { addFixtureFiles } from '#tests/support/content/fixture-files.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
 
@@ -18,6 +19,7 @@ let pages: PageAnswerOptions
 let drawn = 0
 beforeAll(async () => {
   const { service } = studio
+  await addFixtureFiles(service)
   const { siteUrl, siteName } = service.settings
   const reports = { onUnknown: () => {}, onError: () => {} }
   pages = { ...PAGES, content: serviceContent(service), siteUrl, siteName, reports, log: recordingLog([]) }
@@ -74,6 +76,32 @@ it('the pages that a check has drawn have the bytes that visitors get afterward,
   for (const { address, status, bytes } of checked.pages)
     expect([status, bytes], address).toEqual([200, Buffer.byteLength(await visited(address))])
   expect(checked.pages.map(({ address }) => address)).toEqual(['/bytes', '/id/bytes'])
+})
+
+it('a picture that is too heavy, or has no words, is called by its name and leads to its field', async () => {
+  await simplePage('pictures')
+  const draw = drawAddress(pages, 'dist/client')
+  studio.service.drawPagesWith(async (...asked) => {
+    const answered = await draw(...asked)
+    const weight = await answered.weigh()
+    const pictures = weight.pictures.map((one) => ({ ...one, bytes: 2_000_000 }))
+    return { ...answered, html: answered.html.replaceAll(' alt=""', ''), weigh: async () => ({ ...weight, pictures }) }
+  })
+  try {
+    const items = [await changed('block_card', 'pictures-card', { '/image': 'picture-b' })]
+    const { findings, pages: checked } = await check(items)
+    const path = '/block_card/pictures-card/image'
+    const about = (code: string) => findings.filter((one) => one.code === code)
+    expect(about('alt_missing')).toContainEqual(
+      expect.objectContaining({ path, message: expect.stringContaining('“picture-b”') }),
+    )
+    expect(about('pictures_heavy')).toContainEqual(
+      expect.objectContaining({ path, message: expect.stringContaining('“picture-b”') }),
+    )
+    expect(checked[0]?.new_pictures).toEqual([{ name: 'picture-b', bytes: 2_000_000 }])
+  } finally {
+    studio.service.drawPagesWith(draw)
+  }
 })
 
 it('what keeps documents from being published is named with its place, and nothing is drawn', async () => {

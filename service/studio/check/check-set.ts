@@ -82,6 +82,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       for (const entry of entries) findings.push(...(await staleFindings(trx, entry, content)))
       const source = { db: trx, dialect: store.dialect }
       const drawn = await drawAll(shown, {
+        source,
         locale,
         pages: tried,
         placeOf: findingPlaces(source, plans, entries),

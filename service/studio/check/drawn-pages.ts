@@ -4,11 +4,13 @@ import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
 import type { DrawnAddress, PageDrawer, PageWeight } from '#service/answers/page-drawer.ts'
+import type { EntrySource } from '#service/content/reading/entry-reader.ts'
 import { type FoundByCheck, finding } from './finding.ts'
 import type { PlaceOf } from './finding-places.ts'
 import { FIRST_LOAD_BYTES, HTML_BYTES, PICTURES_BYTES } from './page-budgets.ts'
-import { findInPage, pageTitle } from './page-findings.ts'
+import { findInPage, type PageFinding, pageTitle } from './page-findings.ts'
 import { mainLinks } from './read-html.ts'
+import { pictureName, withNames } from './shown-pictures.ts'
 
 /** Links that are followed in one check. */
 const MOST_LINKS = 30
@@ -26,6 +28,7 @@ export interface CheckedPage {
 }
 
 interface Drawing {
+  source: EntrySource
   locale: Locale
   pages: PageDrawer
   placeOf: PlaceOf
@@ -34,7 +37,7 @@ interface Drawing {
 }
 
 /** Draws pages in every language, reads and weighs them, and follows the links in their main parts. */
-export async function drawAll(addresses: readonly string[], { locale, pages, placeOf, isWeighed }: Drawing) {
+export async function drawAll(addresses: readonly string[], { source, locale, pages, placeOf, isWeighed }: Drawing) {
   const findings: FoundByCheck[] = []
   const drawnPages: CheckedPage[] = []
   const statuses = new Map<string, number>()
@@ -59,23 +62,26 @@ export async function drawAll(addresses: readonly string[], { locale, pages, pla
       }
       drawnPages.push(page)
       if (status === 200) {
-        if (isWeighed) page.weight = await drawn.weigh()
+        if (isWeighed) page.weight = await withNames(source, await drawn.weigh(), locale)
         for (const { severity, code, params, about } of findInPage(html)) {
           const place = await placeOf({ page: path, language, code, about })
-          findings.push({ ...finding(locale, severity, code, params), ...place, address })
+          findings.push({ ...(await told(source, locale, { severity, code, params })), ...place, address })
         }
-        if (page.weight) findings.push(...weightFindings(page.weight, locale).map((one) => ({ ...one, address })))
+        for (const { largest, ...one } of page.weight ? weightFindings(page.weight, locale) : []) {
+          const place = await placeOf({ page: path, language, code: one.code, ...(largest && { about: largest }) })
+          findings.push({ ...one, ...place, address })
+        }
       } else {
         const place = await placeOf({ page: path, language, code: 'page_status' })
         findings.push({ ...finding(locale, 'error', 'page_status', { status }), ...place, address })
       }
       for (const { kind, name } of reports) {
-        const told =
+        const report =
           kind === 'broken'
             ? finding(locale, 'error', 'page_broken', {})
             : finding(locale, 'warning', 'unknown_name', { name })
         const place = kind === 'broken' ? await placeOf({ page: path, language, code: 'page_broken' }) : {}
-        findings.push({ ...told, ...place, address })
+        findings.push({ ...report, ...place, address })
       }
       for (const href of mainLinks(html))
         if (isPage(href) && !links.has(href)) links.set(href, { address, path, language })
@@ -91,7 +97,17 @@ export async function drawAll(addresses: readonly string[], { locale, pages, pla
   return { findings, pages: drawnPages }
 }
 
-function weightFindings({ html, scripts, pictures }: PageWeight, locale: Locale): FoundByCheck[] {
+/** What was found on a page, in words; a picture is called by its name. */
+async function told(source: EntrySource, locale: Locale, { severity, code, params }: PageFinding) {
+  const named = code === 'alt_missing' ? { name: await pictureName(source, String(params.src), locale) } : params
+  return finding(locale, severity, code, named)
+}
+
+/** What is too heavy; of pictures, with the address of the largest. */
+function weightFindings(
+  { html, scripts, pictures }: PageWeight,
+  locale: Locale,
+): (FoundByCheck & { largest?: string })[] {
   const all = totalOf(pictures)
   const [largest] = pictures.toSorted((a, b) => b.bytes - a.bytes)
   return [
@@ -101,11 +117,14 @@ function weightFindings({ html, scripts, pictures }: PageWeight, locale: Locale)
       : []),
     ...(largest && all > PICTURES_BYTES
       ? [
-          finding(locale, 'warning', 'pictures_heavy', {
-            ...measured(all, PICTURES_BYTES),
-            name: largest.name,
-            largest: kilobytes(largest.bytes),
-          }),
+          {
+            ...finding(locale, 'warning', 'pictures_heavy', {
+              ...measured(all, PICTURES_BYTES),
+              name: largest.name,
+              largest: kilobytes(largest.bytes),
+            }),
+            largest: largest.address,
+          },
         ]
       : []),
   ]
@@ -133,7 +152,7 @@ function isPage(href: string): boolean {
 /** What visitors get now at the same addresses, and what would be found there. */
 export async function withPublished(
   drawn: readonly CheckedPage[],
-  { pages, content: { locale } }: ServiceContext,
+  { pages, content: { locale, source } }: ServiceContext,
 ): Promise<{ pages: CheckedPage[]; known: FoundByCheck[] }> {
   const found: CheckedPage[] = []
   const known: FoundByCheck[] = []
@@ -143,9 +162,9 @@ export async function withPublished(
       found.push(page)
       continue
     }
-    const published_weight = await now.weigh()
+    const published_weight = await withNames(source, await now.weigh(), locale)
     found.push({ ...page, published_bytes: Buffer.byteLength(now.html), published_weight })
-    const seen = findInPage(now.html).map(({ severity, code, params }) => finding(locale, severity, code, params))
+    const seen = await Promise.all(findInPage(now.html).map((one) => told(source, locale, one)))
     known.push(
       ...[...seen, ...weightFindings(published_weight, locale)].map((one) => ({ ...one, address: page.address })),
     )

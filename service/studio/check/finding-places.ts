@@ -10,6 +10,7 @@ import { type EntrySource, publishedEntries } from '#service/content/reading/ent
 import { pageParts } from '../perspective/page-parts.ts'
 import { documentAddresses } from '../references/document-addresses.ts'
 import { documentPath } from '../releases/release-refusal.ts'
+import { picturesAt } from './shown-pictures.ts'
 
 /** Something that was seen on a page. */
 interface Seen {
@@ -48,9 +49,13 @@ export function findingPlaces(source: EntrySource, plans: ContentPlans, checked:
     const [own] = entries
     if (fields && own) return headPlace(plans, own, { fields, language })
     if (OF_THE_WHOLE.has(code) && own) return { path: documentPath(own) }
-    for (const entry of about === undefined ? [] : entries) {
-      const pointer = pointerOfText(entry.doc, about ?? '')
-      if (pointer !== null) return { path: documentPath(entry, stablePointer(entry.doc, pointer)) }
+    // What is seen of a picture is its address; in documents it stands by its name.
+    const texts = about === undefined ? [] : [about, ...(await picturesAt(source, about))]
+    for (const entry of entries) {
+      for (const text of texts) {
+        const pointer = pointerOfText(entry.doc, text)
+        if (pointer !== null) return { path: documentPath(entry, stablePointer(entry.doc, pointer)) }
+      }
     }
     return {}
   }

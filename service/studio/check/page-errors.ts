@@ -23,8 +23,9 @@ export async function pageErrors(
   const entries = saved.map(({ after }) => after).filter((entry) => isVisible(entry, now))
   const { addresses } = await shownBy(trx, entries)
   const pages = pagesWithin(trx)
-  const placeOf = findingPlaces({ db: trx, dialect }, plans, entries)
-  const drawing = { locale: DEFAULT_LOCALE, pages, placeOf, isWeighed: false }
+  const source = { db: trx, dialect }
+  const placeOf = findingPlaces(source, plans, entries)
+  const drawing = { source, locale: DEFAULT_LOCALE, pages, placeOf, isWeighed: false }
   const { findings } = await drawAll(addresses.slice(0, MOST_PAGES), drawing)
   return [...findings, ...leftOutFindings(pages.leftOut, entries, DEFAULT_LOCALE)].flatMap(
     ({ severity, code, params, path = '', address = null }) =>

@@ -19,7 +19,7 @@ export async function pageWeight(html: string, answer: Service['answer'], client
   const scripts = addressesIn(html, /<(?:script\b[^>]*\bsrc|link rel="modulepreload"[^>]*\bhref)="(\/[^"]+)"/g)
   const sources = picturesIn(html).slice(0, MOST_PICTURES)
   const pictures = await Promise.all(
-    sources.map(async ({ name, src }) => ({ name, bytes: await pictureBytes(src, answer) })),
+    sources.map(async (picture) => ({ ...picture, bytes: await pictureBytes(picture.address, answer) })),
   )
   const sizes = await Promise.all(scripts.map((address) => fileBytes(join(clientFolder, address))))
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -35,14 +35,14 @@ function addressesIn(html: string, pattern: RegExp): string[] {
 }
 
 /** The pictures of a page by their addresses, each once, with their words. */
-function picturesIn(html: string): { name: string; src: string }[] {
+function picturesIn(html: string): { name: string; address: string }[] {
   const found = new Map<string, string>()
   for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
     const [src] = addressesIn(tag, /\bsrc="([^"]+)"/g)
     const [alt] = addressesIn(tag, /\balt="([^"]+)"/g)
-    if (src !== undefined && !found.has(src)) found.set(src, alt ?? src)
+    if (src !== undefined && !found.has(src)) found.set(src, alt ?? '')
   }
-  return [...found].map(([src, name]) => ({ name, src }))
+  return [...found].map(([address, name]) => ({ name, address }))
 }
 
 async function fileBytes(path: string): Promise<number> {
