@@ -8,8 +8,11 @@ import { shortClassNames } from './site/server/build/short-class-names.ts'
 /** Something is part of the kit when this many blocks use it. */
 const WIDELY_SHARED = 8
 
-/** A form and its library are no part of the kit, however many blocks have a form: most pages have none. */
-const WITHOUT_FORMS = /^(?!.*[\\/](?:forms[\\/]|fill-text))/
+/**
+ * A form and its library are no part of the kit, however many blocks have a form: most pages have none. Neither is what
+ * computes figures, which comes with the parts that show them.
+ */
+const WITHOUT_FORMS_AND_FIGURES = /^(?!.*[\\/](?:forms[\\/]|fill-text|engineering[\\/]))/
 
 /**
  * How the browser's code is split. Packages change rarely and the site's own code with every release, so what every
@@ -19,7 +22,7 @@ const WITHOUT_FORMS = /^(?!.*[\\/](?:forms[\\/]|fill-text))/
 const GROUPS = [
   { name: 'packages', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/, priority: 3 },
   { name: 'site', tags: ['$initial' as const], priority: 2 },
-  { name: 'kit', minShareCount: WIDELY_SHARED, test: WITHOUT_FORMS, priority: 1 },
+  { name: 'kit', minShareCount: WIDELY_SHARED, test: WITHOUT_FORMS_AND_FIGURES, priority: 1 },
 ]
 
 /**

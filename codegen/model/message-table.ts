@@ -52,6 +52,7 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'detail',
   'forms',
   'gallery',
+  'list',
   'load',
   'offline',
   'quote-link',

@@ -1,27 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { FormattedMessage } from 'react-intl'
-import type { ProductListComponent } from '#generated/types.ts'
+import type { ListProductRowsAnswer, ListProductsAnswer, ProductListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
-import { needed } from '#renderer/data/content-query.ts'
+import { type ContentQuery, needed } from '#renderer/data/content-query.ts'
 import { pageAddress } from '#renderer/data/list-address.ts'
 import { FacetForm } from '#renderer/products/facet-form.tsx'
 import {
+  isTable,
   LIST_PARAMETERS,
   narrowedBy,
   onlyBrand,
-  PRODUCT_SORTS,
   productFilter,
   productListQuery,
+  productRowsQuery,
 } from '#renderer/products/product-filter.ts'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 import { latePart } from '#renderer/ui/layout/late-part.ts'
-import { PageSaid } from '#renderer/ui/navigation/page-said.tsx'
-import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import styles from './product-list.module.css'
+
+// Its links work before their code is there.
+const ListHead = latePart(async () => (await import('#renderer/products/list-head.tsx')).ListHead)
+
+const TableSort = latePart(async () => (await import('#renderer/products/product-table.tsx')).TableSort)
+
+const ProductTable = latePart(async () => (await import('#renderer/products/product-table.tsx')).ProductTable)
 
 // Few lists need these; the server's stay until their code is there.
 const FilterChips = latePart(async () => (await import('#renderer/products/filter-chips.tsx')).FilterChips)
@@ -38,12 +43,23 @@ export const parameters = LIST_PARAMETERS
 export function queries(_block: ProductListComponent, context: BlockContext) {
   const brand = onlyBrand(context.search)
   return [
-    callQuery(context, 'listProducts', { query: productListQuery(context.search) }),
+    listedQuery(context),
     callQuery(context, 'listProductFacets', { query: productFilter(context.search) }),
     // It says what it is about where it has no products.
     ...(brand === null ? [] : [callQuery(context, 'listBrandsBySlug', { query: { slug: brand } })]),
   ]
 }
+
+/** What the list shows: products for tiles, or rows of figures. */
+function listedQuery(context: BlockContext): ContentQuery<ListProductsAnswer | ListProductRowsAnswer> {
+  return isTable(context.search)
+    ? callQuery(context, 'listProductRows', { query: productRowsQuery(context.search) })
+    : callQuery(context, 'listProducts', { query: productListQuery(context.search) })
+}
+
+/** Told by what arrived: until the other view's has, the list stays as it was. */
+const hasRows = (list: ListProductsAnswer | ListProductRowsAnswer): list is ListProductRowsAnswer =>
+  'resins' in (list.data[0] ?? {})
 
 /**
  * All products, with filters, sort order and page in the address: every state can be shared, reloaded and reached
@@ -52,7 +68,7 @@ export function queries(_block: ProductListComponent, context: BlockContext) {
 export function ProductList({ block, context }: BlockProps<ProductListComponent>) {
   const { path, search } = context
   const { data: list, isPlaceholderData } = useQuery({
-    ...needed(callQuery(context, 'listProducts', { query: productListQuery(search) })),
+    ...needed(listedQuery(context)),
     placeholderData: keepPreviousData,
   })
   const { data: facets } = useQuery({
@@ -62,25 +78,27 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
   if (!list) return null
   const brand = onlyBrand(search)
   const isEmpty = list.data.length === 0
-  const sorted = PRODUCT_SORTS.find(([value]) => value === search.get('sort'))?.[1]
   return (
     <ComponentSection block={block} tight>
       <div className={styles.layout}>
-        <FacetForm facets={facets ?? []} path={path} search={search} count={list.filter_count} />
+        <FacetForm
+          facets={facets ?? []}
+          path={path}
+          search={search}
+          count={list.filter_count}
+          sort={
+            isTable(search) && (
+              <Suspense fallback={<span />}>
+                <TableSort path={path} search={search} />
+              </Suspense>
+            )
+          }
+        />
         <div className={styles.results} aria-busy={isPlaceholderData}>
           <div className={styles.head}>
-            <p role="status">
-              <FormattedMessage
-                id="product.count"
-                values={{ count: list.filter_count, total: list.total, all: list.filter_count === list.total }}
-              />
-              {sorted && (
-                <VisuallyHidden>
-                  , <FormattedMessage id={sorted} />
-                </VisuallyHidden>
-              )}
-              <PageSaid page={list.page} />
-            </p>
+            <Suspense>
+              <ListHead list={list} path={path} search={search} />
+            </Suspense>
           </div>
           {narrowedBy(search) && (
             <Suspense>
@@ -94,6 +112,10 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
               ) : (
                 <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
               )}
+            </Suspense>
+          ) : hasRows(list) ? (
+            <Suspense>
+              <ProductTable rows={list.data} path={path} search={search} />
             </Suspense>
           ) : (
             <TileGrid items={list.data} itemWidth="md" glides>

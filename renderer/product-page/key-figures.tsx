@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { sampleAddress } from '#domain/addresses/site-addresses.ts'
-import { loadCapacity, loadCurves } from '#domain/engineering/load-curves.ts'
+import { GLANCE, loadAtOneMeter } from '#domain/engineering/load-at-one-meter.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
 import { measureIn, numberIn } from '#domain/engineering/units.ts'
 import { translate } from '#domain/languages/translate.ts'
@@ -16,9 +16,6 @@ import { useUnitSystem } from '../units/use-units.ts'
 
 /** More specifications than these are in the table of specifications only. */
 const MOST_SPECS = 4
-
-/** The span in mm and the deflection limit for which the key figures say a load. */
-const AT = { span: 1000, limit: 200 } as const
 
 interface Figure {
   key: string
@@ -77,10 +74,10 @@ function useFigures(product: Product, tables: readonly LoadTableTable[]): Figure
             label: (
               <FormattedMessage
                 id={load.table.load_case === 'point' ? 'detail.point_load_at' : 'detail.load_at'}
-                values={{ span: numberIn(AT.span / 1000, 'm', system, locale), limit: AT.limit }}
+                values={{ span: numberIn(GLANCE.span / 1000, 'm', system, locale), limit: GLANCE.limit }}
               />
             ),
-            value: numberIn(load.capacity, loadUnit(load.table), system, locale),
+            value: numberIn(load.load, loadUnit(load.table), system, locale),
           },
         ]
       : []),
@@ -112,13 +109,4 @@ function useFigures(product: Product, tables: readonly LoadTableTable[]): Figure
       ),
     },
   ]
-}
-
-/** The first table that says something for a span of a meter; uniform loads come first. */
-function loadAtOneMeter(tables: readonly LoadTableTable[]): { table: LoadTableTable; capacity: number } | null {
-  for (const table of tables) {
-    const capacity = loadCapacity(loadCurves(table.rows), AT.span, AT.limit)
-    if (capacity) return { table, capacity: capacity.load }
-  }
-  return null
 }

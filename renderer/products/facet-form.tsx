@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ProductFacet } from '#generated/types.ts'
 import { withParam } from '../data/list-address.ts'
@@ -31,13 +31,15 @@ interface FacetFormProps {
   search: URLSearchParams
   /** How many products the list shows with the current choices. */
   count: number
+  /** In the place of the usual sort orders, where the list has others. */
+  sort?: ReactNode
 }
 
 /**
  * Search, sort order and filters of the product list as one GET form. Without scripts its button submits it; with
  * scripts each choice applies immediately. Where there is no room beside the list, the filters open as a sheet.
  */
-export function FacetForm({ facets, path, search: shown, count }: FacetFormProps) {
+export function FacetForm({ facets, path, search: shown, count, sort }: FacetFormProps) {
   const intl = useIntl()
   const hydrated = useHydrated()
   const panel = useRef<HTMLDivElement>(null)
@@ -59,20 +61,22 @@ export function FacetForm({ facets, path, search: shown, count }: FacetFormProps
     <search>
       <form ref={ref} {...form} className={styles.form}>
         <QueryField search={search} className={styles.field} />
-        <label className={styles.field}>
-          <FormattedMessage id="product.sort" />
-          <Select
-            name="sort"
-            value={search.get('sort') ?? PRODUCT_SORTS[0]?.[0]}
-            onChange={(event) => go(withParam(search, 'sort', event.target.value))}
-          >
-            {PRODUCT_SORTS.map(([value, message]) => (
-              <option key={value} value={value}>
-                {intl.formatMessage({ id: message })}
-              </option>
-            ))}
-          </Select>
-        </label>
+        {sort || (
+          <label className={styles.field}>
+            <FormattedMessage id="product.sort" />
+            <Select
+              name="sort"
+              value={search.get('sort') ?? PRODUCT_SORTS[0]?.[0]}
+              onChange={(event) => go(withParam(search, 'sort', event.target.value))}
+            >
+              {PRODUCT_SORTS.map(([value, message]) => (
+                <option key={value} value={value}>
+                  {intl.formatMessage({ id: message })}
+                </option>
+              ))}
+            </Select>
+          </label>
+        )}
         <details className={styles.facets}>
           <summary className={styles.summary}>
             <Icon icon={ListFilter} />

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addressWith, withParam } from '../data/list-address.ts'
-import { chosenValues, narrowedBy, productFilter, productListQuery, withValue } from './product-filter.ts'
+import {
+  chosenValues,
+  narrowedBy,
+  productFilter,
+  productListQuery,
+  productRowsQuery,
+  withValue,
+} from './product-filter.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 
@@ -22,6 +29,11 @@ describe('the filter of the product list', () => {
 
   it('reads sort order and page', () => {
     expect(productListQuery(search('sort=-name&page=3'))).toEqual({ sort: '-name', page: 3 })
+  })
+
+  it('sorts by figures in the table only', () => {
+    expect(productRowsQuery(search('view=table&sort=-load&brand=a'))).toEqual({ brand: 'a', sort: '-load' })
+    expect(productListQuery(search('sort=-load'))).toEqual({})
   })
 
   it('ignores an unknown sort order', () => {

@@ -1,10 +1,11 @@
 import { PRODUCT_FACETS } from '#generated/facets.ts'
+import { LIST_PRODUCT_ROWS_SORT_VALUES } from '#generated/limits.ts'
 import type { MessageId } from '#generated/message-ids.ts'
-import type { ListProductFacetsQuery, ListProductsQuery } from '#generated/types.ts'
+import type { ListProductFacetsQuery, ListProductRowsQuery, ListProductsQuery } from '#generated/types.ts'
 import { withParam } from '../data/list-address.ts'
 import { pageNumber } from '../data/pagination.ts'
 
-type ProductSort = NonNullable<ListProductsQuery['sort']>
+type TileSort = NonNullable<ListProductsQuery['sort']>
 
 const SORT_WORDS = {
   code: 'product.sort_code',
@@ -13,14 +14,14 @@ const SORT_WORDS = {
   date_created: 'product.sort_oldest',
   name: 'product.sort_name',
   '-name': 'product.sort_name_desc',
-} as const satisfies Record<ProductSort, MessageId>
+} as const satisfies Record<TileSort, MessageId>
 
 /** The sort options of the product list, each with the id of its label; the first is the default. */
-export const PRODUCT_SORTS = Object.entries(SORT_WORDS) as [ProductSort, (typeof SORT_WORDS)[ProductSort]][]
+export const PRODUCT_SORTS = Object.entries(SORT_WORDS) as [TileSort, (typeof SORT_WORDS)[TileSort]][]
 
 const { plain, keyed } = PRODUCT_FACETS
 /** Everything that the list of products reads from an address. */
-export const LIST_PARAMETERS = [...plain, ...keyed, 'q', 'sort', 'page']
+export const LIST_PARAMETERS = [...plain, ...keyed, 'q', 'sort', 'page', 'view']
 const KEYED = /^(\w+)\[([^\]]+)\]$/
 
 /**
@@ -65,9 +66,24 @@ export function onlyBrand(search: URLSearchParams): string | null {
   return brand && !brand.includes(',') && Object.keys(others).length === 0 ? brand : null
 }
 
+/** Whether an address asks for a table of the products; otherwise each has a tile. */
+export const isTable = (search: URLSearchParams) => search.get('view') === 'table'
+
 /** Filters, sort order and page of the product list at an address. An unknown sort order means the default. */
 export function productListQuery(search: URLSearchParams): ListProductsQuery {
-  const [sort] = PRODUCT_SORTS.find(([value]) => value === search.get('sort')) ?? []
+  return listQuery(
+    search,
+    PRODUCT_SORTS.map(([sort]) => sort),
+  )
+}
+
+/** The same for the table, which can also be sorted by its figures. */
+export function productRowsQuery(search: URLSearchParams): ListProductRowsQuery {
+  return listQuery(search, LIST_PRODUCT_ROWS_SORT_VALUES)
+}
+
+function listQuery<Sort extends string>(search: URLSearchParams, sorts: readonly Sort[]) {
+  const sort = sorts.find((value) => value === search.get('sort'))
   const page = pageNumber(search)
   return { ...productFilter(search), ...(sort && { sort }), ...(page > 1 && { page }) }
 }

@@ -8,6 +8,14 @@ import { entriesByKeys, publishedEntries } from '../content/reading/entry-reader
 import { type ListOrder, listEntries } from '../content/reading/list-entries.ts'
 import { documentColumn, SYSTEM_COLUMNS, sortColumn } from '../store/index-plan.ts'
 import { productFacets } from './product-facets.ts'
+import {
+  orderByFigure,
+  type ProductSort,
+  productRows,
+  ROW_SOURCES,
+  type RowFigures,
+  rowFigures,
+} from './product-rows.ts'
 import { relatedSkus } from './related-skus.ts'
 import { similarProducts } from './similar-products.ts'
 import { visibleById } from './visible-entry.ts'
@@ -35,6 +43,22 @@ export const productHandlers = {
     })
     const { entries, ...counts } = listed
     return { kind: 'page', ...counts, data: await content.rows(entries, 'summary') }
+  },
+
+  async listProductRows({ query }, { content }) {
+    const { page, limit, sort } = query
+    const filters = await facetConditions(content, planOf(content.plans, 'product'), { ...query })
+    const figures = await rowFigures(content)
+    const listed = await listEntries(content, {
+      collection: 'product',
+      ...filters,
+      alsoDependsOn: [...filters.dependsOn, ...ROW_SOURCES],
+      order: rowOrder(content, figures, sort),
+      page,
+      limit,
+    })
+    const { entries, ...counts } = listed
+    return { kind: 'page', ...counts, data: await productRows(content, figures, entries) }
   },
 
   async listProductFacets({ query }, { content }) {
@@ -77,6 +101,13 @@ export const productHandlers = {
     return answerData(await content.rows(await relatedSkus(content, product, query.limit), 'full'))
   },
 } satisfies Handlers
+
+/** The order of rows: by a figure, and by code among those that have the same; else as products are listed. */
+function rowOrder(content: Content, figures: RowFigures, sort: ProductSort): ListOrder {
+  const before = orderByFigure(content, figures, sort)
+  if (before.length === 0) return productOrder(content, sort)
+  return { ...productOrder(content, sort.startsWith('-') ? '-code' : 'code'), before }
+}
 
 /** The column to sort by for a value of `sort`: `code`, `-date_created`, `name` in the language of the call. */
 function productOrder(content: Content, sort: string): ListOrder {

@@ -1,8 +1,8 @@
-import type { SelectHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from '../layout/class-names.ts'
 import styles from './control.module.css'
 
 /** The browser's native select, styled for the site. */
-export function Select({ className, ...rest }: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style'>) {
+export function Select({ className, ...rest }: Omit<ComponentProps<'select'>, 'style'>) {
   return <select {...rest} className={classNames(styles.control, className)} />
 }

@@ -27,6 +27,9 @@ export const COVERED = 'covered'
 /** Under this name a product has a row for each size that only its SKUs have; it is found by their words. */
 export const SKU_SIZE = 'sku_size'
 
+/** Under this name a product has what it carries over one meter, with the unit as the value; lists are ordered by it. */
+export const LOAD_AT_METER = 'load_at_meter'
+
 /**
  * The facets that come from an entry's own document. Those for variants come from other entries (variant-facets.ts).
  */

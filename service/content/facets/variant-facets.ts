@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import { loadAtOneMeter } from '#domain/engineering/load-at-one-meter.ts'
+import { loadUnit } from '#domain/engineering/load-unit.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import type { LoadTableDocument } from '#generated/types.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { stringsIn } from '../documents/content-document.ts'
 import { ownSizes } from '../documents/entry-text.ts'
@@ -21,12 +24,16 @@ import {
   type FacetRow,
   facetRows,
   facetToken,
+  LOAD_AT_METER,
   SKU_SIZE,
   specParam,
   uniqueRows,
   variantParam,
 } from './facet-rows.ts'
 import { factNumber, specFacts, variantFact } from './fact-values.ts'
+
+/** Collections whose entries each say something of one product. */
+const OF_A_PRODUCT: ReadonlySet<string> = new Set(['product_sku', 'load_table'])
 
 /** Products processed at a time, so that statements and memory stay bounded for an import of any size. */
 const BATCH = 500
@@ -86,7 +93,7 @@ async function affectedProducts(source: EntrySource, saved: readonly SavedEntry[
     if (after.collection === 'product_variant') variants.add(after.key)
     if (after.collection === 'variant_value') values.add(after.key)
     if (after.collection === 'spec' && before && !saysSame(before, after)) specs.add(specParam(after.key))
-    if (after.collection !== 'product_sku') continue
+    if (!OF_A_PRODUCT.has(after.collection)) continue
     for (const state of [before, after]) if (typeof state?.doc.product === 'string') products.add(state.doc.product)
   }
   for (const product of await users(source, 'product', COVERED, specs)) products.add(product.key)
@@ -154,6 +161,7 @@ async function refreshProducts(
     valuesOfProduct.set(product, values)
     for (const value of isOffered(sku, parts)?.values ?? []) values.add(value)
   }
+  const tables = Map.groupBy(await entriesOfParents(source, 'load_table', 'product', keys), ({ doc }) => doc.product)
   const sizesBefore = await skuSizes(source, products)
   await source.db
     .deleteFrom('entry_facet')
@@ -174,6 +182,7 @@ async function refreshProducts(
       ...specRows(product, facts),
       ...values.flatMap((value) => valueRows(value, facts)),
       ...sizes.map((value) => ({ param: SKU_SIZE, value, number: 0 })),
+      ...loadRows(tables.get(product.key) ?? []),
     ])
     const isNew = unwritten.has(product.key)
     if (!isNew && sizes.join() === (sizesBefore.get(product.no) ?? []).join()) continue
@@ -235,6 +244,12 @@ function valueRows(value: Entry, facts: SharedFacts): FacetRow[] {
   return [{ ...own, value: fact }, ...numbers]
 }
 
+/** What a product carries over one meter. */
+function loadRows(tables: readonly Entry[]): FacetRow[] {
+  const found = loadAtOneMeter(tables.map(({ doc }) => doc as unknown as LoadTableDocument))
+  return found ? [{ param: LOAD_AT_METER, value: loadUnit(found.table), number: found.load }] : []
+}
+
 /** The facet of the product's own that states the same as a variant: it has the variant's slug as its parameter. */
 export function twinFacet(plan: CollectionPlan, variant: string) {
   return plan.facets.find(
@@ -255,11 +270,14 @@ export function shortValue(key: string, variant: unknown): string {
   return token.startsWith(start) ? token.slice(start.length) : token
 }
 
+/** What products have rows of although nothing is narrowed by it. */
+const NO_FACETS: ReadonlySet<string> = new Set([COVERED, SKU_SIZE, LOAD_AT_METER])
+
 /** Stores the facets of a product, and for each of them that the product has it at all. */
 async function insertRows(source: EntrySource, no: number, rows: readonly FacetRow[]): Promise<void> {
   if (rows.length === 0) return
   const covered = rows
-    .filter(({ param }) => param !== COVERED && param !== SKU_SIZE)
+    .filter(({ param }) => !NO_FACETS.has(param))
     .map(({ param }) => ({ param: COVERED, value: param, number: 0 }))
   const values = uniqueRows([...rows, ...covered]).map((row) => ({ ...row, collection: 'product', no }))
   await source.db.insertInto('entry_facet').values(values).execute()

@@ -8,6 +8,11 @@ export interface ListOrder {
   /** A column of the entry table; ties are broken by id in the same direction. */
   column: string
   descending: boolean
+  /**
+   * What entries are ordered by before the column, the first of them first. An entry for which all of these are null
+   * comes last, whatever the direction.
+   */
+  before?: readonly RawBuilder<number | string | null>[]
 }
 
 /** A request for one page of a collection's published entries. */
@@ -74,8 +79,12 @@ async function countMatching(content: Content, wish: ListWish): Promise<number> 
 
 async function pageNumbers(content: Content, wish: ListWish, offset: number): Promise<number[]> {
   const direction = wish.order.descending ? 'desc' : 'asc'
-  const rows = await published(content, wish)
-    .select('no')
+  const before = (wish.order.before ?? []).map((value, at) => ({ value, name: `before_${at}` }))
+  const ordered = before.reduce(
+    (query, { name }) => query.orderBy(sql`${sql.ref(name)} ${sql.raw(direction)} nulls last`),
+    published(content, wish).select(['no', ...before.map(({ value, name }) => value.as(name))]),
+  )
+  const rows = await ordered
     .orderBy(sql.ref(wish.order.column), direction)
     .orderBy('id', direction)
     .limit(wish.limit)

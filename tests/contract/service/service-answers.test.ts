@@ -43,6 +43,7 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
   listLoadTables: { query: { product: 'fg-9' } },
   listProductTypes: {},
   listProducts: {},
+  listProductRows: {},
   listProductFacets: {},
   getProduct: { params: { id: '1' } },
   selectProducts: { query: { span: '1000' } },

@@ -127,6 +127,70 @@ describe('order of products', () => {
   })
 })
 
+describe('rows of products', () => {
+  interface Row {
+    product: { slug: string }
+    resins: string[]
+  }
+
+  async function rows(query: Record<string, unknown>): Promise<Row[]> {
+    const { body } = await fixture.service.answer('listProductRows', { query })
+    return (body as { data: Row[] }).data
+  }
+
+  const order = async (sort: string) => (await rows({ sort })).map(({ product }) => product.slug)
+
+  it('have the figures of the product, and what it carries over a meter', async () => {
+    const found = new Map((await rows({})).map((row) => [row.product.slug, row]))
+    expect([...found.keys()]).toEqual(ALL)
+    expect(found.get('fg-9')).toMatchObject({
+      depth: { least: 38, most: 38, unit: 'mm' },
+      weight: { least: 19.5, most: 19.5, unit: 'kg/m²' },
+      load: { least: 3.84, most: 3.84, unit: 'kN/m²' },
+      resins: ['ISO', 'ORT'],
+    })
+    expect(found.get('tank')).toMatchObject({ depth: null, weight: null, open_area: null, load: null, resins: [] })
+  })
+
+  it.each([
+    ['weight', ['fg-9', 'fg-10'], ['clip', 'fg-100', 'ghost', 'tank', 'lonely']],
+    ['-weight', ['fg-10', 'fg-9'], ['lonely', 'tank', 'ghost', 'fg-100', 'clip']],
+    ['load', ['fg-9'], ['clip', 'fg-10', 'fg-100', 'ghost', 'tank', 'lonely']],
+    ['-load', ['fg-9'], ['lonely', 'tank', 'ghost', 'fg-100', 'fg-10', 'clip']],
+  ])('sorted by %s come last where they have no such figure', async (sort, first, last) => {
+    expect(await order(sort)).toEqual([...first, ...last])
+  })
+
+  it('take in the values of SKUs where a variant says the same as a specification', async () => {
+    const depth = { name: 'Depth', slug: 'depth', sort: 1, unit: 'mm', quantity: 'depth' }
+    const translations = [{ languages_code: 'en-US', label: 'Depth' }]
+    await fixture.service.importDocuments(inMemory('spec', [{ ...depth, translations, variant: 'thickness' }]))
+    expect((await rows({ brand: 'alpha' }))[1]).toMatchObject({ depth: { least: 25, most: 38 } })
+    await fixture.service.importDocuments(inMemory('spec', [{ ...depth, translations }]))
+  })
+
+  it('follow a load table that changes, and one that is gone', async () => {
+    const table = {
+      ...{ slug: 'fg-10-uniform', product: 'fg-10', load_case: 'uniform', direction: 'any', support: 'simple' },
+      ...{
+        per: 'meter-width',
+        stiffness: 10,
+        source: 'Test',
+        rows: [{ span: 1000, limit: 200, load: 9, deflection: 5 }],
+      },
+    }
+    await fixture.service.importDocuments(inMemory('load_table', [table]))
+    expect((await order('-load')).slice(0, 2)).toEqual(['fg-10', 'fg-9'])
+    await fixture.service.importDocuments(inMemory('load_table', [{ ...table, status: 'archived' }]))
+    expect((await order('-load'))[0]).toBe('fg-9')
+  })
+
+  it('refuse an order that is none', async () => {
+    const { status } = await fixture.service.answer('listProductRows', { query: { sort: 'price' } })
+    expect(status).toBe(400)
+  })
+})
+
 describe('pages of a list', () => {
   it('answers both counts', async () => {
     expect(await list({ brand: 'alpha', limit: '2', page: '2' })).toMatchObject({

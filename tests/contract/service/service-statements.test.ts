@@ -79,6 +79,7 @@ const COUNTED: [CallName, AnswerInput][] = [
   ['listProducts', { query: { brand: 'alpha', category: 'gratings', sort: '-name', page: '2', limit: '2' } }],
   ['listProducts', { query: { market: 'mining', resin: 'iso', 'variant[color]': 'yellow', 'spec[weight]': '10..20' } }],
   ['listProducts', { query: { q: 'walkways' }, locale: 'id' }],
+  ['listProductRows', { query: { sort: '-load', limit: '100' } }],
   ['listProductFacets', { query: { brand: 'alpha' } }],
   ['getProductBySlug', { params: { slug: 'fg-9' } }],
   ['listSimilarProducts', { params: { id: 1 } }],

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectOneOfEach, hydrated, MOBILE, ONCE, test, wholeHydrated } from '../site-test.ts'
+import {
+  expect,
+  expectNoOverflow,
+  expectOneOfEach,
+  hydrated,
+  inLanguage,
+  LANGUAGES,
+  MOBILE,
+  ONCE,
+  test,
+  wholeHydrated,
+  widthsIn,
+} from '../site-test.ts'
 import { besideList, showFilters } from './product-filters.ts'
 
 const byNumbersInside = new Intl.Collator('en', { numeric: true }).compare
@@ -143,6 +155,68 @@ test.describe('the product list', () => {
     await hydrated(page)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  })
+
+  for (const language of LANGUAGES) {
+    const words = {
+      en: { table: 'Table', load: 'Load at 1 m, L/200', weight: 'Weight', us: 'US', missing: 'not given' },
+      id: { table: 'Tabel', load: 'Beban pada 1 m, L/200', weight: 'Berat', us: 'AS', missing: 'tidak dicantumkan' },
+    }[language]
+
+    test(
+      `a table says figures, is sorted by its heads and remembered (${language})`,
+      widthsIn(language),
+      async ({ page, open, expectAccessible }) => {
+        await open(inLanguage(language, '/product?brand=kisara,ladira'))
+        await page.getByRole('link', { name: words.table, exact: true }).click()
+        await expect(page).toHaveURL(/\?brand=kisara,ladira&view=table$/)
+        const row = page.getByRole('row', { name: /GT-MG-38 / })
+        await expect(row).toContainText(/38\u00a0mm.*19[.,]5\u00a0kg\/m².*68\u00a0%.*4[.,]32\u00a0kN\/m².*ISO-FR, NVE/)
+        await expectNoOverflow(page)
+        await expectAccessible()
+
+        const loads = page.getByRole('link', { name: words.load })
+        await loads.focus()
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/&sort=load$/)
+        await expect(page.getByRole('columnheader', { name: words.load })).toHaveAttribute('aria-sort', 'ascending')
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('columnheader', { name: words.load })).toHaveAttribute('aria-sort', 'descending')
+        await expect(page.getByRole('row').nth(1)).toContainText('GT-MG-50HD')
+        // What is not known is last in either direction, and says so in words.
+        await expect(page.getByRole('row').last()).toContainText(words.missing)
+        await expect(page.getByRole('combobox').first()).toHaveValue('-load')
+
+        await page.getByRole('button', { name: words.us, exact: true }).click()
+        await expect(page.getByRole('row').nth(1)).toContainText(/1[.,]97\u00a0in/)
+
+        await row.getByRole('button').first().click()
+        await expect(row.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+
+        // The next list is a table in the same order; going back to cards, it is not.
+        await open(inLanguage(language, '/product?brand=kisara'))
+        await expect(page).toHaveURL(/\?brand=kisara&view=table&sort=-load$/)
+        await expect(page.getByRole('row').nth(1)).toContainText('GT-MG-50HD')
+      },
+    )
+  }
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the table is sorted by links, and its form keeps it a table', ONCE, async ({ page }) => {
+      await page.goto('/product?view=table')
+      await page.getByRole('link', { name: 'Weight', exact: true }).click()
+      await expect(page).toHaveURL('/product?view=table&sort=weight')
+      await expect(page.getByRole('row').nth(1)).toContainText(/AT-.*2\u00a0kg\/m²/)
+      await expect(page.getByRole('columnheader')).toHaveCount(6)
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('-weight')
+      await page.getByRole('button', { name: 'Show products' }).click()
+      await expect(page).toHaveURL(/view=table.*sort=-weight/)
+      await expect(page.getByRole('row').nth(1)).toContainText(/GT-MG-50HD.*40\u00a0kg\/m²/)
+      await page.getByRole('link', { name: 'Cards' }).click()
+      await expect(tiles(page)).toHaveCount(10)
+    })
   })
 
   test('a phone shows the products of a filtered list with the filters hidden', MOBILE, async ({ page, open }) => {

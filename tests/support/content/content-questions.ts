@@ -39,6 +39,7 @@ interface Piece {
 }
 
 const SORTS = ['code', '-code', 'name', '-name', 'date_created', '-date_created']
+const FIGURES = ['depth', 'weight', 'open_area', 'load', 'resins']
 const WORDS = [
   ...[
     'grating',
@@ -108,6 +109,8 @@ function inputsOf(call: CallName, known: Known): AnswerInput[] {
       return listed(known.categories)
     case 'listProducts':
       return [...productLists(known), ...SORTS.flatMap((sort) => pages(7, { sort, limit: '10' }))]
+    case 'listProductRows':
+      return [...SORTS, ...FIGURES.flatMap((figure) => [figure, `-${figure}`])].map((sort) => ({ query: { sort } }))
     case 'listProductFacets':
       return [{}, ...productLists(known)]
     case 'listArticles':
