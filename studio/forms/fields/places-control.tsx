@@ -1,10 +1,11 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { isRecord } from '#domain/json/is-record.ts'
 import { PANEL_TITLES } from '#generated/panels.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import styles from '../forms.module.css'
 import type { ControlProps } from './control-props.ts'
 import { DocumentName, DocumentPicker } from './document-picker.tsx'
+import { ItemList } from './item-list.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useList } from './use-list.ts'
 
@@ -12,11 +13,11 @@ import { useList } from './use-list.ts'
 export function PlacesControl({ place }: ControlProps) {
   const intl = useIntl()
   const locale = useLocale()
-  const { items, isFixed, add } = useList(place)
+  const { items, isFixed, canAdd, add } = useList(place)
   const titleOf = (collection: string) => PANEL_TITLES.get(collection)?.[locale] ?? collection
   return (
     <>
-      <ol className={styles.items}>
+      <ItemList>
         {items.map((item) => {
           const { collection, item: key } = isRecord(item.value) ? item.value : {}
           return (
@@ -26,13 +27,8 @@ export function PlacesControl({ place }: ControlProps) {
             </ItemRow>
           )
         })}
-      </ol>
-      {items.length === 0 && (
-        <p className={styles.empty}>
-          <FormattedMessage id="panel.none" />
-        </p>
-      )}
-      {!isFixed &&
+      </ItemList>
+      {canAdd &&
         (place.field.to ?? []).map((collection) => (
           <DocumentPicker
             key={collection}

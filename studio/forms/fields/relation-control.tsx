@@ -6,6 +6,7 @@ import styles from '../forms.module.css'
 import { useWorkedPlace } from '../use-place.ts'
 import type { ControlProps } from './control-props.ts'
 import { DocumentName, DocumentPicker } from './document-picker.tsx'
+import { ItemList } from './item-list.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useList } from './use-list.ts'
 
@@ -55,24 +56,19 @@ export function RelationControl({ place, id, hintId, faultId }: ControlProps) {
 export function RelationsControl({ place }: ControlProps) {
   const intl = useIntl()
   const locale = useLocale()
-  const { items, isFixed, add } = useList(place)
+  const { items, isFixed, canAdd, add } = useList(place)
   const title = place.field.title[locale]
   const collection = place.field.to?.[0] ?? ''
   return (
     <>
-      <ol className={styles.items}>
+      <ItemList>
         {items.map((item) => (
           <ItemRow key={item.identity} item={item} name={item.identity} isFixed={isFixed}>
             <DocumentName collection={collection} name={item.identity} />
           </ItemRow>
         ))}
-      </ol>
-      {items.length === 0 && (
-        <p className={styles.empty}>
-          <FormattedMessage id="panel.none" />
-        </p>
-      )}
-      {!isFixed && items.length < (place.field.maxItems ?? Number.POSITIVE_INFINITY) && (
+      </ItemList>
+      {canAdd && (
         <DocumentPicker
           collection={collection}
           title={title}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { isRecord } from '#domain/json/is-record.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
@@ -11,6 +11,7 @@ import { Icon } from '#renderer/ui/media/icon.tsx'
 import { useForm } from '../form-context.ts'
 import styles from '../forms.module.css'
 import type { ControlProps } from './control-props.ts'
+import { ItemList } from './item-list.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useList } from './use-list.ts'
 
@@ -26,7 +27,7 @@ export function RowsControl({ place }: ControlProps) {
   const { Fields } = useForm()
   const intl = useIntl()
   const locale = useLocale()
-  const { items, isFixed, add } = useList(place)
+  const { items, isFixed, canAdd, add } = useList(place)
   const title = field.title[locale]
   const list = useRef<HTMLOListElement>(null)
   const [added, setAdded] = useState<string | null>(null)
@@ -43,7 +44,7 @@ export function RowsControl({ place }: ControlProps) {
 
   return (
     <>
-      <ol ref={list} className={styles.items}>
+      <ItemList ref={list}>
         {items.map((item, index) => {
           const name =
             rowName(item.value, field.fields ?? [], locale) ||
@@ -61,13 +62,8 @@ export function RowsControl({ place }: ControlProps) {
             </ItemRow>
           )
         })}
-      </ol>
-      {items.length === 0 && (
-        <p className={styles.empty}>
-          <FormattedMessage id="panel.none" />
-        </p>
-      )}
-      {!isFixed && items.length < (field.maxItems ?? Number.POSITIVE_INFINITY) && (
+      </ItemList>
+      {canAdd && (
         <Button variant="outline" size="sm" onClick={addRow}>
           <Icon icon={Plus} size="sm" />
           {intl.formatMessage({ id: 'panel.add_to' }, { name: title })}

@@ -17,6 +17,8 @@ export interface ListItem {
 interface WorkedList {
   items: ListItem[]
   isFixed: boolean
+  /** Whether there is room for one more. */
+  canAdd: boolean
   /** Adds an item at the end; one that is there already is not added twice. */
   add(value: unknown): void
 }
@@ -32,6 +34,7 @@ export function useList(place: PanelPlace): WorkedList {
     session.change([{ op: 'move', pointer: itemPointer(pointer, identity), after }], { now: true })
   return {
     isFixed,
+    canAdd: !isFixed && list.length < (place.field.maxItems ?? Number.POSITIVE_INFINITY),
     items: list.map((item, index) => {
       const identity = names[index] ?? ''
       return {

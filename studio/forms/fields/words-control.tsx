@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import styles from '../forms.module.css'
 import type { ControlProps } from './control-props.ts'
+import { ItemList } from './item-list.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useList } from './use-list.ts'
 
@@ -15,7 +16,7 @@ export function WordsControl({ place }: ControlProps) {
   const locale = useLocale()
   const known = useId()
   const [typed, setTyped] = useState('')
-  const { items, isFixed, add } = useList(place)
+  const { items, isFixed, canAdd, add } = useList(place)
   const choices = place.field.choices ?? []
   const nameOf = (value: unknown) => choices.find((one) => one.value === value)?.title[locale] ?? String(value)
   const addTyped = (event?: FormEvent) => {
@@ -28,19 +29,14 @@ export function WordsControl({ place }: ControlProps) {
   }
   return (
     <>
-      <ul className={styles.items}>
+      <ItemList>
         {items.map((item) => (
           <ItemRow key={item.identity} item={item} name={nameOf(item.value)} isFixed={isFixed}>
             {nameOf(item.value)}
           </ItemRow>
         ))}
-      </ul>
-      {items.length === 0 && (
-        <p className={styles.empty}>
-          <FormattedMessage id="panel.none" />
-        </p>
-      )}
-      {!isFixed && items.length < (place.field.maxItems ?? Number.POSITIVE_INFINITY) && (
+      </ItemList>
+      {canAdd && (
         <div className={styles.adding}>
           <TextInput
             aria-label={intl.formatMessage({ id: 'panel.add_to' }, { name: place.field.title[locale] })}
