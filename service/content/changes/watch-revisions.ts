@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { ContentDocument } from '../documents/content-document.ts'
 import { readDocument } from '../documents/document-version.ts'
+import { revisionsWithEarlier } from '../documents/revisions.ts'
 import type { ContentPlans } from '../reading/content-plans.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { changedTags } from './changed-tags.ts'
@@ -144,14 +145,7 @@ async function versionsOf(db: Kysely<Tables>): Promise<string> {
 async function tagsOf(source: EntrySource, plans: ContentPlans, revisions: readonly number[]): Promise<string[]> {
   const tags = new Set<string>()
   for (let at = 0; at < revisions.length; at += BATCH) {
-    const rows = await source.db
-      .selectFrom('revision')
-      .leftJoin('revision as earlier', (join) =>
-        join
-          .onRef('earlier.collection', '=', 'revision.collection')
-          .onRef('earlier.id', '=', 'revision.id')
-          .on((on) => on('earlier.version', '=', on('revision.version', '-', 1))),
-      )
+    const rows = await revisionsWithEarlier(source.db)
       .select(['revision.collection', 'revision.id', 'revision.doc', 'revision.status'])
       .select(['earlier.doc as doc_before', 'earlier.status as status_before'])
       .where('revision.no', 'in', revisions.slice(at, at + BATCH))

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
+import type { Tables } from '#service/store/tables.ts'
 
 /** A state that an entry has had, brought up to the current version of its schema. */
 export interface Revision {
@@ -34,4 +36,14 @@ export async function revisionsOf(
     date,
     author,
   }))
+}
+
+/** Selects revisions, each beside `earlier`, the state that its entry had before; nulls for the first state. */
+export function revisionsWithEarlier(db: Kysely<Tables>) {
+  return db.selectFrom('revision').leftJoin('revision as earlier', (join) =>
+    join
+      .onRef('earlier.collection', '=', 'revision.collection')
+      .onRef('earlier.id', '=', 'revision.id')
+      .on((on) => on('earlier.version', '=', on('revision.version', '-', 1))),
+  )
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Locale } from '#generated/types.ts'
 import { documentTitle } from '#service/content/documents/document-title.ts'
 import { currentDocument } from '#service/content/documents/document-version.ts'
+import { revisionsWithEarlier } from '#service/content/documents/revisions.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
 import type { AuthTables } from '#service/people/auth/auth-tables.ts'
@@ -74,16 +75,7 @@ export async function wireRevisions(source: EntrySource, rows: readonly Revision
 }
 
 function selectRevisions({ db }: EntrySource) {
-  return db
-    .selectFrom('revision')
-    .leftJoin('revision as earlier', (join) =>
-      join
-        .onRef('earlier.collection', '=', 'revision.collection')
-        .onRef('earlier.id', '=', 'revision.id')
-        .on((on) => on('earlier.version', '=', on('revision.version', '-', 1))),
-    )
-    .selectAll('revision')
-    .select('earlier.no as previous')
+  return revisionsWithEarlier(db).selectAll('revision').select('earlier.no as previous')
 }
 
 /** What people are called, by the names with which they sign in. */
