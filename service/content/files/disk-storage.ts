@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { flushToDisk } from '#service/runtime/flush-to-disk.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
 import { type FileStorage, isStorageName, storageName } from './file-storage.ts'
 
@@ -49,23 +50,14 @@ export async function writeWhole(path: string, source: Uint8Array | AsyncIterabl
   try {
     const target = createWriteStream(temporary, { flags: 'wx', mode: PRIVATE_FILE })
     await pipeline(source instanceof Uint8Array ? Readable.from([source]) : source, target)
-    await flush(temporary, 'r+')
+    await flushToDisk(temporary, 'r+')
     await rename(temporary, path)
     // The new name is kept in the folder, which has to reach the disk as well.
-    await flush(dirname(path), 'r')
+    await flushToDisk(dirname(path))
     return target.bytesWritten
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
-  }
-}
-
-async function flush(path: string, flags: 'r' | 'r+') {
-  const file = await open(path, flags)
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { flushToDisk } from '#service/runtime/flush-to-disk.ts'
 import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
 import type { EngineName } from '#service/store/store-contract.ts'
 import { ConsoleFault } from '../console/console-fault.ts'
@@ -60,7 +61,7 @@ export async function sealBackup(folder: string, about: Omit<Manifest, 'format' 
     lines.push(`${await hashOf(createReadStream(join(folder, path)))}  ${path}\n`)
   await writeFile(join(folder, BACKUP.sums), lines.join(''), { mode: PRIVATE_FILE })
   for (const path of [...(await pathsBelow(folder)), ...(await foldersBelow(folder)), '.'])
-    await flush(join(folder, path))
+    await flushToDisk(join(folder, path))
   return manifest
 }
 
@@ -138,13 +139,4 @@ async function pathsBelow(folder: string): Promise<string[]> {
 
 async function foldersBelow(folder: string): Promise<string[]> {
   return (await below(folder)).flatMap(({ entry, path }) => (entry.isDirectory() ? [path] : []))
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

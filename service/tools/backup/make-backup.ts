@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createFileService } from '#service/content/files/file-service.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { secretKeyFile } from '#service/content/files/secret-key.ts'
+import { flushToDisk } from '#service/runtime/flush-to-disk.ts'
 import { makeFolder } from '#service/runtime/make-folder.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
@@ -49,8 +50,7 @@ export async function makeBackup(settings: Settings, target: string, now: Date):
     if (settings.secretKey === null) await copyKey(dataDir, unfinished)
     const manifest = await sealBackup(unfinished, { date: now.toISOString(), engine, migrations })
     await rename(unfinished, folder)
-    const parent = await open(dirname(folder), 'r')
-    await parent.sync().finally(() => parent.close())
+    await flushToDisk(dirname(folder))
     return manifest
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
