@@ -4,6 +4,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FileAreas } from '#service/content/files/file-areas.ts'
+import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { flushToDisk } from '#service/runtime/flush-to-disk.ts'
 import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
 import type { EngineName } from '#service/store/store-contract.ts'
@@ -21,6 +23,16 @@ export const BACKUP = {
   areas: { public: 'files/public', private: 'files/private', erasures: 'files/erasures' },
   store: { sqlite: 'store.sqlite', postgres: 'store.jsonl' },
 } as const
+
+/** The folders of files in a backup, each with its storage, in the order in which they are copied. */
+export function areasOf({ publicFiles, privateFiles, erasures }: FileAreas): [folder: string, FileStorage][] {
+  return [
+    [BACKUP.areas.public, publicFiles],
+    [BACKUP.areas.private, privateFiles],
+    // Last: what is erased while the files are copied is then known.
+    [BACKUP.areas.erasures, erasures],
+  ]
+}
 
 /** What a backup says about itself. */
 export interface Manifest {

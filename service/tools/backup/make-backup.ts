@@ -13,7 +13,7 @@ import { openToRead } from '#service/store/open-to-read.ts'
 import { copyStore, storeSize } from '#service/store/sqlite/snapshot.ts'
 import { refuseUnfinishedRestore } from '#service/store/unfinished-restore.ts'
 import { ConsoleFault } from '../console/console-fault.ts'
-import { BACKUP, hashOf, type Manifest, readManifest, sealBackup } from './backup-folder.ts'
+import { areasOf, BACKUP, hashOf, type Manifest, readManifest, sealBackup } from './backup-folder.ts'
 import { refuseFullDisk, refuseOverlap } from './backup-places.ts'
 
 /** What the name of a backup ends with until it is complete. */
@@ -30,13 +30,7 @@ export async function makeBackup(settings: Settings, target: string, now: Date):
   if ((await readdir(folder).catch(absentAsEmpty)).length > 0)
     throw new ConsoleFault(`${folder} is not empty: give each backup a folder of its own.`)
   await refuseUnfinished(settings)
-  const files = await createFileService(settings)
-  const areas: [string, FileStorage][] = [
-    [BACKUP.areas.public, files.publicFiles],
-    [BACKUP.areas.private, files.privateFiles],
-    // Last: what is erased while the files are copied is then known.
-    [BACKUP.areas.erasures, files.erasures],
-  ]
+  const areas = areasOf(await createFileService(settings))
   const unfinished = `${folder}${UNFINISHED}`
   await rm(unfinished, { recursive: true, force: true })
   makeFolder(dirname(folder))

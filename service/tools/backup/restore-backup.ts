@@ -7,7 +7,6 @@ import { bringDerivedInLine, forgetDerived } from '#service/content/documents/de
 import { writeWhole } from '#service/content/files/disk-storage.ts'
 import { datasheetsFolder, pictureCacheFolder } from '#service/content/files/file-folders.ts'
 import { createFileService, type FileService } from '#service/content/files/file-service.ts'
-import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { secretKeyFile } from '#service/content/files/secret-key.ts'
 import { type AuditedAct, noteAct } from '#service/people/auth/audit.ts'
 import type { AuthTables } from '#service/people/auth/auth-tables.ts'
@@ -26,7 +25,7 @@ import { STORE_FILE } from '#service/store/store-file.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { endRestore, noteRestore } from '#service/store/unfinished-restore.ts'
 import { ConsoleFault, EXIT } from '../console/console-fault.ts'
-import { BACKUP, type Backup, hashOf, openBackup } from './backup-folder.ts'
+import { areasOf, BACKUP, type Backup, hashOf, openBackup } from './backup-folder.ts'
 import { refuseFullDisk, refuseOverlap } from './backup-places.ts'
 import { type Replayed, replayErasures } from './replay-erasures.ts'
 
@@ -144,11 +143,7 @@ async function refuseFilledStore({ dataDir, databaseUrl }: Settings, replace: bo
 
 /** The files of a backup with their place in a storage. */
 function storedFiles({ backup, files }: Restore) {
-  const areas: [string, FileStorage][] = [
-    [BACKUP.areas.public, files.publicFiles],
-    [BACKUP.areas.private, files.privateFiles],
-    [BACKUP.areas.erasures, files.erasures],
-  ]
+  const areas = areasOf(files)
   return backup.files.flatMap((file) => {
     const [area, storage] = areas.find(([folder]) => file.path.startsWith(`${folder}/`)) ?? []
     return area && storage ? [{ ...file, storage, name: file.path.slice(area.length + 1) }] : []
