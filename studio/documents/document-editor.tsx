@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { pointerTo } from '#domain/json/json-pointer.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
@@ -25,7 +24,7 @@ import styles from './documents.module.css'
 import { LanguageChoice } from './language-choice.tsx'
 import { loadPanel, panelSchema } from './panel-of.ts'
 import { PanelTabs } from './panel-tabs.tsx'
-import { type DocumentRights, mayWrite } from './use-rights.ts'
+import { type DocumentRights, useMayChange } from './use-rights.ts'
 import { useSuggestedSlug } from './use-suggested-slug.ts'
 
 /** What the document was, where it is used and what becomes of it. */
@@ -67,13 +66,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   const kind = (PANEL_TITLES.get(session.collection) ?? panel.title)[ui]
   usePlace(name, { title: kind, to: listAddress(session.collection) })
 
-  const mayChange = useCallback(
-    (pointer: string, locale: Locale | null) => {
-      const isKey = pointer === pointerTo(panel.key) && session.id !== undefined
-      return !isKey && mayWrite(rights, locale)
-    },
-    [panel, session, rights],
-  )
+  const mayChange = useMayChange(panel, session, rights)
   const show = useCallback((place: { tab: PanelTabName; pointer: string }) => {
     setChosen(place.tab)
     setLocales(LOCALES)

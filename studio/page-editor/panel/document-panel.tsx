@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { Panel } from '#domain/panels/panel.ts'
 import type { Locale } from '#generated/types.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
 import { PanelTabs } from '../../documents/panel-tabs.tsx'
-import { type DocumentRights, mayWrite } from '../../documents/use-rights.ts'
+import { type DocumentRights, useMayChange } from '../../documents/use-rights.ts'
 import type { DraftSession } from '../../drafts/draft-session.ts'
 import { focusPlace } from '../../forms/focus-place.ts'
 import { PanelForm } from '../../forms/panel-form.tsx'
@@ -156,13 +155,7 @@ function PartForm({ panel, session, rights, locales, target, onReached, onShow }
     return () => cancelAnimationFrame(frame)
   }, [target, panel])
 
-  const mayChange = useCallback(
-    (pointer: string, locale: Locale | null) => {
-      const isKey = pointer === pointerTo(panel.key) && session.id !== undefined
-      return !isKey && mayWrite(rights, locale)
-    },
-    [panel, session, rights],
-  )
+  const mayChange = useMayChange(panel, session, rights)
   if (!tab) return null
   return (
     <div ref={form} className={styles.fields}>
