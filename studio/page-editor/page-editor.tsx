@@ -237,7 +237,10 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
             count={blocks.length}
             mayPaste={copied !== null}
             isMoving={isMoving}
-            onMoving={setMoving}
+            onMoving={(wanted) => {
+              setMoving(wanted)
+              if (!wanted && current) returnFocus(editor.current, current)
+            }}
             onAdd={() => setPicking(true)}
             onMove={(to) => current && void move(current, to)}
             onDuplicate={() => current && void add(current.split(':')[0] ?? '', work.documentOf(current) ?? {})}

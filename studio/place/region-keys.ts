@@ -7,7 +7,7 @@ export interface Region {
   first: string
 }
 
-const CONTROLS = 'button, a, select, summary'
+const CONTROLS = 'button:not(:disabled), a, select, summary'
 
 /** The fields of a document. */
 export const FIELDS_REGION: Region = {
@@ -32,8 +32,8 @@ export function useRegionKeys(screen: RefObject<HTMLElement | null>, regions: re
       if (event.key === 'Escape' && at === 'fields' && outline) enterRegion(own, outline)
       else if (event.key === 'F8') own.querySelector<HTMLElement>('[data-gap]')?.click()
       else if (event.key === 'F6') {
-        // A part may not be there for this person or this document.
-        const there = regions.filter(({ name }) => own.querySelector(regionOf(name)))
+        // A part may not be there for this person or this document, or have nothing to press at the moment.
+        const there = regions.filter((region) => controlOf(own, region))
         const place = at === undefined ? (event.shiftKey ? 0 : -1) : there.findIndex(({ name }) => name === at)
         const next = there.at((place + (event.shiftKey ? -1 : 1)) % there.length)
         if (next) enterRegion(own, next)
@@ -46,10 +46,8 @@ export function useRegionKeys(screen: RefObject<HTMLElement | null>, regions: re
 }
 
 /** Puts the focus where a part is worked on. */
-export function enterRegion(screen: HTMLElement | null, { name, first }: Region): void {
-  const place = screen?.querySelector(regionOf(name))
-  const found = place?.querySelector<HTMLElement>(first) ?? place?.querySelector<HTMLElement>(CONTROLS)
-  found?.focus()
+export function enterRegion(screen: HTMLElement | null, region: Region): void {
+  controlOf(screen, region)?.focus()
 }
 
 /** Whether nothing has the focus, so that it may be given to something. */
@@ -58,6 +56,7 @@ export function isNowhere(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches('main')
 }
 
-function regionOf(name: string): string {
-  return `[data-region="${name}"]`
+function controlOf(screen: HTMLElement | null, { name, first }: Region): HTMLElement | null | undefined {
+  const place = screen?.querySelector(`[data-region="${name}"]`)
+  return place?.querySelector<HTMLElement>(first) ?? place?.querySelector<HTMLElement>(CONTROLS)
 }

@@ -28,8 +28,10 @@ export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onM
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ name: string; over: number } | null>(null)
   const blocks = useWork(work, () => work.blocks())
-  // One stop of the Tab key; the arrow keys go from row to row.
-  const stop = chosen ?? places[0]?.name
+  const [entered, setEntered] = useState({ name: '', chosen })
+  // One stop of the Tab key, where the focus was last; the arrow keys go from row to row.
+  const wasHere = entered.chosen === chosen && places.some(({ name }) => name === entered.name)
+  const stop = wasHere ? entered.name : (chosen ?? places[0]?.name)
 
   /** The row that an arrow key leads to. */
   function rowAt(key: string, name: string): HTMLElement | undefined {
@@ -98,6 +100,7 @@ export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onM
               data-name={name}
               aria-keyshortcuts={isBlock ? 'Alt+ArrowUp Alt+ArrowDown M' : undefined}
               tabIndex={name === stop ? 0 : -1}
+              onFocus={() => setEntered({ name, chosen })}
               onClick={({ detail }) => onChoose(name, detail === 0)}
               onKeyDown={(event: KeyboardEvent) => {
                 if (event.ctrlKey || event.metaKey) return

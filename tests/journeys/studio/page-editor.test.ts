@@ -91,7 +91,11 @@ test(
     await expect.poll(async () => (await request.get(`/${slug}`)).text()).toContain('Part 1, corrected')
 
     // Three presses by keyboard alone: M, the position, Enter.
-    await page.locator(`[data-name="block_card:${slug}-10"]`).focus()
+    const last = page.locator(`[data-name="block_card:${slug}-10"]`)
+    await last.focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('Escape')
+    await expect(last).toBeFocused()
     await page.keyboard.press('m')
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
