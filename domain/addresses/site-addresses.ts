@@ -42,6 +42,11 @@ export function categoryAddress(brand: string, category: string): string {
   return fillAddress(HIT_ADDRESSES.product_category, (name) => (name === 'brand' ? brand : category))
 }
 
+/** The file of a technical document, which has no page around it. */
+export function documentFileAddress({ id }: { id: number }): string {
+  return fillAddress(HIT_ADDRESSES.product_document, () => String(id))
+}
+
 /** The page for requesting a product's catalogue. */
 export function catalogueAddress({ id }: { id: number }): string {
   return `${ADDRESSES['product-catalogue']}/${id}`

@@ -130,4 +130,6 @@ export interface SearchPlan {
   code?: boolean
   /** Words for the search only: they find it as its name does, and are never shown. */
   unseen?: boolean
+  /** What values are called, which is what the search reads of them. */
+  titles?: Record<string, TranslatedText>
 }

@@ -15,27 +15,35 @@ import { AppLink } from '../ui/navigation/app-link.tsx'
 import { useUnitSystem } from '../units/use-units.ts'
 import styles from './catalogue-file.module.css'
 
+/** What people call the formats of files. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['application/pdf', 'PDF'],
+  ['image/vnd.dxf', 'DXF'],
+])
+
 interface CatalogueFileProps {
   title: ReactNode
   /** Bytes. */
   filesize: number | null
   /** Media type. */
   type: string
+  /** What else is to be known about it, in front of its kind and size. */
+  facts?: readonly string[]
   /** The actions for this file. */
   children?: ReactNode
 }
 
 /** One catalogue file as a line of a list: its title, kind and size. */
-export function CatalogueFile({ title, filesize, type, children }: CatalogueFileProps) {
+export function CatalogueFile({ title, filesize, type, facts = [], children }: CatalogueFileProps) {
   const intl = useIntl()
+  const size = (bytes: number) => intl.formatNumber(...sizeFormat(bytes))
   return (
     <li className={styles.file}>
       <Icon icon={FileText} size="lg" className={styles.icon} />
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.facts}>
-          {type === 'application/pdf' ? 'PDF' : type}
-          {filesize !== null && ` · ${intl.formatNumber(...sizeFormat(filesize))}`}
+          {[...facts, FORMATS.get(type) ?? type, ...(filesize === null ? [] : [size(filesize)])].join(' · ')}
         </span>
       </span>
       {children && <span className={styles.action}>{children}</span>}

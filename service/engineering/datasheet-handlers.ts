@@ -1,7 +1,7 @@
 import { serviceWords } from '#generated/service-words.ts'
 import type { LoadTableTable, Product } from '#generated/types.ts'
 import { isPicture, publishedFile } from '../answers/files/published-file.ts'
-import { alreadyThere } from '../answers/files/send-file.ts'
+import { ASK_AGAIN, alreadyThere, PDF_READER_POLICY } from '../answers/files/send-file.ts'
 import type { Handlers, ServiceContext } from '../answers/handler.ts'
 import type { Datasheet, SheetStyle } from '../content/datasheets/datasheet.ts'
 import { datasheetTag } from '../content/datasheets/kept-datasheets.ts'
@@ -9,13 +9,6 @@ import { picturedFiles, readDatasheet } from '../content/datasheets/read-datashe
 import { visibleByKey } from '../endpoints/visible-entry.ts'
 import { AppError } from '../runtime/errors/app-error.ts'
 import { loadTablesOf } from './load-tables-of.ts'
-
-/** Kept by nobody without asking: the next edition has the same address. */
-const ASK_AGAIN = 'public, no-cache'
-
-/** A PDF opened on its own is shown by a reader that browsers make around it, which may show the PDF and nothing else. */
-const READER_POLICY =
-  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The datasheets of products. */
 export const datasheetHandlers = {
@@ -30,7 +23,7 @@ export const datasheetHandlers = {
       kind: 'bytes',
       headers: {
         ...headers,
-        'content-security-policy': READER_POLICY,
+        'content-security-policy': PDF_READER_POLICY,
         'content-type': 'application/pdf',
         'content-length': String(bytes.length),
         'content-language': language,

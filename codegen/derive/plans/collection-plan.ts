@@ -59,6 +59,16 @@ function planSearch({ name, schema, place }: Field): SearchPlan[] {
   const search = schema['x-search']
   if (!search) return []
   const { weight, code = false, unseen = false } = search
-  const translated = place !== 'base'
-  return [{ field: name, weight, translated, rich: isRich(schema), ...(code && { code }), ...(unseen && { unseen }) }]
+  const titles = schema['x-enum-titles']
+  return [
+    {
+      field: name,
+      weight,
+      translated: place !== 'base',
+      rich: isRich(schema),
+      ...(code && { code }),
+      ...(unseen && { unseen }),
+      ...(titles && { titles }),
+    },
+  ]
 }

@@ -8,6 +8,13 @@ import type { PublishedFile } from './published-file.ts'
 /** A file's bytes never change under the same id, so an answer may be cached forever. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
+/** Kept by nobody without asking: the next edition has the same address. */
+export const ASK_AGAIN = 'public, no-cache'
+
+/** A PDF opened on its own is shown by a reader that browsers make around it, which may show the PDF and nothing else. */
+export const PDF_READER_POLICY =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** For bytes that are not those of the file: cut, or replaced without a word in its document. */
 export const FOR_NOW = 'no-store'
 

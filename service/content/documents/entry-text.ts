@@ -1,4 +1,4 @@
-import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import type { CollectionPlan, SearchPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
 import { richTextWords } from '#domain/text/rich-text-words.ts'
@@ -40,9 +40,10 @@ export function entryText(
   const plan = planOf(plans, collection)
   if (plan.search.length === 0) return null
   const words = { high: [] as string[], middle: [] as string[], low: [] as string[] }
-  for (const { field, weight, rich, unseen } of plan.search) {
+  for (const searched of plan.search) {
+    const { weight, rich, unseen } = searched
     if (unseen) continue
-    const value = fieldIn(doc, field, language)
+    const value = searchedValue(searched, doc, language)
     const text = rich ? richTextWords(value) : typeof value === 'string' ? value : sizesIn(value)
     if (text !== '') words[placeOf(weight)].push(indexedWords(text, language))
   }
@@ -62,6 +63,12 @@ export function entryText(
   const fact = packFact(plans, { collection, nameWords: differentWords(name), codeLength: code.length })
   const names = [namedWords(name, language), ...otherNames(plan, doc, language)].join(' ')
   return { no, collection, language, name: names, code, high, middle, low, fact }
+}
+
+/** A value of a document as visitors know it: what has a title is called by it. */
+export function searchedValue({ field, titles }: SearchPlan, doc: ContentDocument, language: Locale): unknown {
+  const value = fieldIn(doc, field, language)
+  return (typeof value === 'string' && titles?.[value]?.[language]) || value
 }
 
 /**

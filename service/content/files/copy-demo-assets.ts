@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { createWorkQueue } from '#service/runtime/work-queue.ts'
 import type { FileStorage } from './file-storage.ts'
 
-const FOLDERS = ['images', 'drawings', 'logos', 'icons', 'videos'] as const
+const FOLDERS = ['images', 'drawings', 'logos', 'icons', 'videos', 'documents'] as const
 const AT_A_TIME = 8
 
 /**
- * Copies the demo's pictures, drawings, logos, icons and videos into the public files, under the names given in the
+ * Copies the demo's pictures, drawings, logos, icons, videos and documents into the public files, under the names given in the
  * demo's file documents. Safe to repeat: a first start that was cut short does it again.
  */
 export async function copyDemoAssets(files: FileStorage, assetsFolder = demoAssetsFolder()): Promise<void> {

@@ -4,6 +4,7 @@ import type { HitPlan } from '#domain/subjects/hit-plan.ts'
 import { richTextWords } from '#domain/text/rich-text-words.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ContentDocument } from '../documents/content-document.ts'
+import { searchedValue } from '../documents/entry-text.ts'
 
 const LONGEST = 240
 /** The number of characters shown before the first matching word. */
@@ -29,7 +30,10 @@ export function hitPassage(
   words: readonly string[],
   locale: Locale,
 ): HitPassage | null {
-  const textOf = (field: string) => inOneLine(fieldIn(doc, field, locale))
+  const textOf = (field: string) => {
+    const searched = plan.search.find((one) => one.field === field)
+    return inOneLine(searched ? searchedValue(searched, doc, locale) : fieldIn(doc, field, locale))
+  }
   const summary = kind.summary === undefined ? '' : textOf(kind.summary)
   const wanted = beginningOfAny(words)
   if (!wanted.test(textOf(kind.title)) && !wanted.test(summary)) {

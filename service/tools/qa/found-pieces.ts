@@ -44,6 +44,8 @@ export function notePieces(found: FoundPieces, call: Call, data: unknown): void 
     if (hit && thing === 'page' && typeof row.url === 'string' && row.url !== '/')
       add(found.slugs, thing, row.url.slice(1))
     if (thing === 'product' && typeof row.name === 'string') found.words.add(row.name.split(' ')[0] ?? '')
+    const documents = Array.isArray(row.documents) ? row.documents.filter(isRecord) : []
+    for (const { id } of documents) add(found.ids, 'product-document', String(id))
     noteFiles(found, row)
   }
 }

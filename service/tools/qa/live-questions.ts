@@ -21,7 +21,10 @@ const LEFT_OUT: ReadonlyMap<CallName, string> = new Map([
 ])
 
 /** Calls whose id parameter belongs to a different thing than the one they return. */
-const ABOUT: ReadonlyMap<CallName, string> = new Map([['listRelatedProductSkus', 'product']])
+const ABOUT: ReadonlyMap<CallName, string> = new Map([
+  ['listRelatedProductSkus', 'product'],
+  ['getProductDocumentFile', 'product_document'],
+])
 
 /** Why a call cannot be tested from outside; null when it can. */
 export function whyLeftOut({ name, method, access }: Call): string | null {

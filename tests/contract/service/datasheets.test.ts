@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasheetAddress } from '#domain/addresses/datasheet-address.ts'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import { calls } from '#generated/calls.ts'
-import type { Locale } from '#generated/types.ts'
+import type { Locale, Product } from '#generated/types.ts'
 import type { Service } from '#service/answers/service.ts'
 import { copyDemoAssets } from '#service/content/files/copy-demo-assets.ts'
 import { createDiskStorage } from '#service/content/files/disk-storage.ts'
@@ -195,6 +195,52 @@ describe('a datasheet', () => {
     const { headers } = await ask('i-beam-200', 'id')
     expect(headers['content-disposition']).toBe('inline; filename="PF-SP-I200-lembar-data.pdf"')
     expect(headers['content-type']).toBe('application/pdf')
+  })
+})
+
+describe('a document of a product', () => {
+  const documentsOf = async (slug: string) => {
+    const { body } = await service.answer('getProductBySlug', { params: { slug } })
+    return (body as { data: Product }).data.documents
+  }
+  const open = (id: number, headers: Record<string, string> = {}) =>
+    service.answer('getProductDocumentFile', { params: { id: String(id) }, headers })
+
+  it('opens in the browser as PDF, is saved as a drawing for CAD, and needs no request', async () => {
+    const documents = await documentsOf('i-beam-200')
+    expect(documents.map(({ kind, revision }) => `${kind} ${revision}`)).toEqual([
+      'drawing B',
+      'drawing B',
+      'certificate 3',
+      'certificate 1',
+    ])
+    const [pdf, dxf] = await Promise.all(documents.slice(0, 2).map(({ id }) => open(id)))
+    expect([pdf?.status, pdf?.headers['content-type'], pdf?.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      'inline; filename="drawing-i-beam-200.pdf"',
+    ])
+    expect(pdf?.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(dxf?.headers['content-disposition']).toBe('attachment; filename="drawing-i-beam-200.dxf"')
+    const again = await open(documents[0]?.id ?? 0, { 'if-none-match': String(pdf?.headers.etag) })
+    expect([again.status, again.headers['cache-control']]).toEqual([304, 'public, no-cache'])
+  })
+
+  it('keeps its address when it is revised, and is gone once it is archived', async () => {
+    const [document] = (await demoDocuments()).filter(
+      ({ collection, document: found }) =>
+        collection === 'product_document' && (found as { slug: string }).slug === 'certificate-iso-9001',
+    )
+    const stored = document?.document as Record<string, unknown>
+    const id = (await documentsOf('channel-150')).find(({ slug }) => slug === stored.slug)?.id ?? 0
+    const { headers } = await open(id)
+    const revised = { ...stored, revision: '2', file: 'certificate-astm-e84.pdf' }
+    await service.importDocuments(await inMemory('product_document', [revised]))
+    expect((await open(id)).headers.etag).not.toBe(headers.etag)
+    await service.importDocuments(await inMemory('product_document', [{ ...revised, status: 'archived' }]))
+    expect((await open(id)).status).toBe(410)
+    expect((await documentsOf('channel-150')).map(({ slug }) => slug)).not.toContain(stored.slug)
+    expect((await open(999_999)).status).toBe(404)
   })
 })
 

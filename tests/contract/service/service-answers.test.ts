@@ -61,6 +61,7 @@ const ASKED: Partial<Record<CallName, AnswerInput>> = {
 const ELSEWHERE: readonly CallName[] = [
   'getAsset',
   'getProductDatasheet',
+  'getProductDocumentFile',
   'streamVideo',
   'downloadFile',
   'getUser',

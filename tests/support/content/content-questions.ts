@@ -11,6 +11,7 @@ export interface Question {
 const NOT_CONTENT: ReadonlySet<CallName> = new Set<CallName>([
   'getAsset',
   'getProductDatasheet',
+  'getProductDocumentFile',
   'streamVideo',
   'downloadFile',
   'logout',
