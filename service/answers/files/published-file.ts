@@ -1,4 +1,5 @@
 import type { FileDocument } from '#generated/types.ts'
+import { DXF_TYPE } from '#service/content/files/dxf.ts'
 import { entryTag } from '#service/content/reading/entry.ts'
 import { entryByUuid } from '#service/content/reading/entry-reader.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
@@ -35,8 +36,8 @@ export async function publishedFile(
   }
 }
 
-/** Files that anyone may view without requesting them with a form: pictures. */
-export const isPicture = (type: string) => type.startsWith('image/')
+/** Files that anyone may view without requesting them with a form: pictures, and not drawings for CAD. */
+export const isPicture = (type: string) => type.startsWith('image/') && type !== DXF_TYPE
 
 /** The parts of a film: the film itself and its captions. */
 export const isFilmOrCaptions = (type: string) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { FILE_LIMITS } from '#generated/limits.ts'
 import { isBarePicture, type PictureType } from './bare-picture.ts'
+import { DXF_TYPE, isDxf } from './dxf.ts'
 import { type FileStorage, isStorageName } from './file-storage.ts'
 import { MAXIMUM_PIXELS } from './picture-variants.ts'
 import { svgFault } from './plain-svg.ts'
@@ -45,7 +46,7 @@ export async function checkFile(given: Buffer): Promise<CheckedFile> {
   if (kind === null) {
     throw new FileRefused(
       'kind',
-      'is none of the kinds that the site serves: AVIF, JPEG, PNG, WebP, SVG, PDF, MP4, WebM, WebVTT',
+      'is none of the kinds that the site serves: AVIF, JPEG, PNG, WebP, SVG, PDF, DXF, MP4, WebM, WebVTT',
     )
   }
   const most =
@@ -101,6 +102,7 @@ function kindOf(bytes: Buffer): string | null {
   if (starts('%PDF-')) return 'application/pdf'
   if (starts('\x1a\x45\xdf\xa3') && bytes.subarray(0, 64).includes('webm')) return 'video/webm'
   if (starts('ftyp', 4)) return starts('avif', 8) || starts('avis', 8) ? 'image/avif' : videoBrand(bytes)
+  if (isDxf(bytes)) return DXF_TYPE
   const text = bytes.toString('utf8', 0, 400).replace(/^\ufeff/, '')
   if (/^WEBVTT(?:[ \t\n\r]|$)/.test(text)) return 'text/vtt'
   return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text) ? 'image/svg+xml' : null
@@ -111,7 +113,7 @@ function videoBrand(bytes: Buffer): string | null {
 }
 
 function isPicture(kind: string): kind is PictureType {
-  return kind.startsWith('image/') && kind !== 'image/svg+xml'
+  return kind.startsWith('image/') && kind !== 'image/svg+xml' && kind !== DXF_TYPE
 }
 
 function checkedDrawing(bytes: Buffer): CheckedFile {

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { checkFile } from './check-file.ts'
+
+it('takes a drawing for CAD as it is, and never as a picture', async () => {
+  const bytes = Buffer.from('0\r\nSECTION\r\n2\r\nHEADER\r\n0\r\nENDSEC\r\n0\r\nEOF\r\n')
+  expect(await checkFile(bytes)).toEqual({ type: 'image/vnd.dxf', filesize: bytes.length, bytes })
+  await expect(checkFile(Buffer.from('1\r\nSECTION\r\n'))).rejects.toThrow(/AVIF, .*PDF, DXF/)
+})
