@@ -65,8 +65,8 @@ export async function noteTranslations(
   await noteChange(trx, markOf(after), { before: before.document, after: after.document, names: touched })
 }
 
-/** The same for documents that an import has replaced. */
-export async function noteImportedTranslations(
+/** The same for documents that were not drafted: an import has replaced them, or a release was taken back. */
+export async function noteStoredTranslations(
   trx: Transaction<Tables>,
   plans: ContentPlans,
   saved: readonly SavedEntry[],

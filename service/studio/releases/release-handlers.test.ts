@@ -212,6 +212,8 @@ describe('taking a release back', () => {
     expect(withoutDates(await visited('turned'))).toEqual(withoutDates(before))
     const reverted = await dataOf<Release>('rini', 'getRelease', { params: { no: release.no } })
     expect(reverted.state).toBe('reverted')
+    const { stale } = await freshDraft('rini', 'block_card', 'turning')
+    expect(stale, 'the translation is as old as its original').toEqual([])
     expect(await refused('revertRelease', reverted)).toMatchObject({ status: 409 })
   })
 

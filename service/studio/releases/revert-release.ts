@@ -8,6 +8,7 @@ import { entryById } from '#service/content/reading/entry-reader.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
+import { noteStoredTranslations } from '../drafts/translation-marks.ts'
 import { publishRelease } from './publish-release.ts'
 import type { Publisher } from './publisher.ts'
 import { documentPath, type ReleaseFault, ReleaseRefused } from './release-refusal.ts'
@@ -42,7 +43,8 @@ export async function revertRelease(
     made.no,
     items.map((item, index) => ({ ...item, release: made.no, no: index + 1 })),
   )
-  const { release: published } = await publishRelease(trx, reverting, publisher)
+  const { release: published, saved } = await publishRelease(trx, reverting, publisher)
+  await noteStoredTranslations(trx, publisher.plans, saved)
   await changeRelease(trx, release, publisher.now, { state: 'reverted', reverts })
   return published
 }

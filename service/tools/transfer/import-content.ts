@@ -15,7 +15,7 @@ import type { FileStorage } from '#service/content/files/file-storage.ts'
 import type { SavedEntry } from '#service/content/reading/entry.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
-import { noteImportedTranslations } from '#service/studio/drafts/translation-marks.ts'
+import { noteStoredTranslations } from '#service/studio/drafts/translation-marks.ts'
 import { documentsIn } from '../qa/check-files.ts'
 import { entriesOf, pathKind } from '../qa/json-files.ts'
 import { faultOfFile, locate, type PointedFault } from '../qa/located-fault.ts'
@@ -190,7 +190,7 @@ async function importInto(
   }
   try {
     const saved = await importWithin(source, trx, given, { plans: collections, validators, now, author })
-    await noteImportedTranslations(trx, collections, saved)
+    await noteStoredTranslations(trx, collections, saved)
     const stale = await staleDocuments(source, given, saved, { plans: collections, author })
     const refused = overwrite ? [] : placedFaults(said(stale.others), content, rows.documents)
     const replaced = placedFaults(
