@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { productsAddress, quoteAddress } from '#domain/addresses/site-addresses.ts'
 import { translatedText } from '#domain/languages/translate.ts'
@@ -10,10 +10,13 @@ import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import { QuoteListLink } from '#renderer/products/quote-list-link.tsx'
 import { toggleSaved } from '#renderer/saved-products/saved-actions.ts'
 import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
+import { latePart } from '#renderer/ui/layout/late-part.ts'
 import { UnitSwitch } from '#renderer/units/unit-switch.tsx'
 import { useUnitSystem } from '#renderer/units/use-units.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './product-compare.module.css'
+
+const ComparedConditions = latePart(async () => (await import('./compared-conditions.tsx')).ComparedConditions)
 
 interface ComparedProductsProps {
   context: BlockContext
@@ -25,6 +28,7 @@ export function ComparedProducts({ context, products }: ComparedProductsProps) {
   const intl = useIntl()
   const client = useQueryClient()
   const [isFolded, setFolded] = useState(true)
+  const [isAsking, setAsking] = useState(false)
   const head = useRef<HTMLParagraphElement>(null)
   const system = useUnitSystem()
   const groups = comparedGroups(products, context.locale, { system })
@@ -71,6 +75,16 @@ export function ComparedProducts({ context, products }: ComparedProductsProps) {
           <FormattedMessage id="compare.all_equal" />
         </p>
       )}
+      <details className={styles.conditions} onToggle={(event) => setAsking(event.currentTarget.open)}>
+        <summary>
+          <FormattedMessage id="compare.at_yours" />
+        </summary>
+        {isAsking && (
+          <Suspense>
+            <ComparedConditions context={context} products={products} />
+          </Suspense>
+        )}
+      </details>
       <ComparisonTable
         label={intl.formatMessage({ id: 'compare.table' })}
         products={products}

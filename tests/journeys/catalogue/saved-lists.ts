@@ -28,6 +28,12 @@ export const WORDS = {
     weight: '19.5 kg/m²',
     oneHint: 'Add at least one more product to see how they differ.',
     remove: /^Remove /,
+    atYours: 'At your span and chemical',
+    asked: /L\/200 · 4\skN\/m² · Hydrochloric acid, HCl 10\s% /,
+    carried: 'Uniform load: 4.32\u00a0kN/m², row 1\u00a0m. Carries 4\u00a0kN/m².',
+    closer: /Carries 4\u00a0kN\/m² with supports at most 0\.\d+\u00a0m apart/,
+    beyond: /the table ends at .* for L\/200/,
+    badNumber: 'A span is a length above 0',
   },
   id: {
     wishlist: 'Daftar keinginan',
@@ -54,6 +60,12 @@ export const WORDS = {
     weight: '19,5 kg/m²',
     oneHint: 'Tambahkan setidaknya satu produk lagi untuk melihat perbedaannya.',
     remove: /^Hapus /,
+    atYours: 'Pada bentang dan bahan kimia Anda',
+    asked: /L\/200 · 4\skN\/m² · Asam klorida, HCl 10\s% /,
+    carried: 'Beban merata: 4,32\u00a0kN/m², baris 1\u00a0m. Sanggup memikul 4\u00a0kN/m².',
+    closer: /Sanggup memikul 4\u00a0kN\/m² bila jarak tumpuan paling jauh 0,\d+\u00a0m/,
+    beyond: /tabel berakhir pada .* untuk L\/200/,
+    badNumber: 'Bentang adalah panjang di atas 0',
   },
 }
 

@@ -153,32 +153,65 @@ for (const language of LANGUAGES) {
       })
     })
 
-    test('the comparison hides equal rows until they are requested', ONCE, async ({ page, open }) => {
-      await save(page, 'compare', [await idOf(page, 'molded-grating-38-mm'), await idOf(page, 'molded-grating-25-mm')])
-      await open(inLanguage(language, '/product/compare'))
-      const table = page.getByRole('table', { name: words.table })
-      await expect(table).toBeVisible()
-      const folded = await table.getByRole('row').count()
-      // While all rows that are shown differ, none says so.
-      await expect(table.getByText(words.differs)).toHaveCount(0)
-      const differing = await table.locator('tbody th[scope=row]').count()
-      const control = page.getByRole('button', { name: words.showEqual })
-      const hidden = Number(/\d+/.exec((await control.textContent()) ?? '')?.[0])
-      expect(hidden).toBeGreaterThan(0)
-      await control.click()
-      await expect(page.getByRole('button', { name: words.hideEqual })).toHaveAttribute('aria-expanded', 'true')
-      expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(folded + hidden)
-      // Said once per row that matters, and not in the head that screen readers repeat at every cell.
-      await expect(table.getByRole('rowheader').filter({ hasText: words.differs })).toHaveCount(0)
-      await expect(table.getByRole('cell').filter({ hasText: words.differs })).toHaveCount(differing)
-      await expect(table).toContainText('38 mm')
-      await expect(table).toContainText(words.weight)
+    test(
+      'the comparison hides equal rows until they are requested, and answers a question',
+      ONCE,
+      async ({ page, open, expectAccessible }) => {
+        await save(page, 'compare', [
+          await idOf(page, 'molded-grating-38-mm'),
+          await idOf(page, 'molded-grating-25-mm'),
+        ])
+        await open(inLanguage(language, '/product/compare'))
+        const table = page.getByRole('table', { name: words.table })
+        await expect(table).toBeVisible()
+        const folded = await table.getByRole('row').count()
+        // While all rows that are shown differ, none says so.
+        await expect(table.getByText(words.differs)).toHaveCount(0)
+        const differing = await table.locator('tbody th[scope=row]').count()
+        const control = page.getByRole('button', { name: words.showEqual })
+        const hidden = Number(/\d+/.exec((await control.textContent()) ?? '')?.[0])
+        expect(hidden).toBeGreaterThan(0)
+        await control.click()
+        await expect(page.getByRole('button', { name: words.hideEqual })).toHaveAttribute('aria-expanded', 'true')
+        expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(folded + hidden)
+        // Said once per row that matters, and not in the head that screen readers repeat at every cell.
+        await expect(table.getByRole('rowheader').filter({ hasText: words.differs })).toHaveCount(0)
+        await expect(table.getByRole('cell').filter({ hasText: words.differs })).toHaveCount(differing)
+        await expect(table).toContainText('38 mm')
+        await expect(table).toContainText(words.weight)
 
-      await table.getByRole('button', { name: words.remove }).first().click()
-      await expect(page.getByText(words.oneHint, { exact: true })).toBeVisible()
-      await table.getByRole('button', { name: words.remove }).first().click()
-      await expect(page.getByText(words.noneCompared, { exact: true })).toBeVisible()
-    })
+        // At a span and a chemical, by keyboard: each figure with its row and its source, and nothing beyond the tables.
+        await page.setViewportSize({ width: 360, height: 800 })
+        await page.getByText(words.atYours, { exact: true }).focus()
+        await page.keyboard.press('Enter')
+        const asked = page.getByRole('group', { name: words.atYours })
+        await asked.getByRole('textbox').nth(0).fill('1000')
+        await asked.getByRole('textbox').nth(1).fill('4')
+        await asked.getByRole('combobox').nth(1).selectOption('hydrochloric-acid')
+        await asked.getByRole('textbox').nth(2).fill('10')
+        await asked.getByRole('textbox').nth(3).fill('40')
+        const answers = page.getByRole('table', { name: words.asked })
+        await expect(answers.getByRole('row', { name: /^GT-MG-38/ })).toContainText(words.carried)
+        await expect(answers.getByRole('row', { name: /^GT-MG-25/ })).toContainText(words.closer)
+        await expect(answers.getByRole('row', { name: /^GT-MG-38/ })).toContainText(
+          /VE-FR: .* 90\u00a0°C \(0–10\u00a0%\)\. \[3\]/,
+        )
+        await expect(page.getByText(/^\[3\] /)).toBeVisible()
+        await expectNoOverflow(page)
+        await expectAccessible()
+        await asked.getByRole('textbox').nth(0).fill('9000')
+        await expect(answers.getByRole('row', { name: /^GT-MG-38/ })).toContainText(words.beyond)
+        await asked.getByRole('textbox').nth(3).fill('95')
+        await expect(answers.getByText('VE-FR').first().locator('xpath=..')).toHaveAttribute('data-verdict', 'too-hot')
+        await asked.getByRole('textbox').nth(0).fill('abc')
+        await expect(page.getByRole('alert').filter({ hasText: words.badNumber })).toBeVisible()
+
+        await table.getByRole('button', { name: words.remove }).first().click()
+        await expect(page.getByText(words.oneHint, { exact: true })).toBeVisible()
+        await table.getByRole('button', { name: words.remove }).first().click()
+        await expect(page.getByText(words.noneCompared, { exact: true })).toBeVisible()
+      },
+    )
 
     test('empty lists link to the products', MOBILE, async ({ page, open, expectAccessible }) => {
       for (const [path, text] of [
