@@ -10,9 +10,9 @@ const WIDELY_SHARED = 8
 
 /**
  * A form and its library are no part of the kit, however many blocks have a form: most pages have none. Neither is what
- * computes figures, which comes with the parts that show them.
+ * computes figures and draws tables of them, which comes with the parts that show them.
  */
-const WITHOUT_FORMS_AND_FIGURES = /^(?!.*[\\/](?:forms[\\/]|fill-text|engineering[\\/]))/
+const WITHOUT_FORMS_AND_FIGURES = /^(?!.*[\\/](?:forms[\\/]|fill-text|engineering[\\/]|data-table))/
 
 /**
  * How the browser's code is split. Packages change rarely and the site's own code with every release, so what every

@@ -15,7 +15,7 @@ import { pageAddress } from '#renderer/data/list-address.ts'
 import { pageNumber } from '#renderer/data/pagination.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
-import { NoProducts } from '#renderer/products/no-products.tsx'
+import { NothingFound } from '#renderer/products/no-products.tsx'
 import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
@@ -82,7 +82,7 @@ function Catalogues({ block, context }: BlockProps<CatalogueListComponent>) {
         <PageSaid page={list.page} />
       </p>
       {list.data.length === 0 ? (
-        <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
+        <NothingFound path={path} search={search} isPastEnd={list.filter_count > 0} />
       ) : (
         <ul className={styles.list} {...{ [GLIDING_LIST]: '' }} aria-busy={isPlaceholderData}>
           {list.data.map((product) => (

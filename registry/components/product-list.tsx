@@ -36,8 +36,6 @@ const Pager = latePart(async () => (await import('#renderer/ui/navigation/pager.
 
 const NoProducts = latePart(async () => (await import('#renderer/products/no-products.tsx')).NoProducts)
 
-const NoProductsOfBrand = latePart(async () => (await import('#renderer/products/no-products.tsx')).NoProductsOfBrand)
-
 export const parameters = LIST_PARAMETERS
 
 export function queries(_block: ProductListComponent, context: BlockContext) {
@@ -76,7 +74,6 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
     placeholderData: keepPreviousData,
   })
   if (!list) return null
-  const brand = onlyBrand(search)
   const isEmpty = list.data.length === 0
   return (
     <ComponentSection block={block} tight>
@@ -107,11 +104,7 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
           )}
           {isEmpty ? (
             <Suspense>
-              {brand !== null && list.filter_count === 0 ? (
-                <NoProductsOfBrand context={context} slug={brand} />
-              ) : (
-                <NoProducts path={path} search={search} isPastEnd={list.filter_count > 0} />
-              )}
+              <NoProducts context={context} isPastEnd={list.filter_count > 0} />
             </Suspense>
           ) : hasRows(list) ? (
             <Suspense>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LIST_PRODUCT_ROWS_SORT_VALUES } from '#generated/limits.ts'
 import { addressWith, withParam } from '../data/list-address.ts'
 import {
   chosenValues,
@@ -6,6 +7,7 @@ import {
   productFilter,
   productListQuery,
   productRowsQuery,
+  TABLE_SORTS,
   withValue,
 } from './product-filter.ts'
 
@@ -34,6 +36,10 @@ describe('the filter of the product list', () => {
   it('sorts by figures in the table only', () => {
     expect(productRowsQuery(search('view=table&sort=-load&brand=a'))).toEqual({ brand: 'a', sort: '-load' })
     expect(productListQuery(search('sort=-load'))).toEqual({})
+  })
+
+  it('knows every order that the call of the table takes', () => {
+    expect([...TABLE_SORTS].sort()).toEqual([...LIST_PRODUCT_ROWS_SORT_VALUES].sort())
   })
 
   it('ignores an unknown sort order', () => {

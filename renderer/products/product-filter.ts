@@ -1,5 +1,4 @@
 import { PRODUCT_FACETS } from '#generated/facets.ts'
-import { LIST_PRODUCT_ROWS_SORT_VALUES } from '#generated/limits.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { ListProductFacetsQuery, ListProductRowsQuery, ListProductsQuery } from '#generated/types.ts'
 import { withParam } from '../data/list-address.ts'
@@ -18,6 +17,14 @@ const SORT_WORDS = {
 
 /** The sort options of the product list, each with the id of its label; the first is the default. */
 export const PRODUCT_SORTS = Object.entries(SORT_WORDS) as [TileSort, (typeof SORT_WORDS)[TileSort]][]
+
+export const TILE_SORTS = PRODUCT_SORTS.map(([sort]) => sort)
+
+/** The orders of the table: those of tiles, then those by figures. Shorter than the list of the call that takes them. */
+export const TABLE_SORTS = [
+  ...TILE_SORTS,
+  ...(['depth', 'weight', 'open_area', 'load', 'resins'] as const).flatMap((name) => [name, `-${name}` as const]),
+]
 
 const { plain, keyed } = PRODUCT_FACETS
 /** Everything that the list of products reads from an address. */
@@ -71,15 +78,12 @@ export const isTable = (search: URLSearchParams) => search.get('view') === 'tabl
 
 /** Filters, sort order and page of the product list at an address. An unknown sort order means the default. */
 export function productListQuery(search: URLSearchParams): ListProductsQuery {
-  return listQuery(
-    search,
-    PRODUCT_SORTS.map(([sort]) => sort),
-  )
+  return listQuery(search, TILE_SORTS)
 }
 
 /** The same for the table, which can also be sorted by its figures. */
 export function productRowsQuery(search: URLSearchParams): ListProductRowsQuery {
-  return listQuery(search, LIST_PRODUCT_ROWS_SORT_VALUES)
+  return listQuery(search, TABLE_SORTS)
 }
 
 function listQuery<Sort extends string>(search: URLSearchParams, sorts: readonly Sort[]) {

@@ -2,14 +2,13 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { GLANCE } from '#domain/engineering/load-at-one-meter.ts'
 import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
 import { numberIn } from '#domain/engineering/units.ts'
-import { LIST_PRODUCT_ROWS_SORT_VALUES } from '#generated/limits.ts'
 import type { Locale } from '#generated/types.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { useUnitSystem } from '../units/use-units.ts'
-import { isTable, PRODUCT_SORTS } from './product-filter.ts'
+import { isTable, PRODUCT_SORTS, TABLE_SORTS, TILE_SORTS } from './product-filter.ts'
 
 /** Every order that a list of products can have. */
-export type ProductSort = (typeof LIST_PRODUCT_ROWS_SORT_VALUES)[number]
+export type ProductSort = (typeof TABLE_SORTS)[number]
 
 /** The columns of the table of products, by what they are sorted by. */
 export const ROW_COLUMNS = ['code', 'depth', 'weight', 'open_area', 'load', 'resins'] as const
@@ -28,12 +27,6 @@ function sortsOf(search: URLSearchParams): readonly ProductSort[] {
 }
 
 const WORDS = new Map<ProductSort, (typeof PRODUCT_SORTS)[number][1]>(PRODUCT_SORTS)
-const TILE_SORTS = [...WORDS.keys()]
-/** The orders of the table: those of tiles, then those by figures. */
-export const TABLE_SORTS: readonly ProductSort[] = [
-  ...TILE_SORTS,
-  ...LIST_PRODUCT_ROWS_SORT_VALUES.filter((sort) => !WORDS.has(sort)),
-]
 
 interface SortContext {
   intl: IntlShape

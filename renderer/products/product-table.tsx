@@ -19,15 +19,8 @@ import { AppLink } from '../ui/navigation/app-link.tsx'
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import { useUnitSystem } from '../units/use-units.ts'
 import facetForm from './facet-form.module.css'
-import {
-  columnWords,
-  ROW_COLUMNS,
-  type RowColumn,
-  shownSort,
-  sortParts,
-  TABLE_SORTS,
-  useSortWords,
-} from './product-sorts.ts'
+import { TABLE_SORTS } from './product-filter.ts'
+import { columnWords, ROW_COLUMNS, type RowColumn, shownSort, sortParts, useSortWords } from './product-sorts.ts'
 import styles from './product-table.module.css'
 import { useListForm } from './use-list-form.ts'
 
