@@ -29,7 +29,8 @@ export function PaletteOpener({ children }: { children: ReactNode }) {
     if (!isOpen) return
     const hear = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (isText && !document.activeElement?.closest('[role=dialog]')) early.current += event.key
+      // The dialog may have the focus before its field has it.
+      if (isText && !document.activeElement?.matches('[role=dialog] input')) early.current += event.key
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)

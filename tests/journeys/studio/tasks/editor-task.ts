@@ -120,6 +120,7 @@ export async function find({ page, hand, say }: TaskRun, name: string): Promise<
   // Whoever knows what they look for does not wait for the palette.
   if (!hand.isKeyboard) await expect(palette.getByRole('combobox')).toBeFocused()
   await hand.type(name)
+  await expect(palette.getByRole('combobox'), 'all that was typed is there').toHaveValue(name, { timeout: 20_000 })
   const option = palette.getByRole('option', { name }).first()
   await expect(option).toBeVisible({ timeout: 20_000 })
   if (hand.isKeyboard) {
