@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutSpareFields, withoutSpareTexts } from './page-answers.ts'
+import { withoutSpareFields, withoutSpareTexts, withPlainTiles } from './page-answers.ts'
 
 const english = { id: 1, languages_code: 'en-US', title: 'Grating', subtitle: null, tags: [] }
 const indonesian = { id: 2, languages_code: 'id-ID', title: 'Kisi', subtitle: 'Kuat', tags: [] }
@@ -69,5 +69,24 @@ describe('withoutSpareFields', () => {
     ['getProductBySlug', null],
   ])('leaves the answer of %s as it is: %j', (call, data) => {
     expect(withoutSpareFields(call, data)).toBe(data)
+  })
+})
+
+describe('withPlainTiles', () => {
+  const picture = { id: 5, image: 'a1', alt: 'A grating', video_url: null, width: 12, height: 9, type: 'image/webp' }
+  const plain = { id: 5, image: 'a1', width: 12, height: 9, type: 'image/webp' }
+  const blocks = (members: object) => ({ blocks: [{ item: { image: picture, ...members } }] })
+
+  it('leaves out what nothing draws of the members of a group, and nothing of other pictures', () => {
+    const member = { name: 'Grating', icon: picture, image: picture }
+    expect(withPlainTiles(blocks({ product_types: [member], images: [picture] }))).toEqual(
+      blocks({ product_types: [{ name: 'Grating', image: plain }], images: [picture] }),
+    )
+  })
+
+  it('keeps the icon of a member without a picture', () => {
+    expect(withPlainTiles(blocks({ market_fields: [{ icon: picture, image: null }] }))).toEqual(
+      blocks({ market_fields: [{ icon: plain, image: null }] }),
+    )
   })
 })

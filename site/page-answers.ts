@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isRecord } from '#domain/json/is-record.ts'
 import { languageTag } from '#domain/languages/locales.ts'
 import { isFilled } from '#domain/text/has-words.ts'
 import type { CallName } from '#generated/calls.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import type { Locale, Product } from '#generated/types.ts'
+import type { CardGroup, ImageSummary, Locale, Product } from '#generated/types.ts'
 import type { PageState } from './page-state.ts'
+import { PAGES } from './routes/page-query.ts'
 
 /** Calls whose English texts are needed in every language: the address of a job is derived from its English title. */
 const KEEP_ENGLISH = new Set<unknown>(['listCareers', 'getCareer'] satisfies CallName[])
@@ -20,6 +22,12 @@ const SPARE_FIELDS = new Map<unknown, readonly string[]>([
   ['getProductBySlug' satisfies CallName, ['related_products' satisfies keyof Product]],
 ])
 
+/** Members of card groups that are drawn as tiles: their picture says nothing beside their name, and replaces their icon. */
+const TILES = new Set<string>(['articles', 'products', 'product_types', 'market_fields'] satisfies (keyof CardGroup)[])
+
+/** What is left of the picture of a tile. */
+const DRAWN_OF_PICTURE = new Set<string>(['id', 'image', 'width', 'height', 'type'] satisfies (keyof ImageSummary)[])
+
 /**
  * All data that a render fetched, to be sent along with its page. Failed queries are left out: the browser may try them
  * again.
@@ -31,7 +39,8 @@ export function fetchedAnswers(queryClient: QueryClient, locale: Locale): PageSt
     .filter(({ queryKey, state }) => state.status === 'success' && !STAYS_HERE.has(queryKey[1]))
     .map(({ queryKey, state }) => {
       const call = queryKey[1]
-      return [queryKey, withoutSpareTexts(call, withoutSpareFields(call, state.data), locale)]
+      const data = call === PAGES ? withPlainTiles(state.data) : withoutSpareFields(call, state.data)
+      return [queryKey, withoutSpareTexts(call, data, locale)]
     })
 }
 
@@ -40,6 +49,21 @@ export function withoutSpareFields(call: unknown, data: unknown): unknown {
   const spare = SPARE_FIELDS.get(call)
   if (!spare || typeof data !== 'object' || data === null) return data
   return Object.fromEntries(Object.entries(data).filter(([field]) => !spare.includes(field)))
+}
+
+/** A page's answer with tiles that bring nothing but what is drawn of them: half of what a page of groups carries. */
+export function withPlainTiles(value: unknown, isTile = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withPlainTiles(item, isTile))
+  if (!isRecord(value)) return value
+  const fields = Object.entries(value).filter(([field]) => !(isTile && field === 'icon' && value.image))
+  return Object.fromEntries(
+    fields.map(([field, inner]) => [
+      field,
+      isTile && isRecord(inner) && 'video_url' in inner
+        ? Object.fromEntries(Object.entries(inner).filter(([name]) => DRAWN_OF_PICTURE.has(name)))
+        : withPlainTiles(inner, TILES.has(field)),
+    ]),
+  )
 }
 
 interface Row {

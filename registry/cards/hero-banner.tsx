@@ -1,10 +1,15 @@
+import { Suspense } from 'react'
 import type { HeroBannerCard } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { latePart } from '#renderer/ui/layout/late-part.ts'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { ContentButtons } from '#renderer/ui/navigation/content-buttons.tsx'
 import styles from './hero-banner.module.css'
+
+// The server's field works as it is until its code is there.
+const Search = latePart(async () => (await import('#renderer/search/search-with-texts.tsx')).SearchWithTexts)
 
 /**
  * The opening words of a page over a wide picture. The picture says nothing that the words don't, so it is decorative.
@@ -17,6 +22,13 @@ export function HeroBanner({ block }: BlockProps<HeroBannerCard>) {
         <div className={styles.words}>
           <Translated of={block} field="title" as="h1" className={styles.title} />
           <Translated of={block} field="subtitle" as="p" className={styles.subtitle} />
+          {block.has_search && (
+            <Suspense>
+              <div className={styles.search}>
+                <Search />
+              </div>
+            </Suspense>
+          )}
           <ContentButtons of={block} className={styles.buttons} />
         </div>
       </div>

@@ -1,16 +1,24 @@
 import { productsAddress } from '#domain/addresses/site-addresses.ts'
-import type { ProductTypeLink } from '#generated/types.ts'
+import type { ProductTypeTile } from '#generated/types.ts'
 import type { GroupItemProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import styles from './product-types.module.css'
 
-/** A product type: its icon, its name, and a link to the products of that type. */
-export function ProductTypes({ member }: GroupItemProps<ProductTypeLink>) {
+const PICTURE_SIZES = '(min-width: 68.75rem) 20vw, (min-width: 48rem) 30vw, 45vw'
+
+/** A product type: its picture or else its icon, its name, and a link to the products of that type. */
+export function ProductTypes({ member }: GroupItemProps<ProductTypeTile>) {
+  const { slug, image, icon } = member
   return (
-    <AppLink to={productsAddress({ type: member.slug })} className={styles.type}>
-      <Picture image={member.icon} alt="" sizes="3rem" className={styles.icon} />
+    <AppLink to={productsAddress({ type: slug })} className={classNames(styles.type, image && styles.pictured)}>
+      {image ? (
+        <Picture image={image} alt="" ratio="4:3" sizes={PICTURE_SIZES} />
+      ) : (
+        <Picture image={icon} alt="" sizes="3rem" className={styles.icon} />
+      )}
       <Translated of={member} field="label" className={styles.label} />
     </AppLink>
   )

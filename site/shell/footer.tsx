@@ -13,7 +13,7 @@ interface FooterProps {
   siteName: string
 }
 
-/** The page's footer: menu, footer icon buttons, copyright. */
+/** The page's footer: what editors placed there without an icon, in words; menu, footer icon buttons, copyright. */
 export function Footer({ links, siteName }: FooterProps) {
   const intl = useIntl()
   const markOf = useCurrentMark()
@@ -22,9 +22,12 @@ export function Footer({ links, siteName }: FooterProps) {
       <div className={styles.inner}>
         <div className={styles.about}>
           <HomeLink siteName={siteName} className={styles.home} />
-          <p className={styles.line}>
-            <FormattedMessage id="base.tagline" />
-          </p>
+          <div className={styles.words}>
+            <p className={styles.line}>
+              <FormattedMessage id="base.tagline" />
+            </p>
+            <ShellLinkIcons links={links.filter(({ icon }) => !icon)} placement="footer" />
+          </div>
         </div>
         <nav aria-label={intl.formatMessage({ id: 'menu.footer' })}>
           <ul className={styles.list}>
@@ -45,7 +48,7 @@ export function Footer({ links, siteName }: FooterProps) {
           <p className={styles.copyright}>
             <FormattedMessage id="base.copyright" values={{ year: COPYRIGHT_YEAR, site: siteName }} />
           </p>
-          <ShellLinkIcons links={links} placement="footer" light />
+          <ShellLinkIcons links={links.filter(({ icon }) => icon)} placement="footer" light />
         </div>
       </div>
     </footer>

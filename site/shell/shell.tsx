@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Outlet } from 'react-router-dom'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { FeedbackHost } from '#renderer/ui/feedback/feedback-host.tsx'
-import { latePart } from '#renderer/ui/layout/late-part.ts'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { useExternalStore } from '../state/external-store.ts'
 import { pageSkeleton } from '../state/page-skeleton.ts'
@@ -15,12 +14,10 @@ import { Header } from './header/header.tsx'
 import { CONTENT_ID } from './landmarks.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { SideNavigation } from './navigation/side-navigation.tsx'
+import { OnlineBanner } from './online-banner.tsx'
 import styles from './shell.module.css'
 import { shellBrandsQuery, shellLinksQuery, shellMarketsQuery } from './shell-queries.ts'
 import { usePageChange } from './use-page-change.ts'
-
-// Its live region is on the page from the start; the code that fills it is fetched while there is a network.
-const OnlineBanner = latePart(async () => (await import('./online-banner.tsx')).OnlineBanner)
 
 /**
  * The frame around every page. Its data is prefetched (`shellQueries`); the page is shown without whatever could not be
@@ -51,9 +48,7 @@ export function Shell() {
         </main>
       </div>
       <Footer links={links} siteName={siteName} />
-      <Suspense>
-        <OnlineBanner isSpeechless={isSpeechless} />
-      </Suspense>
+      <OnlineBanner isSpeechless={isSpeechless} />
       <DrawerHost brands={brands} markets={markets} links={links} failed={isError} />
       <FeedbackHost onSpeechless={setSpeechless} />
       <VisuallyHidden as="div" role="status">

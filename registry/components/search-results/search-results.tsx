@@ -11,13 +11,13 @@ import { callQuery } from '#renderer/data/call-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { askedSearch } from '#renderer/search/asked-search.ts'
 import { searchAddress } from '#renderer/search/search-address.ts'
+import { SearchForm } from '#renderer/search/search-form.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { LinkChips } from '#renderer/ui/navigation/link-chips.tsx'
 import { PageSaid } from '#renderer/ui/navigation/page-said.tsx'
 import { Pager } from '#renderer/ui/navigation/pager.tsx'
-import { SearchForm } from './search-form.tsx'
 import { SearchHitItem } from './search-hit-item.tsx'
 import styles from './search-results.module.css'
 import { WaysOn } from './ways-on.tsx'
@@ -43,7 +43,9 @@ export function SearchResults({ block, context }: BlockProps<SearchResultsCompon
   return (
     <LateTexts texts={texts}>
       <ComponentSection block={block} tight>
-        <SearchForm question={asked?.q ?? ''} />
+        <div className={styles.asking}>
+          <SearchForm question={asked?.q ?? ''} />
+        </div>
         {asked ? <Found asked={asked} context={context} /> : <NothingAsked />}
       </ComponentSection>
     </LateTexts>

@@ -44,10 +44,10 @@ export function Picture({ image, sizes, priority = false, alt, fit, ratio, class
     className,
   )
   if (!image?.image) return <span className={classNames(box, styles.missing)} aria-hidden="true" />
-  const own = translate(image, 'alt', locale)
+  const own = alt === undefined ? translate(image, 'alt', locale) : null
   const text = alt ?? own?.value ?? ''
   const attributes = {
-    lang: alt === undefined ? own?.lang : undefined,
+    lang: own?.lang,
     width: pixels(image.width),
     height: pixels(image.height),
     loading: priority ? ('eager' as const) : ('lazy' as const),

@@ -5,15 +5,21 @@ import { useNavigate } from 'react-router-dom'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import { SEARCH_Q_MAX_LENGTH } from '#generated/limits.ts'
-import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { searchAddress } from '#renderer/search/search-address.ts'
-import { Button } from '#renderer/ui/input/button.tsx'
-import { TextInput } from '#renderer/ui/input/text-input.tsx'
-import { Icon } from '#renderer/ui/media/icon.tsx'
+import { useLocale } from '../i18n/use-locale.ts'
+import { Button } from '../ui/input/button.tsx'
+import { TextInput } from '../ui/input/text-input.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { searchAddress } from './search-address.ts'
 import styles from './search-form.module.css'
 
-/** The field of the search page: a plain GET form, which the router handles when scripts run. */
-export function SearchForm({ question }: { question: string }) {
+interface SearchFormProps {
+  question: string
+  /** An example of what can be typed. */
+  placeholder?: string
+}
+
+/** The search as a field on a page: a plain GET form, which the router handles when scripts run. */
+export function SearchForm({ question, placeholder }: SearchFormProps) {
   const intl = useIntl()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -33,7 +39,7 @@ export function SearchForm({ question }: { question: string }) {
           maxLength={SEARCH_Q_MAX_LENGTH}
           enterKeyHint="search"
           aria-label={intl.formatMessage({ id: 'search.field' })}
-          placeholder={intl.formatMessage({ id: 'search.placeholder' })}
+          placeholder={placeholder ?? intl.formatMessage({ id: 'search.placeholder' })}
         />
         <Button type="submit">
           <Icon icon={Search} />
