@@ -1,9 +1,6 @@
 import { subjects } from '#generated/subjects.ts'
 import { ADDRESSES } from './site-addresses.ts'
 
-/** The slug of the home page. */
-export const HOME_PAGE = 'home'
-
 const FIXED: ReadonlyMap<string, string> = new Map(Object.entries(ADDRESSES))
 
 /** Pages that only frame a subject, and so have no address. */

@@ -2,6 +2,9 @@ import { HIT_ADDRESSES } from '#generated/hit-addresses.ts'
 import type { SelectProductsQuery, UserProduct } from '#generated/types.ts'
 import { fillAddress } from './fill-address.ts'
 
+/** The slug of the home page. */
+export const HOME_PAGE = 'home'
+
 /** The pages that the site's own code links to: slug → address without language prefix. */
 export const ADDRESSES = {
   home: '/',

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl'
-import { HOME_PAGE } from '#domain/addresses/page-address.ts'
-import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { ADDRESSES, HOME_PAGE } from '#domain/addresses/site-addresses.ts'
 import { translate } from '#domain/languages/translate.ts'
 import type { PageTitleComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'

@@ -1,4 +1,4 @@
-import { HOME_PAGE } from '#domain/addresses/page-address.ts'
+import { HOME_PAGE } from '#domain/addresses/site-addresses.ts'
 import { answerData, type Handlers } from '../answers/handler.ts'
 import { examplePage } from '../content/blocks/example-page.ts'
 import { pageOutlines } from '../content/page-outlines.ts'

@@ -1,4 +1,4 @@
-import { HOME_PAGE } from '#domain/addresses/page-address.ts'
+import { HOME_PAGE } from '#domain/addresses/site-addresses.ts'
 import { builtInPages } from '#generated/built-in-pages.ts'
 import type { Page } from '#generated/types.ts'
 import { callQuery, knownOrNull } from '#renderer/data/call-query.ts'

@@ -1,5 +1,4 @@
-import { HOME_PAGE } from '#domain/addresses/page-address.ts'
-import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { ADDRESSES, HOME_PAGE } from '#domain/addresses/site-addresses.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import { subjectTrail } from '#domain/subjects/subject-trail.ts'
 import type { MessageId } from '#generated/message-ids.ts'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { HOME_PAGE } from '#domain/addresses/page-address.ts'
+import { HOME_PAGE } from '#domain/addresses/site-addresses.ts'
 import { inEveryLanguage } from '#domain/languages/locales.ts'
 import { splitLocale } from '#domain/languages/localized-path.ts'
 import type { Page } from '#generated/types.ts'
