@@ -54,6 +54,7 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'gallery',
   'list',
   'load',
+  'load-figure',
   'offline',
   'quote-link',
   'quote-list',

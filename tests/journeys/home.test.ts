@@ -9,6 +9,7 @@ interface HomeWords {
   footerMenu: string
   footer: string[]
   copyright: string
+  figure: { load: string; half: string; most: string; none: string; table: string; lastRow: string; product: string }
 }
 
 const WORDS: Record<Language, HomeWords> = {
@@ -32,6 +33,15 @@ const WORDS: Record<Language, HomeWords> = {
       'Privacy policy',
     ],
     copyright: '© 2016 ori. All rights reserved.',
+    figure: {
+      load: 'Load',
+      half: '4.32 kN/m²: 5 mm, L/200',
+      most: '8.64 kN/m²: 10 mm, L/100',
+      none: 'No load: the panel lies flat.',
+      table: 'The figures as a table',
+      lastRow: '8.64 10 L/100',
+      product: 'Molded Grating 38 mm, Mesh 38 × 38',
+    },
   },
   id: {
     path: '/id',
@@ -53,6 +63,15 @@ const WORDS: Record<Language, HomeWords> = {
       'Kebijakan privasi',
     ],
     copyright: '© 2016 ori. Hak cipta dilindungi.',
+    figure: {
+      load: 'Beban',
+      half: '4,32 kN/m²: 5 mm, L/200',
+      most: '8,64 kN/m²: 10 mm, L/100',
+      none: 'Tanpa beban: panel tetap rata.',
+      table: 'Angkanya dalam tabel',
+      lastRow: '8,64 10 L/100',
+      product: 'Grating Cetak 38 mm, Lubang 38 × 38',
+    },
   },
 }
 
@@ -83,6 +102,23 @@ for (const language of LANGUAGES) {
       const items = page.getByRole('navigation', { name: words.mainMenu }).getByRole('listitem')
       const line = await items.first().evaluate((item) => getComputedStyle(item, '::after').borderRightWidth)
       expect(line, 'a divider separates Product from the pages').toBe('1px')
+    })
+
+    test('bends a panel as its load table says, by keyboard too', async ({ page, open }) => {
+      await open(words.path)
+      const { figure } = words
+      const slider = page.getByRole('slider', { name: figure.load, exact: true })
+      const block = page.locator('section', { has: slider })
+      const said = block.getByRole('status')
+      await expect(said).toHaveText(figure.half)
+      await slider.focus()
+      await page.keyboard.press('End')
+      await expect(said).toHaveText(figure.most)
+      await page.keyboard.press('Home')
+      await expect(said).toHaveText(figure.none)
+      await block.getByText(figure.table, { exact: true }).click()
+      await expect(block.getByRole('row', { name: figure.lastRow, exact: true })).toBeVisible()
+      await expect(block.getByRole('link', { name: figure.product, exact: true })).toBeVisible()
     })
 
     test('places the link icons from the settings', WIDE, async ({ page, open, request }) => {
