@@ -46,6 +46,7 @@ export interface InterfaceMessage {
 export const LATE_TEXT_SETS: readonly string[] = [
   'account',
   'application',
+  'bending',
   'career',
   'catalogue',
   'compare',
@@ -54,7 +55,6 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'gallery',
   'list',
   'load',
-  'load-figure',
   'offline',
   'quote-link',
   'quote-list',

@@ -9,17 +9,19 @@ import styles from './product-types.module.css'
 
 const PICTURE_SIZES = '(min-width: 68.75rem) 20vw, (min-width: 48rem) 30vw, 45vw'
 
-/** A product type: its picture or else its icon, its name, and a link to the products of that type. */
+/** A product type: its picture or else its icon, and its name, which leads to the products of that type. */
 export function ProductTypes({ member }: GroupItemProps<ProductTypeTile>) {
   const { slug, image, icon } = member
   return (
-    <AppLink to={productsAddress({ type: slug })} className={classNames(styles.type, image && styles.pictured)}>
+    <div className={classNames(styles.type, image && styles.pictured)}>
       {image ? (
         <Picture image={image} alt="" ratio="4:3" sizes={PICTURE_SIZES} />
       ) : (
         <Picture image={icon} alt="" sizes="3rem" className={styles.icon} />
       )}
-      <Translated of={member} field="label" className={styles.label} />
-    </AppLink>
+      <AppLink to={productsAddress({ type: slug })} className={styles.label}>
+        <Translated of={member} field="label" />
+      </AppLink>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { LoadRow } from '#domain/engineering/load-curves.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
 import { figureIn, numberIn, unitIn } from '#domain/engineering/units.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
-import { texts } from '#generated/texts-load-figure.ts'
+import { texts } from '#generated/texts-bending.ts'
 import type { LoadTableTable, ProductLink } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
@@ -61,14 +61,14 @@ function Figure({ product, table, look }: BendingFigureProps) {
   return (
     <div className={look.figure}>
       <BentPanel
-        label={intl.formatMessage({ id: 'load-figure.picture' })}
+        label={intl.formatMessage({ id: 'bending.picture' })}
         share={step / STEPS}
         depth={(deflection * panel.times) / panel.span}
         className={look.picture}
       />
       <div className={look.words}>
         <label htmlFor={id} className={look.label}>
-          <FormattedMessage id="load-figure.load" />
+          <FormattedMessage id="bending.load" />
         </label>
         <input
           ref={slider}
@@ -83,14 +83,14 @@ function Figure({ product, table, look }: BendingFigureProps) {
         />
         <output htmlFor={id} className={look.said}>
           {limit === null ? (
-            <FormattedMessage id="load-figure.flat" />
+            <FormattedMessage id="bending.flat" />
           ) : (
-            <FormattedMessage id="load-figure.said" values={{ ...written, limit }} />
+            <FormattedMessage id="bending.said" values={{ ...written, limit }} />
           )}
         </output>
         <p className={look.note}>
           <FormattedMessage
-            id="load-figure.scale"
+            id="bending.scale"
             values={{
               ...scale,
               loadCase: LOAD_TABLE_VALUE_TITLES.load_case.get(table.load_case)?.[locale] ?? table.load_case,
@@ -98,7 +98,7 @@ function Figure({ product, table, look }: BendingFigureProps) {
           />
         </p>
         <p className={look.note}>
-          <FormattedMessage id="load-figure.source" />{' '}
+          <FormattedMessage id="bending.source" />{' '}
           <AppLink to={subjectAddress('product', product)}>
             <Translated of={product} field="name" />
           </AppLink>
@@ -106,20 +106,20 @@ function Figure({ product, table, look }: BendingFigureProps) {
         </p>
         <details>
           <summary className={look.summary}>
-            <FormattedMessage id="load-figure.numbers" />
+            <FormattedMessage id="bending.numbers" />
           </summary>
           {/* Not a DataTable: with one more user, that would be among what most pages load. */}
           <table className={look.table}>
             <thead>
               <tr>
                 <th scope="col">
-                  <FormattedMessage id="load-figure.load_in" values={{ unit: unitIn(unit, system) }} />
+                  <FormattedMessage id="bending.load_in" values={{ unit: unitIn(unit, system) }} />
                 </th>
                 <th scope="col">
-                  <FormattedMessage id="load-figure.deflection" values={{ unit: unitIn('mm', system) }} />
+                  <FormattedMessage id="bending.deflection" values={{ unit: unitIn('mm', system) }} />
                 </th>
                 <th scope="col">
-                  <FormattedMessage id="load-figure.limit_in_table" />
+                  <FormattedMessage id="bending.limit_in_table" />
                 </th>
               </tr>
             </thead>
@@ -128,7 +128,7 @@ function Figure({ product, table, look }: BendingFigureProps) {
                 <tr key={row.limit}>
                   <td>{figureIn(row.load, unit, system, locale)}</td>
                   <td>{figureIn(row.deflection, 'mm', system, locale)}</td>
-                  <td>{intl.formatMessage({ id: 'load-figure.limit' }, { limit: row.limit })}</td>
+                  <td>{intl.formatMessage({ id: 'bending.limit' }, { limit: row.limit })}</td>
                 </tr>
               ))}
             </tbody>

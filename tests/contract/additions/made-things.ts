@@ -52,8 +52,10 @@ export interface MadeThings {
   linted: Run
   /** What the tests say that draw blocks, ask calls, and keep, export and erase leads. */
   tested: Run
-  /** The difference in the schemas of blocks that were there before. */
-  difference: string
+  /** The schemas of blocks that were there before and have changed. */
+  changedSchemas: string[]
+  /** The schema of card groups as it was before, and as it is now. */
+  groupSchemas: [before: string, now: string]
 }
 
 const make = (copy: ProjectCopy, ...args: string[]) => runIn(copy.root, 'codegen/new/main.ts', ...args)
@@ -73,9 +75,13 @@ export function makeThings(copy: ProjectCopy): MadeThings {
   const tests = ['block-examples.test.tsx', 'service/service-answers.test.ts', 'service/personal-data.test.ts']
   const paths = tests.map((name) => `tests/contract/${name}`)
   const tested = tool('vitest/vitest.mjs', 'run', ...paths, '-t', TESTED, '--reporter=verbose')
-  const numstat = ['diff', '--numstat', '--', 'schemas/blocks']
-  const { stdout: difference } = spawnSync('git', numstat, { cwd: copy.root, encoding: 'utf8' })
-  return { copy, answers, files: lines.map(([, path = '']) => path), generatedAgain, linted, tested, difference }
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: copy.root, encoding: 'utf8' }).stdout
+  return {
+    ...{ copy, answers, generatedAgain, linted, tested },
+    files: lines.map(([, path = '']) => path),
+    changedSchemas: git('diff', '--name-only', '--', 'schemas/blocks').trim().split('\n'),
+    groupSchemas: [git('show', `HEAD:${CHANGED_SCHEMA}`), readFileSync(join(copy.root, CHANGED_SCHEMA), 'utf8')],
+  }
 }
 
 /** The schema that gets a value for a new group item: the one existing file that `npm run new` changes. */
@@ -117,7 +123,10 @@ export function testThings(made: () => MadeThings): void {
         Array.from(output.matchAll(/^changed +(\S+)$/gm), ([, path]) => `${name}: ${path}`),
       )
       expect(changed).toEqual([`group-item case-studies: ${CHANGED_SCHEMA}`])
-      expect(made().difference.trim().split('\t')).toEqual(['1', '1', CHANGED_SCHEMA])
+      expect(made().changedSchemas).toEqual([CHANGED_SCHEMA])
+      const [before, after] = made().groupSchemas.map((text) => JSON.parse(text))
+      before.properties.group_type.enum.push('case_studies')
+      expect(after).toEqual(before)
     })
 
     it.each(['--en', '--id=', '--of'])('refuses %s without a value', (option) => {

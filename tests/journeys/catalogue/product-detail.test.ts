@@ -88,9 +88,20 @@ test.describe('the product page', () => {
       await page.getByRole('link', { name: 'Download catalogue' }).getAttribute('href').then(String),
     )
     const files = page.getByRole('region', { name: 'Documents' }).getByRole('listitem')
-    await expect(files).toHaveCount(3)
-    await expect(files.first()).toHaveText(/^Datasheet ?PDF/)
-    await expect(files.last()).toHaveText(/PDF · \d+ kB$/)
+    // Drawings, certificates and methods in the reader's language come first of their kind; then catalogues.
+    await expect(files).toHaveText([
+      /^Datasheet ?PDF/,
+      /^Molded grating 38\smm, plan of the panel ?Drawing · Rev\. B · November 2, 2026 · PDF · \d+\skB$/,
+      /^Molded grating 38\smm, plan of the panel, DXF ?Drawing · .* · DXF · \d+\skB$/,
+      /^Flame spread test, ASTM\sE84 ?Certificate · English · /,
+      /^Quality management, ISO\s9001:2015 ?Certificate · /,
+      /^Cutting and sealing gratings ?Method statement · English · /,
+      /^Fixing gratings with M-clips ?Method statement · English · /,
+      /^Cutting and sealing gratings ?Method statement · Bahasa Indonesia · /,
+      /^Fixing gratings with M-clips ?Method statement · Bahasa Indonesia · /,
+      /PDF · \d+\skB$/,
+      /PDF · \d+\skB$/,
+    ])
     for (const [name, start] of [
       ['English', 'GT-MG-38-datasheet'],
       ['Bahasa Indonesia', 'GT-MG-38-lembar-data'],

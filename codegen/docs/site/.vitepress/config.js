@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitepress'
 import sections from './sections.json' with { type: 'json' }
 
+/** A heading that nothing follows before the next of its level would be found and say nothing. */
+function withoutEmptySections(source) {
+  return source
+    .replace(/^### [^\n]*\n\s*(?=^#{2,3} |(?![\s\S]))/gm, '')
+    .replace(/^## [^\n]*\n\s*(?=^## |(?![\s\S]))/gm, '')
+}
+
 /** Of a copy of this folder, which `main.ts` fills with the pages and the `sections.json` of their navigation. */
 export default defineConfig({
   title: 'ori',
@@ -29,7 +36,7 @@ export default defineConfig({
       // taken out before anything is drawn: to color examples takes a tenth of the build.
       options: {
         _render: (source, env, markdown) => {
-          const words = source.replace(/^ *```.*?^ *```$/gms, '')
+          const words = withoutEmptySections(source.replace(/^ *```.*?^ *```$/gms, ''))
           const isOfErrors = env.relativePath === 'reference/errors.md'
           return markdown.render(isOfErrors ? words : words.replace(/<span lang="id">.*?<\/span>/gs, ''), env)
         },
