@@ -94,10 +94,11 @@ export async function createService(settings: Settings, options: ServiceOptions 
     if (seed === undefined && settings.seed === 'none') await seedWithoutDemo(store, { ...importing, now, log })
     else if (seed !== 'none') {
       const { siteName, siteUrl } = settings
-      const seeding = { ...importing, files: files.publicFiles, siteName, siteUrl, now, log, ...seed }
+      const withAccount = settings.demoPassword !== null || options.onDemoAccount !== undefined
+      const withHistory = withAccount && seed === undefined
+      const seeding = { ...importing, files: files.publicFiles, siteName, siteUrl, now, log, withHistory, ...seed }
       const filled = await store.alone('fill', () => seedDemo(store, seeding))
-      if (filled && (settings.demoPassword !== null || options.onDemoAccount))
-        demoAccount = await addDemoUser(store, settings.demoPassword, now)
+      if (filled && withAccount) demoAccount = await addDemoUser(store, settings.demoPassword, now)
     }
   } catch (error) {
     await leave()
@@ -147,16 +148,19 @@ export async function createService(settings: Settings, options: ServiceOptions 
     hashAddress,
     program: { version, startedAt: performance.now() },
   }
-  const answer: AnswerCall = createAnswerCall({
-    handlers,
-    plainHandler,
-    parts,
-    contentFor,
-    checkLimit: createCallLimits(settings.limitFactor, attempts),
-    userOfToken: (token, now) => userOfToken(store, token, now),
-  })
+  const answerBy = (own: ServiceParts): AnswerCall =>
+    createAnswerCall({
+      handlers,
+      plainHandler,
+      parts: own,
+      contentFor,
+      checkLimit: createCallLimits(settings.limitFactor, attempts),
+      userOfToken: (token, now) => userOfToken(store, token, now),
+    })
+  const answer = answerBy(parts)
   if (demoAccount) {
-    await beginDemoWork(answer, store, demoAccount, clock.now())
+    const answerAt = (moment: Date) => answerBy({ ...parts, clock: { ...clock, now: () => moment } })
+    await beginDemoWork({ store, answerAt, now: clock.now() }, demoAccount)
     options.onDemoAccount?.(demoAccount)
   }
   const due = watchDue(store, clock.now())

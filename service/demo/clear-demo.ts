@@ -11,13 +11,14 @@ import type { ContentPlans } from '../content/reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '../content/reading/entry.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { Tables } from '../store/tables.ts'
+import { clearDemoWork, inWork, writtenByDemo } from './clear-demo-work.ts'
 import { COUNTRY } from './country-documents.ts'
 import { demoMoment } from './seed.ts'
 
 /** What of the demo goes, and what stays. */
 export interface DemoRemains {
   removed: Entry[]
-  /** `user` is what still needs it, such as `page 'about'`; null if an editor has changed it. */
+  /** `user` is what still needs it, such as `page 'about'` or a draft; null if an editor has changed it. */
   kept: { entry: Entry; user: string | null }[]
 }
 
@@ -42,6 +43,7 @@ export async function clearDemo(store: Store, options: ClearDemoOptions): Promis
     const remains = await demoRemains(trx, plans, moment)
     if (dry) return remains
     await deleteEntries(trx, remains.removed, { plans, dialect: store.dialect, now, author: null })
+    await clearDemoWork({ trx, plans }, now)
     await note(trx, remains)
     return remains
   })
@@ -95,13 +97,17 @@ async function demoRemains(trx: Transaction<Tables>, plans: ContentPlans, moment
     .select(ENTRY_COLUMNS)
     .select(['revision.doc as first_doc', 'revision.status as first_status'])
     .execute()
+  const isWrittenByDemo = await writtenByDemo({ trx, plans })
+  const drafted = await inWork(trx)
   const removable = new Map<string, Entry>()
   const kept: DemoRemains['kept'] = []
   for (const { first_doc, first_status, ...row } of rows) {
     const entry = readEntry(row)
     const first = readDocument(entry.collection, parsed(first_doc))
-    if (entry.status === first_status && isDeepStrictEqual(entry.doc, first)) removable.set(nameOf(entry), entry)
-    else kept.push({ entry, user: null })
+    const isAsFirst = entry.status === first_status && isDeepStrictEqual(entry.doc, first)
+    if (!isAsFirst && !isWrittenByDemo(entry)) kept.push({ entry, user: null })
+    else if (drafted.has(`${entry.collection}#${entry.id}`)) kept.push({ entry, user: 'a draft of it' })
+    else removable.set(nameOf(entry), entry)
   }
   for await (const user of needed(trx, plans, removable)) {
     const entry = removable.get(user.needs)

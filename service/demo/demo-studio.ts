@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { CallName } from '#generated/calls.ts'
-import type { Draft } from '#generated/types.ts'
+import type { Draft, Release, User } from '#generated/types.ts'
 import type { AnswerCall } from '../answers/calls/answer-calls.ts'
 import { entryByKey } from '../content/reading/entry-reader.ts'
 import { beginSession, endSession } from '../people/auth/sessions.ts'
+import { changeUser, createUser } from '../people/auth/users.ts'
 import type { Store } from '../store/store-contract.ts'
+import { DEMO_PEOPLE, DEMO_RELEASES, daysAfter } from './demo-history.ts'
 import type { DemoAccount } from './demo-user.ts'
+import { type DemoWork, keepDemoWork } from './demo-work.ts'
 import work from './studio/work.json' with { type: 'json' }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A draft to begin: of a stored document, or of a new one, and what is changed in it. */
 interface Begun {
@@ -16,33 +18,85 @@ interface Begun {
   ops: readonly object[]
 }
 
+interface Studio {
+  store: Store
+  /** Answers calls as if it were that moment. */
+  answerAt(moment: Date): AnswerCall
+  now: Date
+}
+
 /**
- * Leaves work in the studio of a new demo, by the calls that editors make: drafts in both languages, a new document, and
- * a release that waits for its day. Visitors see none of it before that day.
+ * Leaves work in the studio of a new demo, by the calls that editors make: what two people have published within three
+ * weeks, drafts in both languages, a new document, and a release that waits for its day. Visitors see what the content
+ * files say; of the drafts and the release they see nothing before that day.
  */
-export async function beginDemoWork(answer: AnswerCall, store: Store, { user }: DemoAccount, now: Date): Promise<void> {
-  const { token } = await beginSession(store, user.id, now)
+export async function beginDemoWork(studio: Studio, { user }: DemoAccount): Promise<void> {
+  const people = await publishHistory(studio)
+  const desk = await openDesk(studio, user, studio.now)
+  const drafts: DraftAsSeen[] = []
+  for (const draft of work.drafts) drafts.push(...(await desk.begin(draft)))
+  const { title, days, drafts: planned } = work.release
+  const items = (await Promise.all(planned.map(desk.begin))).flat()
+  if (items.length > 0) {
+    const publish_at = daysAfter(studio.now, days).toISOString()
+    await desk.ask('createRelease', { body: { base_version: 0, title, items, publish_at } })
+  }
+  await desk.leave()
+  await keepDemoWork(studio.store, { people, drafts: [...drafts, ...items] })
+}
+
+/** Returns the accounts of the people whose history it is. Nobody can sign in as one of them. */
+async function publishHistory(studio: Studio): Promise<DemoWork['people']> {
+  const users = new Map<string, User>()
+  for (const person of DEMO_PEOPLE) {
+    const password = randomBytes(32).toString('base64url')
+    const scope = ['content:read', 'content:write', 'content:publish'] as const
+    users.set(person.username, await createUser(studio.store, { ...person, password, scope: [...scope] }, studio.now))
+  }
+  for (const { days, by, title, documents } of DEMO_RELEASES) {
+    const user = users.get(by)
+    if (!user) throw new Error(`The history of the demo names nobody called ${by}.`)
+    const desk = await openDesk(studio, user, daysAfter(studio.now, -days))
+    const items: DraftAsSeen[] = []
+    for (const { texts, ...of } of documents) {
+      const ops = texts.map(({ pointer, text }) => ({ op: 'set', pointer, value: text }))
+      items.push(...(await desk.begin({ ...of, ops })))
+    }
+    const body = { base_version: 0, title, items, publish: true }
+    if (items.length > 0) await desk.ask<Release>('createRelease', { body })
+    await desk.leave()
+  }
+  for (const { username } of users.values()) {
+    const act = { actor: 'machine:demo', action: 'user.block', detail: { username } }
+    await changeUser(studio.store, username, { status: 'blocked' }, act, studio.now)
+  }
+  return [...users.values()].map(({ id }) => id)
+}
+
+interface DraftAsSeen {
+  draft: string
+  base_seq: number
+}
+
+/** Makes calls for an editor at a moment. */
+async function openDesk({ store, answerAt }: Studio, user: User, moment: Date) {
+  const { token } = await beginSession(store, user.id, moment)
+  const answer = answerAt(moment)
   const ask = async <Data>(call: CallName, input: object): Promise<Data> => {
     const { status, body } = await answer(call, { ...input, headers: { authorization: `Bearer ${token}` } })
     if (status !== 200) throw new Error(`The demo's work in the studio: ${call}: ${JSON.stringify(body)}`)
     return (body as { data: Data }).data
   }
-
-  const begin = async ({ collection, key, ops }: Begun) => {
-    const entry = key === undefined ? null : await entryByKey(store, collection, key)
-    if (key !== undefined && !entry) return []
-    const stored = entry ? { id: entry.id, base_version: entry.version } : { base_version: 0 }
-    const { uid } = await ask<Draft>('openDraft', { body: { collection, ...stored } })
-    const { seq } = await ask<{ seq: number }>('changeDraft', { params: { uid }, body: { base_seq: 0, ops } })
-    return [{ draft: uid, base_seq: seq }]
+  return {
+    ask,
+    async begin({ collection, key, ops }: Begun): Promise<DraftAsSeen[]> {
+      const entry = key === undefined ? null : await entryByKey(store, collection, key)
+      if (key !== undefined && !entry) return []
+      const stored = entry ? { id: entry.id, base_version: entry.version } : { base_version: 0 }
+      const { uid } = await ask<Draft>('openDraft', { body: { collection, ...stored } })
+      const { seq } = await ask<{ seq: number }>('changeDraft', { params: { uid }, body: { base_seq: 0, ops } })
+      return [{ draft: uid, base_seq: seq }]
+    },
+    leave: () => endSession(store, token, moment),
   }
-
-  for (const draft of work.drafts) await begin(draft)
-  const { title, days, drafts } = work.release
-  const items = (await Promise.all(drafts.map(begin))).flat()
-  if (items.length > 0) {
-    const publish_at = new Date(now.getTime() + days * DAY_MS).toISOString()
-    await ask('createRelease', { body: { base_version: 0, title, items, publish_at } })
-  }
-  await endSession(store, token, now)
 }

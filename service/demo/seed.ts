@@ -13,6 +13,7 @@ import type { Log } from '../runtime/log.ts'
 import type { Store } from '../store/store-contract.ts'
 import type { Tables } from '../store/tables.ts'
 import { COUNTRY, countryDocuments } from './country-documents.ts'
+import { demoBeginning, withEarlierWords } from './demo-history.ts'
 import { readContentFiles } from './read-content-files.ts'
 
 /** The name under which the store records when it was filled with the demo, or that it was left without. */
@@ -28,6 +29,8 @@ export interface SeedOptions {
   validators: Validators
   now: Date
   log: Log
+  /** Whether it is filled as it was some weeks ago, before its editors changed it; see demo-studio.ts. */
+  withHistory?: boolean
   /** A folder of content files to use instead of the demo's. */
   contentFolder?: string
 }
@@ -47,8 +50,10 @@ export async function seedDemo(store: Store, options: SeedOptions): Promise<bool
   const countries = countrySources()
   const documents = byCollection([...read, ...countries])
   const catalogues = await makeCatalogues({ documents, files, siteName, siteUrl, log })
-  const all = [...read, ...countries, ...sourceDocuments('file', catalogues, 'catalogues')]
-  const stored = await fillOnce(store, all, options, options.now.toISOString())
+  const own = options.withHistory ? withEarlierWords(read) : read
+  const all = [...own, ...countries, ...sourceDocuments('file', catalogues, 'catalogues')]
+  const now = options.withHistory ? demoBeginning(options.now) : options.now
+  const stored = await fillOnce(store, all, { ...options, now }, now.toISOString())
   if (stored === 0) return false
   log.info(
     { documents: stored, ms: Math.round(performance.now() - started) },
