@@ -1,16 +1,14 @@
-import { useIntl } from 'react-intl'
 import { documentFileAddress } from '#domain/addresses/site-addresses.ts'
-import { LOCALES, languageTag } from '#domain/languages/locales.ts'
-import { languages } from '#generated/languages.ts'
+import { languageTag } from '#domain/languages/locales.ts'
 import { texts } from '#generated/texts-catalogue.ts'
 import type { TechnicalDocumentListed } from '#generated/types.ts'
 import { TECHNICAL_DOCUMENT_VALUE_TITLES } from '#generated/value-titles/technical-document.ts'
-import { formatDate } from '../i18n/format-date.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { AppLink } from '../ui/navigation/app-link.tsx'
 import { CatalogueFile } from './catalogue-file.tsx'
+import { useDocumentFacts } from './document-facts.ts'
 
 const KINDS = [...TECHNICAL_DOCUMENT_VALUE_TITLES.kind.keys()]
 
@@ -31,17 +29,9 @@ export function TechnicalDocuments({ documents }: { documents: readonly Technica
 }
 
 function TechnicalDocument({ document }: { document: TechnicalDocumentListed }) {
-  const { file, kind, revision, date, language } = document
-  const intl = useIntl()
-  const locale = useLocale()
+  const { file, language } = document
+  const facts = useDocumentFacts(document)
   if (!file) return null
-  const written = LOCALES.find((code) => languageTag(code) === language)
-  const facts = [
-    TECHNICAL_DOCUMENT_VALUE_TITLES.kind.get(kind)?.[locale],
-    written && languages[written].name,
-    revision !== null && intl.formatMessage({ id: 'catalogue.revision' }, { revision }),
-    date !== null && formatDate(date, locale),
-  ].filter((fact) => typeof fact === 'string')
   return (
     <CatalogueFile
       title={
