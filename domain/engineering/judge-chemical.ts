@@ -34,6 +34,36 @@ export function judgeChemical<Row extends ResistanceRow>(
   return { kind: temperature !== undefined && temperature > upTo ? 'too-hot' : 'fits', row, upTo }
 }
 
+/** Up to how many °C something is for, whatever it is put into; null where nobody says. */
+export interface OwnLimits {
+  resin: number | null
+  product: number | null
+}
+
+export type ServiceVerdict<Row extends ResistanceRow = ResistanceRow> =
+  | (Extract<ChemicalVerdict<Row>, { upTo: number }> & {
+      /** What says so: the row, or an own limit that is lower. */
+      by: 'row' | keyof OwnLimits
+    })
+  | Exclude<ChemicalVerdict<Row>, { upTo: number }>
+
+/** Judges a resin of a product: its rows for one chemical, and what resin and product are for themselves. */
+export function judgeService<Row extends ResistanceRow>(
+  rows: readonly Row[],
+  question: ChemicalQuestion,
+  own: OwnLimits,
+): ServiceVerdict<Row> {
+  const verdict = judgeChemical(rows, question)
+  if (!('upTo' in verdict)) return verdict
+  const [by, upTo] = [
+    ['row', verdict.upTo] as const,
+    ['resin', own.resin ?? Number.POSITIVE_INFINITY] as const,
+    ['product', own.product ?? Number.POSITIVE_INFINITY] as const,
+  ].reduce((least, one) => (one[1] < least[1] ? one : least))
+  const isTooHot = question.temperature !== undefined && question.temperature > upTo
+  return { kind: isTooHot ? 'too-hot' : 'fits', row: verdict.row, upTo, by }
+}
+
 const highest = ({ max_temperature }: ResistanceRow) => max_temperature ?? Number.NEGATIVE_INFINITY
 
 /** The rows for a concentration. 10 % belongs to 0–10, not to 10–20, unless nothing ends at it. */

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { ProductResistanceComponent } from '#generated/types.ts'
+import type { Product, ProductResistanceComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { chemicalsQuery, resistancesQuery } from '#renderer/products/resistance-queries.ts'
+import { chemicalsQuery, resistancesQuery } from '#renderer/engineering/resistance-queries.ts'
 import { latePart } from '#renderer/ui/layout/late-part.ts'
 import styles from './product-load-tables.module.css'
 
 const ResistanceChooser = latePart(
-  async () => (await import('#renderer/products/resistance-chooser.tsx')).ResistanceChooser,
+  async () => (await import('#renderer/engineering/resistance-chooser.tsx')).ResistanceChooser,
 )
 
 /** The question of the page's address: a chemical, its concentration and its temperature. */
@@ -28,14 +28,14 @@ export function ProductResistance({ block, context }: BlockProps<ProductResistan
   return (
     <ComponentSection block={block} heading="product.resistance" id="resistance" aside screenOnly tight>
       <Suspense>
-        <Chooser context={context} resins={product.resin_types.map(({ resin_types_id }) => resin_types_id.name)} />
+        <Chooser context={context} product={product} />
       </Suspense>
     </ComponentSection>
   )
 }
 
-function Chooser({ context, resins }: { context: BlockContext; resins: readonly string[] }) {
+function Chooser({ context, product }: { context: BlockContext; product: Product }) {
   const { data: chemicals } = useSuspenseQuery(chemicalsQuery(context))
   if (chemicals.length === 0) return null
-  return <ResistanceChooser context={context} chemicals={chemicals} resins={resins} look={styles} />
+  return <ResistanceChooser context={context} chemicals={chemicals} product={product} look={styles} />
 }

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { GLANCE } from '#domain/engineering/load-at-one-meter.ts'
 import {
   deflectionUnder,
   type LoadCurves,
@@ -14,13 +15,9 @@ import type { LoadTableTable } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Button } from '../ui/input/button.tsx'
-import { Select } from '../ui/input/select.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
-import { MeasureField, useTypedMeasure } from '../units/measure-field.tsx'
 import { LoadCurve } from './load-curve.tsx'
-
-/** What is asked before anything is chosen. */
-const USUAL = { span: '1000', limit: 200 } as const
+import { SpanFields, useTypedSpan } from './span-fields.tsx'
 
 export interface LoadChooserProps {
   tables: readonly LoadTableTable[]
@@ -31,45 +28,14 @@ export interface LoadChooserProps {
 
 /** The load that each table allows for a span and a deflection limit, with its curve. */
 export function LoadChooser({ tables, asked, look }: LoadChooserProps) {
-  const id = useId()
-  const intl = useIntl()
   const hydrated = useHydrated()
   const limits = [...new Set(tables.flatMap(({ rows }) => rows.map(({ limit }) => limit)))].sort((a, b) => a - b)
-  const span = useTypedMeasure(asked.span ?? USUAL.span, { unit: 'mm', large: 'm' })
+  const span = useTypedSpan(asked.span ?? String(GLANCE.span))
   const [limit, setLimit] = useState(limitOf(asked.limit, limits))
-  const form = useRef<HTMLFormElement>(null)
-  // What was chosen before this code arrived.
-  useEffect(() => {
-    const early = new FormData(form.current ?? undefined)
-    setLimit((before) => Number(early.get('limit') ?? before))
-  }, [])
   return (
     <>
-      <form
-        ref={form}
-        method="get"
-        action="#load-tables"
-        className={look.question}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <MeasureField label={<FormattedMessage id="load.your_span" />} name="span" measure={span} />
-        <label htmlFor={`${id}-limit`}>
-          <span>
-            <FormattedMessage id="load.deflection_limit" />
-          </span>
-          <Select
-            id={`${id}-limit`}
-            name="limit"
-            defaultValue={limit}
-            onChange={(event: ChangeEvent<HTMLSelectElement>) => setLimit(Number(event.target.value))}
-          >
-            {limits.map((value) => (
-              <option key={value} value={value}>
-                {intl.formatMessage({ id: 'load.limit' }, { limit: value })}
-              </option>
-            ))}
-          </Select>
-        </label>
+      <form method="get" action="#load-tables" className={look.question} onSubmit={(event) => event.preventDefault()}>
+        <SpanFields span={span} limits={limits} limit={limit} chooseLimit={setLimit} />
         {!hydrated && (
           <Button type="submit" variant="outline">
             <FormattedMessage id="load.show" />
@@ -164,6 +130,6 @@ function AnswerWords({ table, curves, span, limit, system }: AnswerWordsProps) {
 
 /** The limit that the address asks for, if the tables have it; else the usual one, or the laxest. */
 function limitOf(asked: string | null, limits: readonly number[]): number {
-  const wanted = [Number(asked), USUAL.limit].find((limit) => limits.includes(limit))
-  return wanted ?? limits[0] ?? USUAL.limit
+  const wanted = [Number(asked), GLANCE.limit].find((limit) => limits.includes(limit))
+  return wanted ?? limits[0] ?? GLANCE.limit
 }

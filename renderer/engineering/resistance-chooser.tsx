@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { judgeChemical } from '#domain/engineering/judge-chemical.ts'
+import { type ChemicalQuestion, judgeService } from '#domain/engineering/judge-chemical.ts'
+import { serviceTemperature } from '#domain/engineering/stated-numbers.ts'
 import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
 import { numberIn } from '#domain/engineering/units.ts'
 import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { texts } from '#generated/texts-resistance.ts'
-import type { ResistanceRow } from '#generated/types.ts'
+import type { Product, ResistanceRow } from '#generated/types.ts'
+import { FetchFault } from '../blocks/block-fault.tsx'
 import type { BlockContext } from '../blocks/block-types.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
+import { productResins } from '../products/product-resins.ts'
 import { Button } from '../ui/input/button.tsx'
-import { Select } from '../ui/input/select.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
 import { DataTable } from '../ui/layout/data-table.tsx'
-import { MeasureField, useTypedMeasure } from '../units/measure-field.tsx'
+import { ChemicalFields, useTypedChemical } from './chemical-fields.tsx'
 import { type ChemicalChoice, resistancesQuery } from './resistance-queries.ts'
 
 interface ResistanceChooserProps {
   context: BlockContext
   chemicals: readonly ChemicalChoice[]
-  /** The names of the product's resins. */
-  resins: readonly string[]
+  product: Product
   look: Readonly<Record<string, string | undefined>>
 }
 
@@ -35,57 +35,19 @@ export function ResistanceChooser(props: ResistanceChooserProps) {
   )
 }
 
-function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
-  const id = useId()
-  const intl = useIntl()
+function Chooser({ context, chemicals, product, look }: ResistanceChooserProps) {
   const hydrated = useHydrated()
-  const asked = (name: string) => context.search.get(name) ?? ''
-  const [slug, setSlug] = useState(asked('chemical'))
-  const concentration = useTypedMeasure(asked('concentration'), { unit: '%' })
-  const temperature = useTypedMeasure(asked('temperature'), { unit: '°C' })
-  const form = useRef<HTMLFormElement>(null)
-  // What was chosen before this code arrived.
-  useEffect(() => {
-    const early = new FormData(form.current ?? undefined)
-    setSlug((before) => String(early.get('chemical') ?? before))
-  }, [])
-  const chemical = chemicals.find((choice) => choice.slug === slug)
-  const percent =
-    concentration.value !== null && concentration.value >= 0 && concentration.value <= 100
-      ? concentration.value
-      : undefined
+  const named = (name: string) => context.search.get(name) ?? ''
+  const asked = useTypedChemical({
+    chemical: named('chemical'),
+    concentration: named('concentration'),
+    temperature: named('temperature'),
+  })
+  const chemical = chemicals.find(({ slug }) => slug === asked.slug)
   return (
     <>
-      <form
-        ref={form}
-        method="get"
-        action="#resistance"
-        className={look.question}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <label htmlFor={id}>
-          <span>
-            <FormattedMessage id="resistance.chemical" />
-          </span>
-          <Select id={id} name="chemical" defaultValue={slug} onChange={(event) => setSlug(event.target.value)}>
-            <option value="">{intl.formatMessage({ id: 'resistance.choose' })}</option>
-            {chemicals.map((choice) => (
-              <option key={choice.slug} value={choice.slug} lang={choice.lang}>
-                {choice.name}
-              </option>
-            ))}
-          </Select>
-        </label>
-        <MeasureField
-          label={<FormattedMessage id="resistance.concentration" />}
-          name="concentration"
-          measure={concentration}
-        />
-        <MeasureField
-          label={<FormattedMessage id="resistance.temperature" />}
-          name="temperature"
-          measure={temperature}
-        />
+      <form method="get" action="#resistance" className={look.question} onSubmit={(event) => event.preventDefault()}>
+        <ChemicalFields asked={asked} chemicals={chemicals} />
         {!hydrated && (
           <Button type="submit" variant="outline">
             <FormattedMessage id="resistance.show" />
@@ -96,16 +58,10 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
         <Verdicts
           context={context}
           chemical={chemical}
-          resins={resins}
-          question={{
-            concentration: percent,
-            temperature: temperature.value ?? undefined,
-          }}
-          isUnread={
-            (concentration.text.trim() !== '' && percent === undefined) ||
-            (temperature.text.trim() !== '' && temperature.value === null)
-          }
-          system={temperature.system}
+          product={product}
+          question={asked.question}
+          isUnread={asked.isUnread}
+          system={asked.temperature.system}
           look={look}
         />
       )}
@@ -113,18 +69,20 @@ function Chooser({ context, chemicals, resins, look }: ResistanceChooserProps) {
   )
 }
 
-interface VerdictsProps extends Pick<ResistanceChooserProps, 'context' | 'resins' | 'look'> {
+interface VerdictsProps extends Pick<ResistanceChooserProps, 'context' | 'product' | 'look'> {
   chemical: ChemicalChoice
-  question: { concentration: number | undefined; temperature: number | undefined }
+  question: ChemicalQuestion
   /** Something that was typed is not a number that can be meant. */
   isUnread: boolean
   system: UnitSystem
 }
 
-function Verdicts({ context, chemical, resins, question, isUnread, system, look }: VerdictsProps) {
+function Verdicts({ context, chemical, product, question, isUnread, system, look }: VerdictsProps) {
   const intl = useIntl()
   const locale = useLocale()
-  const { data: rows } = useQuery(resistancesQuery(context, chemical.slug))
+  const answer = useQuery(resistancesQuery(context, chemical.slug))
+  const { data: rows } = answer
+  if (answer.isError && !rows) return <FetchFault queries={[answer]} />
   if (!rows) {
     return (
       <p role="status" className={look.answer}>
@@ -140,14 +98,12 @@ function Verdicts({ context, chemical, resins, question, isUnread, system, look 
       concentration: question.concentration === undefined ? 'none' : percent(question.concentration),
     },
   )
-  const verdicts = resins.map((resin) => ({
-    resin,
-    verdict: judgeChemical(
-      rows.filter((row) => row.resin?.name === resin),
-      question,
-    ),
-  }))
-  const ofProduct = rows.filter((row) => resins.includes(row.resin?.name ?? ''))
+  const highest = serviceTemperature(product.spec_values)
+  const verdicts = productResins(product).map(({ resin: { name: resin }, celsius }) => {
+    const own = rows.filter((row) => row.resin?.name === resin)
+    return { resin, own, verdict: judgeService(own, question, { resin: celsius, product: highest }) }
+  })
+  const ofProduct = verdicts.flatMap(({ own }) => own)
   return (
     <div className={look.answer}>
       {isUnread && (
@@ -164,6 +120,7 @@ function Verdicts({ context, chemical, resins, question, isUnread, system, look 
                 resin: <strong>{resin}</strong>,
                 service,
                 upTo: 'upTo' in verdict ? numberIn(verdict.upTo, '°C', system, locale) : '',
+                by: 'by' in verdict ? verdict.by : 'row',
               }}
             />
           </li>

@@ -1,3 +1,4 @@
+import { GLANCE } from '#domain/engineering/load-at-one-meter.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 
 /** What a visitor asks of compared products, as the fields have it: measures in metric units. */
@@ -19,7 +20,7 @@ const STORAGE_KEY = 'compare-conditions'
 
 /** Nothing but the span and the limit of the key figures on product pages. */
 export const USUAL_CONDITIONS: AskedConditions = {
-  ...{ span: '1000', limit: '200', load: '' },
+  ...{ span: String(GLANCE.span), limit: String(GLANCE.limit), load: '' },
   ...{ chemical: '', concentration: '', temperature: '' },
 }
 

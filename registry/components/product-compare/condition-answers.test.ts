@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConditions, USUAL_CONDITIONS } from './asked-conditions.ts'
-import { loadAnswer, resinAnswer } from './condition-answers.ts'
+import { loadAnswer } from './condition-answers.ts'
 
 const ROWS = [
   { span: 500, limit: 200, load: 32, deflection: 2.5 },
@@ -31,25 +31,6 @@ describe('what a load table says in a comparison', () => {
       verdict: { kind: 'closer', supports: 1000 },
     })
     expect(loadAnswer(ROWS, { span: 1000, limit: 200, load: 33 })).toMatchObject({ verdict: { kind: 'fails' } })
-  })
-})
-
-describe('what the table of resistances says in a comparison', () => {
-  const rows = [
-    { concentration_from: 0, concentration_to: 10, max_temperature: 80 },
-    { concentration_from: 10, concentration_to: 37, max_temperature: null },
-  ]
-
-  it.each([
-    [{ concentration: 10, temperature: 60 }, null, { kind: 'fits', upTo: 80 }],
-    [{ concentration: 10, temperature: 81 }, null, { kind: 'too-hot', upTo: 80 }],
-    [{ concentration: 20 }, null, { kind: 'not-recommended' }],
-    [{ concentration: 50 }, null, { kind: 'unlisted' }],
-    // The resin itself stands less heat than the row allows.
-    [{ concentration: 10, temperature: 60 }, 65, { kind: 'fits', upTo: 65 }],
-    [{ concentration: 10, temperature: 70 }, 65, { kind: 'too-hot', upTo: 65 }],
-  ])('%j with a resin for up to %j °C', (question, own, expected) => {
-    expect(resinAnswer(rows, question, own)).toMatchObject(expected)
   })
 })
 

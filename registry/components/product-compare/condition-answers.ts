@@ -1,4 +1,3 @@
-import { type ChemicalQuestion, judgeChemical, type ResistanceRow } from '#domain/engineering/judge-chemical.ts'
 import { judgeLoad, type LoadVerdict } from '#domain/engineering/judge-load.ts'
 import {
   type Capacity,
@@ -32,22 +31,4 @@ export function loadAnswer(rows: readonly LoadRow[], { span, limit, load }: Load
   const verdict = load === undefined ? null : judgeLoad(curves, { span, limit, load })
   const capacity = loadCapacity(curves, span, limit)
   return capacity ? { kind: 'carries', capacity, verdict } : { kind: 'beyond', longest, verdict }
-}
-
-/** What the table says of one resin. */
-export type ResinAnswer<Row extends ResistanceRow> =
-  | { kind: 'fits' | 'too-hot'; upTo: number; row: Row }
-  | { kind: 'not-recommended'; row: Row }
-  | { kind: 'unlisted' }
-
-/** Judges a resin by its rows for a chemical; it is never suitable above its own highest temperature. */
-export function resinAnswer<Row extends ResistanceRow>(
-  rows: readonly Row[],
-  question: ChemicalQuestion,
-  ownHighest: number | null,
-): ResinAnswer<Row> {
-  const verdict = judgeChemical(rows, question)
-  if (verdict.kind !== 'fits' || ownHighest === null || verdict.upTo <= ownHighest) return verdict
-  const isTooHot = question.temperature !== undefined && question.temperature > ownHighest
-  return { kind: isTooHot ? 'too-hot' : 'fits', upTo: ownHighest, row: verdict.row }
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { type ChemicalQuestion, judgeService } from '#domain/engineering/judge-chemical.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
+import { serviceTemperature } from '#domain/engineering/stated-numbers.ts'
 import { numberIn } from '#domain/engineering/units.ts'
 import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import type { LoadTableTable, Product, ResistanceRow } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
 import look from '#registry/components/product-load-tables.module.css'
+import { FetchFault } from '#renderer/blocks/block-fault.tsx'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
+import { type ChemicalChoice, resistancesQuery } from '#renderer/engineering/resistance-queries.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { productResins } from '#renderer/products/product-resins.ts'
-import { type ChemicalChoice, resistancesQuery } from '#renderer/products/resistance-queries.ts'
 import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { useUnitSystem } from '#renderer/units/use-units.ts'
-import { type LoadAnswer, type LoadConditions, loadAnswer, resinAnswer } from './condition-answers.ts'
+import { type LoadAnswer, type LoadConditions, loadAnswer } from './condition-answers.ts'
 
 interface ConditionTableProps {
   context: BlockContext
@@ -26,8 +29,7 @@ interface ConditionTableProps {
   /** Null without a span. */
   conditions: LoadConditions | null
   chemical: ChemicalChoice | null
-  concentration: number | undefined
-  temperature: number | undefined
+  question: ChemicalQuestion
 }
 
 /** A source by its words, so that each is said once, and the number under which figures name it. */
@@ -38,13 +40,10 @@ type Cite = (words: string, drawn: ReactNode) => number
  * names its row and its source; the sources follow the table.
  */
 export function ConditionTable(props: ConditionTableProps) {
-  const { context, products, tables, conditions, chemical, concentration, temperature } = props
+  const { context, products, tables, conditions, chemical, question } = props
   const intl = useIntl()
   const locale = useLocale()
-  const { data: resistances } = useQuery({
-    ...resistancesQuery(context, chemical?.slug ?? ''),
-    enabled: chemical !== null,
-  })
+  const resistances = useQuery({ ...resistancesQuery(context, chemical?.slug ?? ''), enabled: chemical !== null })
   const loads = useLoadWords()
   const resins = useResinWords()
   const cited = new Map<string, ReactNode>()
@@ -56,10 +55,10 @@ export function ConditionTable(props: ConditionTableProps) {
   // Said with the answers, because paper has no fields.
   const service = [
     chemical?.name,
-    concentration !== undefined && `${intl.formatNumber(concentration)}${NO_BREAK_SPACE}%`,
-    temperature !== undefined && numberIn(temperature, '°C', system, locale),
+    question.concentration !== undefined && `${intl.formatNumber(question.concentration)}${NO_BREAK_SPACE}%`,
+    question.temperature !== undefined && numberIn(question.temperature, '°C', system, locale),
   ]
-  const question = [
+  const asked = [
     conditions && numberIn(conditions.span / 1000, 'm', system, locale),
     conditions && `L/${conditions.limit}`,
     conditions?.load !== undefined && numberIn(conditions.load, 'kN/m²', system, locale),
@@ -75,13 +74,14 @@ export function ConditionTable(props: ConditionTableProps) {
         <VisuallyHidden>, {translatedText(product, 'name', locale)}</VisuallyHidden>
       </span>,
       loads(tables[at], conditions, cite),
-      chemical && resins(product, resistances, { concentration, temperature }, cite),
+      chemical && resins(product, resistances.data, question, cite),
     ],
   }))
   return (
     <div className={look.table}>
+      <FetchFault queries={[resistances]} />
       <DataTable
-        caption={question || intl.formatMessage({ id: 'compare.no_span' })}
+        caption={asked || intl.formatMessage({ id: 'compare.no_span' })}
         captionShown
         columns={[
           { key: 'product', label: <FormattedMessage id="compare.product" />, unbroken: true },
@@ -197,17 +197,18 @@ function useResinWords() {
   return (
     product: Product,
     rows: readonly ResistanceRow[] | undefined,
-    question: { concentration: number | undefined; temperature: number | undefined },
+    question: ChemicalQuestion,
     cite: Cite,
   ): ReactNode => {
     const resins = productResins(product)
+    const highest = serviceTemperature(product.spec_values)
     if (!rows) return <FormattedMessage id="resistance.loading" />
     if (resins.length === 0) return <FormattedMessage id="compare.no_resin" />
     return (
       <ul key="resins" className={look.verdicts}>
         {resins.map(({ resin, celsius }) => {
           const own = rows.filter((row) => row.resin?.slug === resin.slug)
-          const answer = resinAnswer(own, question, celsius)
+          const answer = judgeService(own, question, { resin: celsius, product: highest })
           const row = 'row' in answer ? answer.row : null
           const source = row && cite(translatedText(row, 'source', locale), <Translated of={row} field="source" />)
           const within =
@@ -219,6 +220,7 @@ function useResinWords() {
                 values={{
                   resin: <strong>{resin.name}</strong>,
                   upTo: 'upTo' in answer ? numberIn(answer.upTo, '°C', system, locale) : '',
+                  by: 'by' in answer ? answer.by : 'row',
                   row: `${within}${NO_BREAK_SPACE}%`,
                 }}
               />{' '}

@@ -1,3 +1,4 @@
+import { GLANCE } from '#domain/engineering/load-at-one-meter.ts'
 import { loadCapacity, loadCurves } from '#domain/engineering/load-curves.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
 import { figureIn, numberIn, unitIn } from '#domain/engineering/units.ts'
@@ -9,8 +10,6 @@ import type { LoadTableTable, Locale } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
 import type { SheetCurve, SheetLoads, SheetStyle } from './datasheet.ts'
 
-/** The span in mm and the deflection limit of the load among the key figures, and the limit of the curve. */
-const AT = { span: 1000, limit: 200 } as const
 /** A span has four digits at most: 1850 mm, 72.83 in. */
 const SPAN_DIGITS = 4
 
@@ -56,13 +55,13 @@ export function loadAtOneMeter(
   { language, system }: SheetStyle,
 ): { label: string; value: string } | null {
   for (const table of tables) {
-    const capacity = loadCapacity(loadCurves(table.rows), AT.span, AT.limit)
+    const capacity = loadCapacity(loadCurves(table.rows), GLANCE.span, GLANCE.limit)
     if (!capacity) continue
     return {
       label: fillText(serviceWords.datasheet_load[language], {
         loadCase: namedIn(table, language).loadCase,
-        span: numberIn(AT.span / 1000, 'm', system, language),
-        limit: AT.limit,
+        span: numberIn(GLANCE.span / 1000, 'm', system, language),
+        limit: GLANCE.limit,
       }),
       value: numberIn(capacity.load, loadUnit(table), system, language),
     }
@@ -75,7 +74,7 @@ function readCurve(
   limits: readonly number[],
   { language, system }: SheetStyle,
 ): SheetCurve | null {
-  const limit = limits.includes(AT.limit) ? AT.limit : (limits[0] ?? AT.limit)
+  const limit = limits.includes(GLANCE.limit) ? GLANCE.limit : (limits[0] ?? GLANCE.limit)
   const rows = table.rows.filter((row) => row.limit === limit).sort((a, b) => a.span - b.span)
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last || first.span === last.span) return null

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { LoadKind, ProductFacts, ResinFacts } from '#domain/engineering/judge-product.ts'
 import { type LoadCurves, type LoadRow, loadCurves, withoutRows } from '#domain/engineering/load-curves.ts'
-import { isRecord } from '#domain/json/is-record.ts'
+import { statedNumbers } from '#domain/engineering/stated-numbers.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { translatedText } from '#domain/languages/translate.ts'
-import type { ChemicalDocument, LoadTableDocument, ResistanceDocument } from '#generated/types.ts'
+import type { ChemicalDocument, LoadTableDocument, ProductDocument, ResistanceDocument } from '#generated/types.ts'
 import { stringsIn } from '../documents/content-document.ts'
-import { specFacts } from '../facets/fact-values.ts'
 import type { Content } from '../reading/content.ts'
 import type { Entry } from '../reading/entry.ts'
 import { type EntrySource, entriesByNumbers, publishedEntries } from '../reading/entry-reader.ts'
@@ -155,22 +154,14 @@ interface ReadProduct {
 }
 
 function readProduct({ id, key, doc }: Entry): ReadProduct {
-  const values = Array.isArray(doc.spec_values) ? doc.spec_values.filter(isRecord) : []
+  const { spec_values: values = [] } = doc as unknown as ProductDocument
   return {
     ...{ id, key },
     category: String(doc.product_category ?? ''),
     type: String(doc.product_type ?? ''),
     resins: stringsIn(doc.resin_types),
-    numbers: new Map(values.map((value) => [String(value.spec), numbersIn(value)])),
+    numbers: new Map(values.map(({ spec, ...value }) => [spec, statedNumbers(value)])),
   }
-}
-
-/** The numbers of a value, also of one such as `≥ 55`. */
-function numbersIn(value: Record<string, unknown>): number[] {
-  return specFacts(value).flatMap((fact) => {
-    const number = Number(fact.replace(/^[^\d-]+/, ''))
-    return fact !== '' && Number.isFinite(number) ? [number] : []
-  })
 }
 
 interface ReadTable {

@@ -33,6 +33,7 @@ export const WORDS = {
     carried: 'Uniform load: 4.32\u00a0kN/m², row 1\u00a0m. Carries 4\u00a0kN/m².',
     closer: /Carries 4\u00a0kN\/m² with supports at most 0\.\d+\u00a0m apart/,
     beyond: /the table ends at .* for L\/200/,
+    ownLimit: /VE-FR: up to 82\u00a0°C \(the product’s own limit\)\. \[3\]/,
     badNumber: 'A span is a length above 0',
   },
   id: {
@@ -65,6 +66,7 @@ export const WORDS = {
     carried: 'Beban merata: 4,32\u00a0kN/m², baris 1\u00a0m. Sanggup memikul 4\u00a0kN/m².',
     closer: /Sanggup memikul 4\u00a0kN\/m² bila jarak tumpuan paling jauh 0,\d+\u00a0m/,
     beyond: /tabel berakhir pada .* untuk L\/200/,
+    ownLimit: /VE-FR: sampai 82\u00a0°C \(batas produk ini sendiri\)\. \[3\]/,
     badNumber: 'Bentang adalah panjang di atas 0',
   },
 }
