@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { monthsFrom } from '#domain/time/calendar-months.ts'
 import { USER_PRODUCT_RETENTION_MONTHS } from '#generated/limits.ts'
 import type { FileService } from '#service/content/files/file-service.ts'
 import type { Store } from '#service/store/store-contract.ts'
@@ -94,7 +95,7 @@ async function unknownFiles(store: Store, { privateFiles }: FileService, now: Da
 /** Adding a product renews the key of both lists; once the key has expired, nobody can open them any more. */
 async function deleteForgottenLists(trx: Transaction<Tables>, now: Date): Promise<void> {
   const visitors = trx.withTables<VisitorTables>()
-  const before = monthsBefore(now, USER_PRODUCT_RETENTION_MONTHS)
+  const before = monthsFrom(now, -USER_PRODUCT_RETENTION_MONTHS).toISOString()
   const inUse = visitors.selectFrom('user_product').select('user_key').where('date_created', '>=', before)
   await visitors
     .deleteFrom('user_product')
@@ -115,7 +116,7 @@ async function deleteOldLeads(trx: Transaction<Tables>, now: Date): Promise<{ fi
       .selectFrom('lead')
       .select('id')
       .where('kind', '=', plan.kind)
-      .where('date_created', '<', monthsBefore(now, months))
+      .where('date_created', '<', monthsFrom(now, -months).toISOString())
       .limit(LEADS_AT_ONCE)
       .execute()
     if (old.length === LEADS_AT_ONCE) isDone = false
@@ -147,15 +148,4 @@ async function deleteDeadSessions(trx: Transaction<Tables>, now: Date): Promise<
       ),
     )
     .execute()
-}
-
-/** The same time a number of months ago; the last day of a shorter month stands in for the days it lacks. */
-function monthsBefore(now: Date, months: number): string {
-  const day = now.getUTCDate()
-  const date = new Date(now)
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() - months)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(day, last))
-  return date.toISOString()
 }

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { monthsFrom } from '#domain/time/calendar-months.ts'
 import { quoteListForm } from '#generated/forms/quote-list.ts'
 import { quoteListLinkForm } from '#generated/forms/quote-list-link.ts'
 import { QUOTE_LIST_LINK_LIMITS } from '#generated/limits.ts'
 import { NOW, openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** The same day of the next month. */
+const ENDS = monthsFrom(NOW, 1)
 
 let small: SmallService
 beforeAll(async () => {
@@ -32,14 +34,13 @@ const keep = (payload: object, headers: Record<string, string> = {}) =>
 const open = (id: string) => small.app.inject({ url: `/api/quote-lists/links/${id}` })
 const kept = () =>
   small.service.store.db.withTables<VisitorTables>().selectFrom('quote_list_link').selectAll().execute()
-const sinceNow = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 describe('a link to a quote list', () => {
   it('gives the list as it was kept, with the SKUs that are still offered', async () => {
     const made = await keep(LIST)
     expect([made.statusCode, made.headers['cache-control']]).toEqual([200, 'private, no-store'])
     const { id, expires } = made.json().data
-    expect([id, expires]).toEqual([expect.stringMatching(/^[\w-]{32}$/), sinceNow(30).toISOString()])
+    expect([id, expires]).toEqual([expect.stringMatching(/^[\w-]{32}$/), ENDS.toISOString()])
     const opened = await open(id)
     expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(opened.json().data).toEqual({
@@ -58,9 +59,9 @@ describe('a link to a quote list', () => {
 
   it('says that there is nothing under it once it has ended, and under one that nobody made', async () => {
     const { id } = (await keep(LIST)).json().data
-    small.turnClock(sinceNow(29.9))
+    small.turnClock(new Date(ENDS.getTime() - 1))
     expect((await open(id)).statusCode).toBe(200)
-    small.turnClock(sinceNow(30))
+    small.turnClock(ENDS)
     const told = 'There is no quote list under this link, or the link has ended.'
     for (const one of [id, id.toLowerCase(), 'A'.repeat(32), '%27%20or%201%3D1']) {
       const answer = await open(one)
@@ -93,7 +94,7 @@ describe('a link to a quote list', () => {
     const rows = Array.from({ length: QUOTE_LIST_LINK_LIMITS.kept }, (_, place) => ({
       id: String(place).padStart(32, '0'),
       list: '{}',
-      expires: sinceNow(1).toISOString(),
+      expires: ENDS.toISOString(),
     }))
     await small.service.store.transaction(async (trx) => {
       for (let start = 0; start < rows.length; start += 1000) {

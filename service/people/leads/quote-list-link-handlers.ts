@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { monthsFrom } from '#domain/time/calendar-months.ts'
 import { forms } from '#generated/forms.ts'
 import { QUOTE_LIST_LINK_LIMITS } from '#generated/limits.ts'
 import type { QuoteListLink, QuoteListLinkForm } from '#generated/types.ts'
@@ -13,8 +14,6 @@ import type { VisitorTables } from './visitor-tables.ts'
 /** 192 bits, as 32 characters of an address. */
 const RANDOM_BYTES = 24
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000
-
 const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
 /** Quote lists that are kept for a while, so that a private link opens them on another device. */
@@ -28,7 +27,7 @@ export const quoteListLinkHandlers = {
         .executeTakeFirstOrThrow()
       if (Number(kept) >= QUOTE_LIST_LINK_LIMITS.kept) raise('storage_full')
       const months = forms.get('quote-list-link')?.retentionMonths ?? 0
-      const expires = new Date(context.clock.now().getTime() + months * MONTH_MS).toISOString()
+      const expires = monthsFrom(context.clock.now(), months).toISOString()
       const made: QuoteListLink = { id: randomBytes(RANDOM_BYTES).toString('base64url'), expires }
       await visitors
         .insertInto('quote_list_link')
