@@ -20,7 +20,7 @@ function counting(form: Form): { form: Form; runs(): number } {
 }
 
 function faultsOf(form: Form, input: object): [string | undefined, string | undefined][] {
-  const { validator, schema } = formRules(form, {})
+  const { validator, schema } = formRules(form, () => ({}))
   const { errors } = validator.validateFormData({ ...input }, schema, undefined, nameRules)
   return errors.map(({ property, message }) => [property, message])
 }
@@ -56,7 +56,7 @@ describe('formRules', () => {
   })
 
   it('lets the form library find out which fields are currently required', () => {
-    const { validator, schema } = formRules(contactForm, {})
+    const { validator, schema } = formRules(contactForm, () => ({}))
     const required = (request_type: string) => retrieveSchema(validator, schema, schema, { request_type }).required
     expect(required('quote')).toContain('npwp')
     expect(required('information')).not.toContain('npwp')
@@ -65,7 +65,8 @@ describe('formRules', () => {
 
   it('checks an input once, although it is first validated and then sent', () => {
     const { form, runs } = counting(contactForm)
-    const { validator, schema, sendable } = formRules(form, { request_type: 'information' })
+    let fixed = { request_type: 'information' }
+    const { validator, schema, sendable } = formRules(form, () => fixed)
     const input = {
       name: ' Rini ',
       email: 'rini@example.com',
@@ -76,5 +77,9 @@ describe('formRules', () => {
     expect(validator.validateFormData(input, schema).errors).toEqual([])
     expect(sendable(input)).toMatchObject({ name: 'Rini', request_type: 'information' })
     expect(runs()).toBe(1)
+    // What the page fills in may change without the input.
+    fixed = { request_type: 'quote' }
+    expect(validator.validateFormData(input, schema).errors).not.toEqual([])
+    expect(sendable(input)).toBeNull()
   })
 })

@@ -19,18 +19,21 @@ type PrecompiledFunction = Parameters<typeof createPrecompiledValidator>[0][stri
 /**
  * The rules of a form for the form library. Its validator for precompiled schemas runs the functions that codegen
  * compiled for both server and browser: the check of the whole form under the schema's `$id`, and each condition under
- * its own. All of them receive what would be sent, not what is on the screen.
+ * its own. All of them receive what would be sent, not what is on the screen: the input with what `fixed` answers at that
+ * moment. The library keeps the first validator that it gets, so the rules of a form must stay the same object.
  */
-export function formRules(form: Form, fixed: FormInput): FormRules {
-  const complete = (input: FormInput) => completeInput(form, input, fixed)
-  const checked = rememberLast((input: FormInput) => checkForm(form, complete(input)))
+export function formRules(form: Form, fixed: () => FormInput): FormRules {
+  const complete = (input: FormInput) => completeInput(form, input, fixed())
+  const checked = rememberLast((input: FormInput, filled: FormInput) =>
+    checkForm(form, completeInput(form, input, filled)),
+  )
   const conditions = Object.entries(form.conditions).map(([id, holds]) => [
     id,
     precompiled((input) => (holds(tidyInput(complete(input))) ? [] : [{ field: '', rule: 'const' }])),
   ])
   const functions = {
     [form.rules.$id]: precompiled((input) => {
-      const result = checked(input)
+      const result = checked(input, fixed())
       return result.ok ? [] : shownFaults(form, input, result.faults)
     }),
     ...Object.fromEntries(conditions),
@@ -40,7 +43,7 @@ export function formRules(form: Form, fixed: FormInput): FormRules {
     schema,
     validator: createPrecompiledValidator<FormInput>(functions, schema),
     sendable(input) {
-      const result = checked(input)
+      const result = checked(input, fixed())
       return result.ok ? { ...result.value } : null
     },
   }
@@ -61,10 +64,10 @@ function precompiled(faultsOf: (input: FormInput) => FormFault[]): PrecompiledFu
   return run
 }
 
-function rememberLast<Input, Result>(run: (input: Input) => Result): (input: Input) => Result {
-  let last: { input: Input; result: Result } | null = null
-  return (input) => {
-    if (last?.input !== input) last = { input, result: run(input) }
+function rememberLast<One, Other, Result>(run: (one: One, other: Other) => Result): typeof run {
+  let last: { one: One; other: Other; result: Result } | null = null
+  return (one, other) => {
+    if (last?.one !== one || last.other !== other) last = { one, other, result: run(one, other) }
     return last.result
   }
 }

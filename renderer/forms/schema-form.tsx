@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import type { FormFault } from '#domain/forms/check-form.ts'
@@ -92,7 +92,11 @@ function DrawnForm({
   const { input, names, since } = kept.draft
   if (!send) context.onForm?.({ form: form.name, fixed })
 
-  const rules = useMemo(() => formRules(form, constant), [form, constant])
+  const constantNow = useRef(constant)
+  useLayoutEffect(() => {
+    constantNow.current = constant
+  })
+  const rules = useMemo(() => formRules(form, () => constantNow.current), [form])
   const shown = shownFields(form, input, constant).map(({ name }) => name)
   const otherFaults = useSteady(faultSchema([...sending.faults, ...faultsRaised(raised)]))
 
