@@ -1,47 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { UNIT_SYSTEMS, type UnitSystem } from '#domain/engineering/unit-systems.ts'
 import { localNumbers } from '#domain/languages/local-numbers.ts'
+import { keptText } from '../data/kept-text.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 
-const STORAGE_KEY = 'units'
-
-const listeners = new Set<() => void>()
-/** What was chosen in this document, for browsers that keep nothing. */
-let chosen: UnitSystem | undefined
+const kept = keptText('units')
 
 /** The units that the visitor chose on this device. The server writes metric, and so does the first render. */
 export function useUnitSystem(): UnitSystem {
-  return useSyncExternalStore(subscribe, unitSystem, () => 'metric')
+  return useSyncExternalStore(kept.subscribe, unitSystem, () => 'metric')
 }
 
 export function chooseUnits(system: UnitSystem): void {
-  chosen = system
-  try {
-    localStorage.setItem(STORAGE_KEY, system)
-  } catch {
-    // Without storage the choice lasts as long as the document.
-  }
-  for (const listener of listeners) listener()
+  kept.keep(system)
 }
 
 function unitSystem(): UnitSystem {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY)
-    if (kept !== null) return UNIT_SYSTEMS.find((system) => system === kept) ?? 'metric'
-  } catch {
-    // As if nothing were kept.
-  }
-  return chosen ?? 'metric'
-}
-
-/** Another tab's choice counts in this one too. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  const chosen = kept.read()
+  return UNIT_SYSTEMS.find((system) => system === chosen) ?? 'metric'
 }
 
 type Converters = typeof import('#domain/engineering/measured-words.ts')

@@ -1,5 +1,6 @@
 import { GLANCE } from '#domain/engineering/load-at-one-meter.ts'
 import { isRecord } from '#domain/json/is-record.ts'
+import { keptText } from '#renderer/data/kept-text.ts'
 
 /** What a visitor asks of compared products, as the fields have it: measures in metric units. */
 export interface AskedConditions {
@@ -16,7 +17,7 @@ export interface AskedConditions {
   temperature: string
 }
 
-const STORAGE_KEY = 'compare-conditions'
+const kept = keptText('compare-conditions')
 
 /** Nothing but the span and the limit of the key figures on product pages. */
 export const USUAL_CONDITIONS: AskedConditions = {
@@ -27,20 +28,16 @@ export const USUAL_CONDITIONS: AskedConditions = {
 /** What was asked last on this device; null if nothing was. */
 export function keptConditions(): AskedConditions | null {
   try {
-    return readConditions(localStorage.getItem(STORAGE_KEY) ?? '')
+    return readConditions(kept.read() ?? '')
   } catch {
-    // No storage, or what another build has kept.
+    // Nothing, or what another build has kept.
     return null
   }
 }
 
 /** Keeps a question on the device: who looks at a product and comes back has not to type it again. */
 export function keepConditions(asked: AskedConditions): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(asked))
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  kept.keep(JSON.stringify(asked))
 }
 
 /** Conditions from storage, of which only known texts count. */
