@@ -7,6 +7,7 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { QuoteListLink } from '#renderer/products/quote-list-link.tsx'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { Select } from '#renderer/ui/input/select.tsx'
@@ -135,10 +136,13 @@ function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean, 
           ),
         ]
       : []),
-    <AppLink key="quote" to={quoteAddress(product, sku)} className={styles.quote}>
-      <FormattedMessage id="product.request_quote" />
-      <VisuallyHidden> {sku.sku_code}</VisuallyHidden>
-    </AppLink>,
+    <div key="quote" className={styles.asking}>
+      <ButtonLink to={quoteAddress(product, sku)} variant="plain" size="sm">
+        <FormattedMessage id="product.request_quote" />
+        <VisuallyHidden> {sku.sku_code}</VisuallyHidden>
+      </ButtonLink>
+      <QuoteListLink codes={[sku.sku_code]} about={sku.sku_code} variant="plain" size="sm" />
+    </div>,
   ]
 }
 
