@@ -1,93 +1,38 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { faultText } from '#domain/forms/fault-text.ts'
 import { quoteListForm } from '#generated/forms/quote-list.ts'
-import type { BlockContext } from '#renderer/blocks/block-types.ts'
-import { runAction } from '#renderer/data/action-result.ts'
+import type { Locale } from '#generated/types.ts'
 import { controlId } from '#renderer/forms/controls/control-id.ts'
 import form from '#renderer/forms/schema-form.module.css'
-import { randomKey } from '#renderer/forms/sending/random-key.ts'
-import { brokenFileRule, refusedFileRule } from '#renderer/forms/sending/upload-file.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import control from '#renderer/ui/input/control.module.css'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
+import type { Drawing } from './kept-list.ts'
+import { DRAWINGS_FIELD, type ListDrawings } from './use-drawings.ts'
 
-/** A drawing that the service has received. */
-export interface Drawing {
-  id: string
-  name: string
-}
-
-const FIELD = quoteListForm.fields.find(({ name }) => name === 'drawings')
-const UPLOAD = FIELD?.upload
-const MOST = FIELD?.maxItems ?? 0
+const UPLOAD = DRAWINGS_FIELD?.upload
 
 interface DrawingsProps {
-  context: BlockContext
+  locale: Locale
   drawings: readonly Drawing[]
-  onChange(change: (drawings: readonly Drawing[]) => readonly Drawing[]): void
+  tools: ListDrawings
 }
 
 /** The drawings for the whole list: each is sent as soon as it is chosen, and can be removed again. */
-export function Drawings({ context, drawings, onChange }: DrawingsProps) {
+export function Drawings({ locale, drawings, tools: { sending, told, unkept, choose, remove } }: DrawingsProps) {
   const intl = useIntl()
-  const { api, locale } = context
   const id = controlId(quoteListForm, 'drawings')
-  const [sending, setSending] = useState<string | null>(null)
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  const broken = (rule: string) => faultText(quoteListForm, { field: 'drawings', rule }, locale)
-
-  /** What is wrong with a file; null once it has arrived. */
-  const send = async (file: File, signal: AbortSignal): Promise<string | null> => {
-    // Browsers know hardly any type of drawing: the name's ending decides here, and the bytes at the service.
-    const rule = UPLOAD ? brokenFileRule({ name: file.name, size: file.size, type: '' }, UPLOAD) : null
-    if (rule) return broken(rule)
-    setSending(file.name)
-    const body = new FormData()
-    body.append('file', file)
-    const headers = { 'Idempotency-Key': randomKey() }
-    const sent = await runAction('upload_file', locale, () => api.uploadDrawing({ body, headers, signal }))
-    setSending(null)
-    if (sent.success) {
-      onChange((known) => [...known, { id: sent.data.id, name: file.name }])
-      return null
-    }
-    const refused = refusedFileRule(sent.error)
-    return refused ? broken(refused) : [sent.message, sent.reason].filter(Boolean).join(' ')
-  }
-
-  const choose = async (files: readonly File[]) => {
-    const controller = new AbortController()
-    running.current = controller
-    const told: string[] = []
-    let room = MOST - drawings.length
-    for (const file of files) {
-      if (room <= 0) {
-        told.push(intl.formatMessage({ id: 'quote-list.drawing_sixth' }, { count: MOST }))
-        break
-      }
-      const wrong = await send(file, controller.signal)
-      if (controller.signal.aborted) return
-      if (wrong === null) room -= 1
-      else told.push(`${file.name}: ${wrong}`)
-    }
-    setErrors(told)
-  }
-
   return (
     <div className={classNames(form.field, form.wide)}>
       <label htmlFor={id} className={form.label}>
-        {FIELD?.title[locale]}
+        {DRAWINGS_FIELD?.title[locale]}
       </label>
       <p id={`${id}-hint`} className={form.hint}>
-        {FIELD?.hint?.[locale]}
+        {DRAWINGS_FIELD?.hint?.[locale]}
       </p>
       {drawings.map((drawing) => (
-        <p key={drawing.id} className={form.chosenFile}>
+        <p key={drawing.key} className={form.chosenFile}>
           <Icon icon={CircleCheck} size="sm" />
           <span className={form.fileName}>{drawing.name}</span>
           <Button
@@ -95,8 +40,7 @@ export function Drawings({ context, drawings, onChange }: DrawingsProps) {
             size="sm"
             aria-label={intl.formatMessage({ id: 'quote-list.drawing_remove' }, { file: drawing.name })}
             onClick={() => {
-              setErrors([])
-              onChange((known) => known.filter((one) => one.id !== drawing.id))
+              remove(drawing.key)
               document.getElementById(id)?.focus()
             }}
           >
@@ -123,13 +67,18 @@ export function Drawings({ context, drawings, onChange }: DrawingsProps) {
           <FormattedMessage id="forms.choose_file" />
         </span>
       </div>
+      {unkept.length > 0 && (
+        <p role="status" className={form.hint}>
+          <FormattedMessage id="quote-list.drawing_unkept" values={{ files: unkept.join(', ') }} />
+        </p>
+      )}
       <div id={`${id}-told`} role="alert">
         {sending !== null && (
           <p className={form.hint}>
             <FormattedMessage id="quote-list.drawing_sending" values={{ file: sending }} />
           </p>
         )}
-        {errors.map((error) => (
+        {told.map((error) => (
           <p key={error} className={form.error}>
             {error}
           </p>

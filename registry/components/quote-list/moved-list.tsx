@@ -52,7 +52,7 @@ export function MovedList({ list, context: { api } }: MovedListProps) {
     try {
       const moved = listOf(await api.getKeptQuoteList({ params: { id } }))
       if (list.lines.length > 0) setArrived(moved)
-      else take(() => moved, moved)
+      else take((own) => joined(own, moved), moved)
     } catch (error) {
       const isUnknown = isApiError(error) && (error.status === 404 || error.status === 400)
       setProblem(isUnknown ? 'ended' : 'failed')
@@ -91,10 +91,14 @@ export function MovedList({ list, context: { api } }: MovedListProps) {
   )
 }
 
-/** The lines of both; what this device knows of the whole stays. */
+/** The lines of both; what this device knows of the whole stays, and so do its drawings. */
 function joined(own: QuoteList, moved: QuoteList): QuoteList {
   const entered = Object.entries(own.texts).filter(([, text]) => text.trim() !== '')
-  return { lines: [...own.lines, ...moved.lines], texts: { ...moved.texts, ...Object.fromEntries(entered) } }
+  return {
+    lines: [...own.lines, ...moved.lines],
+    texts: { ...moved.texts, ...Object.fromEntries(entered) },
+    drawings: own.drawings,
+  }
 }
 
 /** A kept list as this device keeps it. A line whose SKU is no longer offered is about its product. */
@@ -112,6 +116,7 @@ function listOf({ list, product_skus: skus }: KeptQuoteList): QuoteList {
       }
     }),
     texts: textsOf(list, LIST_FIELDS),
+    drawings: [],
   }
 }
 

@@ -22,8 +22,8 @@ import { showToast } from '#renderer/ui/feedback/feedback.ts'
 import { Button, ButtonLink } from '#renderer/ui/input/button.tsx'
 import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
-import { type Drawing, Drawings } from './drawings.tsx'
-import { changeList, clearList, type QuoteList as KeptList, useQuoteList } from './kept-list.ts'
+import { Drawings } from './drawings.tsx'
+import { changeList, clearList, isListKept, type QuoteList as KeptList, useQuoteList } from './kept-list.ts'
 import { LineRow } from './line-row.tsx'
 import { sentLine } from './line-values.ts'
 import { MoveList } from './move-list.tsx'
@@ -33,6 +33,7 @@ import type { PasteProblem } from './pasted-lines.ts'
 import styles from './quote-list.module.css'
 import { type KnownProducts, mailAddress, Summary } from './summary.tsx'
 import { takeOver } from './take-over.ts'
+import { useDrawings } from './use-drawings.ts'
 import { sentDay, WholeList } from './whole-list.tsx'
 
 export const parameters = [ADD_PARAMETER]
@@ -79,10 +80,10 @@ function Editor({ context }: { context: BlockContext }) {
   const intl = useIntl()
   const list = useQuoteList()
   const [pasted, setPasted] = useState<{ text: string; problems: readonly PasteProblem[] }>({ text: '', problems: [] })
-  const [drawings, setDrawings] = useState<readonly Drawing[]>([])
   const [sent, setSent] = useState<KeptList | null>(null)
   const head = useRef<HTMLParagraphElement>(null)
   const products = useKnownProducts(context, sent ?? list)
+  const drawings = useDrawings(context, list)
   const { locale } = context
   const today = jakartaDay(new Date())
 
@@ -104,7 +105,7 @@ function Editor({ context }: { context: BlockContext }) {
   }
   const fixed: FormInput = {
     lines: list.lines.map((line) => sentLine(line, products.get(line.product) === null)),
-    drawings: drawings.map(({ id }) => id),
+    drawings: drawings.sent,
     project: list.texts.project ?? '',
     place: list.texts.place ?? '',
     delivery_date: sentDay(list.texts.delivery_date ?? '', today),
@@ -132,7 +133,9 @@ function Editor({ context }: { context: BlockContext }) {
         </div>
         <MovedList list={list} context={context} />
         <p className={styles.hint}>
-          <FormattedMessage id={list.lines.length === 0 ? 'quote-list.empty_hint' : 'quote-list.kept'} />
+          <FormattedMessage
+            id={`quote-list.${list.lines.length === 0 ? 'empty_hint' : isListKept() ? 'kept' : 'unkept'}`}
+          />
         </p>
         <ol className={styles.lines}>
           {list.lines.map((line, place) => (
@@ -161,7 +164,7 @@ function Editor({ context }: { context: BlockContext }) {
           <FormattedMessage id="quote-list.whole" />
         </h2>
         <WholeList list={list} today={today} locale={locale} />
-        <Drawings context={context} drawings={drawings} onChange={setDrawings} />
+        <Drawings locale={locale} drawings={list.drawings} tools={drawings} />
         <h2 className={styles.heading}>
           <FormattedMessage id="quote-list.your_details" />
         </h2>
@@ -171,7 +174,6 @@ function Editor({ context }: { context: BlockContext }) {
           fixed={fixed}
           onSent={() => {
             setSent(list)
-            setDrawings([])
             clearList()
           }}
         />

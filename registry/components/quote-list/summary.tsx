@@ -6,6 +6,7 @@ import type { Locale, ProductLink } from '#generated/types.ts'
 import type { QuoteLine, QuoteList } from './kept-list.ts'
 import { LINE_FIELDS } from './line-values.ts'
 import styles from './quote-list.module.css'
+import { DRAWINGS_FIELD } from './use-drawings.ts'
 import { LIST_FIELDS } from './whole-list.tsx'
 
 /** The products of the lines, by number; null for one that is no longer offered. */
@@ -83,8 +84,12 @@ function detailsText({ texts }: QuoteLine, locale: Locale): string {
   return enteredIn(fields, texts, locale).join('; ')
 }
 
-function wholeText({ texts }: QuoteList, locale: Locale): string[] {
-  return enteredIn(LIST_FIELDS, texts, locale)
+function wholeText({ texts, drawings }: QuoteList, locale: Locale): string[] {
+  const files = drawings.map(({ name }) => name).join(', ')
+  return [
+    ...enteredIn(LIST_FIELDS, texts, locale),
+    ...(files === '' ? [] : [`${DRAWINGS_FIELD?.title[locale]}: ${files}`]),
+  ]
 }
 
 function enteredIn(fields: readonly FormField[], texts: Readonly<Record<string, string>>, locale: Locale): string[] {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { monthsFrom } from '#domain/time/calendar-months.ts'
-import { USER_PRODUCT_RETENTION_MONTHS } from '#generated/limits.ts'
+import { UPLOAD_LIMITS, USER_PRODUCT_RETENTION_MONTHS } from '#generated/limits.ts'
 import type { FileService } from '#service/content/files/file-service.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
@@ -44,17 +44,20 @@ export async function clearOutOnce(store: Store, files: FileService, now: Date):
  * that was killed leaves behind. Returns how many files were deleted.
  */
 export async function clearOut(store: Store, files: FileService, now: Date): Promise<number> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString()
   const unnamed = await store.transaction(async (trx) => {
     await markExpiredRequests(trx, now)
     const visitors = trx.withTables<VisitorTables>()
-    await visitors.deleteFrom('idempotency').where('date_created', '<', before(7)).execute()
+    await visitors
+      .deleteFrom('idempotency')
+      .where('date_created', '<', before(7 * 24))
+      .execute()
     await deleteForgottenLists(trx, now)
     await visitors.deleteFrom('quote_list_link').where('expires', '<=', now.toISOString()).execute()
     const orphans = await visitors
       .deleteFrom('upload')
       .where('lead', 'is', null)
-      .where('date_created', '<', before(1))
+      .where('date_created', '<', before(UPLOAD_LIMITS.unclaimed_hours))
       .returning('id')
       .execute()
     return orphans.map(({ id }) => id)

@@ -76,6 +76,19 @@ const WORDS = {
   },
 }
 
+/** The upload of the first drawing on this device, and its time, which can be set back. */
+function drawingKept(page: Page, setTo?: number): Promise<unknown[]> {
+  return page.evaluate((time) => {
+    const list = JSON.parse(localStorage.getItem('ori.quote-list') ?? '')
+    const [drawing] = list.drawings
+    if (time !== undefined) {
+      drawing.since = time
+      localStorage.setItem('ori.quote-list', JSON.stringify(list))
+    }
+    return [drawing.id, drawing.since]
+  }, setTo)
+}
+
 /** Opens the list by its private link in a browser that knows nothing of it, in each way that it offers. */
 async function moveToAnotherDevice(page: Page, browser: Browser, words: NonNullable<typeof WORDS.en.moving>) {
   const main = page.getByRole('main')
@@ -175,6 +188,11 @@ test.describe('a quote list', () => {
         await page.reload()
         await expect(main.getByText(words.count(3))).toBeVisible()
         await expect(main.getByLabel(words.project)).toHaveValue('WTP 2')
+        // A drawing is also there when the service has forgotten its upload.
+        const [received, since] = await drawingKept(page, 0)
+        await page.reload()
+        await expect(main.getByText('deck.dxf', { exact: true })).toBeVisible()
+        await expect.poll(() => drawingKept(page)).not.toEqual([received, since])
         if (words.moving) await moveToAnotherDevice(page, browser, words.moving)
         await main.getByRole('button', { name: words.send }).click()
         const dialog = page.getByRole('alertdialog')
@@ -184,12 +202,26 @@ test.describe('a quote list', () => {
         await page.emulateMedia({ media: 'print' })
         await expect(main.getByRole('table')).toContainText('12,5 m²')
         await expect(main.getByRole('table').getByRole('row')).toHaveCount(4)
+        await expect(main.getByText(`${words.drawings}: deck.dxf`)).toBeVisible()
         await page.emulateMedia({ media: 'screen' })
         await main.getByRole('button', { name: words.again }).click()
         await expect(main.getByText(words.empty)).toBeVisible()
       },
     )
   }
+
+  test('says which drawing a browser cannot keep', ONCE, async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await page.goto('/quote-list')
+    const main = page.getByRole('main')
+    await main.getByLabel(WORDS.en.drawings).setInputFiles(drawing(DXF, 'deck.dxf'))
+    await expect(main.getByText('This browser cannot keep deck.dxf')).toBeVisible()
+    await page.reload()
+    await expect(main.getByText('This browser cannot keep deck.dxf')).toBeVisible()
+    await drawingKept(page, 0)
+    await page.reload()
+    await expect(main.getByText('“deck.dxf” is no longer kept. Choose it again.')).toBeVisible()
+  })
 
   test.describe('while codes cannot be looked up', () => {
     test.use({ expectedNoise: ['Failed to load resource'] })
