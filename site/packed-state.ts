@@ -16,7 +16,7 @@ interface Node {
   children: (Primitive | Node)[]
   id: number
   uses: number
-  /** The length of its text, apart from the lists and objects in it. */
+  /** About the length of what it is written as. */
   length: number
 }
 
@@ -30,6 +30,8 @@ const REFERENCE_LENGTH = 6
 export function packState(value: unknown): Packed {
   const shapes = new Map<string, { number: number; names: string[] }>()
   const nodes = new Map<string, Node>()
+  /** Nodes by the objects they were made of: answers contain the same object again and again. */
+  const made = new Map<object, Node>()
   /** How often each text is written, as far as lists and objects are not shared themselves. */
   const texts = new Map<string, number>()
   const root = nodeOf(value)
@@ -40,17 +42,26 @@ export function packState(value: unknown): Packed {
 
   function nodeOf(one: unknown): Primitive | Node {
     if (typeof one !== 'object' || one === null) return (one ?? null) as Primitive
+    const node = made.get(one) ?? readNode(one)
+    made.set(one, node)
+    return node
+  }
+
+  function readNode(one: object): Node {
     const names = Array.isArray(one) ? null : Object.keys(one).filter((name) => Reflect.get(one, name) !== undefined)
     const children = (names ? names.map((name) => Reflect.get(one, name)) : (one as unknown[])).map(nodeOf)
     while (names && children.at(-1) === null) children.pop()
     const shape = names ? shapeOf(names) : 0
     const text = shape + children.map(textOf).join('')
-    const node = nodes.get(text) ?? { shape, children, id: nodes.size, uses: 0, length: text.length }
-    if (node.uses === 0) {
-      nodes.set(text, node)
-      for (const child of children) if (typeof child === 'string') texts.set(child, (texts.get(child) ?? 0) + 1)
+    const known = nodes.get(text)
+    if (known) return known
+    const length = children.reduce((sum: number, child) => sum + (isNode(child) ? child.length : 0), text.length)
+    const node = { shape, children, id: nodes.size, uses: 0, length }
+    nodes.set(text, node)
+    for (const child of children) {
+      if (isNode(child)) child.uses += 1
+      else if (typeof child === 'string') texts.set(child, (texts.get(child) ?? 0) + 1)
     }
-    node.uses += 1
     return node
   }
 

@@ -76,12 +76,22 @@ interface Row {
  * would be a third of what an Indonesian page carries.
  */
 export function withoutSpareTexts(call: unknown, data: unknown, locale: Locale): unknown {
-  return locale === DEFAULT_LOCALE || KEEP_ENGLISH.has(call) ? data : withoutSpare(data, languageTag(locale))
+  return locale === DEFAULT_LOCALE || KEEP_ENGLISH.has(call) ? data : withoutSpare(data, languageTag(locale), new Map())
 }
 
-function withoutSpare(value: unknown, code: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutSpare(item, code))
+/** `done` has what became of each object: an answer contains the same one again and again, and so must what is left. */
+function withoutSpare(value: unknown, code: string, done: Map<object, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value
+  const known = done.get(value)
+  if (known !== undefined) return known
+  const kept = Array.isArray(value)
+    ? value.map((item) => withoutSpare(item, code, done))
+    : withoutSpareFieldsOf(value, code, done)
+  done.set(value, kept)
+  return kept
+}
+
+function withoutSpareFieldsOf(value: object, code: string, done: Map<object, unknown>): unknown {
   // Other lists have languages too: a film's captions are offered in every language.
   const rows = 'translations' in value && isRows(value.translations) ? value.translations : []
   const own = new Map(Object.entries(rows.find((row) => row.languages_code === code) ?? {}))
@@ -90,7 +100,7 @@ function withoutSpare(value: unknown, code: string): unknown {
   return Object.fromEntries(
     kept.map(([field, inner]) => [
       field,
-      withoutSpare(inner === rows && own.size > 0 ? neededRows(rows, own) : inner, code),
+      withoutSpare(inner === rows && own.size > 0 ? neededRows(rows, own) : inner, code, done),
     ]),
   )
 }
