@@ -2,6 +2,11 @@ import { setImmediate as later } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
+/** Waits for what a queue begins by and by. */
+async function rounds(): Promise<void> {
+  for (let round = 0; round < 100; round += 1) await later()
+}
+
 /** Work that ends when told to; `begun` lists in which order it began. */
 function worksOf() {
   const begun: string[] = []
@@ -14,11 +19,10 @@ function worksOf() {
     begun,
     work,
     async endAll() {
-      await later()
+      await rounds()
       for (let end = ends.shift(); end; end = ends.shift()) {
         end()
-        await later()
-        await later()
+        await rounds()
       }
     },
   }
@@ -30,10 +34,21 @@ it('works on no more than its width at a time', async () => {
   const { begun, work, endAll } = worksOf()
   const queue = createFairQueue(WIDE)
   const answers = Promise.all(['a', 'b', 'c'].map((name) => queue.run('192.0.2.1', work(name))))
-  await later()
+  await rounds()
   expect(begun).toEqual(['a', 'b'])
   await endAll()
   expect(await answers).toEqual(['a', 'b', 'c'])
+})
+
+it('leaves rounds of the event loop between two pieces of work, in which others are served', async () => {
+  const queue = createFairQueue(WIDE)
+  let served = 0
+  const servedBefore: number[] = []
+  const works = ['a', 'b', 'c'].map(() => queue.run('192.0.2.1', async () => void servedBefore.push(served)))
+  for (; served < 100; served += 1) await later()
+  await Promise.all(works)
+  const [first = 0, second = 0, third = 0] = servedBefore
+  expect(Math.min(first, second - first, third - second)).toBeGreaterThan(5)
 })
 
 it('lets clients take turns, however much one of them asks for', async () => {

@@ -1,14 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { addressKey } from './address-key.ts'
 import { AppError } from './errors/app-error.ts'
+import { refusalPause } from './refusal-pause.ts'
 
 /** Seconds after which a refused client may try again: a full queue is worked off sooner. */
 const RETRY_AFTER_S = 5
-/**
- * How long a refusal takes. A client that asks again at once would otherwise keep the server busy with refusals, which
- * cost little but not nothing.
- */
-const REFUSAL_MS = 500
+/** Rounds of the event loop before each piece of work: in one round, a server accepts no more than one connection. */
+const ROUNDS = 16
 
 interface FairQueueOptions {
   /** How much is worked on at a time. */
@@ -34,16 +31,36 @@ export function createFairQueue({ width, perClient, inAll }: FairQueueOptions): 
   /** What waits, by client; the first client is next. */
   const waiting = new Map<string, (() => void)[]>()
   let [running, total] = [0, 0]
+  /** Whose turn it is. */
+  const starting: (() => void)[] = []
+
+  /**
+   * Work that never waits, such as drawing a page from an embedded store, would be done as soon as its request is read,
+   * ahead of all requests that have arrived with it. So one piece begins after some rounds of the event loop, and what
+   * needs no turn, such as a finished page, is sent between two of them.
+   */
+  function begin(start: () => void): void {
+    if (starting.push(start) === 1) setImmediate(beginNext, ROUNDS)
+  }
+
+  function beginNext(rounds: number): void {
+    if (rounds > 1) {
+      setImmediate(beginNext, rounds - 1)
+      return
+    }
+    starting.shift()?.()
+    if (starting.length > 0) setImmediate(beginNext, ROUNDS)
+  }
 
   async function refuse(code: 'too_many_requests' | 'service_unavailable'): Promise<never> {
-    await pause(REFUSAL_MS)
+    await refusalPause()
     throw new AppError(code, { seconds: RETRY_AFTER_S })
   }
 
   function turn(address: string): Promise<void> {
     if (running < width) {
       running += 1
-      return Promise.resolve()
+      return new Promise(begin)
     }
     const client = addressKey(address)
     const own = waiting.get(client) ?? []
@@ -60,12 +77,11 @@ export function createFairQueue({ width, perClient, inAll }: FairQueueOptions): 
       running -= 1
       return
     }
-    const [client, [begin, ...rest]] = first
+    const [client, [start, ...rest]] = first
     waiting.delete(client)
     if (rest.length > 0) waiting.set(client, rest)
     total -= 1
-    // Not at once: finished pages are sent between two pieces of work.
-    if (begin) setImmediate(begin)
+    if (start) begin(start)
   }
 
   return {

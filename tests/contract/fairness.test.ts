@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#generated/calls.ts'
 import { openPostedSite, type PostedSite } from '#tests/support/servers/posted-site.ts'
@@ -42,6 +44,32 @@ it.each([
     expect(body).toContain(sentence)
   }
   expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, status])
+})
+
+it('a finished page is sent between two pages of a flood that arrived before it', async () => {
+  const { hostname, port } = new URL(site.origin)
+  const open = async () => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    return socket
+  }
+  const ask = async (socket: Socket, path: string) => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`)
+    const [first] = await once(socket, 'data')
+    socket.destroy()
+    return String(first).slice(0, 'HTTP/1.1 200'.length)
+  }
+  await ask(await open(), '/contact-us')
+  const sockets = await Promise.all(Array.from({ length: FLOOD / 2 }, open))
+  const other = await open()
+  let drawn = 0
+  const flood = sockets.map(async (socket, index) => {
+    expect(await ask(socket, `/nowhere-${index}`)).toBe('HTTP/1.1 404')
+    drawn += 1
+  })
+  expect(await ask(other, '/contact-us')).toBe('HTTP/1.1 200')
+  expect(drawn).toBeLessThan(FLOOD / 4)
+  await Promise.all(flood)
 })
 
 it('parameters that a page does not read make no other page, whoever asks for them', async () => {

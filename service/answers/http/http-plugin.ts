@@ -7,6 +7,7 @@ import { requestLocale } from '#service/content/locale.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import { failureOf } from '#service/runtime/errors/failure.ts'
 import { maskedLog, UPLOAD_SERIALIZERS } from '#service/runtime/observe/masked-log.ts'
+import { refusalPause } from '#service/runtime/refusal-pause.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import type { AnswerCall } from '../calls/answer-calls.ts'
 import { everyCall } from '../calls/every-call.ts'
@@ -19,6 +20,8 @@ import { noteAnswerTags } from './answer-tags.ts'
 
 /** Longest JSON body in bytes; the longest form has some twenty short fields. */
 const BODY_BYTES = 100_000
+
+const TOO_MANY = 429
 
 /** What the studio sends in one call: at most whole articles, whose tables have texts in cells in rows. */
 const STUDIO_BODY = { bytes: 2_000_000, deepest: 40 }
@@ -89,8 +92,11 @@ function addRoute(app: FastifyInstance, call: Call, answer: AnswerCall, settings
     // Before the body is read.
     ...(call.method === 'GET' ? {} : { onRequest: async (request) => requireOwnSite(request, settings.siteUrl) }),
     schema: routeSchema(call),
-    handler: async (request, reply) =>
-      send(await answer(call.name, callInput(call, request)), request, reply, settings),
+    handler: async (request, reply) => {
+      const result = await answer(call.name, callInput(call, request))
+      if (result.status === TOO_MANY) await refusalPause()
+      return send(result, request, reply, settings)
+    },
   })
 }
 
