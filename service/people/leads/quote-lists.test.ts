@@ -31,6 +31,8 @@ const LIST = {
   company: 'PT Contoh',
 }
 
+const DRAWING_GONE = 'A drawing has not arrived yet, or is no longer kept; wait for it, or choose it again'
+
 const post = (payload: object, headers: Record<string, string> = {}) =>
   small.app.inject({ method: 'POST', url: '/api/quote-lists', payload, headers })
 const faultsOf = async (payload: object) =>
@@ -124,7 +126,7 @@ describe('a quote list', () => {
       { drawings: Array.from({ length: 6 }, () => crypto.randomUUID()) },
       'Drawings must be at most 5 files',
     ],
-    ['a drawing that nobody sent', { drawings: [crypto.randomUUID()] }, 'Drawings must be valid'],
+    ['a drawing that nobody sent', { drawings: [crypto.randomUUID()] }, DRAWING_GONE],
   ])('with %s is refused with a sentence', async (_what, part, sentence) => {
     expect((await faultsOf({ ...LIST, ...part })).map(([, message]: string[]) => message)).toEqual([sentence])
     expect(await stored()).toEqual([])
@@ -133,7 +135,7 @@ describe('a quote list', () => {
   it('leaves its drawings to another list once it has claimed them', async () => {
     const { id } = await upload(PDF, 'deck.pdf')
     expect((await post({ ...LIST, drawings: [id] })).statusCode).toBe(200)
-    expect(await faultsOf({ ...LIST, drawings: [id] })).toEqual([['/drawings', 'Drawings must be valid']])
+    expect(await faultsOf({ ...LIST, drawings: [id] })).toEqual([['/drawings', DRAWING_GONE]])
   })
 })
 
