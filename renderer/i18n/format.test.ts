@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatDate } from './format-date.ts'
-import { formatCount, formatMoney } from './format-number.ts'
+import { formatCount } from './format-number.ts'
 
 describe('number formatting', () => {
-  it('writes money in rupiah without decimals', () => {
-    expect(formatMoney(1_250_000.4)).toBe('Rp\u00a01.250.000')
-  })
-
   it('writes counts with Indonesian separators', () => {
     expect(formatCount(12_345)).toBe('12.345')
   })

@@ -127,6 +127,7 @@ describe('the mail of a lead', () => {
     work()
     await settled('sent')
     expect(mails.arrived[0]?.text).toContain('Negara: Swedia\n')
+    expect(mails.arrived[0]?.text).toContain('Perkiraan pembelian per bulan (IDR): Rp\u00a01.000.000\n')
   })
 
   it('gets no headers or fields injected by the visitor', async () => {

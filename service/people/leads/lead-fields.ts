@@ -1,6 +1,7 @@
 import type { FormField } from '#domain/forms/form.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { countryName } from '#domain/languages/country-name.ts'
+import { formatMoney } from '#domain/languages/format-money.ts'
 import { isLocale } from '#domain/languages/locales.ts'
 import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
 import { forms } from '#generated/forms.ts'
@@ -114,6 +115,7 @@ function fieldText(field: FormField, value: unknown, locale: Locale): string {
   if (value === true) return serviceWords.lead_yes[locale]
   // Whole numbers are formatted as on the site; others keep the decimals they have.
   if (typeof value === 'number') {
+    if (field.widget === 'currency') return formatMoney(value)
     const decimals = field.type === 'integer' ? 0 : 2
     return new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: decimals }).format(value)
   }
