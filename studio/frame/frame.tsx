@@ -1,6 +1,6 @@
-import type { FrameMessage, Page } from '#generated/types.ts'
+import type { FrameMessage, Page, PageBlock } from '#generated/types.ts'
 import { startFramedSite } from './framed-site.tsx'
-import { checkedMessage, type FrameTells, portOfEditor } from './handshake.ts'
+import { CHANGE_EVENT, checkedMessage, type FrameTells, portOfEditor } from './handshake.ts'
 import { boxAround, createOverlay } from './overlay.ts'
 import { boxesOf, drawnAt } from './sources.ts'
 import '#renderer/theme/base.css'
@@ -31,7 +31,12 @@ function serve(port: MessagePort): void {
     onVisit: () => overlay.draw('hovered', []),
   })
 
-  const show = ({ path, page, parts }: FrameTells<'show'>) => site.show(path, page as unknown as Page, parts)
+  /** The number of the page that stands there; another one is on its way while it is not that of the last. */
+  let shownNo = 0
+  async function show({ no, path, page, parts }: FrameTells<'show'>): Promise<void> {
+    await site.show(path, page as unknown as Page, parts)
+    shownNo = no
+  }
 
   function mark({ document: name, reveal }: FrameTells<'mark'>): void {
     marked = name
@@ -57,6 +62,14 @@ function serve(port: MessagePort): void {
       drawMark()
     }
   }
+
+  window.addEventListener(CHANGE_EVENT, (event) => {
+    // What other windows give is made of their own kinds of objects.
+    const message = checkedMessage(event instanceof CustomEvent ? structuredClone(event.detail) : null)
+    if (message?.type !== 'change' || message.after !== shownNo) return
+    const blocks = message.blocks.map(({ place, block }) => ({ place, block: block as unknown as PageBlock }))
+    if (site.change(blocks)) event.preventDefault()
+  })
 
   const isOurs = (event: MouseEvent) => !browse && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   const pointOf = (event: MouseEvent): [x: number, y: number] => {

@@ -6,6 +6,7 @@ import { splitLocale } from '#domain/languages/localized-path.ts'
 import type { Page } from '#generated/types.ts'
 import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
 import { pageBlockQueries } from '#renderer/blocks/block-queries.ts'
+import type { BlockQueries } from '#renderer/blocks/block-types.ts'
 import { drawnParts } from '#renderer/blocks/page-renderers.ts'
 import type { Api } from '#renderer/data/api.ts'
 import { lazyApi } from '#renderer/sign-in/lazy-api.ts'
@@ -15,13 +16,15 @@ import { createQueryClient } from '#site/routes/query-client.ts'
 import { SiteTree } from '#site/site-tree.tsx'
 import type { SiteTools } from '#site/state/site-tools.tsx'
 import { FramedPage } from './framed-page.tsx'
-import { currentPage, showPage, tellShown } from './shown-page.ts'
+import { type ChangedBlock, changePage, currentPage, showPage, tellShown } from './shown-page.ts'
 import { type NumberedPart, noteBlocks } from './sources.ts'
 
 /** The site in the frame. */
 export interface FramedSite {
   /** Shows a page at an address; what stands there already is changed in place. */
   show(path: string, page: Page, parts: readonly NumberedPart[]): Promise<void>
+  /** Shows at once what has changed on the page; false if it is another one, or if something has to be asked for first. */
+  change(blocks: readonly ChangedBlock[]): boolean
 }
 
 interface FramedSiteOptions {
@@ -54,17 +57,24 @@ export function startFramedSite({ container, siteName, onDrawn, onVisit }: Frame
     const children = route.children?.map((child) => (child.id === PAGE_ROUTE ? { ...child, Component: Shown } : child))
     return { ...route, HydrateFallback: () => null, ...(children && { children }) } as RouteObject
   })
+  let numbered: readonly NumberedPart[] = []
   let router: ReturnType<typeof createMemoryRouter> | null = null
 
   /** What blocks need that are not on the page yet: their code, and the data that they ask for. */
   async function readyBlocks(path: string, page: Page): Promise<void> {
-    const renderers = drawnParts(page, tools.library).map(({ renderer }) => renderer)
+    const renderers = renderersOf(page)
     if (!tools.library.isLoaded(renderers)) await tools.library.load(renderers)
+    const missing = missingQueries(path, page)
+    if (missing.length > 0) await Promise.all(missing.map((query) => queryClient.prefetchQuery(query)))
+  }
+
+  const renderersOf = (page: Page) => drawnParts(page, tools.library).map(({ renderer }) => renderer)
+
+  function missingQueries(path: string, page: Page): BlockQueries[number][] {
     const { locale, path: plain } = splitLocale(path)
     const place = { path: plain, params: {}, search: new URLSearchParams(), subject: null }
     const queries = pageBlockQueries({ locale, api: apis[locale], page, ...place }, tools.library, () => {})
-    const missing = queries.filter(({ queryKey }) => queryClient.getQueryState(queryKey) === undefined)
-    if (missing.length > 0) await Promise.all(missing.map((query) => queryClient.prefetchQuery(query)))
+    return queries.filter(({ queryKey }) => queryClient.getQueryState(queryKey) === undefined)
   }
 
   function begin(path: string): void {
@@ -84,6 +94,7 @@ export function startFramedSite({ container, siteName, onDrawn, onVisit }: Frame
     async show(path, page, parts) {
       const isSame = router?.state.location.pathname === path && currentPage()?.slug === page.slug
       if (isSame) await readyBlocks(path, page)
+      numbered = parts
       noteBlocks(showPage(page).rows, parts)
       if (isSame) tellShown()
       else if (router) {
@@ -91,6 +102,18 @@ export function startFramedSite({ container, siteName, onDrawn, onVisit }: Frame
         await router.navigate(path)
         tellShown()
       } else begin(path)
+    },
+    change(blocks) {
+      const page = currentPage()
+      const path = router?.state.location.pathname
+      if (!page || path === undefined) return false
+      const changed = { ...page, blocks: blocks.map(({ block }) => block) }
+      if (!tools.library.isLoaded(renderersOf(changed)) || missingQueries(path, changed).length > 0) return false
+      const rows = changePage(blocks)
+      if (!rows) return false
+      noteBlocks(rows, numbered)
+      tellShown()
+      return true
     },
   }
 }

@@ -4,6 +4,12 @@ import type { FrameMessage } from '#generated/types.ts'
 /** What one side tells the other. */
 export type FrameTells<Type extends FrameMessage['type']> = Extract<FrameMessage, { type: Type }>
 
+/**
+ * The event by which the window that holds the frame tells of a change while a key is being handled: a message would come
+ * after the next frame of the screen. Whoever has taken the change cancels it.
+ */
+export const CHANGE_EVENT = 'studio-change'
+
 /** A message that was checked; null for anything that is none. */
 export function checkedMessage(data: unknown): FrameMessage | null {
   return validateFrameMessage(data) ? data : null

@@ -12,9 +12,13 @@ export function createOverlay(): Overlay {
   layer.className = styles.layer ?? ''
   layer.ariaHidden = 'true'
   document.body.append(layer)
+  const drawn = { hovered: '[]', marked: '[]' }
   const boxes = { hovered: [] as HTMLElement[], marked: [] as HTMLElement[] }
   return {
     draw(kind, rects) {
+      const places = JSON.stringify(rects)
+      if (places === drawn[kind]) return
+      drawn[kind] = places
       for (const box of boxes[kind]) box.remove()
       boxes[kind] = rects.map(({ left, top, width, height }) => {
         const box = document.createElement('div')

@@ -10,6 +10,12 @@ export interface ShownPage {
   rows: readonly PageBlock[]
 }
 
+/** A block that has changed, and its place on the page, from 0. */
+export interface ChangedBlock {
+  place: number
+  block: PageBlock
+}
+
 let shown: ShownPage | null = null
 const listeners = new Set<() => void>()
 
@@ -22,7 +28,7 @@ export function currentPage(): Page | null {
 export function showPage({ blocks, ...head }: Page): ShownPage {
   const counted = new Map<string, number>()
   const rows = blocks.map((row) => {
-    const name = `${row.collection}:${(row.item as NamedBlock).slug}`
+    const name = nameOf(row)
     const count = (counted.get(name) ?? 0) + 1
     counted.set(name, count)
     return { ...row, id: numberOf(`${name} ${count}`), sort: 0 }
@@ -34,6 +40,26 @@ export function showPage({ blocks, ...head }: Page): ShownPage {
   }
   shown = next
   return next
+}
+
+/** Shows a page of which a few blocks have changed; null if these are not the blocks that stand in their places. */
+export function changePage(changed: readonly ChangedBlock[]): readonly PageBlock[] | null {
+  if (!shown) return null
+  const rows = [...shown.rows]
+  const fresh: PageBlock[] = []
+  for (const { place, block } of changed) {
+    const before = rows[place]
+    if (!before || nameOf(before) !== nameOf(block)) return null
+    const row = replaceEqualDeep(before, { ...block, id: before.id, sort: 0 } as PageBlock)
+    rows[place] = row
+    fresh.push(row)
+  }
+  shown = { head: shown.head, rows }
+  return fresh
+}
+
+function nameOf({ collection, item }: PageBlock): string {
+  return `${collection}:${(item as NamedBlock).slug}`
 }
 
 /** Tells what is drawn that there is another page. */

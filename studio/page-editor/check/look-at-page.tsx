@@ -69,7 +69,7 @@ export function LookAtPage({ work, slug, onSeen }: LookAtPageProps) {
       shown.contentWindow?.postMessage({ type: 'hello' } satisfies FrameMessage, window.location.origin, [port2])
       const path = await pagePath(slug, locale).catch(() => null)
       const wire = await drawnWire(work, locale)
-      if (path && wire && !isOver) tell({ type: 'show', path, ...wire } as FrameMessage)
+      if (path && wire && !isOver) tell({ type: 'show', no: 1, path, ...wire } as FrameMessage)
       else finish([])
     }
     const greetOnce = () => void greet()

@@ -22,7 +22,8 @@ export function projectedPage(page: WirePage, parts: RewrittenParts, locale: Loc
   const head = own && fields ? { ...projectedRow(page, own, fields, locale), block_sort: null } : page
   const rows = rowsOf(page).map((row) => projectedBlock(row, parts, locale))
   const blocks = own ? inOrder(rows, own.after) : rows
-  return { ...page, ...head, blocks: blocks.map((row, index) => ({ ...row, sort: index + 1 })) }
+  const placed = blocks.map((row, index) => (row.sort === index + 1 ? row : { ...row, sort: index + 1 }))
+  return { ...page, ...head, blocks: placed }
 }
 
 function rowsOf(page: WirePage): Row[] {

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { languages } from '#generated/languages.ts'
 import type { FrameMessage, Locale } from '#generated/types.ts'
-import { checkedMessage } from '../../frame/handshake.ts'
+import { CHANGE_EVENT, checkedMessage } from '../../frame/handshake.ts'
 import type { PageWork, ShownWire } from '../work/page-work.ts'
+import { changedBlocks } from './changed-blocks.ts'
 import { pagePath } from './page-path.ts'
 import styles from './page-view.module.css'
 
@@ -55,11 +56,16 @@ export function PageView({ work, locale, slug, width, browse, marked, reveal, on
   useEffect(() => {
     if (!port || !path) return
     let last: ShownWire | null = null
+    let no = 0
     // What is typed goes to the frame without drawing anything here.
     const show = () => {
       const shown = work.wire(locale)
-      if (shown && shown !== last) port.postMessage(told({ type: 'show', path, ...shown } as FrameMessage))
+      if (!shown || shown === last) return
+      const blocks = last && changedBlocks(last, shown)
       last = shown
+      if (blocks && isTaken(frame.current, told({ type: 'change', after: no, blocks }))) return
+      no += 1
+      port.postMessage(told({ type: 'show', no, path, ...shown } as FrameMessage))
     }
     show()
     return work.subscribe(show)
@@ -93,6 +99,12 @@ export function PageView({ work, locale, slug, width, browse, marked, reveal, on
 /** So that a message of another shape does not compile. */
 function told(message: FrameMessage): FrameMessage {
   return message
+}
+
+/** Tells the frame of a change at once; whether it stands there now. */
+function isTaken(frame: HTMLIFrameElement | null, change: FrameMessage): boolean {
+  const event = new CustomEvent(CHANGE_EVENT, { detail: change, cancelable: true })
+  return frame?.contentWindow?.dispatchEvent(event) === false
 }
 
 /** The size of an element, whenever it changes. */
