@@ -16,6 +16,11 @@ export function listAddress(collection: string): string {
   return `${COLLECTIONS}/${encodeURIComponent(collection)}`
 }
 
+/** The address of the library of pictures, narrowed to those that have these words. */
+export function libraryAddress(words: string): string {
+  return `${listAddress('image')}?${new URLSearchParams({ q: words })}`
+}
+
 /** The address of a stored document's own screen: all of its fields, its history and where it is used. */
 export function screenAddress(collection: string, id: number): string {
   return `${listAddress(collection)}/${id}`

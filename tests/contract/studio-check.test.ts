@@ -98,7 +98,7 @@ it('a picture that is too heavy, or has no words, is called by its name and lead
     expect(about('pictures_heavy')).toContainEqual(
       expect.objectContaining({ path, message: expect.stringContaining('“picture-b”') }),
     )
-    expect(checked[0]?.new_pictures).toEqual([{ name: 'picture-b', bytes: 2_000_000 }])
+    expect(checked[0]?.new_pictures).toEqual([{ name: 'picture-b', bytes: 2_000_000, path }])
   } finally {
     studio.service.drawPagesWith(draw)
   }

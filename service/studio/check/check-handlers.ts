@@ -18,7 +18,7 @@ export const checkHandlers = {
   },
 } satisfies Handlers
 
-function wirePage({ weight, published_weight, published_bytes, ...page }: CheckedPage) {
+function wirePage({ weight, places, published_weight, published_bytes, ...page }: CheckedPage) {
   const before = new Set(published_weight?.pictures.map(({ name }) => name))
   const fresh = (weight?.pictures ?? []).filter(({ name }) => !before.has(name)).toSorted((a, b) => b.bytes - a.bytes)
   return {
@@ -26,7 +26,7 @@ function wirePage({ weight, published_weight, published_bytes, ...page }: Checke
     published_bytes: published_bytes ?? null,
     weight: weight ? sums(weight) : null,
     published_weight: published_weight ? sums(published_weight) : null,
-    new_pictures: fresh.map(({ name, bytes }) => ({ name, bytes })),
+    new_pictures: fresh.map(({ name, bytes, address }) => ({ name, bytes, path: places.get(address) ?? null })),
   }
 }
 

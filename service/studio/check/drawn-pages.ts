@@ -12,6 +12,9 @@ import { findInPage, type PageFinding, pageTitle } from './page-findings.ts'
 import { mainLinks } from './read-html.ts'
 import { pictureName, withNames } from './shown-pictures.ts'
 
+/** What is looked for when the place of a picture is. */
+const PICTURE = 'picture'
+
 /** Links that are followed in one check. */
 const MOST_LINKS = 30
 
@@ -24,6 +27,8 @@ export interface CheckedPage {
   bytes: number
   published_bytes?: number
   weight?: PageWeight
+  /** Where its pictures are chosen, by their addresses. */
+  places: Map<string, string>
   published_weight?: PageWeight
 }
 
@@ -59,10 +64,17 @@ export async function drawAll(addresses: readonly string[], { source, locale, pa
         status,
         title: pageTitle(html),
         bytes: Buffer.byteLength(html),
+        places: new Map(),
       }
       drawnPages.push(page)
       if (status === 200) {
-        if (isWeighed) page.weight = await withNames(source, await drawn.weigh(), locale)
+        if (isWeighed) {
+          page.weight = await withNames(source, await drawn.weigh(), locale)
+          for (const { address: about } of page.weight.pictures) {
+            const { path: place } = await placeOf({ page: path, language, code: PICTURE, about })
+            if (place !== undefined) page.places.set(about, place)
+          }
+        }
         for (const { severity, code, params, about } of findInPage(html)) {
           const place = await placeOf({ page: path, language, code, about })
           findings.push({ ...(await told(source, locale, { severity, code, params })), ...place, address })

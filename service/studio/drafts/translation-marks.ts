@@ -21,7 +21,7 @@ export interface StaleTranslation {
   pointer: string
   /** The original that it was written for. */
   source: unknown
-  /** When it was written, or found to be still right. */
+  /** Since when its original is another one: see `noteTranslations`. */
   at: string
 }
 

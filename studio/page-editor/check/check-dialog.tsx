@@ -40,6 +40,10 @@ export function CheckDialog(props: CheckDialogProps) {
     ...new Set(findings.filter((one) => !one.known && one.severity === 'warning').map(({ message }) => message)),
   ]
   const isClean = findings.length + seen.length === 0
+  const show = (place: Picked) => {
+    onClose()
+    onceClosed(() => onShow(place))
+  }
   return (
     <StudioDialog
       size="lg"
@@ -67,17 +71,15 @@ export function CheckDialog(props: CheckDialogProps) {
           </>
         )}
       </p>
-      <CheckList
-        findings={findings}
-        seen={seen}
-        work={work}
-        onBroughtIn={onBroughtIn}
-        onShow={(place) => {
-          onClose()
-          onceClosed(() => onShow(place))
-        }}
-      />
-      {check && <PageWeights pages={check.pages} leftOut={check.left_out} />}
+      <CheckList findings={findings} seen={seen} work={work} onBroughtIn={onBroughtIn} onShow={show} />
+      {check && (
+        <PageWeights
+          pages={check.pages}
+          leftOut={check.left_out}
+          isHere={(name) => work.order().some((one) => one.name === name)}
+          onShow={show}
+        />
+      )}
       {onGo && isStopped && (
         <p>
           <FormattedMessage id="check.stopped" />

@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { pointerParts, pointerTo } from '#domain/json/json-pointer.ts'
 import { languages } from '#generated/languages.ts'
 import type { StudioCheck } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
@@ -8,6 +7,7 @@ import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import styles from './check.module.css'
 import type { SeenFinding } from './look-at-page.tsx'
+import { placeOf } from './place-of-finding.ts'
 
 interface CheckListProps {
   findings: StudioCheck['findings']
@@ -73,12 +73,6 @@ export function CheckList({ findings, seen, work, onBroughtIn, onShow }: CheckLi
       })}
     </ul>
   )
-}
-
-function placeOf(path: string | null | undefined): Picked | null {
-  if (!path) return null
-  const [collection = '', key = '', ...rest] = pointerParts(path)
-  return { name: `${collection}:${key}`, pointer: pointerTo(...rest) }
 }
 
 /** The same thing seen in several windows is one finding. */

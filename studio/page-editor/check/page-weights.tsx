@@ -1,11 +1,24 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
 import type { StudioCheck } from '#generated/types.ts'
+import { libraryAddress } from '../../place/addresses.ts'
+import type { Picked } from '../view/page-view.tsx'
 import styles from './check.module.css'
+import { placeOf } from './place-of-finding.ts'
 
 const PARTS = ['html', 'scripts', 'pictures'] as const
 
+interface PageWeightsProps {
+  pages: StudioCheck['pages']
+  leftOut: number
+  /** Whether a document can be changed on this screen. */
+  isHere(name: string): boolean
+  /** Leads to a field of the page. */
+  onShow(place: Picked): void
+}
+
 /** What the pages make a browser load, and how much more or less that is than now. */
-export function PageWeights({ pages, leftOut }: { pages: StudioCheck['pages']; leftOut: number }) {
+export function PageWeights({ pages, leftOut, isHere, onShow }: PageWeightsProps) {
   const intl = useIntl()
   const size = (bytes: number, sign: 'auto' | 'exceptZero' = 'auto') =>
     intl.formatNumber(bytes / 1000, {
@@ -33,11 +46,19 @@ export function PageWeights({ pages, leftOut }: { pages: StudioCheck['pages']; l
                 return `${intl.formatMessage({ id: `check.weight_${part}` })} ${size(now)}${told}`
               }).join(' · ')}
             </span>
-            {(new_pictures ?? []).slice(0, 3).map(({ name, bytes }) => (
-              <span key={name} className={styles.note}>
-                {size(bytes, 'exceptZero')}: {name}
-              </span>
-            ))}
+            {(new_pictures ?? []).slice(0, 3).map(({ name, bytes, path }) => {
+              const place = placeOf(path)
+              const words = `${size(bytes, 'exceptZero')}: ${name}`
+              return place && isHere(place.name) ? (
+                <button key={name} type="button" className={styles.leads} onClick={() => onShow(place)}>
+                  {words}
+                </button>
+              ) : (
+                <Link key={name} to={libraryAddress(name)} className={styles.leads}>
+                  {words}
+                </Link>
+              )
+            })}
           </li>
         ))}
       </ul>
