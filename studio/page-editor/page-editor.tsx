@@ -164,7 +164,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
     <div ref={editor} className={styles.editor} data-pane={pane}>
       <div className={styles.bar} data-region="bar">
         <Steps desk={desk} onStep={step} />
-        <SavedWord work={work} />
+        <SavedWord work={work} onShow={show} />
         <Select
           aria-label={intl.formatMessage({ id: 'page-editor.width' })}
           className={classNames(styles.choice, styles.viewing)}
@@ -351,12 +351,23 @@ function Steps({ desk, onStep }: { desk: DraftDesk; onStep(which: 'undo' | 'redo
   )
 }
 
-/** How saving stands. */
-function SavedWord({ work }: { work: PageWork }) {
+/** How saving stands; where it needs the person, it leads there. */
+function SavedWord({ work, onShow }: { work: PageWork; onShow(place: Picked): void }) {
   const word = useWork(work, () => work.word())
+  const words = <FormattedMessage id={`drafts.${word}`} />
+  const lead = () => {
+    const place = work.needed()
+    if (place) onShow(place)
+  }
   return (
     <span role="status" className={styles.word}>
-      <FormattedMessage id={`drafts.${word}`} />
+      {word === 'needs_you' ? (
+        <Button size="sm" variant="outline" onClick={lead}>
+          {words}
+        </Button>
+      ) : (
+        words
+      )}
     </span>
   )
 }

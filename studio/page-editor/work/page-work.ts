@@ -179,6 +179,16 @@ export class PageWork {
     return WORDS.find((word) => words.includes(word)) ?? 'saved'
   }
 
+  /** The first place on the page about which the person has to decide; null if there is none. */
+  needed(): { name: string; pointer: string } | null {
+    for (const { name } of this.places) {
+      const status = this.sessions.get(name)?.status()
+      const pointer = status?.conflicts[0]?.pointer ?? status?.refused[0]?.op.pointer
+      if (pointer !== undefined) return { name, pointer }
+    }
+    return null
+  }
+
   /** The drafts that have changes to publish, those that are still being saved, too. */
   changes(): { name: string; uid: string; status: DraftStatus }[] {
     return this.places.flatMap(({ name }) => {

@@ -73,7 +73,13 @@ test('the frame shows nothing to anybody but the studio that holds it', ONCE, as
   await showPage(page, 'home')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   // What is no message of the editor changes nothing.
-  await send(page, { type: 'show', no: 1, path: 'https://elsewhere.example/', page: { slug: 'home', blocks: [] }, parts: [] })
+  await send(page, {
+    type: 'show',
+    no: 1,
+    path: 'https://elsewhere.example/',
+    page: { slug: 'home', blocks: [] },
+    parts: [],
+  })
   await send(page, { type: 'show', no: 1, path: '/', page: { slug: 'home' }, parts: [] })
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -115,7 +121,13 @@ test('a change redraws the block that it concerns, and nothing else', ONCE, asyn
     const [first, second, ...rest] = data.blocks
     first.item.translations[0].title = 'Another title'
     const blocks = [first, ...rest, second].map((row, index) => ({ ...row, id: index + 1, sort: index + 1 }))
-    ;(Reflect.get(window, 'editor') as Editor).send({ type: 'show', no: 1, path: '/', page: { ...data, blocks }, parts: [] })
+    ;(Reflect.get(window, 'editor') as Editor).send({
+      type: 'show',
+      no: 1,
+      path: '/',
+      page: { ...data, blocks },
+      parts: [],
+    })
   })
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Another title')
   await expect(frame.locator('[data-kept]')).toHaveCount(1)
