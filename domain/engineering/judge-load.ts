@@ -5,7 +5,7 @@ import {
   longestSpan,
   longestTabulated,
   strictestLimit,
-  supportsLoad,
+  supportOf,
 } from './load-curves.ts'
 
 /** What is asked of a product that lies over a span. */
@@ -33,10 +33,11 @@ export type LoadVerdict =
  * be closer.
  */
 export function loadVerdictKind(curves: LoadCurves, { span = 0, load = 0, limit }: LoadQuestion): LoadVerdict['kind'] {
-  if ((strictestLimit(curves) ?? 0) < limit) return 'no-limit'
-  if (supportsLoad(curves, span, load, limit)) return 'fits'
-  return supportsLoad(curves, 0, load, limit) ? 'closer' : 'fails'
+  const support = supportOf(curves, span, load, limit)
+  return support === null ? 'no-limit' : KIND_OF_SUPPORT[support]
 }
+
+const KIND_OF_SUPPORT = { span: 'fits', shorter: 'closer', none: 'fails' } as const
 
 /** Judges a load table, with the rows that the verdict comes from. */
 export function judgeLoad(curves: LoadCurves, question: LoadQuestion): LoadVerdict {

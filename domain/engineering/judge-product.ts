@@ -74,7 +74,7 @@ export type Aspect = 'load' | 'resin' | 'weight' | 'slip'
 export interface ProductVerdict {
   kind: VerdictKind
   /** Each aspect that was asked about. */
-  aspects: Partial<Record<Aspect, VerdictKind>>
+  aspects: { [Name in Aspect]?: VerdictKind | undefined }
   /** The resins of the product that pass, if any is needed. */
   resins?: readonly string[]
 }
@@ -136,30 +136,50 @@ function hottest({ chemicals }: SelectorQuestion): number {
 const asksOfResin = ({ chemicals, flame, outdoor }: SelectorQuestion) =>
   chemicals.length > 0 || flame !== undefined || outdoor === true
 
-const asksOfLoad = ({ span, load }: SelectorQuestion) => span !== undefined || load !== undefined
+export const asksOfLoad = ({ span, load }: SelectorQuestion) => span !== undefined || load !== undefined
 
-/** Judges a product by a question, with the verdicts on all resins at hand: they are the same for every product. */
-export function judgeProduct(product: ProductFacts, question: SelectorQuestion, resins: ResinStates): ProductVerdict {
-  const aspects: ProductVerdict['aspects'] = {}
-  const verdict: ProductVerdict = { kind: 'fits', aspects }
-  if (asksOfLoad(question)) {
+/** Judges products by one question. */
+export interface ProductJudge {
+  /** All that is said of a product. */
+  verdict(product: ProductFacts): ProductVerdict
+  /** The verdict in a word, for thousands of products: nothing is kept, and no load table is read in vain. */
+  kind(product: ProductFacts): VerdictKind
+  /** What its load table comes to; undefined if no load is asked about. */
+  load(product: ProductFacts): VerdictKind | undefined
+}
+
+/** Judges by a question, with the verdicts on all resins at hand: they are the same for every product. */
+export function judgeOf(question: SelectorQuestion, resins: ResinStates): ProductJudge {
+  const heat = hottest(question)
+  const [aboutLoad, aboutResin] = [asksOfLoad(question), asksOfResin(question)]
+  const load = (product: ProductFacts) => {
+    if (!aboutLoad) return undefined
     const table = tableFor(product, question)
-    aspects.load = table === undefined ? 'unknown' : LOAD_KIND_OF[loadVerdictKind(table, question)]
+    return table === undefined ? 'unknown' : LOAD_KIND_OF[loadVerdictKind(table, question)]
   }
-  if (asksOfResin(question)) {
-    const isTooHot = hottest(question) > (product.temperature ?? Number.POSITIVE_INFINITY)
-    const state = isTooHot ? TOO_HOT : resins.of(product.resins)
-    aspects.resin = state.kind
-    verdict.resins = state.passing
+  const resin = (product: ProductFacts) => {
+    if (!aboutResin) return undefined
+    return heat > (product.temperature ?? Number.POSITIVE_INFINITY) ? TOO_HOT : resins.of(product.resins)
   }
-  if (question.weight !== undefined) {
-    aspects.weight = stateOf(question.weight, weightFor(product, question), (most, weight) => weight <= most)
+  const weight = (product: ProductFacts) =>
+    question.weight === undefined
+      ? undefined
+      : stateOf(question.weight, weightFor(product, question), (most, known) => known <= most)
+  const slip = (product: ProductFacts) =>
+    question.slip === undefined ? undefined : stateOf(question.slip, product.slip, (least, known) => known >= least)
+  return {
+    load,
+    kind(product) {
+      const others = worse(worse(resin(product)?.kind, weight(product)), slip(product))
+      return others === 'fails' ? others : worse(load(product), others)
+    },
+    verdict(product) {
+      const state = resin(product)
+      const aspects = { load: load(product), resin: state?.kind, weight: weight(product), slip: slip(product) }
+      const kind = worse(worse(aspects.load, aspects.resin), worse(aspects.weight, aspects.slip))
+      return { kind, aspects, ...(state && { resins: state.passing }) }
+    },
   }
-  if (question.slip !== undefined) {
-    aspects.slip = stateOf(question.slip, product.slip, (least, slip) => slip >= least)
-  }
-  verdict.kind = worst(aspects)
-  return verdict
 }
 
 /** The weight of a product in the unit of the question. */
@@ -214,9 +234,9 @@ function stateOfResins(names: readonly string[], kinds: ReadonlyMap<string, Resi
 }
 
 /** A product that fails anything fails; else what is not known must be asked; else conditions count. */
-function worst({ load, resin, weight, slip }: ProductVerdict['aspects']): VerdictKind {
-  const rank = Math.max(rankOf(load), rankOf(resin), rankOf(weight), rankOf(slip))
-  return VERDICT_KINDS[rank] ?? 'fits'
+function worse(one: VerdictKind | undefined, other: VerdictKind | undefined): VerdictKind {
+  const [a, b] = [one ?? 'fits', other ?? 'fits']
+  return RANKS[a] > RANKS[b] ? a : b
 }
 
-const rankOf = (kind: VerdictKind | undefined) => (kind === undefined ? 0 : VERDICT_KINDS.indexOf(kind))
+const RANKS = { fits: 0, if: 1, unknown: 2, fails: 3 } as const satisfies Record<VerdictKind, number>

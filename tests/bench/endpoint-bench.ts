@@ -36,6 +36,8 @@ interface Known {
 export async function endpointProbes(service: Service): Promise<Probe[]> {
   const known = await whatIsThere(service)
   await rehearseSearch(service)
+  // The first question reads what all of them are judged by.
+  await service.answer('selectProducts', { query: { span: '1' } })
   const { brandsWithCategory, markets, resins, products } = known
   const pairs = markets.flatMap((market) => resins.map((resin) => ({ market, resin })))
   const lastPages = Array.from({ length: 20 }, (_, index) => String(Math.floor(products / 10) - index))
@@ -57,6 +59,7 @@ export async function endpointProbes(service: Service): Promise<Probe[]> {
     listing('brands', [{}], '/api/brands', 'listBrands'),
     listing('articles', [{}], '/api/articles', 'listArticles'),
     listing('settings', [{}], '/api/settings', 'listSettings'),
+    listing('product selector', questionsOfEngineers(), '/api/product-selector', 'selectProducts'),
     listing('search', wordsToFind(), '/api/search', 'search'),
     listing('search, broad questions', broadQuestions(), '/api/search', 'search'),
     listing('search, counts by kind', wordsToFind(), '/api/search/summary', 'getSearchSummary'),
@@ -167,6 +170,18 @@ function wordsToFind(): { q: string }[] {
 function broadQuestions(): { q: string }[] {
   const sentence = 'grating for walkways in the chemical plant with a weight of 10 kg'
   return ['38 mm', 'mm', 'm', '0', 'fr', 'sy', 'SY-1', 'the', 'and for the', sentence].map((q) => ({ q }))
+}
+
+/** To all products: with a load, with chemicals, with both, and with everything. */
+function questionsOfEngineers(): Record<string, string>[] {
+  const acid = { chemical: 'HCl', concentration: '10', temperature: '40' }
+  return [
+    ...['1', '1.5', '2', '3'].map((span) => ({ span, load: '5', ...acid })),
+    ...['2', '4', '8'].map((load) => ({ span: '1', load })),
+    { span: '0.9', load: '3', load_kind: 'point' },
+    acid,
+    { span: '1.1', load: '4', deflection: '180', ...acid, fire: '1', outdoor: 'true', slip: '36', weight: '25' },
+  ]
 }
 
 /** Half-typed and mistyped words. */

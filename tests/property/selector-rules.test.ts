@@ -1,17 +1,22 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ResistanceRow } from '#domain/engineering/judge-chemical.ts'
-import { judgeLoad } from '#domain/engineering/judge-load.ts'
+import { farthestSupports, judgeLoad } from '#domain/engineering/judge-load.ts'
 import {
-  judgeProduct,
+  asksOfLoad,
+  judgeOf,
   judgeResin,
   type ProductFacts,
   type ResinFacts,
   resinStates,
   type SelectorQuestion,
+  tableFor,
+  VERDICT_KINDS,
   weightFor,
 } from '#domain/engineering/judge-product.ts'
 import { type LoadRow, loadCapacity, loadCurves } from '#domain/engineering/load-curves.ts'
+import { rankProducts } from '#service/content/selecting/rank-products.ts'
+import type { SelectorIndex } from '#service/content/selecting/selector-index.ts'
 import { propertySettings } from './property-settings.ts'
 
 const settings = propertySettings(300, 200_000)
@@ -152,7 +157,10 @@ const STRICTER: ((asked: SelectorQuestion, by: number) => SelectorQuestion)[] = 
 ]
 
 function judged(product: ProductFacts, resins: readonly ResinFacts[], asked: SelectorQuestion) {
-  return judgeProduct(product, asked, resinStates(resins.map((resin) => judgeResin(resin, asked))))
+  const judge = judgeOf(asked, resinStates(resins.map((resin) => judgeResin(resin, asked))))
+  const verdict = judge.verdict(product)
+  expect(judge.kind(product)).toBe(verdict.kind)
+  return verdict
 }
 
 const PROMISE = { fits: 2, if: 1, unknown: 0, fails: 0 } as const
@@ -204,3 +212,34 @@ it('a product that fits has a resin that no row, index or temperature contradict
     settings,
   )
 })
+
+it('the pages of an answer have every product once, those that fit first, the farthest supports before others', () => {
+  const facts = fc.array(productFacts, { maxLength: 40 })
+  const pages = fc.record({ limit: fc.integer({ min: 1, max: 8 }), pages: fc.constant(45) })
+  fc.assert(
+    fc.property(facts, resinFacts, question, pages, (made, resins, asked, { limit, pages: most }) => {
+      const products = made.map((one, id) => ({ ...one, id, key: `p${id}`, category: '', type: '' }))
+      const known = { products, resins: resins.map((resin, id) => ({ ...resin, id })), chemicals: [] }
+      const shown = Array.from(
+        { length: most },
+        (_, at) =>
+          rankProducts(known as unknown as SelectorIndex, asked, { type: undefined, page: at + 1, limit }).shown,
+      ).flat()
+      const place = ({ product, verdict }: (typeof shown)[number]) => ({
+        id: product.id,
+        kind: VERDICT_KINDS.indexOf(verdict.kind),
+        supports: verdict.kind === 'if' ? supportsOf(product, asked) : 0,
+      })
+      const places = shown.map(place)
+      expect(places.map(({ id }) => id).sort((a, b) => a - b)).toEqual(products.map(({ id }) => id))
+      const ordered = places.toSorted((a, b) => a.kind - b.kind || b.supports - a.supports || a.id - b.id)
+      expect(places).toEqual(ordered)
+    }),
+    { ...settings, numRuns: Math.ceil(settings.numRuns / 10) },
+  )
+})
+
+function supportsOf(product: ProductFacts, asked: SelectorQuestion): number {
+  const table = asksOfLoad(asked) ? tableFor(product, asked) : undefined
+  return table ? farthestSupports(table, asked) : Number.MAX_VALUE
+}

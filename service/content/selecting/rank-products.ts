@@ -1,6 +1,7 @@
-import { farthestSupports } from '#domain/engineering/judge-load.ts'
+import { farthestSupports, loadVerdictKind } from '#domain/engineering/judge-load.ts'
 import {
-  judgeProduct,
+  asksOfLoad,
+  judgeOf,
   judgeResin,
   type ProductVerdict,
   type ResinVerdict,
@@ -37,51 +38,75 @@ export function rankProducts(
   { type, page, limit }: { type: string | undefined; page: number; limit: number },
 ): Ranking {
   const judged = resins.map((resin) => judgeResin(resin, question))
-  const states = resinStates(judged)
-  // Only products are kept: their verdicts are made again for those that are shown, which costs less than keeping all.
-  const groups: Record<VerdictKind, IndexedProduct[]> = { fits: [], if: [], unknown: [], fails: [] }
-  const conditional: { product: IndexedProduct; supports: number }[] = []
+  const judge = judgeOf(question, resinStates(judged))
+  // Of each verdict only what comes before the end of the page is kept, and no verdict: they are made for what is shown.
+  const end = page * limit
+  const counts: Record<VerdictKind, number> = { fits: 0, if: 0, unknown: 0, fails: 0 }
+  const groups: Record<Exclude<VerdictKind, 'if'>, IndexedProduct[]> = { fits: [], unknown: [], fails: [] }
+  const conditional = farthestOf(question, end)
   const thinnest = new Map<string, IndexedProduct>()
   for (const product of products) {
     if (type !== undefined && product.type !== type) continue
-    const verdict = judgeProduct(product, question, states)
-    if (verdict.kind !== 'if') groups[verdict.kind].push(product)
-    // With the span that was asked for, nothing needs to be closer.
-    else {
-      const supports = verdict.aspects.load === 'if' ? supportsOf(product, question) : Number.MAX_VALUE
-      conditional.push({ product, supports })
+    const kind = judge.kind(product)
+    counts[kind] += 1
+    if (kind === 'if') conditional.offer(product)
+    else if (counts[kind] <= end) groups[kind].push(product)
+    if (kind !== 'fails' && isThinner(product, thinnest) && judge.load(product) === 'fits') {
+      thinnest.set(product.category, product)
     }
-    if (verdict.aspects.load === 'fits' && verdict.kind !== 'fails') noteThinnest(thinnest, product)
   }
-  groups.if = conditional.sort((a, b) => b.supports - a.supports).map(({ product }) => product)
   const shown: IndexedProduct[] = []
-  let before = (page - 1) * limit
+  let before = end - limit
   for (const kind of VERDICT_KINDS) {
-    shown.push(...groups[kind].slice(Math.max(0, before), Math.max(0, before) + limit - shown.length))
-    before -= groups[kind].length
+    const group = kind === 'if' ? conditional.best() : groups[kind]
+    const from = Math.max(0, before)
+    shown.push(...group.slice(from, from + limit - shown.length))
+    before -= counts[kind]
   }
   const order = { fits: 0, unknown: 1, fails: 2 } as const
   return {
     resins: judged.sort((a, b) => order[a.kind] - order[b.kind]),
-    counts: {
-      fits: groups.fits.length,
-      if: groups.if.length,
-      unknown: groups.unknown.length,
-      fails: groups.fails.length,
-    },
-    shown: shown.map((product) => ({ product, verdict: judgeProduct(product, question, states) })),
+    counts,
+    shown: shown.map((product) => ({ product, verdict: judge.verdict(product) })),
     thinnest,
   }
 }
 
-function noteThinnest(thinnest: Map<string, IndexedProduct>, product: IndexedProduct): void {
-  if (product.depth === undefined || product.category === '') return
-  const known = thinnest.get(product.category)?.depth ?? Number.POSITIVE_INFINITY
-  if (product.depth < known) thinnest.set(product.category, product)
+function isThinner({ depth, category }: IndexedProduct, thinnest: ReadonlyMap<string, IndexedProduct>): boolean {
+  return depth !== undefined && category !== '' && depth < (thinnest.get(category)?.depth ?? Number.POSITIVE_INFINITY)
 }
 
-/** How far apart the supports of a product may be. */
+interface Supported {
+  product: IndexedProduct
+  supports: number
+}
+
+/** Finds so many of the products that are offered: those whose supports may be farthest apart, in this order. */
+function farthestOf(question: SelectorQuestion, count: number) {
+  let found: Supported[] = []
+  let least = 0
+  return {
+    offer(product: IndexedProduct): void {
+      // How far exactly is only computed for what can still come first.
+      if (!reaches(product, question, least)) return
+      found.push({ product, supports: supportsOf(product, question) })
+      if (found.length < 2 * count) return
+      found = first(found, count)
+      least = found.at(-1)?.supports ?? 0
+    },
+    best: () => first(found, count).map(({ product }) => product),
+  }
+}
+
+const first = (found: Supported[], count: number) => found.sort((a, b) => b.supports - a.supports).slice(0, count)
+
+/** How far apart the supports of a product may be; as far as one likes if nothing is asked about them. */
 function supportsOf(product: IndexedProduct, question: SelectorQuestion): number {
   const table = tableFor(product, question)
-  return table === undefined ? Number.POSITIVE_INFINITY : farthestSupports(table, question)
+  return asksOfLoad(question) && table ? farthestSupports(table, question) : Number.MAX_VALUE
+}
+
+function reaches(product: IndexedProduct, question: SelectorQuestion, span: number): boolean {
+  const table = tableFor(product, question)
+  return !asksOfLoad(question) || table === undefined || loadVerdictKind(table, { ...question, span }) === 'fits'
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { LoadKind, ProductFacts, ResinFacts } from '#domain/engineering/judge-product.ts'
-import { type LoadCurves, type LoadRow, loadCurves, withoutRows } from '#domain/engineering/load-curves.ts'
+import { type LoadCurves, type LoadRow, loadCurves, packedCurves } from '#domain/engineering/load-curves.ts'
 import { statedNumbers } from '#domain/engineering/stated-numbers.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { translatedText } from '#domain/languages/translate.ts'
+import { SELECT_PRODUCTS_LOAD_KIND_VALUES } from '#generated/limits.ts'
 import type { ChemicalDocument, LoadTableDocument, ProductDocument, ResistanceDocument } from '#generated/types.ts'
 import { stringsIn } from '../documents/content-document.ts'
 import type { Content } from '../reading/content.ts'
@@ -84,28 +85,51 @@ async function makeIndex(
 ): Promise<SelectorIndex> {
   const specs = quantities(await publishedEntries(source, 'spec'))
   const known = await products.follow(source, 'product')
-  const byProduct = new Map<string, Partial<Record<LoadKind, LoadCurves>>>()
-  for (const { product, kind, curves } of await tables.follow(source, 'load_table')) {
-    if (kind === null) continue
-    const own = byProduct.get(product) ?? {}
-    own[kind] ??= curves
-    byProduct.set(product, own)
+  const byProduct = new Map<string, ProductTables>()
+  for (const table of await tables.follow(source, 'load_table')) {
+    if (table.kind === null) continue
+    const own = byProduct.get(table.product) ?? {}
+    own[table.kind] ??= table
+    byProduct.set(table.product, own)
   }
   const lists = new Map<string, readonly string[]>()
-  const indexed = known.map(({ resins, ...product }) => {
-    // The same list for all products that are made with the same resins, so that it is judged once.
-    const list = lists.get(resins.join()) ?? resins
-    lists.set(resins.join(), list)
-    return withFacts({ ...product, resins: list }, specs, byProduct.get(product.key) ?? {})
-  })
+  const measured = known
+    .map(({ resins, ...product }) => {
+      // The same list for all products that are made with the same resins, so that it is judged once.
+      const list = lists.get(resins.join()) ?? resins
+      lists.set(resins.join(), list)
+      return withFacts({ ...product, resins: list }, specs)
+    })
+    .sort((a, b) => heft(a) - heft(b) || a.id - b.id)
+  for (const kind of SELECT_PRODUCTS_LOAD_KIND_VALUES) {
+    packTables(measured.flatMap(({ key }) => byProduct.get(key)?.[kind] ?? []))
+  }
   return {
-    products: indexed.sort((a, b) => heft(a) - heft(b) || a.id - b.id),
+    // Made in the order in which they are asked, so that they are side by side in memory as their tables are.
+    products: measured.map((product) => ({ ...product, tables: curvesIn(byProduct.get(product.key)) })),
     resins: await readResins(source),
     chemicals: (await publishedEntries(source, 'chemical')).map(readChemical),
   }
 }
 
-const heft = ({ weight, linearWeight }: ProductFacts) => weight ?? linearWeight ?? Number.POSITIVE_INFINITY
+/** The tables of a product, at most one for each kind of load. */
+type ProductTables = Partial<Record<LoadKind, ReadTable>>
+
+function packTables(tables: readonly ReadTable[]): void {
+  const packed = packedCurves(tables.map(({ curves }) => curves))
+  for (const [at, table] of tables.entries()) table.curves = packed[at] ?? table.curves
+}
+
+function curvesIn({ uniform, line, point }: ProductTables = {}): IndexedProduct['tables'] {
+  return {
+    ...(uniform && { uniform: uniform.curves }),
+    ...(line && { line: line.curves }),
+    ...(point && { point: point.curves }),
+  }
+}
+
+const heft = ({ weight, linearWeight }: Pick<ProductFacts, 'weight' | 'linearWeight'>) =>
+  weight ?? linearWeight ?? Number.POSITIVE_INFINITY
 
 /** Documents of one collection, as something is read from them. */
 interface Followed<T> {
@@ -168,13 +192,14 @@ interface ReadTable {
   product: string
   /** Null where the selector does not ask for such a table. */
   kind: LoadKind | null
+  /** At first by themselves; then among those of all products. */
   curves: LoadCurves
 }
 
 function readTable({ doc }: Entry): ReadTable {
   const rows = Array.isArray(doc.rows) ? (doc.rows as LoadRow[]) : []
   const kind = loadKindOf(doc)
-  return { product: String(doc.product), kind, curves: kind === null ? [] : withoutRows(loadCurves(rows)) }
+  return { product: String(doc.product), kind, curves: { ...loadCurves(kind === null ? [] : rows), rows: [] } }
 }
 
 /** The kind of load that a table is for; null for one with supports other than those that are asked about. */
@@ -192,15 +217,13 @@ function quantities(specs: readonly Entry[]): ReadonlyMap<string, string> {
 function withFacts(
   { numbers, ...product }: ReadProduct,
   specs: ReadonlyMap<string, string>,
-  tables: Partial<Record<LoadKind, LoadCurves>>,
-): IndexedProduct {
+): Omit<IndexedProduct, 'tables'> {
   const stated = (quantity: string) => numbers.get(specs.get(quantity) ?? '') ?? []
   // Of a range, what promises less counts.
   const most = (quantity: string) => (stated(quantity).length > 0 ? Math.max(...stated(quantity)) : undefined)
   const least = (quantity: string) => (stated(quantity).length > 0 ? Math.min(...stated(quantity)) : undefined)
   return {
     ...product,
-    tables,
     weight: most('weight'),
     linearWeight: most('linear-weight'),
     slip: least('slip'),

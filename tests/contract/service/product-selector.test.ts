@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Locale, ProductSelection, SelectProductsQuery } from '#generated/types.ts'
+import type { LoadTable, Locale, ProductSelection, SelectProductsQuery } from '#generated/types.ts'
 import type { Service } from '#service/answers/service.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
+import { propertySettings } from '#tests/property/property-settings.ts'
 import { inMemory } from '#tests/support/content/content-service.ts'
 
 let dataDir: string
@@ -106,4 +108,68 @@ it('follows what editors change without reading the rest again', async () => {
   const after = await asked({ load: '5', load_kind: 'line', span: '3' })
   expect(after.counts.fits).toBe(before.counts.fits + 1)
   expect(after.products[0]?.product?.code).toBe('RB-GF-S')
+})
+
+// As people type: figures with and without units, in both languages' ways, and what is none of it.
+const typed = (figures: fc.Arbitrary<number>, units: readonly string[]) =>
+  fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.tuple(figures, fc.constantFrom('', ...units)).map(([figure, unit]) => `${figure}${unit}`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('0', '-1', '1e9', 'dua', '½', '1/0', '\u{1f4a5}', "'; --", 'NaN', '9'.repeat(40)),
+    },
+    { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 40 }) },
+  )
+const upTo = (most: number) => fc.integer({ min: 1, max: most * 20 }).map((step) => step / 20)
+const asking: fc.Arbitrary<SelectProductsQuery> = fc.record(
+  {
+    for: fc.constantFrom('grating', 'profile', 'unheard-of'),
+    units: fc.constantFrom('metric', 'us'),
+    span: typed(upTo(3), ['', ' m', ' ft']),
+    load: typed(upTo(12), ['', ' kN/m²', ' psf', ' kg/m²']),
+    load_kind: fc.constantFrom('uniform', 'line', 'point'),
+    deflection: fc.constantFrom(100, 150, 180, 200, 250, 300),
+    chemical: fc.constantFrom('HCl', 'asam sulfat', '1310-73-2', 'asam klorid', 'x'),
+    concentration: typed(upTo(110), ['', ' %']),
+    temperature: typed(upTo(120), ['', ' °C', ' °F']),
+    fire: fc.constantFrom(1, 2, 3),
+    slip: typed(upTo(80), []),
+    outdoor: fc.constant(true),
+    weight: typed(upTo(60), ['', ' kg/m²']),
+    page: fc.integer({ min: 1, max: 4 }),
+  },
+  { requiredKeys: [] },
+) as fc.Arbitrary<SelectProductsQuery>
+
+it('answers every question, and no row of the store contradicts what it says fits', async () => {
+  const rowsOf = new Map<string, LoadTable['rows']>()
+  const rows = async (product: string, id: number) => {
+    const key = `${product}/${id}`
+    if (!rowsOf.has(key)) {
+      const { body } = await service.answer('listLoadTables', { query: { product } })
+      for (const table of (body as { data: LoadTable[] }).data) rowsOf.set(`${product}/${table.id}`, table.rows)
+    }
+    return rowsOf.get(key) ?? []
+  }
+  await fc.assert(
+    fc.asyncProperty(asking, fc.constantFrom<Locale>('en', 'id'), async (query, locale) => {
+      const { asked: understood, products, counts, faults } = await asked(query, locale)
+      if (faults.some(({ code }) => code !== 'beyond')) expect(counts).toMatchObject({ fits: 0, if: 0 })
+      for (const { kind, product, load, temperature } of products) {
+        if (kind !== 'fits' && kind !== 'if') continue
+        expect(temperature).toBeNull()
+        if (!load?.table || understood.load === null) continue
+        const span = load.kind === 'closer' ? load.supports : understood.span
+        const against = (await rows(product?.slug ?? '', load.table.id)).filter(
+          (row) =>
+            row.span <= (span ?? 0) && row.limit <= understood.limit && row.load < (understood.load ?? 0) * (1 - 1e-9),
+        )
+        expect(against).toEqual([])
+      }
+    }),
+    propertySettings(60, 5000),
+  )
 })
