@@ -2,10 +2,12 @@ import { type MouseEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { quoteAddress } from '#domain/addresses/site-addresses.ts'
+import { texts } from '#generated/texts-variant.ts'
 import type { Product, ProductSkusComponent, VariantValueChoice } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
+import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { QuoteListLink } from '#renderer/products/quote-list-link.tsx'
 import { SaveButtons } from '#renderer/saved-products/save-buttons.tsx'
@@ -40,7 +42,12 @@ export const parameters = [SKUS_PARAMETER]
  */
 export function ProductSkus({ block, context }: BlockProps<ProductSkusComponent>) {
   const product = subjectOf(context, 'product')
-  return product && product.product_skus.length > 0 && <SkuTable block={block} context={context} product={product} />
+  if (!product || product.product_skus.length === 0) return null
+  return (
+    <LateTexts texts={texts}>
+      <SkuTable block={block} context={context} product={product} />
+    </LateTexts>
+  )
 }
 
 interface SkuTableProps {
@@ -79,7 +86,7 @@ function SkuTable({ block, context, product }: SkuTableProps) {
       {(all > FEW_ROWS || choice.chosen.size > 0) && <SkuFilters choice={choice} ready={hydrated} />}
       <p className={styles.count} role="status">
         <FormattedMessage
-          id="product.sku_count"
+          id="variant.sku_count"
           // How many there are in all is not known of a list that was cut.
           values={{ shown: shown.length, all, of: choice.isCut ? 'more' : shown.length < all ? 'all' : 'none' }}
         />
@@ -98,7 +105,7 @@ function SkuTable({ block, context, product }: SkuTableProps) {
           rows={shown.map((row) => ({
             key: row.sku.id,
             cells: [
-              ...cellsOf(row, axes, canBuy, product),
+              ...cellsOf(row, { axes, canBuy, product, scripted: hydrated }),
               <div key="save" className={styles.save}>
                 <SaveButtons product={product} sku={row.sku} />
               </div>,
@@ -109,12 +116,12 @@ function SkuTable({ block, context, product }: SkuTableProps) {
       <div className={styles.more}>
         {shown.length < choice.rows.length && (
           <ButtonLink to={`${context.path}?${SKUS_PARAMETER}=all#skus`} variant="outline" onClick={showMore}>
-            <FormattedMessage id="product.show_more_skus" />
+            <FormattedMessage id="variant.show_more" />
           </ButtonLink>
         )}
         {choice.isCut && (
           <AppLink to={quoteAddress(product)} className={styles.others}>
-            <FormattedMessage id="product.other_skus" />
+            <FormattedMessage id="variant.others" />
           </AppLink>
         )}
       </div>
@@ -122,7 +129,14 @@ function SkuTable({ block, context, product }: SkuTableProps) {
   )
 }
 
-function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean, product: Product) {
+interface Columns {
+  axes: VariantAxis[]
+  canBuy: boolean
+  product: Product
+  scripted: boolean
+}
+
+function cellsOf({ sku, values }: SkuRow, { axes, canBuy, product, scripted }: Columns) {
   return [
     sku.sku_code,
     ...axes.map(({ variant }) => <ValueCell key={variant.id} value={values.get(variant.slug)} slug={variant.slug} />),
@@ -136,13 +150,22 @@ function cellsOf({ sku, values }: SkuRow, axes: VariantAxis[], canBuy: boolean, 
           ),
         ]
       : []),
-    <div key="quote" className={styles.asking}>
-      <ButtonLink to={quoteAddress(product, sku)} variant="plain" size="sm">
+    // One link: another would be 20 more stops of the Tab key. Without scripts there is no list to add to.
+    scripted ? (
+      <QuoteListLink
+        key="quote"
+        codes={[sku.sku_code]}
+        about={sku.sku_code}
+        variant="plain"
+        size="sm"
+        className={styles.asking}
+      />
+    ) : (
+      <ButtonLink key="quote" to={quoteAddress(product, sku)} variant="plain" size="sm" className={styles.asking}>
         <FormattedMessage id="product.request_quote" />
         <VisuallyHidden> {sku.sku_code}</VisuallyHidden>
       </ButtonLink>
-      <QuoteListLink codes={[sku.sku_code]} about={sku.sku_code} variant="plain" size="sm" />
-    </div>,
+    ),
   ]
 }
 

@@ -153,7 +153,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
               )}
               {choice.isCut && (
                 <p className="variant-dialog-cut">
-                  <FormattedMessage id="product.other_skus" />
+                  <FormattedMessage id="variant.others" />
                 </p>
               )}
             </div>

@@ -45,6 +45,19 @@ test.describe('the product page', () => {
     await expect(gallery.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.6 })
   })
 
+  test('is remembered by the device until the list of viewed products is cleared', ONCE, async ({ page, open }) => {
+    await open(GRATING)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-products'))).not.toBeNull()
+    await open(inLanguage('id', '/product/detail/molded-grating-25-mm'))
+    await wholeHydrated(page)
+    const seen = page.getByRole('region', { name: 'Baru dilihat' })
+    const links = seen.first().getByRole('heading', { level: 3 }).getByRole('link')
+    await expect(links).toHaveText(['Molded Grating 38 mm, Mesh 38 × 38'])
+    await seen.getByRole('button', { name: 'Hapus daftar' }).click()
+    await expect(seen).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('seen-products'))).toBeNull()
+  })
+
   test('has every section in order, with its facts, files and links', ONCE, async ({ page, open }) => {
     await open(GRATING)
     await expect(sections(page)).toHaveText([
@@ -227,7 +240,7 @@ test.describe('the product page', () => {
     await expect(choose).toHaveCSS('box-shadow', 'none')
     // Each link says which SKU it is about.
     const code = await rows.nth(1).getByRole('rowheader').innerText()
-    await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName(`Request a quote ${code}`)
+    await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName(`Add to quote list ${code}`)
     await expect(rows.nth(1).getByRole('button')).toHaveAccessibleName(new RegExp(`${code}$`))
     const stops = await skus.locator('a, button, select, [tabindex="0"]').count()
     expect(stops, 'stops of the Tab key').toBeLessThan(60)
