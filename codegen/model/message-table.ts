@@ -58,6 +58,7 @@ export const LATE_TEXT_SETS: readonly string[] = [
   'offline',
   'quote-link',
   'quote-list',
+  'recent',
   'resistance',
   'search',
   'selector',

@@ -11,6 +11,7 @@ import type { PlacedLink } from '../company/placed-link.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { QuoteListLink } from '../products/quote-list-link.tsx'
+import { rememberProduct } from '../products/seen-products.ts'
 import { SaveButtons } from '../saved-products/save-buttons.tsx'
 import { showToast } from '../ui/feedback/feedback.ts'
 import { ButtonLink } from '../ui/input/button.tsx'
@@ -50,6 +51,7 @@ function Decision({ product, askedSku, onSku, tables, links, look, questionLook 
   const choice = useVariantChoice(product, askedSku)
   const sku = choice.state.step === 'done' ? choice.state.sku : onlySku(product)
   useEffect(() => onSku(sku), [onSku, sku])
+  useEffect(() => rememberProduct(product), [product])
   const code = sku?.sku_code ?? product.code
   const asked = { name: translatedText(product, 'name', locale), code }
   const message = intl.formatMessage({ id: 'detail.ask_about' }, asked)
