@@ -98,7 +98,17 @@ function panelField(
     widget,
     place,
     required,
-    ...defined({ maxLength, minimum, maximum, maxItems, choices, to, when: relation?.when, fields: inner }),
+    ...defined({
+      maxLength,
+      minimum,
+      maximum,
+      maxItems,
+      choices,
+      to,
+      uploads: relation?.uploads,
+      when: relation?.when,
+      fields: inner,
+    }),
     ...(translated ? { translated } : {}),
   }
 }

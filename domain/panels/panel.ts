@@ -49,6 +49,8 @@ export interface PanelField {
   choices?: PanelChoice[]
   /** The collections that it refers to. */
   to?: string[]
+  /** What can be added to those in the field itself. */
+  uploads?: 'document'
   /** The fields of each of its rows, or of the object that it is. */
   fields?: PanelField[]
   /** Whether its rows have texts in every language. */

@@ -1,35 +1,48 @@
 import { answerChecks } from '#generated/studio-answer-checks.ts'
 import { studioCalls } from '#generated/studio-calls.ts'
-import type { Locale, StudioPicture } from '#generated/types.ts'
+import type { Locale, StudioFile, StudioPicture } from '#generated/types.ts'
 import { createCalls } from '#renderer/data/api.ts'
 import { createRequest } from '#renderer/data/request.ts'
 import { authorizedRequest } from '#renderer/sign-in/authorized-request.ts'
 import type { StudioApi } from '../session/studio-api.ts'
 
-interface Sending {
+/** How a file is sent. */
+export interface Sending {
   locale: Locale
   signal: AbortSignal
   /** The same for every attempt with the same file: however often it is sent, it is stored once. */
   key: string
-  /** The picture that gets these bytes, and the version of it that the person has seen; a new one without. */
-  replaces?: Pick<StudioPicture, 'id' | 'version'>
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress(share: number): void
 }
 
-/** Sends a picture to the library. Rejects with the service's sentence, or with an AbortError when it was canceled. */
+/**
+ * Sends a picture to the library: a new one, or other bytes for one in the version that the person has seen. Rejects
+ * with the service's sentence, or with an AbortError when it was canceled.
+ */
 export function sendPicture(
   file: File,
-  { locale, signal, key, replaces, onProgress }: Sending,
+  sending: Sending,
+  replaces?: Pick<StudioPicture, 'id' | 'version'>,
 ): Promise<StudioPicture> {
+  const { api, given } = prepared(file, sending)
+  if (!replaces) return api.uploadStudioPicture({ ...given, query: { base_version: 0 } })
+  const { id, version } = replaces
+  return api.replaceStudioPicture({ ...given, params: { id }, query: { base_version: version } })
+}
+
+/** Sends a document for visitors. Rejects like `sendPicture`. */
+export function sendDocument(file: File, sending: Sending): Promise<StudioFile> {
+  const { api, given } = prepared(file, sending)
+  return api.uploadStudioFile({ ...given, query: { base_version: 0 } })
+}
+
+function prepared(file: File, { locale, signal, key, onProgress }: Sending) {
   const request = createRequest({ locale, checks: answerChecks, fetch: fetchWithProgress(onProgress) })
   const api = createCalls(studioCalls, authorizedRequest(request), locale) as StudioApi
   const body = new FormData()
   body.append('file', file)
-  const shared = { body, signal, headers: { 'Idempotency-Key': key } }
-  if (!replaces) return api.uploadStudioPicture({ ...shared, query: { base_version: 0 } })
-  const { id, version } = replaces
-  return api.replaceStudioPicture({ ...shared, params: { id }, query: { base_version: version } })
+  return { api, given: { body, signal, headers: { 'Idempotency-Key': key } } }
 }
 
 /** Sends like `fetch`, through an XMLHttpRequest, because `fetch` does not report how much has been sent. */

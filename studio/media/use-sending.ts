@@ -1,70 +1,78 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { StudioPicture } from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { sendPicture } from './send-picture.ts'
+import type { Sending } from './send-file.ts'
 
-/** What became of the picture that is being sent. */
+/** What became of the file that is being sent. */
 export type SendingState =
   | { kind: 'sending'; name: string; share: number }
-  | { kind: 'failed'; name: string; sentence: string }
+  /** What is wrong with the file itself is still wrong when it is sent again. */
+  | { kind: 'failed'; name: string; sentence: string; mayRetry: boolean }
+
+/** Answers to a file that is too large, of another kind, or damaged. */
+const OF_THE_FILE = new Set([413, 415, 422])
 
 /** A file on its way: however often it is sent under its key, it is stored once. */
-interface Attempt {
+interface Attempt<Sent> {
   file: File
   key: string
-  replaces?: Pick<StudioPicture, 'id' | 'version'>
-  /** Whether somebody has changed the picture since the person saw it. */
+  send(file: File, sending: Sending): Promise<Sent>
+  /** Whether somebody has changed what it replaces since the person saw it. */
   isStale?: boolean
 }
 
-interface UseSending {
+/** How one file after the other is sent. */
+export interface FileSending {
   state: SendingState | null
   send(file: File): void
   cancel(): void
-  /** Sends the same file again; under the same key, unless the picture has become another one. */
+  /** Sends the same file again; under the same key, unless what it replaces has become another one. */
   retry(): void
 }
 
-/**
- * Sends one picture at a time, with progress: a new one, or other bytes for one that there is. What is under way is given
- * up when the component goes.
- */
-export function useSending(
-  onSent: (picture: StudioPicture) => void,
-  replaces?: Pick<StudioPicture, 'id' | 'version'>,
-): UseSending {
+interface SendingOptions<Sent> {
+  send: Attempt<Sent>['send']
+  /** The call whose answers are others once a file is there. */
+  list: string
+  onSent(sent: Sent): void
+}
+
+/** Sends one file at a time, with progress. What is under way is given up when the component goes. */
+export function useSending<Sent>({ send, list, onSent }: SendingOptions<Sent>): FileSending {
   const locale = useLocale()
   const client = useQueryClient()
   const [state, setState] = useState<SendingState | null>(null)
   const running = useRef<AbortController>(null)
-  const last = useRef<Attempt | null>(null)
+  const last = useRef<Attempt<Sent> | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const first = (file: File): Attempt => ({ file, key: crypto.randomUUID(), ...(replaces ? { replaces } : {}) })
-  const begin = ({ file, ...attempt }: Attempt) => {
+  const first = (file: File): Attempt<Sent> => ({ file, key: crypto.randomUUID(), send })
+  const listAgain = () => void client.invalidateQueries({ queryKey: [list] })
+  const begin = (attempt: Attempt<Sent>) => {
+    const { file, key } = attempt
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
-    last.current = { file, ...attempt }
+    last.current = attempt
     setState({ kind: 'sending', name: file.name, share: 0 })
     const onProgress = (share: number) => {
       if (!controller.signal.aborted) setState({ kind: 'sending', name: file.name, share })
     }
-    sendPicture(file, { locale, signal: controller.signal, onProgress, ...attempt }).then(
-      (picture) => {
+    attempt.send(file, { locale, key, signal: controller.signal, onProgress }).then(
+      (sent) => {
         setState(null)
-        void client.invalidateQueries({ queryKey: ['listStudioPictures'] })
-        onSent(picture)
+        listAgain()
+        onSent(sent)
       },
       (error: unknown) => {
         if (controller.signal.aborted) return
         if (statusOf(error) === 412) {
-          last.current = { file, isStale: true, ...attempt }
-          void client.invalidateQueries({ queryKey: ['listStudioPictures'] })
+          last.current = { ...attempt, isStale: true }
+          listAgain()
         }
-        setState({ kind: 'failed', name: file.name, sentence: error instanceof Error ? error.message : String(error) })
+        const sentence = error instanceof Error ? error.message : String(error)
+        setState({ kind: 'failed', name: file.name, sentence, mayRetry: !OF_THE_FILE.has(statusOf(error)) })
       },
     )
   }

@@ -8,7 +8,7 @@ import type { RichTextDocument } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { assetUrl } from '#renderer/ui/media/picture-sources.ts'
 import { PicturePicker } from '../media/picture-picker.tsx'
-import { useSending } from '../media/use-sending.ts'
+import { usePictureSending } from '../media/use-picture-sending.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { blockChoices } from './block-choices.ts'
 import { LinkPanel } from './link-panel.tsx'
@@ -63,7 +63,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     setPanel(null)
     run(insertBlock(textSchema.node('picture', { image: name })))
   }
-  const sending = useSending(({ name }) => insertPicture(name))
+  const sending = usePictureSending(({ name }) => insertPicture(name))
   const send = useRef(sending.send)
   send.current = sending.send
 
@@ -177,7 +177,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       </p>
       {sending.state && (
         <div className={styles.ways}>
-          {sending.state.kind === 'failed' && (
+          {sending.state.kind === 'failed' && sending.state.mayRetry && (
             <button type="button" className={styles.tool} onClick={sending.retry}>
               {intl.formatMessage({ id: 'media.retry' })}
             </button>

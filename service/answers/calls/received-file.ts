@@ -4,7 +4,7 @@ import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import type { CallInput } from '../handler.ts'
 
 /**
- * Hands the bytes of the file in an upload call to `take`, and returns the name that its sender gave it. How large the
+ * Hands the bytes of the file in an upload call to `take` with the name that its sender gave it, and returns that name. How large the
  * file may be, and that there is only one, is set where the call's route is made: `tooLarge` is the failure when it is
  * larger. Fails with 400 for a body that is cut or malformed.
  */
@@ -12,12 +12,12 @@ export async function receivedFile(
   input: Pick<CallInput, 'file' | 'rawRequest'>,
   field: string,
   tooLarge: ErrorCode,
-  take: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,
+  take: (bytes: AsyncIterable<Uint8Array>, sent: string) => Promise<void>,
 ): Promise<string> {
   const { file, rawRequest } = input
   try {
     if (file) {
-      await take(file.stream())
+      await take(file.stream(), file.name)
       return file.name
     }
     if (!rawRequest?.isMultipart?.()) return raise('media_type_unsupported', { expected: 'multipart/form-data' })
@@ -28,7 +28,7 @@ export async function receivedFile(
         part.file.resume()
         return raise('bad_request')
       }
-      await take(part.file)
+      await take(part.file, part.filename)
       if (part.file.truncated) return raise(tooLarge)
       filename = part.filename
     }

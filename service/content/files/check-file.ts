@@ -21,7 +21,7 @@ export interface CheckedFile extends FileFacts {
 }
 
 /** Why a file is refused. */
-type Refusal = 'empty' | 'kind' | 'size' | 'drawing' | 'damaged' | 'name' | 'taken'
+type Refusal = 'empty' | 'kind' | 'size' | 'drawing' | 'damaged' | 'cut' | 'name' | 'taken'
 
 /** The bytes are not a file that the site can serve; the message ends a sentence: `the file …`. */
 export class FileRefused extends Error {
@@ -56,7 +56,18 @@ export async function checkFile(given: Buffer): Promise<CheckedFile> {
   if (given.length > most) throw new FileRefused('size', `has ${given.length} bytes, and may have ${most}`)
   if (kind === 'image/svg+xml') return checkedDrawing(given)
   if (isPicture(kind)) return checkedPicture(given, kind)
+  if (isCut(given, kind)) throw new FileRefused('cut', 'is cut off: its end is missing')
   return { type: kind, filesize: given.length, bytes: given }
+}
+
+/** Readers look for the end of a document in so many of its last bytes. */
+const END_BYTES = 2048
+
+/** Whether a document was not copied to its end, as far as its last bytes say. */
+function isCut(bytes: Buffer, kind: string): boolean {
+  const end = bytes.toString('latin1', Math.max(0, bytes.length - END_BYTES))
+  if (kind === 'application/pdf') return !end.includes('%%EOF')
+  return kind === DXF_TYPE && !/\bEOF[\s\0]*$/.test(end)
 }
 
 const MOST_BYTES = new Map([

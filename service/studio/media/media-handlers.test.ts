@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { StudioPicture } from '#generated/types.ts'
+import type { StudioFile, StudioPicture } from '#generated/types.ts'
 import { openFileAreas } from '#service/content/files/file-areas.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 
@@ -75,6 +75,47 @@ describe('a picture that is sent', () => {
       upload(Buffer.from(bytes, 'latin1'), name, { language: 'id' }),
     )
     expect(indonesian.message).not.toBe(failure.message)
+  })
+})
+
+const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n'
+const DXF = '0\r\nSECTION\r\n2\r\nHEADER\r\n0\r\nENDSEC\r\n0\r\nEOF\r\n'
+
+describe('a document for visitors that is sent', () => {
+  it.each([
+    [
+      'Brosur_Grating 2026.pdf',
+      PDF,
+      'application/pdf',
+      /^brosur-grating-2026-[0-9a-f]{8}\.pdf$/,
+      'Brosur Grating 2026',
+    ],
+    ['C:\\gambar\\Kanal 150.DXF', DXF, 'image/vnd.dxf', /^kanal-150-[0-9a-f]{8}\.dxf$/, 'Kanal 150'],
+  ])(
+    'is one file however often it is sent, called as its sender calls it: %s',
+    async (sent, bytes, type, name, title) => {
+      const first = await dataOf<StudioFile>('rini', 'uploadStudioFile', upload(bytes, sent))
+      expect(first).toEqual({ name: expect.stringMatching(name), title, type, filesize: bytes.length })
+      expect(await dataOf('rini', 'uploadStudioFile', upload(bytes, sent))).toEqual(first)
+      const { document } = await storedEntry('file', first.name)
+      const { publicFiles } = await openFileAreas(studio.service.settings)
+      expect(String(await publicFiles.readAll(String(document.filename_disk)))).toBe(bytes)
+    },
+  )
+
+  it.each([
+    ['', 'kosong.pdf', 422, 'kosong'],
+    ['<html><script>1</script>', 'halaman.pdf', 415, 'bukan dokumen'],
+    ['\x89PNG\r\n\x1a\nnothing else', 'foto.pdf', 415, 'bukan dokumen'],
+    ['PK\x03\x04', 'daftar.docx', 415, 'PDF atau DXF'],
+    [PDF.slice(0, 40), 'terpotong.pdf', 422, 'tidak lengkap'],
+    [DXF.slice(0, 20), 'terpotong.dxf', 422, 'tidak lengkap'],
+  ])('that visitors could not open is refused in words: %j', async (bytes, name, status, words) => {
+    const given = (headers = {}) => upload(Buffer.from(bytes, 'latin1'), name, headers)
+    const failure = await failureOf('rini', 'uploadStudioFile', given({ language: 'id' }))
+    expect([failure.status, failure.message]).toEqual([status, expect.stringContaining(`“${name}”`)])
+    expect(failure.message).toContain(words)
+    expect((await failureOf('rini', 'uploadStudioFile', given())).message).not.toBe(failure.message)
   })
 })
 

@@ -11,10 +11,12 @@ import type { Tables } from '#service/store/tables.ts'
 import { onceBy } from '../drafts/once-by.ts'
 import { listPictures, wirePictures } from './list-pictures.ts'
 import { withTexts } from './picture-texts.ts'
-import { type ReceivedPicture, receivedPicture } from './received-picture.ts'
+import type { ReceivedFile } from './received-bytes.ts'
+import { receivedDocument } from './received-document.ts'
+import { receivedPicture } from './received-picture.ts'
 import { FILE, fileDocument, IMAGE, imageByName, seenImage, storeDocuments, withStoredBytes } from './store-picture.ts'
 
-/** The calls of the library of pictures. */
+/** The calls of the library of pictures, and of other files for visitors. */
 export const mediaHandlers = {
   async listStudioPictures({ query }, { content }) {
     return answerData(await listPictures(content, query))
@@ -43,6 +45,27 @@ export const mediaHandlers = {
       }),
     )
     return answerData(await pictureWithId(context.content.source, id))
+  },
+
+  async uploadStudioFile(input, context) {
+    const document = await receivedDocument(input)
+    const { filename, title } = document
+    const id = await withStoredBytes(document, context, () =>
+      storeOnce('uploadStudioFile', input, document, context, async (trx) => {
+        const source = { db: trx, dialect: context.store.dialect }
+        const known = await entryByKey(source, FILE, filename)
+        if (known) return known.id
+        const stored = [{ collection: FILE, document: { ...fileDocument(document), title, status: 'published' } }]
+        await storeDocuments(trx, stored, input.user, context)
+        const detail = { name: filename }
+        await noteAct(trx, { actor: input.user.username, action: 'file.upload', detail }, context.clock.now())
+        return (
+          (await entryByKey(source, FILE, filename))?.id ??
+          raise('document_not_found', { collection: FILE, id: filename })
+        )
+      }),
+    )
+    return answerData(await fileWithId(context.content.source, id))
   },
 
   async replaceStudioPicture(input, context) {
@@ -98,16 +121,23 @@ export const mediaHandlers = {
   },
 } satisfies Handlers
 
-/** Stores a picture once for each key of its sender, with the same bytes and nothing else. */
+/** Stores a file once for each key of its sender, with the same bytes and nothing else. */
 function storeOnce(
   call: CallName,
   input: CallInput & { user: User },
-  { bytes }: ReceivedPicture,
+  { bytes }: Pick<ReceivedFile, 'bytes'>,
   context: ServiceContext,
   work: (trx: Transaction<Tables>) => Promise<number>,
 ): Promise<number> {
   const { user, params, query } = input
   return writeOnce({ call, input, content: { user: user.id, params, query, bytes: sha256(bytes) } }, context, work)
+}
+
+async function fileWithId(source: EntrySource, id: number) {
+  const entry = await entryById(source, FILE, id)
+  if (!entry) return raise('document_not_found', { collection: FILE, id })
+  const { title, type, filesize } = entry.doc
+  return { name: entry.key, title: String(title ?? entry.key), type: String(type), filesize: Number(filesize) }
 }
 
 async function pictureWithId(source: EntrySource, id: number) {

@@ -11,39 +11,39 @@ import type { Entry } from '#service/content/reading/entry.ts'
 import { entryById, entryByKey } from '#service/content/reading/entry-reader.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
-import type { ReceivedPicture } from './received-picture.ts'
+import type { ReceivedFile } from './received-bytes.ts'
 
 export const IMAGE = 'image'
 export const FILE = 'file'
 
 /** The names of stored bytes are those of their files, which say what the bytes are: the same bytes are stored once. */
-const storageName = ({ filename }: ReceivedPicture) => `studio/${filename}`
+const storageName = ({ filename }: Pick<ReceivedFile, 'filename'>) => `studio/${filename}`
 
 /**
- * Stores the bytes of a picture while `work` stores the documents that refer to them; what was stored for work that
+ * Stores the bytes of a file while `work` stores the documents that refer to them; what was stored for work that
  * fails is removed again. Bytes are written before the transaction, because nothing else may be waited for in it.
  */
 export async function withStoredBytes<T>(
-  picture: ReceivedPicture,
+  file: ReceivedFile,
   { files: { publicFiles }, store }: ServiceContext,
   work: () => Promise<T>,
 ): Promise<T> {
-  const name = storageName(picture)
-  const kept = await keepFile(publicFiles, name, picture)
+  const name = storageName(file)
+  const kept = await keepFile(publicFiles, name, file)
   try {
     return await work()
   } catch (error) {
-    // Unless somebody else has stored the same picture meanwhile, or before.
-    const isUsed = kept === 'same' || (await entryByKey(store, FILE, picture.filename).catch(() => picture)) !== null
+    // Unless somebody else has stored the same one meanwhile, or before.
+    const isUsed = kept === 'same' || (await entryByKey(store, FILE, file.filename).catch(() => file)) !== null
     if (!isUsed) await publicFiles.remove(name).catch(() => undefined)
     throw error
   }
 }
 
-/** The document of a picture's file. */
-export function fileDocument(picture: ReceivedPicture): ContentDocument {
-  const { bytes: _bytes, name: _name, filename, ...facts } = picture
-  return { ...facts, filename_disk: storageName(picture), filename_download: filename }
+/** The document of a file that was sent. */
+export function fileDocument({ type, filesize, width, height, filename }: ReceivedFile): ContentDocument {
+  const size = width === undefined || height === undefined ? {} : { width, height }
+  return { type, filesize, ...size, filename_disk: storageName({ filename }), filename_download: filename }
 }
 
 /** The stored image that a person has seen, locked until the transaction ends. Fails with 404, and with 412 when it has changed. */

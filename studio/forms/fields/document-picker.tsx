@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioDocument } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -16,6 +16,8 @@ interface DocumentPickerProps {
   label: string
   id?: string
   describedBy?: string
+  /** Another way to get a document than to search; given what picks it. */
+  adding?(pick: (key: string) => void): ReactNode
   onPick(key: string): void
 }
 
@@ -23,13 +25,17 @@ interface DocumentPickerProps {
 const OFFERED = 20
 
 /** Finds one document of a collection by search; no collection is ever loaded whole. */
-export function DocumentPicker({ collection, title, label, id, describedBy, onPick }: DocumentPickerProps) {
+export function DocumentPicker({ collection, title, label, id, describedBy, adding, onPick }: DocumentPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const close = () => {
     setOpen(false)
     button.current?.focus()
+  }
+  const pick = (key: string) => {
+    onPick(key)
+    close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -52,14 +58,8 @@ export function DocumentPicker({ collection, title, label, id, describedBy, onPi
       </Button>
       {isOpen && (
         <div id={panel} className={styles.pickerPanel}>
-          <Offered
-            collection={collection}
-            title={title}
-            onPick={(key) => {
-              onPick(key)
-              close()
-            }}
-          />
+          {adding?.(pick)}
+          <Offered collection={collection} title={title} onPick={pick} />
         </div>
       )}
     </fieldset>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import { DocumentDrop } from '../../media/document-drop.tsx'
 import styles from '../forms.module.css'
 import { useWorkedPlace } from '../use-place.ts'
 import type { ControlProps } from './control-props.ts'
@@ -9,6 +10,10 @@ import { DocumentName, DocumentPicker } from './document-picker.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useList } from './use-list.ts'
+
+function addDocument(pick: (key: string) => void) {
+  return <DocumentDrop onSent={({ name }) => pick(name)} />
+}
 
 /** The document that a field refers to. */
 export function RelationControl({ place, id, hintId, faultId }: ControlProps) {
@@ -45,6 +50,7 @@ export function RelationControl({ place, id, hintId, faultId }: ControlProps) {
           collection={collection}
           title={title}
           label={intl.formatMessage({ id: key === '' ? 'panel.choose' : 'panel.change' })}
+          adding={place.field.uploads && addDocument}
           onPick={(picked) => write(picked, { now: true })}
         />
       )}
@@ -73,6 +79,7 @@ export function RelationsControl({ place }: ControlProps) {
           collection={collection}
           title={title}
           label={intl.formatMessage({ id: 'panel.add_to' }, { name: title })}
+          adding={place.field.uploads && addDocument}
           onPick={add}
         />
       )}

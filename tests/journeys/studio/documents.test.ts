@@ -64,6 +64,32 @@ test(
 )
 
 test(
+  'a document for visitors is added where it is chosen, and what is none says so',
+  ONCE,
+  async ({ page, expectedNoise }) => {
+    expectedNoise.push('the server responded with a status of 415', 'net::ERR_FAILED')
+    await signIn(page)
+    await openDocument(page, 'product_document', 'certificate-iso-9001')
+    await page.getByRole('tab', { name: 'Connections' }).click()
+    await page.locator('[data-pointer="/file"]').getByRole('button').last().click()
+    const drop = page.getByRole('group', { name: 'Add a document' })
+    const send = (name: string, text: string) =>
+      drop.locator('input').setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+    await send('offer.pdf', 'PK\u0003\u0004 of another program')
+    await expect(drop.getByText('“offer.pdf” is not a document that visitors can open.')).toBeVisible()
+    await expect(drop.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    // A cut connection is no fault of the file.
+    await page.route('**/studio/files*', (route) => route.abort())
+    await send('Certificate 2026.pdf', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n')
+    await expect(drop.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.unroute('**/studio/files*')
+    await drop.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/certificate-2026-[0-9a-f]{8}\.pdf/)).toBeVisible()
+    await expect(state(page, 'Saved')).toBeVisible()
+  },
+)
+
+test(
   'nothing typed is lost when saves fail, the window is loaded again and two people write in one place',
   SMALL,
   async ({ page, browser, expectedNoise, expectAccessible }) => {
