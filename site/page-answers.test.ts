@@ -64,6 +64,26 @@ describe('withoutSpareFields', () => {
     expect(withoutSpareFields('getProductBySlug', { id: 1, related_products: [{ id: 2 }] })).toEqual({ id: 1 })
   })
 
+  it('leaves out of its SKUs what says the same as their values, and keeps what they share the same thing', () => {
+    const red = { id: 7, value: '#f00', status: 'published' }
+    const sku = (code: string) => ({
+      sku_code: code,
+      status: 'published',
+      product_variant: { id: 1, name: `${code}, red`, images: [], variant_values: [red] },
+    })
+    const left = withoutSpareFields('getProductBySlug', { status: 'published', product_skus: [sku('A'), sku('B')] })
+    const variant = { images: [], variant_values: [{ id: 7, value: '#f00' }] }
+    expect(left).toEqual({
+      status: 'published',
+      product_skus: [
+        { sku_code: 'A', product_variant: variant },
+        { sku_code: 'B', product_variant: variant },
+      ],
+    })
+    const [first, second] = (left as { product_skus: { product_variant: typeof variant }[] }).product_skus
+    expect(first?.product_variant.variant_values[0]).toBe(second?.product_variant.variant_values[0])
+  })
+
   it.each([
     ['listProducts', [{ related_products: [] }]],
     ['getProductBySlug', null],

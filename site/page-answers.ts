@@ -4,7 +4,7 @@ import { languageTag } from '#domain/languages/locales.ts'
 import { isFilled } from '#domain/text/has-words.ts'
 import type { CallName } from '#generated/calls.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import type { CardGroup, ImageSummary, Locale, Product } from '#generated/types.ts'
+import type { CardGroup, ImageSummary, Locale } from '#generated/types.ts'
 import type { PageState } from './page-state.ts'
 import { PAGES } from './routes/page-query.ts'
 
@@ -17,9 +17,26 @@ const STAYS_HERE = new Set<unknown>(['listRedirects'] satisfies CallName[])
 /** Texts of the entity itself that are only ever drawn. Others also group, sort or identify: a name, a question's group. */
 const ONLY_DRAWN = new Set(['description'])
 
-/** Fields that nothing in the browser reads: related products are shown from a list of their own. */
-const SPARE_FIELDS = new Map<unknown, readonly string[]>([
-  ['getProductBySlug' satisfies CallName, ['related_products' satisfies keyof Product]],
+/** Fields to leave out: this one, or some within it. */
+interface Spare {
+  [field: string]: true | Spare
+}
+
+/**
+ * Fields that nothing in the browser reads: related products are shown from a list of their own, and an SKU by its code
+ * and its values.
+ */
+const SPARE_FIELDS = new Map<unknown, Spare>([
+  [
+    'getProductBySlug' satisfies CallName,
+    {
+      related_products: true,
+      product_skus: {
+        status: true,
+        product_variant: { id: true, name: true, status: true, variant_values: { status: true } },
+      },
+    },
+  ],
 ])
 
 /** Members of card groups that are drawn as tiles: their picture says nothing beside their name, and replaces their icon. */
@@ -47,8 +64,27 @@ export function fetchedAnswers(queryClient: QueryClient, locale: Locale): PageSt
 /** Leaves out what only the service's other callers read. */
 export function withoutSpareFields(call: unknown, data: unknown): unknown {
   const spare = SPARE_FIELDS.get(call)
-  if (!spare || typeof data !== 'object' || data === null) return data
-  return Object.fromEntries(Object.entries(data).filter(([field]) => !spare.includes(field)))
+  return spare ? withoutFields(data, spare, new Map()) : data
+}
+
+/** `done` has what became of each object there, as in `withoutSpare`. */
+function withoutFields(value: unknown, spare: Spare, done: Map<Spare, Map<object, unknown>>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const before = done.get(spare) ?? new Map<object, unknown>()
+  done.set(spare, before)
+  const known = before.get(value)
+  if (known !== undefined) return known
+  const kept = Array.isArray(value)
+    ? value.map((item) => withoutFields(item, spare, done))
+    : Object.fromEntries(
+        Object.entries(value).flatMap(([field, inner]) => {
+          const within = spare[field]
+          if (within === true) return []
+          return [[field, within ? withoutFields(inner, within, done) : inner]]
+        }),
+      )
+  before.set(value, kept)
+  return kept
 }
 
 /** A page's answer with tiles that bring nothing but what is drawn of them: half of what a page of groups carries. */
@@ -86,12 +122,12 @@ function withoutSpare(value: unknown, code: string, done: Map<object, unknown>):
   if (known !== undefined) return known
   const kept = Array.isArray(value)
     ? value.map((item) => withoutSpare(item, code, done))
-    : withoutSpareFieldsOf(value, code, done)
+    : withoutSpareTextsOf(value, code, done)
   done.set(value, kept)
   return kept
 }
 
-function withoutSpareFieldsOf(value: object, code: string, done: Map<object, unknown>): unknown {
+function withoutSpareTextsOf(value: object, code: string, done: Map<object, unknown>): unknown {
   // Other lists have languages too: a film's captions are offered in every language.
   const rows = 'translations' in value && isRows(value.translations) ? value.translations : []
   const own = new Map(Object.entries(rows.find((row) => row.languages_code === code) ?? {}))

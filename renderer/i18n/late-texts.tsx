@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import type { Locale } from '#generated/types.ts'
 import type { Messages, ParsedTexts } from './messages.ts'
@@ -15,6 +15,17 @@ interface LateTextsProps {
 export function LateTexts({ texts, children }: LateTextsProps) {
   const locale = useLocale()
   const { messages: early } = useIntl()
-  const messages = useMemo(() => ({ ...(early as Messages), ...texts[locale] }), [early, texts, locale])
-  return <RawIntlProvider value={sharedIntl(locale, messages)}>{children}</RawIntlProvider>
+  return (
+    <RawIntlProvider value={sharedIntl(locale, together(early as Messages, texts[locale]))}>{children}</RawIntlProvider>
+  )
+}
+
+const made = new WeakMap<Messages, WeakMap<ParsedTexts, Messages>>()
+
+/** Early messages and a late set, as the same object each time: the formatters of equal messages are then shared. */
+function together(early: Messages, late: ParsedTexts): Messages {
+  const withEarly = made.get(early) ?? new WeakMap<ParsedTexts, Messages>()
+  const messages = withEarly.get(late) ?? { ...early, ...late }
+  made.set(early, withEarly.set(late, messages))
+  return messages
 }

@@ -38,6 +38,8 @@ export interface CompressedAnswer {
   etag: string
   parameters?: readonly string[] | undefined
   br: Buffer
+  /** Whether it is compressed as well as can be. */
+  isBest: boolean
 }
 
 const compressBrotli = promisify(brotliCompress)
@@ -86,11 +88,11 @@ export function freshlyFinished({ status, headers, body, parameters }: FreshAnsw
 /**
  * An answer whose compressed bytes are kept. Clients that cannot read them have another form made for them: gzip, which
  * proxies may ask for on behalf of everybody, is kept for the next one. A repeated request starts the better
- * compression, and `onImproved` gets its result.
+ * compression, and `onImproved` gets the best bytes there are.
  */
 export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) => void, gzip?: Buffer): FinishedAnswer {
   const { status, headers, etag, parameters } = kept
-  let { br } = kept
+  let { br, isBest } = kept
   let uses = 0
   const others = encodedOnce(async (encoding) => {
     const body = await expandBrotli(br)
@@ -107,9 +109,9 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
     lastBest = lastBest
       .then(async () => brotli(await expandBrotli(br), BEST))
       .then((better) => {
-        if (better.length >= br.length) return
-        br = better
-        onImproved(better)
+        if (better.length < br.length) br = better
+        isBest = true
+        onImproved(br)
       })
       .catch(() => {})
       .finally(() => {
@@ -120,7 +122,7 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
   function ready(encoding: Encoding): Buffer | undefined {
     if (encoding !== 'br') return others.made.get(encoding)
     uses += 1
-    if (uses === 2) improve()
+    if (uses === 2 && !isBest) improve()
     return br
   }
   return {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as later } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '#service/runtime/log.ts'
 import type { FreshAnswer } from './finished-answer.ts'
@@ -104,6 +105,27 @@ describe('finished answers in a file', () => {
     const next = processOn(open({ maxBytes: 6000 })).cache
     const kept = Array.from({ length: 8 }, (_, index) => next.isFinished(`/${index + 1}`))
     expect(kept).toEqual([false, false, false, true, true, true, true, true])
+  })
+
+  it('are compressed well once, also when they have left the memory meanwhile', async () => {
+    const file = open()
+    const body = 'Gratings, profiles and doors of fiberglass. '.repeat(200)
+    // Memory for three of them.
+    const cache = createPageCache({ maxBytes: 12_000, file })
+    const others = ['/a', '/b', '/c', '/d']
+    for (const key of ['/', ...others]) await cache.finish(key, async () => page(body + key))
+    const written = vi.spyOn(file, 'write')
+    const use = async (key: string) => {
+      const kept = await cache.answer(key, async () => page('another'))
+      for (let time = 0; time < 3; time += 1) await kept.bytes('br')
+      return (await kept.bytes('identity')).toString()
+    }
+    expect(await use('/')).toBe(`${body}/`)
+    for (const key of others) await use(key)
+    await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(5))
+    expect(await use('/')).toBe(`${body}/`)
+    await later(100)
+    expect(written).toHaveBeenCalledTimes(5)
   })
 
   it('are made again when their bytes are damaged', async () => {

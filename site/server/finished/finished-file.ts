@@ -65,7 +65,7 @@ const SCHEMA = `
   create table if not exists head (id integer primary key, text text unique);
   create table if not exists answer (
     id integer primary key, key text unique, status integer, head integer, etag text, hash blob, since integer,
-    size integer, used integer
+    size integer, used integer, best integer
   );
   create index if not exists answer_used on answer (used);
   create table if not exists content (id integer primary key, tags text, br blob);
@@ -136,7 +136,7 @@ class SqliteFile implements FinishedFile {
       database.exec(`pragma cache_size = -8192; begin immediate; ${SCHEMA} commit`)
       this.#statements = {
         find: database.prepare(
-          'select id, status, head, etag, hash, since, tags, br from answer join content using (id) where key = ?',
+          'select id, status, head, etag, hash, since, best, tags, br from answer join content using (id) where key = ?',
         ),
         peek: database.prepare('select since, tags from answer join content using (id) where key = ?'),
         sizeOf: database.prepare('select size from answer where key = ?'),
@@ -145,9 +145,10 @@ class SqliteFile implements FinishedFile {
           'insert into head (text) values (?) on conflict do update set text = text returning id',
         ),
         put: database.prepare(
-          `insert into answer (key, status, head, etag, hash, since, size, used) values (?, ?, ?, ?, ?, ?, ?, ?)
+          `insert into answer (key, status, head, etag, hash, since, size, used, best) values (?, ?, ?, ?, ?, ?, ?, ?, ?)
            on conflict (key) do update set status = excluded.status, head = excluded.head, etag = excluded.etag,
-             hash = excluded.hash, since = excluded.since, size = excluded.size, used = excluded.used
+             hash = excluded.hash, since = excluded.since, size = excluded.size, used = excluded.used,
+             best = excluded.best
            returning id`,
         ),
         putContent: database.prepare('insert or replace into content (id, tags, br) values (?, ?, ?)'),
@@ -190,7 +191,12 @@ class SqliteFile implements FinishedFile {
     const stored = {
       ...{ status: Number(row.status), headers: head?.headers ?? {}, etag: String(row.etag) },
       parameters: head?.parameters,
-      ...{ br: bufferOf(row.br as Uint8Array), tags: String(row.tags), since: Number(row.since) },
+      ...{
+        br: bufferOf(row.br as Uint8Array),
+        isBest: row.best === 1,
+        tags: String(row.tags),
+        since: Number(row.since),
+      },
     }
     if (!this.#intact.has(id)) {
       if (!head || !hashOf(key, stored).equals(row.hash as Uint8Array)) {
@@ -241,13 +247,13 @@ class SqliteFile implements FinishedFile {
   }
 
   #put(key: string, answer: StoredAnswer, now: number): void {
-    const { status, headers, etag, parameters, br, tags, since } = answer
+    const { status, headers, etag, parameters, br, isBest, tags, since } = answer
     const words = JSON.stringify({ headers, parameters } satisfies Head)
     const head = Number(this.#statements.addHead.get(words)?.id)
     const size = br.length + tags.length + ENTRY_OVERHEAD_BYTES
     const { sizeOf, put, putContent } = this.#statements
     const before = sizeOf.get(key)
-    const id = Number(put.get(key, status, head, etag, hashOf(key, answer), since, size, now)?.id)
+    const id = Number(put.get(key, status, head, etag, hashOf(key, answer), since, size, now, Number(isBest))?.id)
     putContent.run(id, tags, br)
     this.#intact.add(id)
     this.#size = {

@@ -111,7 +111,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** The kept form of an answer; what is compressed better later replaces it in the file. */
   function kept(key: string, stored: StoredAnswer, inFile: boolean, gzip?: Buffer): FinishedAnswer {
     const improved = (br: Buffer) => {
-      if (inFile && shelfOf(key).entries.get(key)?.answer === answer) file?.write(key, { ...stored, br })
+      const current = shelfOf(key).entries.get(key)?.answer
+      if (inFile && (current === answer || current === undefined)) file?.write(key, { ...stored, br, isBest: true })
     }
     const headers = { ...stored.headers, ...headersFor(stored.tags) }
     const answer = keptFinished({ ...stored, headers }, improved, gzip)
@@ -138,7 +139,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const work = answer
       .compressed()
       .then(({ br, gzip }) => {
-        const stored = { status, headers, etag, parameters, br, tags, since }
+        const stored = { status, headers, etag, parameters, br, isBest: false, tags, since }
         if (shelfOf(key).entries.get(key)?.answer === answer)
           keep(key, kept(key, stored, inFile, gzip), tags, since, br.length)
         if (inFile) file?.write(key, stored)
