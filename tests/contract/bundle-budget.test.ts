@@ -20,7 +20,7 @@ const FONTS = 45_000
 const HOME_HTML = 14_000
 /** What travels with a page for the browser's parts, before compression; a product's SKUs come on top. */
 const DATA = 25_000
-const DATA_OF_AN_SKU = 110
+const DATA_OF_AN_SKU = 115
 
 const PATIENCE_MS = 240_000
 /** What is measured here depends on no page being finished ahead. */
