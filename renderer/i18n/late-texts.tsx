@@ -14,18 +14,6 @@ interface LateTextsProps {
 /** Adds a text set that is not part of every page to the messages available to its children. */
 export function LateTexts({ texts, children }: LateTextsProps) {
   const locale = useLocale()
-  const { messages: early } = useIntl()
-  return (
-    <RawIntlProvider value={sharedIntl(locale, together(early as Messages, texts[locale]))}>{children}</RawIntlProvider>
-  )
-}
-
-const made = new WeakMap<Messages, WeakMap<ParsedTexts, Messages>>()
-
-/** Early messages and a late set, as the same object each time: the formatters of equal messages are then shared. */
-function together(early: Messages, late: ParsedTexts): Messages {
-  const withEarly = made.get(early) ?? new WeakMap<ParsedTexts, Messages>()
-  const messages = withEarly.get(late) ?? { ...early, ...late }
-  made.set(early, withEarly.set(late, messages))
-  return messages
+  const { messages } = useIntl()
+  return <RawIntlProvider value={sharedIntl(locale, messages as Messages, texts[locale])}>{children}</RawIntlProvider>
 }
