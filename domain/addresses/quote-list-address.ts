@@ -1,12 +1,36 @@
 /** The page with the visitor's quote list, without the language prefix. */
 export const QUOTE_LIST = '/quote-list'
 
-/** The query parameter with the codes that are to be added to the list. */
-export const ADD_PARAMETER = 'add'
+/** The query parameters with what is to be added to the list: codes, the resin for each in the same order, one note. */
+export const ADD_PARAMETERS = ['add', 'resin', 'note'] as const
 
-/** The quote list, with these added to it: codes of products or of their SKUs. */
-export function quoteListAddress(codes: readonly string[]): string {
-  return `${QUOTE_LIST}?${new URLSearchParams({ [ADD_PARAMETER]: codes.join(',') })}`
+/** What is known of a line before the visitor types anything. */
+export interface AskedLine {
+  /** Of a product or of an SKU. */
+  code: string
+  resin?: string | undefined
+  note?: string | undefined
+}
+
+/** The quote list, with these added to it. A note is that of all of them. */
+export function quoteListAddress(lines: readonly Omit<AskedLine, 'note'>[], note = ''): string {
+  const resins = lines.map(({ resin = '' }) => resin)
+  const query = new URLSearchParams({
+    add: lines.map(({ code }) => code).join(','),
+    ...(resins.some((resin) => resin !== '') && { resin: resins.join(',') }),
+    ...(note !== '' && { note }),
+  })
+  return `${QUOTE_LIST}?${query}`
+}
+
+/** What an address asks to be added to the list. */
+export function askedLines(search: URLSearchParams): AskedLine[] {
+  const resins = (search.get('resin') ?? '').split(',')
+  const note = search.get('note')?.trim() || undefined
+  return (search.get('add') ?? '').split(',').flatMap((typed, at) => {
+    const code = typed.trim()
+    return code === '' ? [] : [{ code, resin: resins[at]?.trim() || undefined, note }]
+  })
 }
 
 const LINK = /^#list=([\w-]+)$/

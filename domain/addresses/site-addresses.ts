@@ -31,7 +31,7 @@ export function productsAddress(query: Readonly<Record<string, string | undefine
 
 /** The selector with a question, without the language prefix. */
 export function selectorAddress(query: SelectProductsQuery): string {
-  const given = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return given.length === 0 ? ADDRESSES.selector : `${ADDRESSES.selector}?${new URLSearchParams(given)}`
 }
 

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { failedFetchOf, sentenceOf } from '../data/api-error.ts'
@@ -37,23 +36,5 @@ export function BlockFault({ error, attempts = 0, busy = false, place, retry }: 
         </Button>
       )}
     </div>
-  )
-}
-
-/** The parts of a query that say whether it has failed. */
-type Fetched = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
-
-/** What could not be fetched beside others of the same part that could: the first sentence, and all of them again. */
-export function FetchFault({ queries }: { queries: readonly Fetched[] }) {
-  const failed = queries.filter(({ error, data }) => error && data === undefined)
-  const [first] = failed
-  if (!first) return null
-  return (
-    <BlockFault
-      error={first.error}
-      busy={failed.some(({ isFetching }) => isFetching)}
-      attempts={first.errorUpdateCount}
-      retry={() => failed.forEach(({ refetch }) => void refetch())}
-    />
   )
 }

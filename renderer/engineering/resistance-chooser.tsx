@@ -7,8 +7,8 @@ import { numberIn } from '#domain/engineering/units.ts'
 import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { texts } from '#generated/texts-resistance.ts'
 import type { Product, ResistanceRow } from '#generated/types.ts'
-import { FetchFault } from '../blocks/block-fault.tsx'
 import type { BlockContext } from '../blocks/block-types.ts'
+import { FetchFault } from '../blocks/fetch-fault.tsx'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
@@ -82,7 +82,7 @@ function Verdicts({ context, chemical, product, question, isUnread, system, look
   const locale = useLocale()
   const answer = useQuery(resistancesQuery(context, chemical.slug))
   const { data: rows } = answer
-  if (answer.isError && !rows) return <FetchFault queries={[answer]} />
+  if (answer.isError && !rows) return <FetchFault queries={[answer]} context={context} />
   if (!rows) {
     return (
       <p role="status" className={look.answer}>

@@ -5,19 +5,30 @@ import { LateTexts } from '../i18n/late-texts.tsx'
 import { ButtonLink, type ButtonLinkProps } from '../ui/input/button.tsx'
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 
-interface QuoteListLinkProps extends Omit<ButtonLinkProps, 'to' | 'children'> {
+interface QuoteListLinkProps extends Omit<ButtonLinkProps, 'to'> {
   /** Codes of products or of their SKUs. */
   codes: readonly string[]
+  /** The resin of each, where it is known. */
+  resins?: readonly (string | undefined)[]
+  /** What the quote is for, in words. */
+  note?: string
   /** Says what is added, where a page has several of these. */
   about?: string
 }
 
 /** Leads to the visitor's quote list and adds these to it. */
-export function QuoteListLink({ codes, about, ...rest }: QuoteListLinkProps) {
+export function QuoteListLink({ codes, resins = [], note, about, children, ...rest }: QuoteListLinkProps) {
   return (
     <LateTexts texts={texts}>
-      <ButtonLink {...rest} to={quoteListAddress(codes)} rel="nofollow">
-        <FormattedMessage id="quote-link.add" />
+      <ButtonLink
+        {...rest}
+        to={quoteListAddress(
+          codes.map((code, at) => ({ code, resin: resins[at] })),
+          note,
+        )}
+        rel="nofollow"
+      >
+        {children ?? <FormattedMessage id="quote-link.add" />}
         {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </ButtonLink>
     </LateTexts>

@@ -5,8 +5,8 @@ import { texts as loadTexts } from '#generated/texts-load.ts'
 import { texts as resistanceTexts } from '#generated/texts-resistance.ts'
 import type { Product } from '#generated/types.ts'
 import look from '#registry/components/product-load-tables.module.css'
-import { FetchFault } from '#renderer/blocks/block-fault.tsx'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
+import { FetchFault } from '#renderer/blocks/fetch-fault.tsx'
 import { callQuery } from '#renderer/data/call-query.ts'
 import { ChemicalFields, useTypedChemical } from '#renderer/engineering/chemical-fields.tsx'
 import { chemicalsQuery } from '#renderer/engineering/resistance-queries.ts'
@@ -76,7 +76,7 @@ function Conditions({ context, products }: ComparedConditionsProps) {
           <FormattedMessage id="compare.bad_number" />
         </p>
       )}
-      <FetchFault queries={[...answers, choices]} />
+      <FetchFault queries={[...answers, choices]} context={context} />
       <ConditionTable
         context={context}
         products={products}

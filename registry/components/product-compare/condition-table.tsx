@@ -10,8 +10,8 @@ import { translatedText } from '#domain/languages/translate.ts'
 import type { LoadTableTable, Product, ResistanceRow } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
 import look from '#registry/components/product-load-tables.module.css'
-import { FetchFault } from '#renderer/blocks/block-fault.tsx'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
+import { FetchFault } from '#renderer/blocks/fetch-fault.tsx'
 import { type ChemicalChoice, resistancesQuery } from '#renderer/engineering/resistance-queries.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -79,7 +79,7 @@ export function ConditionTable(props: ConditionTableProps) {
   }))
   return (
     <div className={look.table}>
-      <FetchFault queries={[resistances]} />
+      <FetchFault queries={[resistances]} context={context} />
       <DataTable
         caption={asked || intl.formatMessage({ id: 'compare.no_span' })}
         captionShown

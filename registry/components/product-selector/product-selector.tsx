@@ -4,7 +4,7 @@ import { texts as unitTexts } from '#generated/texts-units.ts'
 import type { ProductSelectorComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { sentenceOf } from '#renderer/data/api-error.ts'
+import { FetchFault } from '#renderer/blocks/fetch-fault.tsx'
 import { callQuery, viewOf } from '#renderer/data/call-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
@@ -67,10 +67,11 @@ interface AnswerProps {
 }
 
 function Answer({ asked, context }: AnswerProps) {
-  const { data, error, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...callQuery(context, 'selectProducts', { query: asked }),
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData } = answer
   if (data) return <SelectorAnswer asked={asked} selection={data} isOld={isPlaceholderData} />
-  return error && <p role="alert">{sentenceOf(error)}</p>
+  return <FetchFault queries={[answer]} context={context} />
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { LOAD_KIND_UNITS, WEIGHT_UNITS } from '#domain/engineering/judge-product.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
 import { numberIn } from '#domain/engineering/units.ts'
@@ -9,6 +9,7 @@ import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { QuoteListLink } from '#renderer/products/quote-list-link.tsx'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
 import member from '#renderer/ui/layout/member-style.module.css'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import hit from '../search-results/search-hit-item.module.css'
@@ -23,15 +24,23 @@ interface ProductVerdictProps {
   one: One
   asked: ProductSelection['asked']
   system: System
-  /** The contact form with the question filled in. */
-  send(product?: { slug: string }): string
+  /** The question, as a line of a quote list says it. */
+  note: string
 }
 
 /** One product with its verdict: the conditions or the reasons, and the rows that they come from. */
-export function ProductVerdict({ one, asked, system, send }: ProductVerdictProps) {
+export function ProductVerdict({ one, asked, system, note }: ProductVerdictProps) {
+  const intl = useIntl()
   const locale = useLocale()
   const { product, kind, load, instead } = one
   if (!product) return null
+  const supports =
+    load?.kind === 'closer'
+      ? intl.formatMessage(
+          { id: 'selector.supports' },
+          { supports: numberIn((load.supports ?? 0) / 1000, 'm', system, locale) },
+        )
+      : null
   const reasons = [
     ...loadReasons(load, asked, (value, unit) => numberIn(value, unit, system, locale)),
     ...resinReasons(one, (celsius) => numberIn(celsius, '°C', system, locale)),
@@ -71,15 +80,24 @@ export function ProductVerdict({ one, asked, system, send }: ProductVerdictProps
             />
           </p>
         )}
-        <p className={member['screen-only']}>
-          <AppLink to={send(product)} className={ways.link}>
-            <FormattedMessage id="selector.ask" />
-          </AppLink>{' '}
-          <QuoteListLink codes={[product.code]} variant="plain" size="sm" />
+        <p className={classNames(member['screen-only'], ways.ways)}>
+          <QuoteListLink
+            codes={[product.code]}
+            resins={[neededResin(one)]}
+            note={supports === null ? note : `${supports}. ${note}`}
+            about={product.code}
+            variant="outline"
+            size="sm"
+          />
         </p>
       </div>
     </article>
   )
+}
+
+/** The resin to ask for: the first that passes, where others of the product do not. */
+export function neededResin({ resins, other_resins: others }: One): string | undefined {
+  return others.length > 0 ? resins[0] : undefined
 }
 
 type Shown = (value: number, unit: string) => string

@@ -1,12 +1,12 @@
-import { Fragment } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { numberIn } from '#domain/engineering/units.ts'
+import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import type { ProductSelection, SelectProductsQuery } from '#generated/types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import hit from '../search-results/search-hit-item.module.css'
 import results from '../search-results/search-results.module.css'
+import styles from './product-selector.module.css'
 import { Sources } from './selector-sources.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
@@ -27,17 +27,18 @@ export function ResinVerdicts({ asked, selection }: ResinVerdictsProps) {
       <h3>
         <FormattedMessage id="selector.resins" />
       </h3>
-      <ul>
+      <ul className={styles.resins}>
         {selection.resins.map((resin) => (
           <li key={resin.resin?.id}>
             <b>{resin.resin?.name}</b>: <ResinVerdict resin={resin} system={system} />
-            {resin.chemicals.map((one, at) => (
-              <Fragment key={chemicals[at]?.chemical?.id}>
-                {'; '}
-                {translatedText(chemicals[at]?.chemical, 'name', locale) || chemicals[at]?.chemical?.name}{' '}
-                <ChemicalCell one={one} system={system} />
-              </Fragment>
-            ))}
+            <ul>
+              {resin.chemicals.map((one, at) => (
+                <li key={chemicals[at]?.chemical?.id}>
+                  {translatedText(chemicals[at]?.chemical, 'name', locale) || chemicals[at]?.chemical?.name}{' '}
+                  <ChemicalCell one={one} system={system} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -62,7 +63,8 @@ function ResinVerdict({ resin, system }: { resin: Resin; system: System }) {
   })
   return (
     <>
-      <VerdictMark kind={resin.kind} /> {words.join(', ')}
+      <VerdictMark kind={resin.kind} />
+      {words.length > 0 && `: ${words.join(', ')}`}
     </>
   )
 }
@@ -72,7 +74,7 @@ function ChemicalCell({ one, system }: { one: Resin['chemicals'][number]; system
   const intl = useIntl()
   const { kind, row } = one
   if (row === null) return <FormattedMessage id="selector.not_listed" />
-  const range = `${intl.formatNumber(row.concentration_from)}–${intl.formatNumber(row.concentration_to)} %`
+  const range = `${intl.formatNumber(row.concentration_from)}–${intl.formatNumber(row.concentration_to)}${NO_BREAK_SPACE}%`
   const most = row.max_temperature
   return (
     <>
@@ -81,8 +83,7 @@ function ChemicalCell({ one, system }: { one: Resin['chemicals'][number]; system
       ) : (
         <FormattedMessage id="selector.up_to" values={{ temperature: numberIn(most, '°C', system, locale) }} />
       )}{' '}
-      ({range})
-      <Translated of={row} field="note" as="p" className={hit.passage} />
+      <span className={styles.range}>({range})</span> <Translated of={row} field="note" className={styles.note} />
     </>
   )
 }

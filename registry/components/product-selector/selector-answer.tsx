@@ -7,13 +7,16 @@ import { translatedText } from '#domain/languages/translate.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { ProductSelection, SelectProductsQuery } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { QuoteListLink } from '#renderer/products/quote-list-link.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import { useHydrated } from '#renderer/ui/input/use-hydrated.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import member from '#renderer/ui/layout/member-style.module.css'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import results from '../search-results/search-results.module.css'
-
-import { ProductVerdict } from './product-verdict.tsx'
+import ways from '../search-results/ways-on.module.css'
+import styles from './product-selector.module.css'
+import { neededResin, ProductVerdict } from './product-verdict.tsx'
 import { ResinVerdicts } from './resin-verdicts.tsx'
 import { SelectorFaults } from './selector-faults.tsx'
 import { Sources } from './selector-sources.tsx'
@@ -31,9 +34,10 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
   const { counts, faults, products, resins, page, limit } = selection
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isJudged = total > 0
-  const send = (product?: { slug: string }) => sendAddress(question, product)
+  // What fits, as one request; each line says the same question, and the answer behind its address the conditions.
+  const fitting = products.filter(({ kind }) => kind === 'fits' || kind === 'if')
   return (
-    <div className={results.results} aria-busy={isOld}>
+    <div className={classNames(results.results, styles.answer)} aria-busy={isOld}>
       <h2>
         <FormattedMessage id="selector.answer" />
       </h2>
@@ -42,6 +46,8 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
           <FormattedMessage id="selector.question" />: {question.text}
         </p>
       )}
+      {/* Paper names the page, but not the question in its address. */}
+      <p className={styles.address}>{question.address}</p>
       {faults.length > 0 && <SelectorFaults asked={asked} faults={faults} loadKind={selection.asked.load_kind} />}
       {isJudged && (
         <p role="status" className={results.count}>
@@ -60,7 +66,12 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
           <ol className={results.hits}>
             {products.map((one) => (
               <li key={one.product?.id}>
-                <ProductVerdict one={one} asked={selection.asked} system={asked.units ?? 'metric'} send={send} />
+                <ProductVerdict
+                  one={one}
+                  asked={selection.asked}
+                  system={asked.units ?? 'metric'}
+                  note={question.message}
+                />
               </li>
             ))}
           </ol>
@@ -79,8 +90,17 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
           <FormattedMessage id="selector.ask_person" />
         </p>
       )}
-      <p className={classNames(member['screen-only'], results.corrected)}>
-        <ButtonLink to={send()} variant="outline">
+      <p className={classNames(member['screen-only'], ways.ways, results.corrected)}>
+        {fitting.length > 1 && (
+          <QuoteListLink
+            codes={fitting.flatMap(({ product }) => product?.code ?? [])}
+            resins={fitting.map(neededResin)}
+            note={question.message}
+          >
+            <FormattedMessage id="selector.add_all" values={{ count: fitting.length }} />
+          </QuoteListLink>
+        )}
+        <ButtonLink to={sendAddress(question)} variant="outline">
           <FormattedMessage id="selector.ask_all" />
         </ButtonLink>
       </p>
@@ -91,7 +111,9 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
 interface QuestionText {
   /** The question in words; empty if nothing of it was understood. */
   text: string
-  /** As the contact form sends it, with the address of the answer. */
+  /** Of the answer. */
+  address: string
+  /** As a form sends it, with the address. */
   message: string
 }
 
@@ -123,12 +145,13 @@ function useQuestionText(query: SelectProductsQuery, { asked }: ProductSelection
     ...(asked.weight === null ? [] : [`≤ ${number(asked.weight, WEIGHT_UNITS[asked.load_kind])}`]),
   ]
   const text = parts.join('; ')
-  const address = localizedPath(selectorAddress({ ...query, page: undefined }), locale)
-  return { text, message: intl.formatMessage({ id: 'selector.quote_message' }, { question: text, address }) }
+  // The server does not know how visitors call the site.
+  const origin = useHydrated() ? window.location.origin : ''
+  const address = origin + localizedPath(selectorAddress({ ...query, page: undefined }), locale)
+  return { text, address, message: intl.formatMessage({ id: 'selector.quote_message' }, { question: text, address }) }
 }
 
 /** The contact form with the question filled in. */
-function sendAddress({ message }: QuestionText, product?: { slug: string }): string {
-  const query = new URLSearchParams({ request: 'quote', ...(product && { product: product.slug }), message })
-  return `${ADDRESSES['contact-us']}?${query}`
+function sendAddress({ message }: QuestionText): string {
+  return `${ADDRESSES['contact-us']}?${new URLSearchParams({ request: 'quote', message })}`
 }

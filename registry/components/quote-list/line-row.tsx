@@ -43,6 +43,10 @@ export function LineRow({ context, line, number, product, onRemove }: LineRowPro
   const others = LINE_FIELDS.filter((field) => !FIRST.includes(field.name))
   // A fault inside must be seen.
   const isFaulty = others.some((field) => lineFault(field, line.texts[field.name] ?? '') !== null)
+  const told = others.flatMap(({ name: field, title }) => {
+    const text = line.texts[field]?.trim()
+    return text ? [`${title[locale]}: ${text}`] : []
+  })
   return (
     <li className={styles.line}>
       <Picture image={product?.thumbnail} alt="" ratio="4:3" sizes="6rem" className={styles.picture} />
@@ -78,6 +82,7 @@ export function LineRow({ context, line, number, product, onRemove }: LineRowPro
         </summary>
         {(isOpen || isFaulty) && <Details line={line} fields={others} context={context} />}
       </details>
+      {!isOpen && !isFaulty && told.length > 0 && <p className={styles.told}>{told.join(' · ')}</p>}
     </li>
   )
 }

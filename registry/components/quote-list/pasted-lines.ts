@@ -9,6 +9,8 @@ export interface PastedRow {
   /** One if the row has none. */
   quantity: string
   unit: string
+  /** What else is known of the line, by the names of its fields. */
+  about?: Readonly<Record<string, string>>
 }
 
 /** Why a row was not taken over, or why none of a text was: the codes could not be looked up. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { ADD_PARAMETER } from '#domain/addresses/quote-list-address.ts'
+import { ADD_PARAMETERS, type AskedLine, askedLines } from '#domain/addresses/quote-list-address.ts'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import type { FormInput } from '#domain/forms/form.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
@@ -25,7 +25,7 @@ import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
 import { Drawings } from './drawings.tsx'
 import { changeList, clearList, isListKept, type QuoteList as KeptList, useQuoteList } from './kept-list.ts'
 import { LineRow } from './line-row.tsx'
-import { sentLine } from './line-values.ts'
+import { LINE_FIELDS, sentLine } from './line-values.ts'
 import { MoveList } from './move-list.tsx'
 import { MovedList } from './moved-list.tsx'
 import { PasteBox } from './paste-box.tsx'
@@ -36,7 +36,7 @@ import { takeOver } from './take-over.ts'
 import { useDrawings } from './use-drawings.ts'
 import { sentDay, WholeList } from './whole-list.tsx'
 
-export const parameters = [ADD_PARAMETER]
+export const parameters = [...ADD_PARAMETERS]
 
 /**
  * The visitor's quote list. The server renders only a placeholder: the list is known only in the browser. Its address
@@ -48,7 +48,7 @@ export function QuoteList({ block, context }: BlockProps<QuoteListComponent>) {
     <LateTexts texts={texts}>
       <LateTexts texts={formTexts}>
         <ComponentSection block={block} tight>
-          {hydrated ? <Editor context={context} /> : <Waiting />}
+          {hydrated ? <Editor context={context} /> : <Waiting asked={askedLines(context.search)} />}
         </ComponentSection>
       </LateTexts>
     </LateTexts>
@@ -56,7 +56,11 @@ export function QuoteList({ block, context }: BlockProps<QuoteListComponent>) {
 }
 
 /** Before the list can be read; without scripts it says what can be done instead. */
-function Waiting() {
+function Waiting({ asked }: { asked: readonly AskedLine[] }) {
+  const query = new URLSearchParams({
+    request: 'quote',
+    ...(asked.length > 0 && { message: inWords(asked) }),
+  })
   return (
     <>
       <p role="status" className={styles.waiting}>
@@ -66,7 +70,7 @@ function Waiting() {
         <EmptyState
           title={<FormattedMessage id="quote-list.needs_scripts" />}
           action={
-            <ButtonLink to={`${ADDRESSES['contact-us']}?request=quote`}>
+            <ButtonLink to={`${ADDRESSES['contact-us']}?${query}`}>
               <FormattedMessage id="quote-list.contact" />
             </ButtonLink>
           }
@@ -74,6 +78,12 @@ function Waiting() {
       </div>
     </>
   )
+}
+
+/** What was to be added, for a form without a list. */
+function inWords(asked: readonly AskedLine[]): string {
+  const lines = asked.map(({ code, resin }) => [code, resin].filter(Boolean).join(', '))
+  return [lines.join('; '), asked[0]?.note].filter(Boolean).join('. ')
 }
 
 function Editor({ context }: { context: BlockContext }) {
@@ -240,24 +250,41 @@ function useKnownProducts(context: BlockContext, { lines }: KeptList): KnownProd
 /** Adds what the page's address asks for, once, and takes it out of the address. */
 function useAsked(context: BlockContext, onTaken: (problems: readonly PasteProblem[], count: number) => void) {
   const navigate = useNavigate()
-  const asked = context.search.get(ADD_PARAMETER) ?? ''
+  const asked = quoteListQuery(context.search)
   const begun = useRef('')
-  const add = useEffectEvent(async (codes: readonly string[]) => {
-    const rows = codes.map((code) => ({ text: code, code, quantity: '1', unit: '' }))
+  const add = useEffectEvent(async () => {
+    const lines = askedLines(context.search)
+    const rows = lines.map((line) => ({
+      text: line.code,
+      code: line.code,
+      quantity: '1',
+      unit: '',
+      about: fieldsOf(line),
+    }))
     try {
       const { count, left } = await takeOver(context, rows, { once: true })
       onTaken(left, count)
     } catch {
-      onTaken([{ text: codes.join('\n'), why: 'failed' }], 0)
+      onTaken([{ text: lines.map(({ code }) => code).join('\n'), why: 'failed' }], 0)
     }
     const rest = new URLSearchParams(context.search)
-    rest.delete(ADD_PARAMETER)
+    for (const name of ADD_PARAMETERS) rest.delete(name)
     const query = rest.size > 0 ? `?${rest}` : ''
     void navigate(localizedPath(context.path, context.locale) + query, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
     if (asked === '' || begun.current === asked) return
     begun.current = asked
-    void add(asked.split(',').filter((code) => code.trim() !== ''))
+    void add()
   }, [asked])
+}
+
+const quoteListQuery = (search: URLSearchParams) =>
+  search.get('add') ? ADD_PARAMETERS.map((name) => search.get(name) ?? '').join('\n') : ''
+
+/** What is known of a line, as its fields take it; a note that is too long ends with a whole word. */
+function fieldsOf({ resin, note }: AskedLine): Record<string, string> {
+  const most = LINE_FIELDS.find(({ name }) => name === 'note')?.maxLength ?? 0
+  const cut = (text: string) => (text.length > most ? text.slice(0, most).replace(/\s+\S*$/, '') : text)
+  return { ...(resin && { resin }), ...(note && { note: cut(note) }) }
 }

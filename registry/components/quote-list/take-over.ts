@@ -16,7 +16,7 @@ interface Taken {
 }
 
 /**
- * Adds rows to the list; with `once` only those whose product and SKU it does not have yet. Throws when the codes cannot
+ * Adds rows to the list; with `once` only those that it does not have yet: product, SKU and what is known of them. Throws when the codes cannot
  * be looked up; nothing is added then.
  */
 export async function takeOver(
@@ -32,9 +32,9 @@ export async function takeOver(
     for (const row of rows) {
       const placed = placeRow(row, found.get(row.code))
       if ('why' in placed) left.push(placed)
-      else if (once && lines.some((line) => isOf(line, placed.product))) continue
+      else if (once && lines.some((line) => isOf(line, placed.product) && says(line, row.about))) continue
       else if (lines.length >= MOST_LINES) left.push({ text: row.text, why: 'full', code: row.code })
-      else lines.push(lineOf(placed.product, { quantity: placed.quantity, unit: placed.unit }))
+      else lines.push(lineOf(placed.product, { quantity: placed.quantity, unit: placed.unit, ...row.about }))
     }
     count = lines.length - list.lines.length
     return { ...list, lines }
@@ -53,6 +53,11 @@ async function lookUp(api: BlockContext['api'], codes: readonly string[]): Promi
 
 function isOf(line: QuoteLine, { product, product_sku: sku }: QuoteProduct): boolean {
   return line.product === product?.id && line.product_sku === (sku?.id ?? null)
+}
+
+/** Whether a line has what is known of another: what the selector found for two questions is two lines. */
+function says({ texts }: QuoteLine, about: PastedRow['about'] = {}): boolean {
+  return Object.entries(about).every(([name, text]) => texts[name] === text)
 }
 
 function lineOf({ product, product_sku: sku }: QuoteProduct, texts: Record<string, string>): QuoteLine {

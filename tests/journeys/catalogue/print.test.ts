@@ -66,6 +66,14 @@ for (const language of LANGUAGES) {
       }
     })
 
+    test('an answer of the selector prints on one sheet, with the address of its question', async ({ page, open }) => {
+      const chemicals = 'chemical=HCl&concentration=10&chemical_2=NaOH&concentration_2=20&chemical_3=H2SO4'
+      await open(inLanguage(language, `/selector?span=1.1&load=4&${chemicals}&fire=1&outdoor=true&slip=36&weight=30`))
+      expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('main').getByText(/^http.*span=1\.1.*chemical_3=H2SO4/)).toBeVisible()
+    })
+
     test('the SKU table prints what is on the screen, and no row is cut', async ({ page, open }) => {
       await open(inLanguage(language, MANY_SKUS))
       await wholeHydrated(page)
