@@ -84,7 +84,7 @@ const bareNumber = (word: string) => word.replace(WHOLE_MEASURE, '$1')
  * The terms of a visitor's question; every one must be found. The last word may be unfinished, so it counts as a
  * prefix, both as typed and as stemmed. Before it, words such as 'the' are left out: they occur in every text,
  * distinguish nothing and are slow to look up in the index. So are words that ask for a file or a price, beside others: who
- * wants the data sheet of a handrail finds it with the handrail. In other languages than the default one, words are also
+ * wants the datasheet of a handrail finds it with the handrail. In other languages than the default one, words are also
  * looked for as the default language bends them, since names in it are found, too.
  */
 export function searchTerms(question: string, locale: Locale): SearchTerm[] {

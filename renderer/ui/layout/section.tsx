@@ -35,11 +35,11 @@ interface SectionProps {
   height?: BlockHeight
   /** content (100rem, the default), wide (120rem) or full (no side padding). */
   width?: BlockWidth
-  /** Puts the heading next to its content on wide pages, as in a data sheet. */
+  /** Puts the heading next to its content on wide pages, as in a datasheet. */
   aside?: boolean
   /** Left out in print: onward links, offers, downloads. */
   screenOnly?: boolean
-  /** In print, is in one of the sheet's two columns, as in a data sheet; other sections take its whole width. */
+  /** In print, is in one of the sheet's two columns, as in a datasheet; other sections take its whole width. */
   column?: boolean
   /** Less space above and below, for sections that belong to the one before. */
   tight?: boolean

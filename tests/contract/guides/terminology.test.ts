@@ -21,6 +21,8 @@ interface Term {
   not: string[]
   /** Words that are wrong only when they are the whole text. */
   alone?: string[]
+  /** Words after which they are right. */
+  after?: string[]
 }
 
 interface Terminology {
@@ -75,6 +77,7 @@ describe('every text that people read uses the words of docs/terminology.json', 
   })
 
   it.each([
+    ['en', 'On the data sheet, not the safety data sheet', "'data sheet' is written datasheet"],
     ['en', 'Molded Fibreglass, 38 mm', "'Fibreglass' is written fiber, fiberglass"],
     ['en', 'A grating 38×38 mm', "'8×3' is written 38 × 38, with the sign × and a space on both sides"],
     ['en', 'grating-moulded-gray', "'moulded' is written mold"],
@@ -127,9 +130,10 @@ function faultsOf({ file, place, text }: WrittenText, list?: WordList): string[]
 }
 
 /** A word is found whole, in either case, and with any letters where it has a star. */
-function wanted({ use, not, alone = [] }: Term): Wanted {
+function wanted({ use, not, alone = [], after = [] }: Term): Wanted {
+  const unless = after.map((word) => `(?<!${word} )`).join('')
   const whole = not.map((word) => word.replaceAll('*', '\\p{L}*'))
-  const patterns = [...whole.map((word) => `(?<!\\p{L})${word}(?!\\p{L})`), ...alone.map((word) => `^${word}$`)]
+  const patterns = [...whole.map((word) => `${unless}(?<!\\p{L})${word}(?!\\p{L})`), ...alone.map((word) => `^${word}$`)]
   return { use, found: new RegExp(patterns.join('|'), 'iu') }
 }
 

@@ -272,7 +272,7 @@ describe('the search of the demo catalogue', () => {
     expect((await found(q, locale)).map((hit) => hit.code).filter((one) => one && code.test(one))).toHaveLength(1)
   })
 
-  it.each(LOCALES)('leads for a data sheet to the families that have catalogues, in %s', async (locale) => {
+  it.each(LOCALES)('leads for a datasheet to the families that have catalogues, in %s', async (locale) => {
     const kinds = (await found('datasheet', locale)).map(({ type }) => type)
     expect(kinds.filter((type) => type === 'product_category').length).toBeGreaterThan(10)
   })

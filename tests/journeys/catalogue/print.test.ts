@@ -21,7 +21,7 @@ function printedAddress(page: Page): Promise<string> {
 
 for (const language of LANGUAGES) {
   test.describe(`printing (${language})`, ONCE, () => {
-    test('a product prints as a data sheet with its content and no controls', async ({ page, open }) => {
+    test('a product prints as a datasheet with its content and no controls', async ({ page, open }) => {
       await open(inLanguage(language, MANY_SKUS))
       await wholeHydrated(page)
       await page.setViewportSize(SHEET)
