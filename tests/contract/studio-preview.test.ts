@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PreviewLink } from '#generated/types.ts'
 import type { Scope } from '#service/people/auth/scopes.ts'
 import { changeUser } from '#service/people/auth/users.ts'
+import type { PreviewTables } from '#service/studio/previews/preview-tables.ts'
 import { serviceContent } from '#site/server/content/service-content.ts'
 import { drawAddress } from '#site/server/pages/draw-address.ts'
 import { type PageAnswerOptions, pageAnswer } from '#site/server/pages/page-answer.ts'
@@ -76,6 +77,18 @@ it('ends when it is revoked, when its drafts have ended, and when its maker may 
   expect((await seen(second?.path)).statusCode).toBe(404)
   await rights(['content:read', 'content:write'])
   expect((await seen(second?.path)).statusCode).toBe(200)
+
+  const { path, id } = await linkTo({ drafts: [draft.uid] })
+  expect((await seen(path)).statusCode).toBe(200)
+  await studio.service.store.transaction(async (trx) => {
+    const expired = trx.withTables<PreviewTables>().updateTable('preview_link')
+    await expired
+      .set({ expires: new Date(0).toISOString() })
+      .where('id', '=', Number(id))
+      .execute()
+  })
+  const late = await seen(path)
+  expect([late.statusCode, late.body.includes('For a while')]).toEqual([404, false])
 
   await dataOf('rini', 'discardDraft', { params: { uid: draft.uid }, body: { base_seq: seq } })
   const { statusCode, body } = await seen(second?.path)

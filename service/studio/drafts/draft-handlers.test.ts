@@ -173,6 +173,34 @@ describe('a draft', () => {
     await dataOf('rini', 'discardDraft', { params: { uid: draft.uid }, body: { base_seq: 0 } })
   })
 
+  it.each<[string, string, string, object, string[]]>([
+    [
+      'lacks what its schema requires by now',
+      'author',
+      'rina',
+      { first_name: undefined },
+      ['“First name” is missing.'],
+    ],
+    ['is a block that no longer exists', 'block_card', 'welcome', { component_name: 'no-such-block' }, []],
+  ])('opens with a document that %s', async (_what, collection, key, changes, sentences) => {
+    const { document } = await fixture.storedEntry(collection, key)
+    const store = (doc: object) =>
+      fixture.service.store.transaction(async (trx) => {
+        const stored = trx.updateTable('entry').set({ doc: JSON.stringify(doc) })
+        await stored.where('collection', '=', collection).where('key', '=', key).execute()
+      })
+    await store({ ...document, ...changes })
+    try {
+      const draft = await freshDraft(collection, key)
+      expect(draft.faults.map(({ message }) => message)).toEqual(sentences)
+      const publish = { params: { uid: draft.uid }, body: { base_seq: 0 } }
+      if (sentences.length > 0) expect((await failureOf('content:publish', 'publishDraft', publish)).status).toBe(422)
+      await dataOf('rini', 'discardDraft', publish)
+    } finally {
+      await store(document)
+    }
+  })
+
   it('begins from the version that was seen, and no other', async () => {
     const { status } = await failureOf('rini', 'openDraft', { body: { collection: 'author', id: 1, base_version: 99 } })
     expect(status).toBe(412)
@@ -473,7 +501,7 @@ describe('undoing', () => {
 
 describe('publishing', () => {
   const publish = ({ uid }: Draft, base_seq: number) =>
-    ask('desi', 'publishDraft', { params: { uid }, body: { base_seq } })
+    ask('content:publish', 'publishDraft', { params: { uid }, body: { base_seq } })
   const welcome = async (locale: 'en' | 'id') => {
     const { body } = await fixture.service.answer('getPageBySlug', { params: { slug: 'home' }, locale })
     return JSON.stringify(body)

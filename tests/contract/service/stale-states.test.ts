@@ -52,6 +52,7 @@ async function inputs(): Promise<Record<string, AnswerInput>> {
     noteStudioLead: { params: ofLead, body: { text: 'A note' } },
     eraseStudioPerson: { params: ofLead },
     uploadStudioPicture: {},
+    uploadStudioFile: {},
     replaceStudioPicture: { params: { id: image } },
     describeStudioPicture: { params: { id: image }, body: { texts: [] } },
     createPreviewLink: { body: { drafts: [draft.uid], days: 1 } },

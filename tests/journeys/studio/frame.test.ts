@@ -69,10 +69,25 @@ test('the frame shows nothing to anybody but the studio that holds it', ONCE, as
     target?.dispatchEvent(forged)
     other.remove()
   })
+  const isTaken = (change: unknown) =>
+    page.evaluate((detail) => {
+      const event = new CustomEvent('studio-change', { detail, cancelable: true })
+      return document.querySelector('iframe')?.contentWindow?.dispatchEvent(event) === false
+    }, change)
+  expect(await isTaken({ type: 'change', after: 0, blocks: [] })).toBe(false)
   await expect(frame.locator('#studio')).toBeEmpty()
   await showPage(page, 'home')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-  // What is no message of the editor changes nothing.
+  // What is no message of the editor changes nothing, nor does a change of another page than the one that stands there.
+  const heading = { collection: 'block_card', item: { slug: 'home-hero', component_name: 'notice' } }
+  const forged = [
+    { type: 'change' },
+    { type: 'show' },
+    { type: 'change', after: 7, blocks: [{ place: 0, block: heading }] },
+  ]
+  for (const one of forged) expect(await isTaken(one)).toBe(false)
+  const other = { ...heading, item: { ...heading.item, slug: 'elsewhere' } }
+  expect(await isTaken({ type: 'change', after: 1, blocks: [{ place: 0, block: other }] })).toBe(false)
   await send(page, {
     type: 'show',
     no: 1,
