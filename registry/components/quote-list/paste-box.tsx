@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import form from '#renderer/forms/schema-form.module.css'
@@ -23,6 +23,11 @@ interface PasteBoxProps {
 export function PasteBox({ context, text, problems, onChange, onTaken }: PasteBoxProps) {
   const intl = useIntl()
   const [busy, setBusy] = useState(false)
+  const told = useRef<HTMLDivElement>(null)
+  // Lines that were added have moved the box down; what is left in it must be seen.
+  useEffect(() => {
+    if (problems.length > 0) told.current?.focus()
+  }, [problems])
 
   const take = async (typed: string) => {
     if (typed.trim() === '' || busy) return
@@ -58,7 +63,7 @@ export function PasteBox({ context, text, problems, onChange, onTaken }: PasteBo
         aria-describedby="quote-list-paste-hint"
         onChange={(event) => onChange(event.target.value, [])}
       />
-      <div role="alert">
+      <div ref={told} role="alert" tabIndex={-1} className={styles.told}>
         {problems.length > 0 && (
           <ul className={styles.problems}>
             {problems.map((problem, place) => (

@@ -12,7 +12,7 @@ describe('lines from a spreadsheet', () => {
     ['commas', 'FG-38, 12, pcs'],
     ['quotes', '"FG-38";"12";"Pcs."'],
   ])('are read with %s', (_what, text) => {
-    expect(readPasted(text)).toEqual([{ text, code: 'FG-38', quantity: '12', unit: 'pcs' }])
+    expect(readPasted(text)).toEqual([{ text, code: 'FG-38', quantity: '12', unit: 'pcs', about: {} }])
   })
 
   it('leave out the head of the table and empty rows', () => {
@@ -20,6 +20,34 @@ describe('lines from a spreadsheet', () => {
     expect(rows.map(({ code, quantity }) => [code, quantity])).toEqual([
       ['FG-38', '12'],
       ['FG-50', '1'],
+    ])
+  })
+
+  it('follow the head of the table, whatever its order and whatever else it has', () => {
+    const rows = readPasted(
+      'No.\tDescription\tUOM\tItem code\tLength (m)\tLebar mm\tQty. (pcs)\tRemarks\n1\tDeck\tEA\tFG-38\t2.4\t950\t3\tTank 3',
+    )
+    expect(rows).toMatchObject([
+      { code: 'FG-38', quantity: '3', unit: 'ea', about: { cut_length: '2400', cut_width: '950', note: 'Tank 3' } },
+    ])
+  })
+
+  it.each([
+    ['a description', 'FG-38\tMolded grating, yellow\t12\tpcs'],
+    ['a description behind the quantity', 'FG-38\t12\tMolded grating\tpcs'],
+  ])('are read past %s', (_what, text) => {
+    expect(readPasted(text)).toMatchObject([{ code: 'FG-38', quantity: '12', unit: 'pcs' }])
+  })
+
+  it('take a unit for one without a head', () => {
+    const [row] = readPasted('Code\tQty\nFG-38\t12,5\tm2')
+    expect(row).toMatchObject({ code: 'FG-38', quantity: '12,5', unit: 'm2' })
+  })
+
+  it('lose the numbers of their rows', () => {
+    expect(readPasted('1\tFG-38\t12\n2\tFG-50\t3').map(({ code, quantity }) => [code, quantity])).toEqual([
+      ['FG-38', '12'],
+      ['FG-50', '3'],
     ])
   })
 

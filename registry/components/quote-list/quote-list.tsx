@@ -31,7 +31,7 @@ import { MovedList } from './moved-list.tsx'
 import { PasteBox } from './paste-box.tsx'
 import type { PasteProblem } from './pasted-lines.ts'
 import styles from './quote-list.module.css'
-import { type KnownProducts, mailAddress, Summary } from './summary.tsx'
+import { type KnownProducts, Summary, summaryMail } from './summary.tsx'
 import { takeOver } from './take-over.ts'
 import { useDrawings } from './use-drawings.ts'
 import { sentDay, WholeList } from './whole-list.tsx'
@@ -90,6 +90,8 @@ function Editor({ context }: { context: BlockContext }) {
   const intl = useIntl()
   const list = useQuoteList()
   const [pasted, setPasted] = useState<{ text: string; problems: readonly PasteProblem[] }>({ text: '', problems: [] })
+  // Stays open under the hands of somebody who corrects what could not be taken over.
+  const [isPasting, setPasting] = useState(false)
   const [sent, setSent] = useState<KeptList | null>(null)
   const head = useRef<HTMLParagraphElement>(null)
   const products = useKnownProducts(context, sent ?? list)
@@ -161,13 +163,19 @@ function Editor({ context }: { context: BlockContext }) {
         </ol>
         <Disclosure
           summary={<FormattedMessage id="quote-list.paste" />}
-          open={pasted.problems.length > 0 || list.lines.length === 0}
+          open={isPasting || pasted.problems.length > 0 || list.lines.length === 0}
         >
           <PasteBox
             context={context}
             {...pasted}
-            onChange={(text, problems) => setPasted({ text, problems })}
-            onTaken={tell}
+            onChange={(text, problems) => {
+              setPasting(true)
+              setPasted({ text, problems })
+            }}
+            onTaken={(count) => {
+              setPasting(false)
+              tell(count)
+            }}
           />
         </Disclosure>
         <h2 className={styles.heading}>
@@ -202,12 +210,22 @@ interface ListProps {
 /** What can be done with the summary: print it, or mail it from the visitor's own program. */
 function Ways({ list, products, context: { locale } }: ListProps) {
   const intl = useIntl()
+  const { address, paste } = summaryMail({ list, products, locale }, intl)
+  const copy = async () => {
+    if (paste === null) return
+    try {
+      await navigator.clipboard.writeText(paste)
+      showToast({ tone: 'success', title: intl.formatMessage({ id: 'quote-list.mail_paste' }) })
+    } catch {
+      showToast({ tone: 'error', title: intl.formatMessage({ id: 'quote-list.mail_long' }) })
+    }
+  }
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => window.print()}>
         <FormattedMessage id="quote-list.print" />
       </Button>
-      <ButtonLink variant="outline" size="sm" to={mailAddress({ list, products, locale }, intl)}>
+      <ButtonLink variant="outline" size="sm" to={address} onClick={copy}>
         <FormattedMessage id="quote-list.mail" />
       </ButtonLink>
     </>

@@ -53,8 +53,18 @@ export function Summary({ list, products, locale }: SummaryProps) {
   )
 }
 
-/** A mail in the visitor's own program, with the list in words and no address to send it to. */
-export function mailAddress({ list, products, locale }: SummaryProps, intl: IntlShape): string {
+/** How long a mail address may be for every system to open it: Windows does nothing with longer ones. */
+const LONGEST_ADDRESS = 2000
+
+/** A mail in the visitor's own program, with no address to send it to. */
+interface SummaryMail {
+  address: string
+  /** What has to be pasted into it, because it does not fit the address. */
+  paste: string | null
+}
+
+/** The list in words, as a mail. */
+export function summaryMail({ list, products, locale }: SummaryProps, intl: IntlShape): SummaryMail {
   const lines = list.lines.map((line, place) => {
     const details = detailsText(line, locale)
     const head = `${place + 1}. ${productText(line, products, locale)}: ${quantityText(line, locale)}`
@@ -62,7 +72,10 @@ export function mailAddress({ list, products, locale }: SummaryProps, intl: Intl
   })
   const subject = intl.formatMessage({ id: 'quote-list.subject' }, { count: list.lines.length })
   const body = [...lines, '', ...wholeText(list, locale)].join('\n')
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  const mailWith = (text: string) => `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  const address = mailWith(body)
+  if (address.length <= LONGEST_ADDRESS) return { address, paste: null }
+  return { address: mailWith(intl.formatMessage({ id: 'quote-list.mail_paste' })), paste: body }
 }
 
 function titleOf(name: string, locale: Locale): string {
