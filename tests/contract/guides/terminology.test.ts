@@ -133,7 +133,10 @@ function faultsOf({ file, place, text }: WrittenText, list?: WordList): string[]
 function wanted({ use, not, alone = [], after = [] }: Term): Wanted {
   const unless = after.map((word) => `(?<!${word} )`).join('')
   const whole = not.map((word) => word.replaceAll('*', '\\p{L}*'))
-  const patterns = [...whole.map((word) => `${unless}(?<!\\p{L})${word}(?!\\p{L})`), ...alone.map((word) => `^${word}$`)]
+  const patterns = [
+    ...whole.map((word) => `${unless}(?<!\\p{L})${word}(?!\\p{L})`),
+    ...alone.map((word) => `^${word}$`),
+  ]
   return { use, found: new RegExp(patterns.join('|'), 'iu') }
 }
 
