@@ -7,7 +7,7 @@ import type { ContentDocument } from './content-document.ts'
 import { dayFaults } from './day-faults.ts'
 import { documentReferences } from './document-references.ts'
 import { withoutOtherForms } from './fault-alternatives.ts'
-import { type Redirects, redirectFaults } from './redirect-faults.ts'
+import { type Redirects, redirectFaults } from './redirects.ts'
 import type { ContentFault, SourceDocument } from './source-document.ts'
 
 export interface ContentFaultOptions {

@@ -7,12 +7,12 @@ import type { Tables } from '#service/store/tables.ts'
 import type { Validators } from '../blocks/page-blocks.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { SavedEntry } from '../reading/entry.ts'
-import { type EntrySource, publishedEntries } from '../reading/entry-reader.ts'
+import { type EntrySource, entriesByKeys, publishedEntries } from '../reading/entry-reader.ts'
 import type { ContentDocument } from './content-document.ts'
 import { contentFaults } from './content-faults.ts'
 import { documentReferences } from './document-references.ts'
 import { givenDocument } from './document-version.ts'
-import { REDIRECT, type Redirects } from './redirect-faults.ts'
+import { REDIRECT, type Redirects, type RenamedEntry, redirectsOfRenames } from './redirects.ts'
 import { findRenames, followingDocuments } from './renames.ts'
 import { type EntryToSave, type SaveOptions, saveEntries } from './save-entries.ts'
 import type { ContentFault, SourceDocument } from './source-document.ts'
@@ -96,8 +96,37 @@ export async function importWithin(
       name,
     }
   })
-  const following = await followingDocuments(source, earlier, new Set(entries.map(({ name }) => name)), plans)
-  return saveEntries(trx, [...entries, ...following], { ...options, dialect: source.dialect })
+  const names = new Set(entries.map(({ name }) => name))
+  const following = await followingDocuments(source, earlier, names, plans)
+  const redirects = await redirectsOfRenames(source, await renamedEntries(source, entries))
+  const led = redirects
+    .filter(({ from }) => !names.has(`${REDIRECT}/${from}`))
+    .map((document) => ({ collection: REDIRECT, document }))
+  return saveEntries(trx, [...entries, ...following, ...led], { ...options, dialect: source.dialect })
+}
+
+/** Those of the documents that rename a stored item. */
+async function renamedEntries(
+  source: EntrySource,
+  entries: readonly (EntryToSave & { name: string })[],
+): Promise<RenamedEntry[]> {
+  const renaming = entries.filter(({ was }) => was !== undefined)
+  const groups = Map.groupBy(renaming, ({ collection }) => collection)
+  const found = await Promise.all(
+    [...groups].map(async ([collection, group]) => {
+      const stored = await entriesByKeys(
+        source,
+        collection,
+        group.flatMap(({ was }) => was ?? []),
+      )
+      const byKey = new Map(stored.map((entry) => [entry.key, entry]))
+      return group.flatMap(({ was = '', document, name }): RenamedEntry[] => {
+        const entry = byKey.get(was)
+        return entry ? [{ entry, document, key: name.slice(collection.length + 1) }] : []
+      })
+    }),
+  )
+  return found.flat()
 }
 
 /** Documents may come from an export written by an earlier version of the program, and note what they were. */

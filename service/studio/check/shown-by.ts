@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { documentAddresses } from '#domain/subjects/document-addresses.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
 import type { Tables } from '#service/store/tables.ts'
-import { documentAddresses } from '../references/document-addresses.ts'
 
 /** Pages that are drawn in one check, each in every language; others wait for the transaction meanwhile. */
 export const MOST_PAGES = 8

@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely'
-import { isWithin } from '#domain/drafts/pointer.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { validators } from '#generated/validator-map.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { deleteEntries } from '#service/content/documents/delete-entries.ts'
 import { ImportFault, importWithin } from '#service/content/documents/import-documents.ts'
-import { REDIRECT } from '#service/content/documents/redirect-faults.ts'
 import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import type { SavedEntry } from '#service/content/reading/entry.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
@@ -15,7 +13,6 @@ import { storedReferences } from '../references/find-references.ts'
 import { finishDrafts } from './finish-drafts.ts'
 import { type ItemState, itemStates } from './item-states.ts'
 import type { Publisher } from './publisher.ts'
-import { redirectsFor } from './redirects-of-renames.ts'
 import { documentPath, type ReleaseFault, ReleaseRefused } from './release-refusal.ts'
 import { changeRelease, itemsOf, type Release, type ReleaseItem, replaceItems } from './stored-releases.ts'
 
@@ -56,11 +53,9 @@ type Storing = Publisher & { note: { no: number; reason: string } }
 async function storeDocuments(trx: Transaction<Tables>, states: readonly ItemState[], storing: Storing) {
   const { plans, dialect, now, user, note } = storing
   const source = { db: trx, dialect }
-  const own = states.flatMap((state): SourceDocument[] =>
+  const given = states.flatMap((state): SourceDocument[] =>
     state.document === null ? [] : [sourceOf(state.item.collection, state.item.key, state.document)],
   )
-  const redirects = await redirectsFor(source, states)
-  const given = [...own, ...redirects.map((document) => sourceOf(REDIRECT, String(document.from), document))]
   try {
     return await importWithin(source, trx, given, { plans, validators, now, author: user.username, release: note })
   } catch (error) {
@@ -71,15 +66,8 @@ async function storeDocuments(trx: Transaction<Tables>, states: readonly ItemSta
       const inner = placeOfFault(of?.document, { pointer: pointer.slice(of?.pointer.length ?? 0), missing })
       return { path: `${of?.pointer ?? ''}${inner}`, rule, sentence, params }
     })
-    // What is wrong with a redirect follows from what is wrong with the new key.
-    const isMade = ({ path }: ReleaseFault) => redirects.some(({ from }) => isAt(path, String(from)))
-    const told = faults.filter((fault) => !isMade(fault))
-    throw new ReleaseRefused('release_faulty', told.length > 0 ? told : faults)
+    throw new ReleaseRefused('release_faulty', faults)
   }
-}
-
-function isAt(path: string, from: string): boolean {
-  return isWithin(path, documentPath({ collection: REDIRECT, key: from }))
 }
 
 function sourceOf(collection: string, key: string, document: ContentDocument): SourceDocument {

@@ -172,6 +172,23 @@ describe('a renamed item', () => {
     expect(last((await transfer.imported(transfer.at('renamed'))).out)).toContain('0 created, 0 changed, 1 unchanged')
   })
 
+  it('leads visitors of its earlier address to its new one, and back when it is called as before', async () => {
+    const product = (await entryOf('product', 'fg-9'))?.doc
+    const [before, after] = ['/product/detail/fg-9', '/product/detail/fg-9-new']
+    const redirects = async () => {
+      const { body } = await transfer.service.answer('listRedirects')
+      const all = (body as { data: { from: string; to: string; code: number }[] }).data
+      return all.flatMap(({ from, to, code }) => (from.startsWith(before) ? [[from, to, code]] : []))
+    }
+    transfer.write('moved/product/fg-9-new.json', { ...product, slug: 'fg-9-new', renamed_from: 'fg-9' })
+    const moved = await transfer.imported(transfer.at('moved'))
+    expect([moved.code, moved.err]).toEqual([0, ''])
+    expect(await redirects()).toEqual([[before, after, 301]])
+    transfer.write('back/product/fg-9.json', { ...product, renamed_from: 'fg-9-new' })
+    expect((await transfer.imported(transfer.at('back'))).code).toBe(0)
+    expect(await redirects()).toEqual([[after, before, 301]])
+  })
+
   it('gets its earlier name back with an earlier version', async () => {
     const restored = await transfer.content('restore', 'brand', 'alpha-new', '1', '--user', 'dewi')
     expect([restored.code, restored.err]).toEqual([0, ''])
