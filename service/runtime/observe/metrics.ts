@@ -39,7 +39,12 @@ export function createMetrics(): Metrics {
   const read: Metrics['read'] = (name, labels = {}) => values.get(name)?.get(labelText(labels)) ?? 0
   const set: Metrics['set'] = (name, value, labels = {}) => void values.get(name)?.set(labelText(labels), value)
   return {
-    count: (name, labels, by = 1) => set(name, read(name, labels) + by, labels),
+    // Twice for each response, so that the labels are written once.
+    count(name, labels = {}, by = 1) {
+      const series = values.get(name)
+      const text = labelText(labels)
+      series?.set(text, (series.get(text) ?? 0) + by)
+    },
     set,
     read,
     text() {
@@ -58,6 +63,10 @@ export function createMetrics(): Metrics {
 function labelText(labels: Record<string, string>): string {
   const pairs = Object.entries(labels)
   if (pairs.length === 0) return ''
-  const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
   return `{${pairs.map(([name, value]) => `${name}="${quoted(value)}"`).join(',')}}`
+}
+
+function quoted(text: string): string {
+  if (!/[\\"\n]/.test(text)) return text
+  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 }
