@@ -1,5 +1,5 @@
 import { datasheetAddress } from '#domain/addresses/datasheet-address.ts'
-import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import { LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { TranslatedText } from '#domain/languages/translated-text.ts'
 import { fillText } from '#domain/text/fill-text.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
@@ -9,10 +9,12 @@ import { printable } from '../printed/printed-fonts.ts'
 import type { PrintedMedia } from '../printed/printed-media.ts'
 import { COLORS, rule, SHEET, setFont } from '../printed/sheet.ts'
 import { drawSvg, svgSize } from '../printed/svg-drawing.ts'
+import { artifact, type Box, mark, markLink } from '../printed/tags.ts'
 import { type Column, createColumn } from './catalogue-layout.ts'
 import type { PrintedProduct } from './printed-product.ts'
 
 type Pdf = PDFKit.PDFDocument
+type Element = PDFKit.PDFStructureElement
 
 /** The contents of the first page. */
 export interface CatalogueCover {
@@ -34,25 +36,31 @@ const SKUS_SHOWN = 24
 const NAMES_WIDTH = 400
 
 /** The first page: whose catalogue it is and what it contains, in every language. */
-export function drawCover(pdf: Pdf, cover: CatalogueCover, media: PrintedMedia) {
+export function drawCover(pdf: Pdf, root: Element, cover: CatalogueCover, media: PrintedMedia) {
   pdf.addPage()
-  pdf.rect(0, 0, SHEET.width, 118).fill(COLORS.navy)
-  pdf.rect(0, 118, SHEET.width, 4).fill(COLORS.lightBlue)
+  artifact(pdf, 'Layout', () => {
+    pdf.rect(0, 0, SHEET.width, 118).fill(COLORS.navy)
+    pdf.rect(0, 118, SHEET.width, 4).fill(COLORS.lightBlue)
+  })
+  const column = createColumn(pdf, root, DEFAULT_LOCALE, () => pdf.addPage())
   const siteLogo = media.vector(cover.siteLogo)
-  if (siteLogo) drawSvg(pdf, siteLogo, SHEET.left, 40, 100)
-  setFont(pdf, false, 11)
-  const words = inAllLanguages(serviceWords.catalogue_title)
-  pdf.fillColor('#ffffff').text(words, 300, 52, { width: SHEET.right - 300, align: 'right' })
-
-  const column = createColumn(pdf, DEFAULT_LOCALE, () => pdf.addPage())
+  if (siteLogo)
+    drawFigure(column, cover.siteName, [SHEET.left, 40, SHEET.left + 100, 90], () =>
+      drawSvg(pdf, siteLogo, SHEET.left, 40, 100),
+    )
+  mark(column, root, 'P', () => {
+    setFont(pdf, false, 11)
+    const words = inAllLanguages(serviceWords.catalogue_title)
+    pdf.fillColor('#ffffff').text(words, 300, 52, { width: SHEET.right - 300, align: 'right' })
+  })
   column.y = 150
   const photograph = media.photograph(cover.picture)
   if (photograph) {
-    drawCoverPicture(pdf, photograph, column.y)
+    artifact(pdf, 'Layout', () => drawCoverPicture(pdf, photograph, column.y))
     column.y += 304
   }
-  drawBrand(pdf, cover, media, column)
-  column.text(cover.title[DEFAULT_LOCALE], { size: 25, bold: true, color: COLORS.navy, gapAfter: 1 })
+  drawBrand(cover, media, column)
+  column.text(cover.title[DEFAULT_LOCALE], { tag: 'H1', size: 25, bold: true, color: COLORS.navy, gapAfter: 1 })
   for (const [index, language] of OTHER_LOCALES.entries()) {
     column.language = language
     const isLast = index === OTHER_LOCALES.length - 1
@@ -65,6 +73,11 @@ export function drawCover(pdf: Pdf, cover: CatalogueCover, media: PrintedMedia) 
   if (cover.contents.length > 1) drawContents(column, cover)
 }
 
+/** Something to look at, with its words, inside a box. */
+function drawFigure(column: Column, alt: string, bbox: Box, draw: () => void) {
+  mark(column, column.part, 'Figure', draw, { alt, bbox, lang: languageTag(column.language) })
+}
+
 /** Clipped to the frame, because `cover` on its own only scales. */
 function drawCoverPicture(pdf: Pdf, photograph: Buffer, y: number) {
   const frame: [number, number] = [SHEET.right - SHEET.left, 284]
@@ -74,11 +87,14 @@ function drawCoverPicture(pdf: Pdf, photograph: Buffer, y: number) {
   pdf.restore()
 }
 
-function drawBrand(pdf: Pdf, cover: CatalogueCover, media: PrintedMedia, column: Column) {
+function drawBrand(cover: CatalogueCover, media: PrintedMedia, column: Column) {
   const logo = media.vector(cover.brandLogo)
   if (logo) {
     const { width, height } = svgSize(logo)
-    drawSvg(pdf, logo, SHEET.left, column.y, (30 * width) / height)
+    const logoWidth = (30 * width) / height
+    drawFigure(column, cover.brand, [SHEET.left, column.y, SHEET.left + logoWidth, column.y + 30], () => {
+      drawSvg(column.pdf, logo, SHEET.left, column.y, logoWidth)
+    })
     column.y += 42
   } else if (cover.brand) column.text(cover.brand, { size: 12, bold: true })
 }
@@ -98,6 +114,7 @@ export function inAllLanguages(texts: TranslatedText): string {
 /** The pages of one product in one language. */
 export function drawProduct(
   pdf: Pdf,
+  root: Element,
   product: PrintedProduct,
   language: Locale,
   { siteName, siteUrl }: CatalogueCover,
@@ -105,15 +122,17 @@ export function drawProduct(
 ) {
   const beginPage = () => {
     pdf.addPage()
-    setFont(pdf, false, 8.5)
     const trail = [siteName, product.brand, product.category, product.code].filter((part) => part !== '').join('  ·  ')
-    pdf.fillColor(COLORS.muted).text(printable(trail, language), SHEET.left, 50, { width: SHEET.right - SHEET.left })
-    rule(pdf, 66)
+    artifact(pdf, 'Page', () => {
+      setFont(pdf, false, 8.5)
+      pdf.fillColor(COLORS.muted).text(printable(trail, language), SHEET.left, 50, { width: SHEET.right - SHEET.left })
+      rule(pdf, 66)
+    })
   }
   beginPage()
-  const column = createColumn(pdf, language, beginPage)
+  const column = createColumn(pdf, root, language, beginPage)
   column.text(product.code, { size: 10, bold: true, color: COLORS.lightBlue, gapAfter: 0 })
-  column.text(product.name, { size: 20, bold: true, color: COLORS.navy, gapAfter: 8 })
+  column.text(product.name, { tag: 'H1', size: 20, bold: true, color: COLORS.navy, gapAfter: 8 })
   drawIntroduction(column, product, media)
   drawLink(column, siteUrl + datasheetAddress(product, language))
 
@@ -151,8 +170,11 @@ export function drawProduct(
 function drawLink(column: Column, address: string) {
   column.need(30)
   const text = fillText(serviceWords.catalogue_datasheet[column.language], { address })
-  column.text(text, { size: 8.5, color: COLORS.link })
-  column.pdf.link(SHEET.left, column.y - 16, SHEET.right - SHEET.left, 14, address)
+  markLink(column, column.part, address, [SHEET.left, column.y - 2, SHEET.right, column.y + 12], () => {
+    setFont(column.pdf, false, 8.5)
+    column.pdf.fillColor(COLORS.link).text(text, SHEET.left, column.y, { width: SHEET.right - SHEET.left })
+  })
+  column.y += 16
 }
 
 /** The picture on the left, with the summary and features to its right. */
@@ -160,10 +182,14 @@ function drawIntroduction(column: Column, product: PrintedProduct, media: Printe
   const photograph = media.photograph(product.picture)
   const top = column.y
   const x = photograph ? SHEET.left + 236 : SHEET.left
-  if (photograph) column.pdf.image(photograph, SHEET.left, top, { width: 220 })
+  if (photograph) {
+    drawFigure(column, product.name, [SHEET.left, top, SHEET.left + 220, top + 165], () => {
+      column.pdf.image(photograph, SHEET.left, top, { width: 220 })
+    })
+  }
   if (product.summary) column.text(product.summary, { x, size: 10.5, gapAfter: 8 })
   for (const feature of product.features) {
-    column.pdf.circle(x + 2, column.y + 6, 1.4).fill(COLORS.lightBlue)
+    artifact(column.pdf, 'Layout', () => column.pdf.circle(x + 2, column.y + 6, 1.4).fill(COLORS.lightBlue))
     column.text(feature, { x: x + 10 })
   }
   if (photograph) column.y = Math.max(column.y, top + 165 + 8)
@@ -193,7 +219,10 @@ function drawDrawings(column: Column, product: PrintedProduct, media: PrintedMed
   drawings.forEach((drawing, index) => {
     const height = heights[index] ?? 0
     column.need(height)
-    drawSvg(column.pdf, drawing, SHEET.left, column.y, width)
+    const alt = `${serviceWords.printed_drawing[column.language]}: ${product.name}`
+    drawFigure(column, alt, [SHEET.left, column.y, SHEET.right, column.y + height], () => {
+      drawSvg(column.pdf, drawing, SHEET.left, column.y, width)
+    })
     column.y += height + 8
   })
 }
@@ -202,11 +231,13 @@ function drawDrawings(column: Column, product: PrintedProduct, media: PrintedMed
 export function drawFoots(pdf: Pdf, languageOfPage: readonly Locale[]) {
   languageOfPage.forEach((language, index) => {
     pdf.switchToPage(index)
-    rule(pdf, 792)
-    setFont(pdf, false, 7.5)
-    pdf.fillColor(COLORS.muted)
-    pdf.text(serviceWords.printed_nominal[language], SHEET.left, 798, { width: 400, lineBreak: false })
-    const number = fillText(serviceWords.printed_page[language], { number: index + 1, total: languageOfPage.length })
-    pdf.text(number, SHEET.right - pdf.widthOfString(number), 798, { lineBreak: false })
+    artifact(pdf, 'Pagination', () => {
+      rule(pdf, 792)
+      setFont(pdf, false, 7.5)
+      pdf.fillColor(COLORS.muted)
+      pdf.text(serviceWords.printed_nominal[language], SHEET.left, 798, { width: 400, lineBreak: false })
+      const number = fillText(serviceWords.printed_page[language], { number: index + 1, total: languageOfPage.length })
+      pdf.text(number, SHEET.right - pdf.widthOfString(number), 798, { lineBreak: false })
+    })
   })
 }

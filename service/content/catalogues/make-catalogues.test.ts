@@ -157,6 +157,15 @@ describe('the catalogue files', () => {
     expect(text).toContain('Lembar data: https://ori.example/api/products/datasheet/id/gt-mg-38.pdf')
   })
 
+  it('can be followed by readers of all kinds, in both languages', async () => {
+    const source = (await readCatalogue(made[1])).toString('latin1')
+    for (const mark of ['/Marked true', '/S /Document', '/S /H1', '/S /Table', '/Scope /Row', '/Lang (id-ID)']) {
+      expect(source).toContain(mark)
+    }
+    // Each picture says what it shows, and each link where it leads.
+    expect(source.match(/\/S \/(?:Figure|Link)/g)?.length).toBe(source.match(/\/Alt /g)?.length)
+  })
+
   it('leave out unpublished products and SKUs', async () => {
     const text = readPdfText(await readCatalogue(made[1]))
     expect(text).toContain('GTMG38-YL')

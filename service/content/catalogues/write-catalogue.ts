@@ -19,17 +19,20 @@ export async function writeCatalogue(catalogue: Catalogue, media: PrintedMedia):
   const { cover, products, date } = catalogue
   const { title, siteName: author } = cover
   const { pdf, bytes } = newPdf({ language: DEFAULT_LOCALE, title: inAllLanguages(title), author, date })
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
   const languageOfPage: Locale[] = []
   const inLanguage = (language: Locale, draw: () => void) => {
     draw()
     while (languageOfPage.length < pdf.bufferedPageRange().count) languageOfPage.push(language)
   }
-  inLanguage(DEFAULT_LOCALE, () => drawCover(pdf, cover, media))
+  inLanguage(DEFAULT_LOCALE, () => drawCover(pdf, root, cover, media))
   for (const product of products) {
     for (const language of LOCALES) {
-      inLanguage(language, () => drawProduct(pdf, product[language], language, cover, media))
+      inLanguage(language, () => drawProduct(pdf, root, product[language], language, cover, media))
     }
   }
+  root.end()
   drawFoots(pdf, languageOfPage)
   pdf.end()
   return bytes

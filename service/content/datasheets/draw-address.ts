@@ -2,8 +2,9 @@ import { encode } from 'uqr'
 import { serviceWords } from '#generated/service-words.ts'
 import { printable } from '../printed/printed-fonts.ts'
 import { COLORS, SHEET, setFont } from '../printed/sheet.ts'
+import { artifact, mark, markLink } from '../printed/tags.ts'
 import type { Datasheet } from './datasheet.ts'
-import { artifact, drawFigure, mark, type TaggedSheet, WIDTH } from './tagged-sheet.ts'
+import { drawFigure, type TaggedSheet, WIDTH } from './tagged-sheet.ts'
 
 const CODE_SIZE = 58
 const PADDING = 10
@@ -30,18 +31,13 @@ export function drawAddress(page: TaggedSheet, { address, language }: Datasheet)
     setFont(pdf, false, 9)
     pdf.fillColor(COLORS.ink).text(serviceWords.datasheet_online_words[language], x, top + PADDING + 19, room)
   })
-  const link = pdf.struct('Link', { alt: address })
-  page.root.add(link)
-  link.add(pdf.markStructureContent('Link'))
   setFont(pdf, true, 9)
   const shown = printable(address, language)
   const y = top + PADDING + 36
-  pdf.fillColor(COLORS.link).text(shown, x, y, { ...room, height: 26, ellipsis: true })
-  pdf.endMarkedContent()
-  // The library knows `structParent`; its types do not.
-  const options = { structParent: link, Contents: address }
-  pdf.link(x, y, Math.min(room.width, pdf.widthOfString(shown)), 14, address, options)
-  link.end()
+  const right = x + Math.min(room.width, pdf.widthOfString(shown))
+  markLink(page, page.root, address, [x, y, right, y + 14], () => {
+    pdf.fillColor(COLORS.link).text(shown, x, y, { ...room, height: 26, ellipsis: true })
+  })
   page.y = top + HEIGHT
 }
 

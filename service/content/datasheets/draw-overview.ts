@@ -2,19 +2,10 @@ import { serviceWords } from '#generated/service-words.ts'
 import { printable } from '../printed/printed-fonts.ts'
 import type { PrintedMedia } from '../printed/printed-media.ts'
 import { COLORS, SHEET, setFont } from '../printed/sheet.ts'
+import { artifact, mark, within } from '../printed/tags.ts'
 import type { Datasheet, SheetPicture } from './datasheet.ts'
 import { BAND } from './sheet-frame.ts'
-import {
-  artifact,
-  drawFigure,
-  heightOf,
-  mark,
-  type TaggedSheet,
-  WIDTH,
-  within,
-  writeHeading,
-  writeText,
-} from './tagged-sheet.ts'
+import { drawFigure, heightOf, type TaggedSheet, WIDTH, writeHeading, writeText } from './tagged-sheet.ts'
 
 const PICTURE = { width: 204, height: 153, gap: 18 } as const
 /** The other pictures, where the words beside the first leave room for them. */

@@ -6,8 +6,8 @@ import { printable } from '../printed/printed-fonts.ts'
 import { type PrintedMedia, SITE_LOGO } from '../printed/printed-media.ts'
 import { COLORS, rule, SHEET, setFont } from '../printed/sheet.ts'
 import { drawSvg } from '../printed/svg-drawing.ts'
+import { artifact } from '../printed/tags.ts'
 import type { Datasheet } from './datasheet.ts'
-import { artifact } from './tagged-sheet.ts'
 
 type Pdf = PDFKit.PDFDocument
 

@@ -1,13 +1,10 @@
 import type { Locale } from '#generated/types.ts'
 import { printable } from '../printed/printed-fonts.ts'
 import { COLORS, rule, SHEET, setFont } from '../printed/sheet.ts'
+import { artifact, type Box, mark } from '../printed/tags.ts'
 
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
-type Box = [left: number, top: number, right: number, bottom: number]
-/** The library knows `scope` and `bbox`; its types do not. */
-type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' | 'Row'; bbox?: Box }
-
 /** How a text looks and where it is. */
 export interface TextLook {
   size?: number
@@ -58,32 +55,6 @@ export function createTaggedSheet(pdf: Pdf, language: Locale, drawHead: (isFirst
   }
   beginPage()
   return sheet
-}
-
-/** Adds one thing that is read, with what is drawn for it. */
-export function mark(sheet: TaggedSheet, parent: Element, tag: string, draw: () => void, options: ElementOptions = {}) {
-  const { pdf } = sheet
-  const element = pdf.struct(tag, options)
-  parent.add(element)
-  element.add(pdf.markStructureContent(tag))
-  draw()
-  pdf.endMarkedContent()
-  element.end()
-}
-
-/** Adds a thing that consists of others. */
-export function within(sheet: TaggedSheet, parent: Element, tag: string, fill: (element: Element) => void) {
-  const element = sheet.pdf.struct(tag)
-  parent.add(element)
-  fill(element)
-  element.end()
-}
-
-/** What is only there to look at, and must not be read out. */
-export function artifact(pdf: Pdf, type: 'Layout' | 'Page' | 'Pagination', draw: () => void) {
-  pdf.markContent('Artifact', { type })
-  draw()
-  pdf.endMarkedContent()
 }
 
 /** The height of a text with this look. */

@@ -2,7 +2,8 @@ import { decimalSeparator } from '#domain/languages/local-numbers.ts'
 import { languageTag } from '#domain/languages/locales.ts'
 import { printable } from '../printed/printed-fonts.ts'
 import { COLORS, SHEET, setFont } from '../printed/sheet.ts'
-import { artifact, mark, type TaggedSheet, within } from './tagged-sheet.ts'
+import { artifact, mark, within } from '../printed/tags.ts'
+import type { TaggedSheet } from './tagged-sheet.ts'
 
 /** One column of a table. */
 export interface SheetColumn {

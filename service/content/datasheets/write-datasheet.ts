@@ -33,7 +33,6 @@ export async function writeDatasheet(sheet: Datasheet, media: PrintedMedia): Pro
     author: sheet.siteName,
     subject: sheet.summary,
     date: new Date(`${sheet.revised}T00:00:00Z`),
-    isTagged: true,
   })
   const page = createTaggedSheet(pdf, language, (isFirst) => drawHead(pdf, sheet, media, isFirst))
   drawTitle(page, sheet, media)

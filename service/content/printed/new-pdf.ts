@@ -10,10 +10,9 @@ interface PdfProperties {
   subject?: string
   /** Written into the file's properties, so that the same content makes the same bytes. */
   date: Date
-  /** Whether all that is drawn is tagged, so that readers of all kinds can follow it. */
-  isTagged?: boolean
 }
 
+/** All that is drawn is tagged, so that readers of all kinds can follow it. */
 const TAGGED = {
   tagged: true,
   pdfVersion: '1.7',
@@ -22,7 +21,7 @@ const TAGGED = {
 } as const
 
 /** A PDF on A4 in the site's own font, without a page yet, and the bytes that it has once it has ended. */
-export function newPdf({ language, title, author, subject, date, isTagged = false }: PdfProperties) {
+export function newPdf({ language, title, author, subject, date }: PdfProperties) {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -31,7 +30,7 @@ export function newPdf({ language, title, author, subject, date, isTagged = fals
     font: '',
     lang: languageTag(language),
     displayTitle: true,
-    ...(isTagged && TAGGED),
+    ...TAGGED,
     info: {
       Title: title,
       Author: author,
