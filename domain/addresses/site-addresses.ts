@@ -29,6 +29,9 @@ export function productsAddress(query: Readonly<Record<string, string | undefine
   return given.length > 0 ? `${ADDRESSES.product}?${new URLSearchParams(given)}` : ADDRESSES.product
 }
 
+/** The fragment of the selector's answer, which is below its form. */
+export const SELECTOR_ANSWER = 'answer'
+
 /** The selector with a question, without the language prefix. */
 export function selectorAddress(query: SelectProductsQuery): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

@@ -7,6 +7,14 @@ import type { BlockContext } from './block-types.ts'
 /** The parts of a query that say whether it has failed. */
 type Fetched = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
 
+/**
+ * For `useQuery` beside `FetchFault`. What the server draws is not tried again in place: there a failure is that of the
+ * whole block, with its sentence.
+ */
+export function toldBeside<Query extends object>(query: Query) {
+  return { ...query, throwOnError: typeof window === 'undefined' }
+}
+
 interface FetchFaultProps {
   queries: readonly Fetched[]
   context: Pick<BlockContext, 'path' | 'search'>

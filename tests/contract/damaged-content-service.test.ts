@@ -19,6 +19,7 @@ const ASKED = [
   ['/career', '/api/careers'],
   ['/article', '/api/articles'],
   ['/market', '/api/market-fields'],
+  ['/product/detail/molded-grating-38-mm', '/api/load-tables'],
 ] as const
 
 /** Wording of the engine's own messages about faults in the code. */
@@ -79,10 +80,16 @@ describe.each(['en', 'id'] as const)('a page in %s drawn from a service on anoth
     expect(words).not.toMatch(RAW_WORDS)
   })
 
-  it('shows the sentence for an answer without data', async () => {
-    damages.set('/api/faqs', withoutData)
-    const { words } = await read(address('/faq?without=data'))
-    expect(words).toContain(errorMessages.data_missing[locale].replace('{endpoint}', '/api/faqs'))
+  it.each([
+    ['/faq?without=data', '/api/faqs'],
+    ['/product?view=table', '/api/products/rows'],
+    ['/selector?span=1.25&load=5', '/api/product-selector'],
+  ])('%s shows the sentence for an answer of %s without data', async (path, endpoint) => {
+    damages.set(endpoint, withoutData)
+    const { status, words } = await read(address(path))
+    expect(status).toBe(200)
+    expect(words).toContain(errorMessages.data_missing[locale].replace('{endpoint}', endpoint))
+    expect(words).not.toMatch(RAW_WORDS)
   })
 
   it('shows the sentence on the error page if the damaged answer is what the page is about', async () => {

@@ -221,7 +221,7 @@ function useResinWords() {
                   resin: <strong>{resin.name}</strong>,
                   upTo: 'upTo' in answer ? numberIn(answer.upTo, '°C', system, locale) : '',
                   by: 'by' in answer ? answer.by : 'row',
-                  row: `${within}${NO_BREAK_SPACE}%`,
+                  row: <span className={look.range}>{`${within}${NO_BREAK_SPACE}%`}</span>,
                 }}
               />{' '}
               {source && `[${source}]`}

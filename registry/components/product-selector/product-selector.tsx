@@ -4,7 +4,7 @@ import { texts as unitTexts } from '#generated/texts-units.ts'
 import type { ProductSelectorComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
-import { FetchFault } from '#renderer/blocks/fetch-fault.tsx'
+import { FetchFault, toldBeside } from '#renderer/blocks/fetch-fault.tsx'
 import { callQuery, viewOf } from '#renderer/data/call-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
@@ -68,7 +68,7 @@ interface AnswerProps {
 
 function Answer({ asked, context }: AnswerProps) {
   const answer = useQuery({
-    ...callQuery(context, 'selectProducts', { query: asked }),
+    ...toldBeside(callQuery(context, 'selectProducts', { query: asked })),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = answer

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ADDRESSES, selectorAddress } from '#domain/addresses/site-addresses.ts'
+import { ADDRESSES, SELECTOR_ANSWER, selectorAddress } from '#domain/addresses/site-addresses.ts'
 import { LOAD_KIND_UNITS, WEIGHT_UNITS } from '#domain/engineering/judge-product.ts'
 import { numberIn } from '#domain/engineering/units.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
@@ -38,7 +38,7 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
   const fitting = products.filter(({ kind }) => kind === 'fits' || kind === 'if')
   return (
     <div className={classNames(results.results, styles.answer)} aria-busy={isOld}>
-      <h2>
+      <h2 id={SELECTOR_ANSWER}>
         <FormattedMessage id="selector.answer" />
       </h2>
       {question.text !== '' && (

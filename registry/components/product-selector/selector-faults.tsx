@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { selectorAddress } from '#domain/addresses/site-addresses.ts'
 import { LOAD_KIND_UNITS, type LoadKind, WEIGHT_UNITS } from '#domain/engineering/judge-product.ts'
-import { numberIn } from '#domain/engineering/units.ts'
+import { numberIn, unitIn } from '#domain/engineering/units.ts'
+import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import type { ProductSelection, SelectProductsQuery } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -39,7 +40,7 @@ export function SelectorFaults({ asked, faults, loadKind }: SelectorFaultsProps)
 
 /** What a field is typed like. */
 const EXAMPLES: Record<Fault['field'], string> = {
-  span: '2 m, 2000 mm, 6.5 ft',
+  span: '2 m, 2000 mm, 6 ft',
   load: '5, 100 psf, 500 kg/m²',
   weight: '20',
   slip: '36',
@@ -48,10 +49,14 @@ const EXAMPLES: Record<Fault['field'], string> = {
   chemical: 'HCl',
 }
 
+/** A number without its unit. */
+const BARE = /^[\d.,]+$/
+
 function FaultSentence({ asked, fault, loadKind }: Omit<SelectorFaultsProps, 'faults'> & { fault: Fault }) {
   const intl = useIntl()
   const locale = useLocale()
   const { field, code, typed, place, suggestion } = fault
+  const system = asked.units ?? 'metric'
   const shown = (value: number | null) => {
     if (field === 'slip') return `${value} PTV`
     if (field === 'concentration') return `${value} %`
@@ -62,7 +67,7 @@ function FaultSentence({ asked, fault, loadKind }: Omit<SelectorFaultsProps, 'fa
       temperature: '°C',
     } as const
     const number = field === 'span' ? (value ?? 0) / 1000 : (value ?? 0)
-    return numberIn(number, unit[field as keyof typeof unit], asked.units ?? 'metric', locale)
+    return numberIn(number, unit[field as keyof typeof unit], system, locale)
   }
   const name = intl.formatMessage({ id: `selector.${field}` })
   if (code === 'unknown' && suggestion !== null) {
@@ -88,7 +93,7 @@ function FaultSentence({ asked, fault, loadKind }: Omit<SelectorFaultsProps, 'fa
       id={code === 'unknown' ? 'selector.fault_chemical' : `selector.fault_${code}`}
       values={{
         field: name,
-        typed,
+        typed: code === 'beyond' && BARE.test(typed ?? '') ? `${typed}${NO_BREAK_SPACE}${unitIn('°C', system)}` : typed,
         example: EXAMPLES[field],
         ...(code === 'range' && { least: shown(fault.least), most: shown(fault.most) }),
         ...(code === 'beyond' && { most: shown(fault.most) }),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { SELECTOR_ANSWER } from '#domain/addresses/site-addresses.ts'
 import { HIT_WORDS } from '#generated/hit-words.ts'
 import type { MessageId } from '#generated/message-ids.ts'
 import { texts } from '#generated/texts-search.ts'
@@ -117,7 +118,7 @@ type Requirements = NonNullable<SearchSummary['requirements']>
 function Required({ url, parts }: Requirements) {
   return (
     <p className={styles.corrected}>
-      <AppLink to={url} className={styles.meant}>
+      <AppLink to={`${url}#${SELECTOR_ANSWER}`} className={styles.meant}>
         <RequiredParts parts={parts} />
       </AppLink>
     </p>
@@ -134,7 +135,7 @@ function OnlyRequired({ url, parts }: Requirements) {
         </span>
       }
       action={
-        <ButtonLink to={url}>
+        <ButtonLink to={`${url}#${SELECTOR_ANSWER}`}>
           <FormattedMessage id="search.open_selector" />
         </ButtonLink>
       }

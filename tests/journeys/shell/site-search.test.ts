@@ -208,6 +208,8 @@ test.describe('without JavaScript', () => {
       await page.getByRole('main').getByRole('link', { name: link }).click()
       await expect(page).toHaveURL(/\/selector\?for=grating&span=2\+m/)
       await expect(page.locator('[name=span]')).toHaveValue('2 m')
+      // The answer is below a long form: it is what one came for.
+      await expect(page.locator('#answer')).toBeInViewport()
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
       await page.goto(inLanguage(language, '/search?q=soda+api'))
       await expect(page.getByRole('main').getByRole('status')).toContainText(/Sodium hydroxide|Natrium hidroksida/)
