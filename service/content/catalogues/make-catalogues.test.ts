@@ -137,10 +137,16 @@ describe('the catalogue files', () => {
 
   it('contain the product data in both languages', async () => {
     const text = readPdfText(await readCatalogue(made[1])).replaceAll('\u00a0', ' ')
-    for (const words of ['Molded Grating 38 mm', 'Grating Cetak 38 mm', 'GT-MG-38', '19.5 kg/m²', 'Cut anywhere']) {
+    for (const words of [
+      'Molded Grating 38 mm',
+      'Grating Cetak 38 mm',
+      'GT-MG-38',
+      '19.5 kg/m² (3.99 psf)',
+      'Cut anywhere',
+    ]) {
       expect(text).toContain(words)
     }
-    expect(text).toContain('19,5 kg/m²')
+    expect(text).toContain('19,5 kg/m² (3,99 psf)')
     for (const words of [
       'Weight',
       'Berat',

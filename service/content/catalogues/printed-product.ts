@@ -1,5 +1,7 @@
 import { fahrenheit } from '#domain/catalogue/fahrenheit.ts'
 import { surfaceName } from '#domain/catalogue/surface-name.ts'
+import { UNIT_SYSTEMS } from '#domain/engineering/unit-systems.ts'
+import { measureIn } from '#domain/engineering/units.ts'
 import { measureText } from '#domain/languages/local-numbers.ts'
 import { richTextLines } from '#domain/text/rich-text-words.ts'
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
@@ -20,6 +22,7 @@ export interface PrintedProduct {
   picture: string | null
   drawings: string[]
   features: string[]
+  /** In both systems of units where they differ. */
   specs: { label: string; value: string }[]
   resins: PrintedResin[]
   surfaces: string[]
@@ -55,13 +58,19 @@ export function readPrintedProduct(product: ContentDocument, lookup: DocumentLoo
       const spec = lookup.find('spec', specValue.spec)
       return {
         label: inLanguage(spec, 'label'),
-        value: measureText(String(specValue.value), textOrNull(specValue.unit) ?? textOrNull(spec?.unit), language),
+        value: inBothSystems(String(specValue.value), textOrNull(specValue.unit) ?? textOrNull(spec?.unit), language),
       }
     }),
     resins: resinsOf(product, lookup, language),
     surfaces: stringsOf(product.surface_types).map((surface) => surfaceName(surface, language) ?? surface),
     skus: skusOf(product, lookup, language),
   }
+}
+
+/** A catalogue is made once for everybody: `19.5 kg/m² (3.99 psf)`. */
+function inBothSystems(value: string, unit: string | null, language: Locale): string {
+  const [first, ...others] = new Set(UNIT_SYSTEMS.map((system) => measureIn(value, unit, system, language)))
+  return [first, ...others.map((other) => `(${other})`)].join(' ')
 }
 
 /** The storage name of the file behind an image document. */
