@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuoteProduct } from '#generated/types.ts'
-import { placeRow, readPasted } from './pasted-lines.ts'
+import { pastedText, placeRow, readPasted } from './pasted-lines.ts'
 
 const FOUND = { asked: 'FG-38', product: { id: 1 }, product_sku: null, nearest: null } as unknown as QuoteProduct
 const LOST: QuoteProduct = { asked: 'FG-83', product: null, product_sku: null, nearest: 'FG-38' }
@@ -13,6 +13,18 @@ describe('lines from a spreadsheet', () => {
     ['quotes', '"FG-38";"12";"Pcs."'],
   ])('are read with %s', (_what, text) => {
     expect(readPasted(text)).toEqual([{ text, code: 'FG-38', quantity: '12', unit: 'pcs', about: {} }])
+  })
+
+  it('are what was to be added, with resin and note, while codes cannot be looked up', () => {
+    const lines = [
+      { code: 'FG-38', resin: 'VE-FR', note: 'HCl 10 %, 40 °C;\nspan 1.1 m' },
+      { code: 'FG-50', note: 'HCl 10 %, 40 °C;\nspan 1.1 m' },
+    ]
+    expect(readPasted(pastedText(lines)).map(({ code, about }) => [code, about])).toEqual([
+      ['FG-38', { resin: 'VE-FR', note: 'HCl 10 %, 40 °C; span 1.1 m' }],
+      ['FG-50', { note: 'HCl 10 %, 40 °C; span 1.1 m' }],
+    ])
+    expect(pastedText([{ code: 'FG-38' }, { code: 'FG-50' }])).toBe('FG-38\nFG-50')
   })
 
   it('leave out the head of the table and empty rows', () => {

@@ -1,3 +1,4 @@
+import type { AskedLine } from '#domain/addresses/quote-list-address.ts'
 import type { QuoteProduct } from '#generated/types.ts'
 import { readQuantity } from './line-values.ts'
 
@@ -96,6 +97,14 @@ export function readPasted(text: string): PastedRow[] {
   const rows = isHead ? table.slice(1) : table
   const areNumbered = rows.length > 1 && rows.every(({ cells }, place) => cells[0] === String(place + 1))
   return rows.map(({ text, cells }) => rowOf(text, byPlace(areNumbered ? cells.slice(1) : cells)))
+}
+
+/** Lines as they could have been pasted, so that nothing is lost while their codes cannot be looked up. */
+export function pastedText(lines: readonly AskedLine[]): string {
+  if (lines.every(({ resin, note }) => !resin && !note)) return lines.map(({ code }) => code).join('\n')
+  const columns = ['code', 'resin', 'note'] as const
+  const rows = lines.map((line) => columns.map((name) => (line[name] ?? '').replaceAll(/\s+/g, ' ')).join('\t'))
+  return [columns.join('\t'), ...rows].join('\n')
 }
 
 function cellsOf(line: string): string[] {

@@ -29,7 +29,7 @@ import { LINE_FIELDS, sentLine } from './line-values.ts'
 import { MoveList } from './move-list.tsx'
 import { MovedList } from './moved-list.tsx'
 import { PasteBox } from './paste-box.tsx'
-import type { PasteProblem } from './pasted-lines.ts'
+import { type PasteProblem, pastedText } from './pasted-lines.ts'
 import styles from './quote-list.module.css'
 import { type KnownProducts, Summary, summaryMail } from './summary.tsx'
 import { takeOver } from './take-over.ts'
@@ -283,7 +283,7 @@ function useAsked(context: BlockContext, onTaken: (problems: readonly PasteProbl
       const { count, left } = await takeOver(context, rows, { once: true })
       onTaken(left, count)
     } catch {
-      onTaken([{ text: lines.map(({ code }) => code).join('\n'), why: 'failed' }], 0)
+      onTaken([{ text: pastedText(lines), why: 'failed' }], 0)
     }
     const rest = new URLSearchParams(context.search)
     for (const name of ADD_PARAMETERS) rest.delete(name)
