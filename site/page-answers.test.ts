@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withoutSpareFields, withoutSpareTexts, withPlainTiles } from './page-answers.ts'
+import { PAGES } from './routes/page-query.ts'
 
 const english = { id: 1, languages_code: 'en-US', title: 'Grating', subtitle: null, tags: [] }
 const indonesian = { id: 2, languages_code: 'id-ID', title: 'Kisi', subtitle: 'Kuat', tags: [] }
@@ -82,6 +83,13 @@ describe('withoutSpareFields', () => {
     })
     const [first, second] = (left as { product_skus: { product_variant: typeof variant }[] }).product_skus
     expect(first?.product_variant.variant_values[0]).toBe(second?.product_variant.variant_values[0])
+  })
+
+  it('leaves out of the blocks of a page, and of the cards in them, what only editors read', () => {
+    const block = { slug: 'hero', component_name: 'hero-banner' }
+    const kept = { ...block, name: 'Home: hero', status: 'published', sort: null, date_updated: '2026-11-05' }
+    const page = (item: object) => ({ name: 'Home', blocks: [{ id: 1, item }] })
+    expect(withoutSpareFields(PAGES, page({ ...kept, cards: [kept] }))).toEqual(page({ ...block, cards: [block] }))
   })
 
   it.each([

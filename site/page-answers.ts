@@ -22,11 +22,15 @@ interface Spare {
   [field: string]: true | Spare
 }
 
+/** What only editors read of a block or a card. */
+const SPARE_OF_BLOCK = { name: true, status: true, sort: true, date_created: true, date_updated: true } as const
+
 /**
  * Fields that nothing in the browser reads: related products are shown from a list of their own, and an SKU by its code
  * and its values.
  */
 const SPARE_FIELDS = new Map<unknown, Spare>([
+  [PAGES, { blocks: { item: { ...SPARE_OF_BLOCK, cards: SPARE_OF_BLOCK } } }],
   [
     'getProductBySlug' satisfies CallName,
     {
@@ -56,8 +60,8 @@ export function fetchedAnswers(queryClient: QueryClient, locale: Locale): PageSt
     .filter(({ queryKey, state }) => state.status === 'success' && !STAYS_HERE.has(queryKey[1]))
     .map(({ queryKey, state }) => {
       const call = queryKey[1]
-      const data = call === PAGES ? withPlainTiles(state.data) : withoutSpareFields(call, state.data)
-      return [queryKey, withoutSpareTexts(call, data, locale)]
+      const data = withoutSpareFields(call, state.data)
+      return [queryKey, withoutSpareTexts(call, call === PAGES ? withPlainTiles(data) : data, locale)]
     })
 }
 
