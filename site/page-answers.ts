@@ -22,15 +22,15 @@ interface Spare {
   [field: string]: true | Spare
 }
 
-/** What only editors read of a block or a card. */
-const SPARE_OF_BLOCK = { name: true, status: true, sort: true, date_created: true, date_updated: true } as const
+/** What only editors read of pages and cards, and of a block its name as well: tabs may be labeled with names of cards. */
+const FOR_EDITORS = { status: true, sort: true, date_created: true, date_updated: true } as const
 
 /**
  * Fields that nothing in the browser reads: related products are shown from a list of their own, and an SKU by its code
  * and its values.
  */
 const SPARE_FIELDS = new Map<unknown, Spare>([
-  [PAGES, { blocks: { item: { ...SPARE_OF_BLOCK, cards: SPARE_OF_BLOCK } } }],
+  [PAGES, { ...FOR_EDITORS, blocks: { item: { ...FOR_EDITORS, name: true, cards: FOR_EDITORS } } }],
   [
     'getProductBySlug' satisfies CallName,
     {
