@@ -6,7 +6,11 @@ import { loadMessages } from '#renderer/i18n/messages.ts'
 import { askConfirmation } from './feedback.ts'
 import { FeedbackLayer } from './feedback-layer.tsx'
 
-beforeAll(() => loadMessages('en'))
+beforeAll(() => {
+  // Files share a process, and others say that their updates are wrapped in `act`.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  return loadMessages('en')
+})
 
 it('asks a second question after the first is answered', async () => {
   const answers = Promise.all([askConfirmation('Send message?'), askConfirmation('Send quote request?')])
