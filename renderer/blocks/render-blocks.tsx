@@ -1,23 +1,11 @@
-import { QueryClientContext } from '@tanstack/react-query'
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  use,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { localizedPath } from '#domain/languages/localized-path.ts'
+import { type ComponentType, memo, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BlockItem, PageBlock } from '#generated/types.ts'
 import { BlockBoundary } from './block-boundary.tsx'
-import { BlockFault } from './block-fault.tsx'
 import { groupMembers, type NamedBlock, rendererOfItem, rendererOfMembers, rendererOfRow } from './block-kind.ts'
 import type { BlockLibrary, RendererName } from './block-library.ts'
 import { partQueries } from './block-queries.ts'
 import type { BlockContext, BlockProps, BlockQueries, CardGroupProps, GroupItemProps } from './block-types.ts'
+import { FailedCall } from './fetched-part.tsx'
 import { loadWhenNear } from './load-when-near.ts'
 import { rowParts, rowRenderers } from './page-renderers.ts'
 import { createTakenBlocks } from './taken-blocks.ts'
@@ -100,26 +88,6 @@ const PageRow = memo(function PageRow({ row, context, library, reports, index, t
     </BlockBoundary>
   )
 })
-
-interface FailedCallProps {
-  queries(): BlockQueries
-  context: BlockContext
-}
-
-/**
- * What React leaves in the place of a block that failed on the server: the sentence of the call that had failed before
- * anything was drawn. In the browser, where the same place waits for a block's code or data, nothing has failed yet.
- */
-function FailedCall({ queries, context }: FailedCallProps) {
-  const client = useContext(QueryClientContext)
-  if (!IS_SERVER) return null
-  const errors = queries().map(({ queryKey }) => client?.getQueryState(queryKey)?.error)
-  const { path, locale, search } = context
-  const address = localizedPath(path, locale) + (search.size > 0 ? `?${search}` : '')
-  return <BlockFault error={errors.find((error) => error)} retry={address} />
-}
-
-const IS_SERVER = typeof document === 'undefined'
 
 /** The data that one block of a page and its members declare. */
 function rowQueries(row: PageBlock, context: BlockContext, library: BlockLibrary): BlockQueries {

@@ -8,7 +8,8 @@ import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { texts } from '#generated/texts-resistance.ts'
 import type { Product, ResistanceRow } from '#generated/types.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
-import { FetchFault } from '../blocks/fetch-fault.tsx'
+import { FetchFault, toldBeside } from '../blocks/fetch-fault.tsx'
+import { FetchedPart } from '../blocks/fetched-part.tsx'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
@@ -55,15 +56,17 @@ function Chooser({ context, chemicals, product, look }: ResistanceChooserProps) 
         )}
       </form>
       {chemical && (
-        <Verdicts
-          context={context}
-          chemical={chemical}
-          product={product}
-          question={asked.question}
-          isUnread={asked.isUnread}
-          system={asked.temperature.system}
-          look={look}
-        />
+        <FetchedPart queries={() => [resistancesQuery(context, chemical.slug)]} context={context}>
+          <Verdicts
+            context={context}
+            chemical={chemical}
+            product={product}
+            question={asked.question}
+            isUnread={asked.isUnread}
+            system={asked.temperature.system}
+            look={look}
+          />
+        </FetchedPart>
       )}
     </>
   )
@@ -80,9 +83,9 @@ interface VerdictsProps extends Pick<ResistanceChooserProps, 'context' | 'produc
 function Verdicts({ context, chemical, product, question, isUnread, system, look }: VerdictsProps) {
   const intl = useIntl()
   const locale = useLocale()
-  const answer = useQuery(resistancesQuery(context, chemical.slug))
+  const answer = useQuery(toldBeside(resistancesQuery(context, chemical.slug)))
   const { data: rows } = answer
-  if (answer.isError && !rows) return <FetchFault queries={[answer]} context={context} />
+  if (answer.isError && !rows) return <FetchFault queries={[answer]} />
   if (!rows) {
     return (
       <p role="status" className={look.answer}>

@@ -63,7 +63,7 @@ async function read(path: string) {
   const { statusCode, body } = await site.inject({ url: path, headers: { 'cache-control': 'no-cache' } })
   // Without the data that travels with the page, which has no sentences.
   const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? ''
-  return { status: statusCode, words: wordsOf(main) }
+  return { status: statusCode, words: wordsOf(main), main }
 }
 
 const withoutIds = (answer: Answer) => ({ ...answer, data: answer.data.map(({ id: _, ...row }) => row) })
@@ -81,13 +81,15 @@ describe.each(['en', 'id'] as const)('a page in %s drawn from a service on anoth
   })
 
   it.each([
-    ['/faq?without=data', '/api/faqs'],
-    ['/product?view=table', '/api/products/rows'],
-    ['/selector?span=1.25&load=5', '/api/product-selector'],
-  ])('%s shows the sentence for an answer of %s without data', async (path, endpoint) => {
+    ['/faq?without=data', '/api/faqs', '<h1'],
+    ['/product?view=table', '/api/products/rows', '<h1'],
+    ['/selector?span=1.25&load=5', '/api/product-selector', 'name="span"'],
+    ['/product/detail/molded-grating-38-mm?chemical=hydrochloric-acid', '/api/resistances', 'name="concentration"'],
+  ])('%s shows the sentence for an answer of %s without data beside %s', async (path, endpoint, beside) => {
     damages.set(endpoint, withoutData)
-    const { status, words } = await read(address(path))
+    const { status, words, main } = await read(address(path))
     expect(status).toBe(200)
+    expect(main).toContain(beside)
     expect(words).toContain(errorMessages.data_missing[locale].replace('{endpoint}', endpoint))
     expect(words).not.toMatch(RAW_WORDS)
   })

@@ -76,7 +76,7 @@ function Conditions({ context, products }: ComparedConditionsProps) {
           <FormattedMessage id="compare.bad_number" />
         </p>
       )}
-      <FetchFault queries={[...answers, choices]} context={context} />
+      <FetchFault queries={[...answers, choices]} />
       <ConditionTable
         context={context}
         products={products}

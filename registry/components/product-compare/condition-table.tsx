@@ -79,7 +79,7 @@ export function ConditionTable(props: ConditionTableProps) {
   }))
   return (
     <div className={look.table}>
-      <FetchFault queries={[resistances]} context={context} />
+      <FetchFault queries={[resistances]} />
       <DataTable
         caption={asked || intl.formatMessage({ id: 'compare.no_span' })}
         captionShown

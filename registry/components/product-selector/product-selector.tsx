@@ -5,6 +5,7 @@ import type { ProductSelectorComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { FetchFault, toldBeside } from '#renderer/blocks/fetch-fault.tsx'
+import { FetchedPart } from '#renderer/blocks/fetched-part.tsx'
 import { callQuery, viewOf } from '#renderer/data/call-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
@@ -31,13 +32,13 @@ function typesQuery(context: BlockContext) {
   )
 }
 
+type Asked = NonNullable<ReturnType<typeof askedSelection>>
+
+const answerQuery = (asked: Asked, context: BlockContext) => callQuery(context, 'selectProducts', { query: asked })
+
 export function queries(_block: ProductSelectorComponent, context: BlockContext) {
   const asked = askedSelection(context.search)
-  return [
-    namesQuery(context),
-    typesQuery(context),
-    ...(asked ? [callQuery(context, 'selectProducts', { query: asked })] : []),
-  ]
+  return [namesQuery(context), typesQuery(context), ...(asked ? [answerQuery(asked, context)] : [])]
 }
 
 /**
@@ -54,7 +55,11 @@ export function ProductSelector({ block, context }: BlockProps<ProductSelectorCo
         <LateTexts texts={unitTexts}>
           <SelectorForm search={context.search} path={context.path} chemicals={names} types={types} />
         </LateTexts>
-        {asked && <Answer asked={asked} context={context} />}
+        {asked && (
+          <FetchedPart queries={() => [answerQuery(asked, context)]} context={context}>
+            <Answer asked={asked} context={context} />
+          </FetchedPart>
+        )}
         <TranslatedRichText of={block} field="content" className={hit.passage} />
       </ComponentSection>
     </LateTexts>
@@ -62,16 +67,16 @@ export function ProductSelector({ block, context }: BlockProps<ProductSelectorCo
 }
 
 interface AnswerProps {
-  asked: NonNullable<ReturnType<typeof askedSelection>>
+  asked: Asked
   context: BlockContext
 }
 
 function Answer({ asked, context }: AnswerProps) {
   const answer = useQuery({
-    ...toldBeside(callQuery(context, 'selectProducts', { query: asked })),
+    ...toldBeside(answerQuery(asked, context)),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = answer
   if (data) return <SelectorAnswer asked={asked} selection={data} isOld={isPlaceholderData} />
-  return <FetchFault queries={[answer]} context={context} />
+  return <FetchFault queries={[answer]} />
 }
