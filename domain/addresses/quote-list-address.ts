@@ -1,23 +1,31 @@
 /** The page with the visitor's quote list, without the language prefix. */
 export const QUOTE_LIST = '/quote-list'
 
-/** The query parameters with what is to be added to the list: codes, the resin for each in the same order, one note. */
-export const ADD_PARAMETERS = ['add', 'resin', 'note'] as const
+/**
+ * The query parameters with what is to be added to the list: codes, the resin and the condition for each in the same
+ * order, one note.
+ */
+export const ADD_PARAMETERS = ['add', 'resin', 'condition', 'note'] as const
 
 /** What is known of a line before the visitor types anything. */
 export interface AskedLine {
   /** Of a product or of an SKU. */
   code: string
   resin?: string | undefined
-  note?: string | undefined
+  /** Under which it serves its purpose, in words. */
+  condition?: string | undefined
 }
 
-/** The quote list, with these added to it. A note is that of all of them. */
-export function quoteListAddress(lines: readonly Omit<AskedLine, 'note'>[], note = ''): string {
-  const resins = lines.map(({ resin = '' }) => resin)
+/** The quote list, with these added to it, and what all of them are for. */
+export function quoteListAddress(lines: readonly AskedLine[], note = ''): string {
+  const each = (name: 'resin' | 'condition', separator: string) => {
+    const values = lines.map((line) => line[name] ?? '')
+    return values.some((value) => value !== '') && { [name]: values.join(separator) }
+  }
   const query = new URLSearchParams({
     add: lines.map(({ code }) => code).join(','),
-    ...(resins.some((resin) => resin !== '') && { resin: resins.join(',') }),
+    ...each('resin', ','),
+    ...each('condition', '|'),
     ...(note !== '' && { note }),
   })
   return `${QUOTE_LIST}?${query}`
@@ -26,11 +34,22 @@ export function quoteListAddress(lines: readonly Omit<AskedLine, 'note'>[], note
 /** What an address asks to be added to the list. */
 export function askedLines(search: URLSearchParams): AskedLine[] {
   const resins = (search.get('resin') ?? '').split(',')
-  const note = search.get('note')?.trim() || undefined
+  const conditions = (search.get('condition') ?? '').split('|')
   return (search.get('add') ?? '').split(',').flatMap((typed, at) => {
     const code = typed.trim()
-    return code === '' ? [] : [{ code, resin: resins[at]?.trim() || undefined, note }]
+    if (code === '') return []
+    return [{ code, resin: resins[at]?.trim() || undefined, condition: conditions[at]?.trim() || undefined }]
   })
+}
+
+/** What an address says all of these lines are for. */
+export function askedNote(search: URLSearchParams): string | undefined {
+  return search.get('note')?.trim() || undefined
+}
+
+/** What is noted of a line: its own condition first. */
+export function noteOf({ condition }: AskedLine, note: string | undefined): string | undefined {
+  return [condition, note].filter(Boolean).join('. ') || undefined
 }
 
 const LINK = /^#list=([\w-]+)$/

@@ -154,7 +154,7 @@ function cellsOf({ sku, values }: SkuRow, { axes, canBuy, product, scripted }: C
     scripted ? (
       <QuoteListLink
         key="quote"
-        codes={[sku.sku_code]}
+        lines={[{ code: sku.sku_code }]}
         about={sku.sku_code}
         variant="plain"
         size="sm"

@@ -78,7 +78,7 @@ function Decision({ product, askedSku, onSku, tables, links, look, questionLook 
         <ButtonLink to={quoteAddress(product, sku)} size="lg">
           <FormattedMessage id="product.request_quote" />
         </ButtonLink>
-        <QuoteListLink codes={[code]} variant="outline" size="lg" />
+        <QuoteListLink lines={[{ code }]} variant="outline" size="lg" />
       </div>
       <ul className={look.ways} aria-label={intl.formatMessage({ id: 'detail.more_ways' })}>
         {ways.map(({ slug, name, lang, to }) => (

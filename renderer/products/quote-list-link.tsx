@@ -1,15 +1,12 @@
 import { FormattedMessage } from 'react-intl'
-import { quoteListAddress } from '#domain/addresses/quote-list-address.ts'
+import { type AskedLine, quoteListAddress } from '#domain/addresses/quote-list-address.ts'
 import { texts } from '#generated/texts-quote-link.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { ButtonLink, type ButtonLinkProps } from '../ui/input/button.tsx'
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 
 interface QuoteListLinkProps extends Omit<ButtonLinkProps, 'to'> {
-  /** Codes of products or of their SKUs. */
-  codes: readonly string[]
-  /** The resin of each, where it is known. */
-  resins?: readonly (string | undefined)[]
+  lines: readonly AskedLine[]
   /** What the quote is for, in words. */
   note?: string
   /** Says what is added, where a page has several of these. */
@@ -17,17 +14,10 @@ interface QuoteListLinkProps extends Omit<ButtonLinkProps, 'to'> {
 }
 
 /** Leads to the visitor's quote list and adds these to it. */
-export function QuoteListLink({ codes, resins = [], note, about, children, ...rest }: QuoteListLinkProps) {
+export function QuoteListLink({ lines, note, about, children, ...rest }: QuoteListLinkProps) {
   return (
     <LateTexts texts={texts}>
-      <ButtonLink
-        {...rest}
-        to={quoteListAddress(
-          codes.map((code, at) => ({ code, resin: resins[at] })),
-          note,
-        )}
-        rel="nofollow"
-      >
+      <ButtonLink {...rest} to={quoteListAddress(lines, note)} rel="nofollow">
         {children ?? <FormattedMessage id="quote-link.add" />}
         {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </ButtonLink>

@@ -32,7 +32,7 @@ export function VariantActions({ product, sku, isCut, onIncomplete, onLeave }: V
           <FormattedMessage id="product.request_quote" />
         </Button>
       )}
-      {sku && <QuoteListLink codes={[sku.sku_code]} variant="outline" onClick={onLeave} />}
+      {sku && <QuoteListLink lines={[{ code: sku.sku_code }]} variant="outline" onClick={onLeave} />}
       {sku && <SaveButtons product={product} sku={sku} look="labeled" />}
       {sku && shop && (
         <ButtonLink to={shop} variant="outline">

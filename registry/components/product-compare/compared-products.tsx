@@ -63,7 +63,7 @@ export function ComparedProducts({ context, products }: ComparedProductsProps) {
         <ButtonLink to={quoteAddress({ list: 'compare' })} size="sm">
           <FormattedMessage id="compare.quote_all" />
         </ButtonLink>
-        <QuoteListLink codes={products.map(({ code }) => code)} variant="outline" size="sm" />
+        <QuoteListLink lines={products.map(({ code }) => ({ code }))} variant="outline" size="sm" />
       </div>
       {products.length === 1 && (
         <p className={styles.hint}>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { AskedLine } from '#domain/addresses/quote-list-address.ts'
 import { LOAD_KIND_UNITS, WEIGHT_UNITS } from '#domain/engineering/judge-product.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
 import { numberIn } from '#domain/engineering/units.ts'
@@ -30,17 +31,10 @@ interface ProductVerdictProps {
 
 /** One product with its verdict: the conditions or the reasons, and the rows that they come from. */
 export function ProductVerdict({ one, asked, system, note }: ProductVerdictProps) {
-  const intl = useIntl()
   const locale = useLocale()
+  const quoteLines = useQuoteLines(system)
   const { product, kind, load, instead } = one
   if (!product) return null
-  const supports =
-    load?.kind === 'closer'
-      ? intl.formatMessage(
-          { id: 'selector.supports' },
-          { supports: numberIn((load.supports ?? 0) / 1000, 'm', system, locale) },
-        )
-      : null
   const reasons = [
     ...loadReasons(load, asked, (value, unit) => numberIn(value, unit, system, locale)),
     ...resinReasons(one, (celsius) => numberIn(celsius, '°C', system, locale)),
@@ -81,23 +75,29 @@ export function ProductVerdict({ one, asked, system, note }: ProductVerdictProps
           </p>
         )}
         <p className={classNames(member['screen-only'], ways.ways)}>
-          <QuoteListLink
-            codes={[product.code]}
-            resins={[neededResin(one)]}
-            note={supports === null ? note : `${supports}. ${note}`}
-            about={product.code}
-            variant="outline"
-            size="sm"
-          />
+          <QuoteListLink lines={quoteLines(one)} note={note} about={product.code} variant="outline" size="sm" />
         </p>
       </div>
     </article>
   )
 }
 
-/** The resin to ask for: the first that passes, where others of the product do not. */
-export function neededResin({ resins, other_resins: others }: One): string | undefined {
-  return others.length > 0 ? resins[0] : undefined
+/** Makes the line of a quote list: the resin to ask for (the first that passes, where others do not) and the condition. */
+export function useQuoteLines(system: System): (one: One) => AskedLine[] {
+  const intl = useIntl()
+  const locale = useLocale()
+  return ({ product, load, resins, other_resins: others }) => {
+    if (!product) return []
+    const closer = load?.kind === 'closer' ? load.supports : null
+    const supports = closer && numberIn(closer / 1000, 'm', system, locale)
+    return [
+      {
+        code: product.code,
+        resin: others.length > 0 ? resins[0] : undefined,
+        condition: supports ? intl.formatMessage({ id: 'selector.supports' }, { supports }) : undefined,
+      },
+    ]
+  }
 }
 
 type Shown = (value: number, unit: string) => string

@@ -16,7 +16,7 @@ import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import results from '../search-results/search-results.module.css'
 import ways from '../search-results/ways-on.module.css'
 import styles from './product-selector.module.css'
-import { neededResin, ProductVerdict } from './product-verdict.tsx'
+import { ProductVerdict, useQuoteLines } from './product-verdict.tsx'
 import { ResinVerdicts } from './resin-verdicts.tsx'
 import { SelectorFaults } from './selector-faults.tsx'
 import { Sources } from './selector-sources.tsx'
@@ -31,10 +31,11 @@ interface SelectorAnswerProps {
 /** The answer to a question: what is wrong with it, the counts, the resins, and the products with their verdicts. */
 export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps) {
   const question = useQuestionText(asked, selection)
+  const quoteLines = useQuoteLines(asked.units ?? 'metric')
   const { counts, faults, products, resins, page, limit } = selection
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isJudged = total > 0
-  // What fits, as one request; each line says the same question, and the answer behind its address the conditions.
+  // What fits, as one request.
   const fitting = products.filter(({ kind }) => kind === 'fits' || kind === 'if')
   return (
     <div className={classNames(results.results, styles.answer)} aria-busy={isOld}>
@@ -92,11 +93,7 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
       )}
       <p className={classNames(member['screen-only'], ways.ways, results.corrected)}>
         {fitting.length > 1 && (
-          <QuoteListLink
-            codes={fitting.flatMap(({ product }) => product?.code ?? [])}
-            resins={fitting.map(neededResin)}
-            note={question.message}
-          >
+          <QuoteListLink lines={fitting.flatMap(quoteLines)} note={question.message}>
             <FormattedMessage id="selector.add_all" values={{ count: fitting.length }} />
           </QuoteListLink>
         )}

@@ -16,15 +16,14 @@ describe('lines from a spreadsheet', () => {
   })
 
   it('are what was to be added, with resin and note, while codes cannot be looked up', () => {
-    const lines = [
-      { code: 'FG-38', resin: 'VE-FR', note: 'HCl 10 %, 40 °C;\nspan 1.1 m' },
-      { code: 'FG-50', note: 'HCl 10 %, 40 °C;\nspan 1.1 m' },
-    ]
-    expect(readPasted(pastedText(lines)).map(({ code, about }) => [code, about])).toEqual([
-      ['FG-38', { resin: 'VE-FR', note: 'HCl 10 %, 40 °C; span 1.1 m' }],
+    const lines = [{ code: 'FG-38', resin: 'VE-FR', condition: 'Supports at most 1.1 m apart' }, { code: 'FG-50' }]
+    expect(
+      readPasted(pastedText(lines, 'HCl 10 %, 40 °C;\nspan 1.1 m')).map(({ code, about }) => [code, about]),
+    ).toEqual([
+      ['FG-38', { resin: 'VE-FR', note: 'Supports at most 1.1 m apart. HCl 10 %, 40 °C; span 1.1 m' }],
       ['FG-50', { note: 'HCl 10 %, 40 °C; span 1.1 m' }],
     ])
-    expect(pastedText([{ code: 'FG-38' }, { code: 'FG-50' }])).toBe('FG-38\nFG-50')
+    expect(pastedText([{ code: 'FG-38' }, { code: 'FG-50' }], undefined)).toBe('FG-38\nFG-50')
   })
 
   it('leave out the head of the table and empty rows', () => {

@@ -1,4 +1,4 @@
-import type { AskedLine } from '#domain/addresses/quote-list-address.ts'
+import { type AskedLine, noteOf } from '#domain/addresses/quote-list-address.ts'
 import type { QuoteProduct } from '#generated/types.ts'
 import { readQuantity } from './line-values.ts'
 
@@ -100,7 +100,8 @@ export function readPasted(text: string): PastedRow[] {
 }
 
 /** Lines as they could have been pasted, so that nothing is lost while their codes cannot be looked up. */
-export function pastedText(lines: readonly AskedLine[]): string {
+export function pastedText(asked: readonly AskedLine[], ofAll: string | undefined): string {
+  const lines = asked.map((line) => ({ ...line, note: noteOf(line, ofAll) }))
   if (lines.every(({ resin, note }) => !resin && !note)) return lines.map(({ code }) => code).join('\n')
   const columns = ['code', 'resin', 'note'] as const
   const rows = lines.map((line) => columns.map((name) => (line[name] ?? '').replaceAll(/\s+/g, ' ')).join('\t'))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { ADD_PARAMETERS, type AskedLine, askedLines } from '#domain/addresses/quote-list-address.ts'
+import { ADD_PARAMETERS, type AskedLine, askedLines, askedNote, noteOf } from '#domain/addresses/quote-list-address.ts'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import type { FormInput } from '#domain/forms/form.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
@@ -48,7 +48,7 @@ export function QuoteList({ block, context }: BlockProps<QuoteListComponent>) {
     <LateTexts texts={texts}>
       <LateTexts texts={formTexts}>
         <ComponentSection block={block} tight>
-          {hydrated ? <Editor context={context} /> : <Waiting asked={askedLines(context.search)} />}
+          {hydrated ? <Editor context={context} /> : <Waiting search={context.search} />}
         </ComponentSection>
       </LateTexts>
     </LateTexts>
@@ -56,10 +56,11 @@ export function QuoteList({ block, context }: BlockProps<QuoteListComponent>) {
 }
 
 /** Before the list can be read; without scripts it says what can be done instead. */
-function Waiting({ asked }: { asked: readonly AskedLine[] }) {
+function Waiting({ search }: { search: URLSearchParams }) {
+  const asked = askedLines(search)
   const query = new URLSearchParams({
     request: 'quote',
-    ...(asked.length > 0 && { message: inWords(asked) }),
+    ...(asked.length > 0 && { message: inWords(asked, askedNote(search)) }),
   })
   return (
     <>
@@ -81,9 +82,9 @@ function Waiting({ asked }: { asked: readonly AskedLine[] }) {
 }
 
 /** What was to be added, for a form without a list. */
-function inWords(asked: readonly AskedLine[]): string {
-  const lines = asked.map(({ code, resin }) => [code, resin].filter(Boolean).join(', '))
-  return [lines.join('; '), asked[0]?.note].filter(Boolean).join('. ')
+function inWords(asked: readonly AskedLine[], note: string | undefined): string {
+  const lines = asked.map(({ code, resin, condition }) => [code, resin, condition].filter(Boolean).join(', '))
+  return [lines.join('; '), note].filter(Boolean).join('. ')
 }
 
 function Editor({ context }: { context: BlockContext }) {
@@ -272,18 +273,19 @@ function useAsked(context: BlockContext, onTaken: (problems: readonly PasteProbl
   const begun = useRef('')
   const add = useEffectEvent(async () => {
     const lines = askedLines(context.search)
+    const note = askedNote(context.search)
     const rows = lines.map((line) => ({
       text: line.code,
       code: line.code,
       quantity: '1',
       unit: '',
-      about: fieldsOf(line),
+      about: fieldsOf(line, note),
     }))
     try {
       const { count, left } = await takeOver(context, rows, { once: true })
       onTaken(left, count)
     } catch {
-      onTaken([{ text: pastedText(lines), why: 'failed' }], 0)
+      onTaken([{ text: pastedText(lines, note), why: 'failed' }], 0)
     }
     const rest = new URLSearchParams(context.search)
     for (const name of ADD_PARAMETERS) rest.delete(name)
@@ -301,7 +303,9 @@ const quoteListQuery = (search: URLSearchParams) =>
   search.get('add') ? ADD_PARAMETERS.map((name) => search.get(name) ?? '').join('\n') : ''
 
 /** What is known of a line, as its fields take it; a note that is too long ends with a whole word. */
-function fieldsOf({ resin, note }: AskedLine): Record<string, string> {
+function fieldsOf(line: AskedLine, ofAll: string | undefined): Record<string, string> {
+  const { resin } = line
+  const note = noteOf(line, ofAll)
   const most = LINE_FIELDS.find(({ name }) => name === 'note')?.maxLength ?? 0
   const cut = (text: string) => (text.length > most ? text.slice(0, most).replace(/\s+\S*$/, '') : text)
   return { ...(resin && { resin }), ...(note && { note: cut(note) }) }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { AskedLine } from '#domain/addresses/quote-list-address.ts'
 import { ADDRESSES, quoteAddress } from '#domain/addresses/site-addresses.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import { texts } from '#generated/texts-wishlist.ts'
@@ -89,7 +90,7 @@ function SavedProducts({ context, entries }: { context: BlockContext; entries: r
             <ButtonLink to={quoteAddress({ list: 'wishlist' })}>
               <FormattedMessage id="wishlist.quote_all" />
             </ButtonLink>
-            <QuoteListLink codes={items.flatMap(codesOf)} variant="outline" />
+            <QuoteListLink lines={items.flatMap(linesOf)} variant="outline" />
           </div>
           <ul className={styles.items} {...{ [GLIDING_LIST]: '' }}>
             {items.map(({ product, skus }) => (
@@ -115,8 +116,8 @@ interface SavedItem {
 }
 
 /** What goes to the quote list: the SKUs that were saved, or the product as a whole. */
-function codesOf({ product, skus }: SavedItem): string[] {
-  return skus.length > 0 ? skus.map((sku) => sku.sku_code) : [product.code]
+function linesOf({ product, skus }: SavedItem): AskedLine[] {
+  return skus.length > 0 ? skus.map((sku) => ({ code: sku.sku_code })) : [{ code: product.code }]
 }
 
 /** The entries grouped by product, in the order in which the products were saved. */

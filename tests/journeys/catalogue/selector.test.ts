@@ -18,7 +18,7 @@ const WORDS = {
       /Resin: VE-FR · Note: Supports at most 1\.\d+\sm apart\. Question to the selector: .*Hydrochloric acid, 10 %, 70\s°C/,
     addAny: /^Add to quote list /,
     instead: 'Write to us instead',
-    sent: /^[A-Z]{2}-[\w-]+\. .*Question to the selector: Span 2\sm; Load 5\skN\/m².*\/selector\?/,
+    sent: /^[A-Z]{2}-[\w-]+, Supports at most 1\.\d+\sm apart\. Question to the selector: Span 2\sm; Load 5\skN\/m².*\/selector\?/,
   },
   id: {
     span: 'Bentang, m',
@@ -35,7 +35,7 @@ const WORDS = {
       /Resin: VE-FR · Catatan: Jarak tumpuan paling jauh 1,\d+\sm\. Pertanyaan ke pemilih produk: .*Asam klorida, 10 %, 70\s°C/,
     addAny: /^Tambahkan ke daftar penawaran /,
     instead: 'Kirim pesan saja',
-    sent: /^[A-Z]{2}-[\w-]+\. .*Pertanyaan ke pemilih produk: Bentang 2\sm; Beban 5\skN\/m².*\/id\/selector\?/,
+    sent: /^[A-Z]{2}-[\w-]+, Jarak tumpuan paling jauh 1,\d+\sm\. Pertanyaan ke pemilih produk: Bentang 2\sm; Beban 5\skN\/m².*\/id\/selector\?/,
   },
 } as const
 
