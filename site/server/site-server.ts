@@ -42,6 +42,7 @@ import { taggedAnswers, tagHeaders } from './front/cache-tags.ts'
 import { readPurging } from './front/purge-request.ts'
 import { createPurger } from './front/purger.ts'
 import { drawAddress } from './pages/draw-address.ts'
+import { refusedFilesAsPages } from './pages/file-refusals.ts'
 import type { PageAnswerOptions } from './pages/page-answer.ts'
 import { addressLocale, pageRoutes } from './pages/page-routes.ts'
 import { sendMethodRefused, sendPlainError } from './pages/plain-error.ts'
@@ -136,6 +137,7 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
     reply.headers(headers)
   })
   if (purging) app.addHook('onSend', taggedAnswers(purging.kind))
+  app.addHook('onSend', refusedFilesAsPages)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // An address such as /assets/%00 is the visitor's mistake, not the site's.
     if (!isRefusal(error)) maskedLog(request.log).error({ err: error }, 'A request failed.')

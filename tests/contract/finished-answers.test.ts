@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostedSite, type PostedSite } from '#tests/support/servers/posted-site.ts'
 
 let site: PostedSite
@@ -40,6 +40,28 @@ it('an address with a host, as proxies get them, leads to the page here', async 
     expect((await get(`http://evil.example${path}`, {})).body.equals((await get(path, {})).body), path).toBe(true)
   const moved = await get('http://evil.example//other.example/About', {})
   expect([moved.status, moved.headers.location]).toEqual([301, '/other.example/about'])
+})
+
+describe.each(['app', 'elsewhere'] as const)('a link to a file that is gone (%s)', (where) => {
+  const FILES = ['/api/product-documents/file/99999', '/api/assets/00000000-0000-4000-8000-000000000000', '/api/products/datasheet/id/gone.pdf']
+
+  it.each(FILES)('%s is a page for people, in their language, and the call’s answer for programs', async (url) => {
+    const ask = (accept: string) => site[where].inject({ url, headers: { accept, 'accept-language': 'id' } })
+    const program = await ask('application/json')
+    const { status, message } = program.json()
+    expect([program.statusCode, status]).toEqual([404, 404])
+    const { statusCode, headers, body } = await ask('text/html,*/*;q=0.8')
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain(message)
+    expect(body).toContain('<html lang="id"')
+    expect(body).toContain('href="/id"')
+  })
+})
+
+it('a refused call that is not a file stays the answer of the call', async () => {
+  const { headers } = await site.app.inject({ url: '/api/products/slug/gone', headers: { accept: 'text/html' } })
+  expect(headers['content-type']).toContain('application/json')
 })
 
 async function get(path: string, headers: Record<string, string>, method = 'GET') {

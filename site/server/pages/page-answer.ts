@@ -1,5 +1,5 @@
 import { errorMessages } from '#domain/errors/error-messages.ts'
-import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import type { ApiRequest } from '#renderer/data/api.ts'
@@ -12,7 +12,8 @@ import { SHARED_CACHING } from '../finished/caching.ts'
 import type { FreshAnswer } from '../finished/finished-answer.ts'
 import { htmlDocument } from './html-document.ts'
 import type { FindPageAssets } from './page-assets.ts'
-import { PLAIN_POLICY, plainDocument } from './plain-document.ts'
+import { PLAIN_POLICY } from './plain-document.ts'
+import { errorDocument } from './plain-error.ts'
 import { isSecretAddress, loggedAddress, secretAnswer } from './secret-answer.ts'
 import { framedHeaders } from './security-headers.ts'
 
@@ -138,12 +139,7 @@ function moved({ status, location }: Extract<Rendered, { kind: 'redirect' }>, ta
 }
 
 function lastResort(locale: Locale): FreshAnswer {
-  const html = plainDocument({
-    locale,
-    title: errorMessages.error_page_other[locale],
-    text: errorMessages.error_page_broken[locale],
-    link: { href: localizedPath('/', locale), label: errorMessages.error_page_home[locale] },
-  })
+  const html = errorDocument(errorMessages.error_page_broken[locale], locale)
   return {
     status: 500,
     headers: {

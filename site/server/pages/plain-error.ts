@@ -10,19 +10,23 @@ import { PLAIN_POLICY, plainDocument } from './plain-document.ts'
 /** Answers an error outside of pages with a document that needs no other file. */
 export function sendPlainError(error: FastifyError | AppError, locale: Locale, reply: FastifyReply): FastifyReply {
   const { status, text } = told(error, locale)
-  const html = plainDocument({
-    locale,
-    title: errorMessages.error_page_other[locale],
-    text,
-    link: { href: localizedPath('/', locale), label: errorMessages.error_page_home[locale] },
-  })
   return reply
     .code(status)
     .headers(failureHeaders(error))
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', PLAIN_POLICY)
     .header('cache-control', 'no-store')
-    .send(html)
+    .send(errorDocument(text, locale))
+}
+
+/** An error in words, with the way to the home page. */
+export function errorDocument(text: string, locale: Locale): string {
+  return plainDocument({
+    locale,
+    title: errorMessages.error_page_other[locale],
+    text,
+    link: { href: localizedPath('/', locale), label: errorMessages.error_page_home[locale] },
+  })
 }
 
 function told(error: FastifyError | AppError, locale: Locale): { status: number; text: string } {
