@@ -43,7 +43,11 @@ it('an address with a host, as proxies get them, leads to the page here', async 
 })
 
 describe.each(['app', 'elsewhere'] as const)('a link to a file that is gone (%s)', (where) => {
-  const FILES = ['/api/product-documents/file/99999', '/api/assets/00000000-0000-4000-8000-000000000000', '/api/products/datasheet/id/gone.pdf']
+  const FILES = [
+    '/api/product-documents/file/99999',
+    '/api/assets/00000000-0000-4000-8000-000000000000',
+    '/api/products/datasheet/id/gone.pdf',
+  ]
 
   it.each(FILES)('%s is a page for people, in their language, and the call’s answer for programs', async (url) => {
     const ask = (accept: string) => site[where].inject({ url, headers: { accept, 'accept-language': 'id' } })
