@@ -146,6 +146,19 @@ test('a change redraws the block that it concerns, and nothing else', ONCE, asyn
   })
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Another title')
   await expect(frame.locator('[data-kept]')).toHaveCount(1)
+
+  // What is typed stands there in the next frame of the screen: the window that holds the frame says it by an event.
+  const isTaken = await page.evaluate(async () => {
+    const { data } = await (await fetch('/api/pages/home')).json()
+    const [block] = data.blocks
+    block.item.translations[0].title = 'A third title'
+    const detail = { type: 'change', after: 1, blocks: [{ place: 0, block }] }
+    const held = document.querySelector('iframe')?.contentWindow
+    return held?.dispatchEvent(new CustomEvent('studio-change', { detail, cancelable: true })) === false
+  })
+  expect(isTaken).toBe(true)
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A third title')
+  await expect(frame.locator('[data-kept]')).toHaveCount(1)
 })
 
 test('the frame says what only a browser can see, and where it comes from', ONCE, async ({ page }) => {
