@@ -79,7 +79,7 @@ async function benchStore(products: number, postgres: PrivatePostgres | null): P
     const site = await startSite(ROOT, { dataDir, environment: drawing })
     try {
       printEndpoints(products, results, await benchOverHttp(site.origin, probes, RUNS))
-      await benchPages(site.origin, products, RUNS / 2)
+      await benchPages(site, products, RUNS / 2)
       if (products === SIZES[0]) {
         await printFirstLoads(ROOT, site.origin)
         await benchMemory({ origin: site.origin, paths: mixedPaths(products) }, site.pid, MINUTES)
