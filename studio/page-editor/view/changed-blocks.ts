@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/json/is-record.ts'
 import type { FrameTells } from '../../frame/handshake.ts'
-import type { ShownWire } from '../work/page-work.ts'
+import type { ShownWire } from '../work/page-lanes.ts'
 
 type ChangedBlocks = FrameTells<'change'>['blocks']
 

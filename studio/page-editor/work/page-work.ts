@@ -7,22 +7,9 @@ import type { DraftDesk } from '../../drafts/draft-desk.ts'
 import type { DraftSession } from '../../drafts/draft-session.ts'
 import type { DraftStatus, SaveWord } from '../../drafts/draft-status.ts'
 import type { StudioApi } from '../../session/studio-api.ts'
-import { projectedPage, type WirePage } from '../lanes/projected-page.ts'
 import { copyOperations, newSlug } from './new-block.ts'
-import { type AnsweredPart, blockNames, memberNames, type PartPlace, partName, placesOf } from './page-parts.ts'
-
-/** How a page was drawn by the service, and from what. */
-interface Drawn {
-  page: WirePage
-  documents: ReadonlyMap<string, DraftDocument>
-}
-
-/** A page as a frame shows it in one language. */
-export interface ShownWire {
-  page: WirePage
-  /** The members of groups, by the numbers that they have on the page. */
-  parts: { document: string; group: string; wire_id: number }[]
-}
+import { PageLanes, type ShownWire } from './page-lanes.ts'
+import { type AnsweredPart, blockNames, type PartPlace, partName, placesOf } from './page-parts.ts'
 
 interface PageWorkOptions {
   /** The number of the page, or the identity of its draft. */
@@ -55,9 +42,6 @@ const alone = () => ({ group: crypto.randomUUID(), now: true })
 /** So long, in milliseconds, saving that fails is waited for. */
 const SETTLE_MS = 30_000
 
-/** Failed drawings are repeated after so many milliseconds. */
-const DRAW_AGAIN = 2_000
-
 /**
  * Works on a page with all documents that it is made of. What is done is shown at once as far as it is known (lane 1), and
  * then as the service draws it (lane 2).
@@ -71,20 +55,21 @@ export class PageWork {
   private readonly stops = new Map<string, () => void>()
   private readonly listeners = new Set<() => void>()
   private readonly hearers = new Map<string, { listeners: Set<() => void>; subscribe: PageWork['subscribe'] }>()
-  private readonly drawn = new Map<Locale, Drawn>()
-  private readonly shown = new Map<Locale, ShownWire>()
-  private readonly wanted = new Set<Locale>()
-  private drawing: Promise<void> | null = null
-  private isStale = false
-  private timer: ReturnType<typeof setTimeout> | null = null
+  private readonly lanes: PageLanes
   private places: readonly PartPlace[] = []
   private listed: readonly string[] = []
-  /** What each language was shown from. */
-  private readonly shownOf = new Map<Locale, readonly unknown[]>()
   private isClosed = false
 
   constructor(options: PageWorkOptions) {
     this.options = options
+    this.lanes = new PageLanes({
+      page: () => ({ places: this.places, blocks: this.listed }),
+      documentOf: (name) => this.documentOf(name),
+      wireIdOf: (name) => this.answered.get(name)?.wire_id ?? null,
+      isUnsaved: (name) => this.sessions.get(name)?.status().unsaved ?? false,
+      draw: async (locale) => (await options.api.drawStudioPage({ query: { page: options.id, locale } })).page,
+      onDrawn: () => this.update(),
+    })
     this.renew(options.parts)
   }
 
@@ -107,7 +92,7 @@ export class PageWork {
       this.answered.set(name, part)
       if (part.draft && !this.sessions.has(name)) this.watch(name, this.options.desk.open(part.draft))
     }
-    if (this.wanted.size > 0) this.draw()
+    this.lanes.drawAgain()
     this.update()
   }
 
@@ -166,11 +151,7 @@ export class PageWork {
 
   /** The page in a language; null until it has been drawn for the first time. The same object while it is the same. */
   wire(locale: Locale): ShownWire | null {
-    if (!this.wanted.has(locale)) {
-      this.wanted.add(locale)
-      this.draw()
-    }
-    return this.shown.get(locale) ?? null
+    return this.lanes.wire(locale)
   }
 
   /** How saving stands, of all documents together. */
@@ -272,7 +253,7 @@ export class PageWork {
   /** Ends the work on this page; unsaved work stays with the desk. */
   close(): void {
     this.isClosed = true
-    if (this.timer) clearTimeout(this.timer)
+    this.lanes.close()
     for (const stop of this.stops.values()) stop()
     this.listeners.clear()
     this.hearers.clear()
@@ -321,7 +302,7 @@ export class PageWork {
       const status = session.status()
       if (status.seq !== seq) {
         seq = status.seq
-        this.draw()
+        this.lanes.drawAgain()
       }
       this.update(name)
     })
@@ -332,7 +313,7 @@ export class PageWork {
   private update(name?: string): void {
     if (this.isClosed) return
     if (name === undefined || name === this.page || this.documentOf(name)?.group_type !== undefined) this.arrange()
-    for (const [locale, drawn] of this.drawn) this.show(locale, drawn)
+    this.lanes.show()
     const heard = name === undefined ? [...this.hearers.values()] : [this.hearers.get(name)]
     for (const one of heard) for (const listener of one?.listeners ?? []) listener()
     for (const listener of this.listeners) listener()
@@ -346,73 +327,5 @@ export class PageWork {
     if (JSON.stringify(known) !== JSON.stringify(this.places)) this.places = known
     const listed = blockNames(this.documentOf(this.page) ?? {})
     if (listed.join() !== this.listed.join()) this.listed = listed
-  }
-
-  /** Shows a page as its documents are now; one that has been shown so already stays the same object. */
-  private show(locale: Locale, drawn: Drawn): void {
-    const parts = this.places.map(({ name }) => this.documentOf(name))
-    const numbers = this.places.map(({ name }) => this.answered.get(name)?.wire_id)
-    const from = [drawn, this.places, ...parts, ...numbers]
-    const before = this.shownOf.get(locale)
-    if (before && before.length === from.length && from.every((one, index) => one === before[index])) return
-    this.shownOf.set(locale, from)
-    this.shown.set(locale, this.shownFrom(drawn, locale))
-  }
-
-  private shownFrom({ page, documents }: Drawn, locale: Locale): ShownWire {
-    const rewritten = new Map(
-      this.places.flatMap(({ name }) => {
-        const [before, after] = [documents.get(name), this.documentOf(name)]
-        if (!before || !after || before === after) return []
-        return [[name, { before, after, wireId: this.answered.get(name)?.wire_id ?? null }] as const]
-      }),
-    )
-    const parts = this.blocks().flatMap((group) =>
-      memberNames(group.split(':')[0] ?? '', this.documentOf(group) ?? {}).flatMap((document) => {
-        const wire_id = this.answered.get(document)?.wire_id
-        return wire_id == null ? [] : [{ document, group, wire_id }]
-      }),
-    )
-    return { page: projectedPage(page, rewritten, locale), parts }
-  }
-
-  /** Lane 2: asks the service, once more if something was saved in the meantime. */
-  private draw(): void {
-    this.isStale = true
-    this.drawing ??= this.drawAll().finally(() => {
-      this.drawing = null
-    })
-  }
-
-  private async drawAll(): Promise<void> {
-    // What is saved together, such as a new block and its place on the page, is drawn together.
-    await Promise.resolve()
-    while (this.isStale && !this.isClosed) {
-      this.isStale = false
-      try {
-        await Promise.all([...this.wanted].map((locale) => this.drawIn(locale)))
-      } catch {
-        // The page stays as it is; lane 1 goes on.
-        this.timer = setTimeout(() => this.draw(), DRAW_AGAIN)
-        return
-      }
-      this.update()
-    }
-  }
-
-  private async drawIn(locale: Locale): Promise<void> {
-    const before = this.drawn.get(locale)?.documents
-    const documents = new Map(
-      this.places.flatMap(({ name }) => {
-        const session = this.sessions.get(name)
-        // Of what is not saved yet, the service draws what was there before.
-        const document = session?.status().unsaved
-          ? (before?.get(name) ?? this.documentOf(name))
-          : this.documentOf(name)
-        return document ? [[name, document] as const] : []
-      }),
-    )
-    const { page } = await this.options.api.drawStudioPage({ query: { page: this.options.id, locale } })
-    this.drawn.set(locale, { page, documents })
   }
 }
