@@ -15,6 +15,8 @@ export const MOST_LINES = quoteListForm.fields.find(({ name }) => name === 'line
 const FAULTY = 'faulty'
 
 const DECIMAL = /^\d{1,9}[.,]\d{1,2}$/
+/** Thousands with one separator and decimals with the other: `1.250,5` and `1,250.5`. */
+const BOTH = /^(?:\d{1,3}(?:\.\d{3})+,|\d{1,3}(?:,\d{3})+\.)\d{1,2}$/
 
 /**
  * A number as people type it in either language: three digits behind a separator are thousands, fewer are decimals.
@@ -23,6 +25,7 @@ const DECIMAL = /^\d{1,9}[.,]\d{1,2}$/
 export function readQuantity(text: string): number | null {
   const typed = text.trim()
   if (DECIMAL.test(typed)) return Number(typed.replace(',', '.'))
+  if (BOTH.test(typed)) return Number(typed.replaceAll(/[.,](?=.*[.,])/g, '').replace(',', '.'))
   const whole = numberFromText(typed)
   return typeof whole === 'number' ? whole : null
 }

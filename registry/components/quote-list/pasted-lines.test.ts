@@ -50,6 +50,23 @@ describe('lines from a spreadsheet', () => {
     expect(readPasted(text)).toMatchObject([{ code: 'FG-38', quantity: '12', unit: 'pcs' }])
   })
 
+  it.each([
+    ['"FG-38","1,250",pcs', { quantity: '1,250', unit: 'pcs' }],
+    ['FG-38\t1.250,5\tm2', { quantity: '1.250,5', unit: 'm2' }],
+    ['FG-38\t10 m2', { quantity: '10', unit: 'm2' }],
+    ['FG-38 10 pcs', { quantity: '10', unit: 'pcs' }],
+    ['FG-38 x 10', { quantity: '10', unit: '' }],
+    ['FG-38\t10\tm2\t1220x600', { unit: 'm2', about: { cut_length: '1220', cut_width: '600' } }],
+    ['Code\tQty\tUkuran\nFG-38\t10\t1,2 × 0,6 m', { about: { cut_length: '1200', cut_width: '600' } }],
+    ['Code\tQty\tSize\tNote\nFG-38\t10\tas drawn\turgent', { about: { note: 'as drawn; urgent' } }],
+    [
+      'Code\tQty\tLength\tNote\nFG-38\t10\t60 cm\t"cut\nround 1/2"" pipe"',
+      { about: { cut_length: '600', note: 'cut round 1/2" pipe' } },
+    ],
+  ])('lose nothing of %j', (text, expected) => {
+    expect(readPasted(text)).toMatchObject([{ code: 'FG-38', ...expected }])
+  })
+
   it('take a unit for one without a head', () => {
     const [row] = readPasted('Code\tQty\nFG-38\t12,5\tm2')
     expect(row).toMatchObject({ code: 'FG-38', quantity: '12,5', unit: 'm2' })

@@ -69,12 +69,14 @@ const HEADS: ReadonlyMap<string, string> = new Map(
     cut_width: ['width', 'cut width', 'lebar', 'lebar potong'],
     color: ['color', 'warna'],
     resin: ['resin'],
+    size: ['size', 'cut size', 'dimension', 'dimensions', 'ukuran', 'ukuran potong', 'dimensi'],
     note: ['note', 'notes', 'remark', 'remarks', 'catatan', 'keterangan'],
   }).flatMap(([name, words]) => words.map((word) => [word, name] as const)),
 )
 
-/** Millimeters of a unit that a head names, as in `Length (m)`. */
+/** Millimeters of a unit that a head or a cell names, as in `Length (m)`. */
 const MILLIMETERS: ReadonlyMap<string, number> = new Map([
+  ['mm', 1],
   ['cm', 10],
   ['m', 1000],
 ])
@@ -87,7 +89,10 @@ type Column = { name: string; factor: number } | null
  * whatever order; without one, the code comes first and then, after any description, quantity and unit.
  */
 export function readPasted(text: string): PastedRow[] {
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  const lines = text
+    .replace(QUOTED, onOneLine)
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
   const table = lines.map((line) => ({ text: line, cells: cellsOf(line) }))
   const [head] = table
   const columns = head && table.length > 1 ? columnsOf(head.cells) : null
@@ -108,9 +113,31 @@ export function pastedText(asked: readonly AskedLine[], ofAll: string | undefine
   return [columns.join('\t'), ...rows].join('\n')
 }
 
+/** A cell in quotation marks: spreadsheets put them round one that has a line break or the separator in it. */
+const QUOTED = /(^|[\t;,\r\n])("(?:[^"]|"")*")(?=[\t;,\r\n]|$)/g
+
+function onOneLine(_cell: string, before: string, quoted: string): string {
+  return before + quoted.replaceAll(/\s*[\r\n]+\s*/g, ' ')
+}
+
+/** A line of a letter, without any separator: `FG-38 12 pcs`, `FG-38 x 12`. */
+const WORDS = /^(\S+)\s+(?:[x×]\s*)?(\d[\d.,]*)\s*(\D.*)?$/
+
 function cellsOf(line: string): string[] {
-  const separator = ['\t', ';', ','].find((one) => line.includes(one)) ?? '\t'
-  return line.split(separator).map((cell) => cell.replaceAll('"', '').trim())
+  // What is in quotation marks separates nothing: `"1,250"` is one number.
+  const bare = line.replace(QUOTED, '$1')
+  const separator = ['\t', ';', ','].find((one) => bare.includes(one))
+  if (separator === undefined) {
+    const [, code = '', quantity = '', unit = ''] = WORDS.exec(line.trim()) ?? []
+    return code !== '' && UNITS.has(unitOf(unit)) ? [code, quantity, unit] : [unquoted(line)]
+  }
+  const cells = line.match(new RegExp(`(?<=^|${separator})(?:"(?:[^"]|"")*"(?=${separator}|$)|[^${separator}]*)`, 'g'))
+  return (cells ?? []).map(unquoted)
+}
+
+function unquoted(cell: string): string {
+  const [, inner] = /^"(.*)"$/.exec(cell.trim()) ?? []
+  return (inner?.replaceAll('""', '"') ?? cell).trim()
 }
 
 /** The columns that a head names; null unless one of them is for the codes. */
@@ -129,9 +156,14 @@ function byColumns(cells: readonly string[], columns: readonly Column[]): Map<st
   const values = new Map<string, string>()
   for (const [place, column] of columns.entries()) {
     const cell = cells[place] ?? ''
-    if (column === null || cell === '' || values.has(column.name)) continue
-    const size = column.name.startsWith('cut_') ? readQuantity(cell) : null
-    values.set(column.name, size === null ? cell : String(Math.round(size * column.factor)))
+    if (column === null || cell === '') continue
+    const { name, factor } = column
+    const side = name.startsWith('cut_') ? millimeters(cell, factor) : undefined
+    for (const [field, value] of name === 'size' ? sidesOf(cell, factor) : [[name, side ?? cell] as const]) {
+      const before = values.get(field)
+      if (before === undefined) values.set(field, value)
+      else if (field === 'note') values.set(field, `${before}; ${value}`)
+    }
   }
   // Units often have no head of their own.
   const behind = columns.findIndex((column) => column?.name === 'quantity') + 1
@@ -140,19 +172,50 @@ function byColumns(cells: readonly string[], columns: readonly Column[]): Map<st
   return values
 }
 
+/** A figure as whole millimeters, in the unit of the cell or else of its column; undefined for anything else. */
+function millimeters(cell: string, factor: number): string | undefined {
+  const [, figure = '', unit] = /^([\d.,]+)\s*(mm|cm|m)?$/i.exec(cell.trim()) ?? []
+  const size = readQuantity(figure)
+  return size === null ? undefined : String(Math.round(size * (MILLIMETERS.get(unit?.toLowerCase() ?? '') ?? factor)))
+}
+
+/** `1220 x 600` and `1,2 × 0,6 m` as length and width; any other size is a note, so that nothing is lost. */
+function sidesOf(cell: string, factor: number): [name: string, text: string][] {
+  const [long = '', wide = '', ...more] = cell.split(/\s*[x×*]\s*/i)
+  // `1.2 × 0.6 m` has its unit once.
+  const unit = MILLIMETERS.get(/(mm|cm|m)$/i.exec(wide)?.[0].toLowerCase() ?? '') ?? factor
+  const [length, width] = [millimeters(long, unit), millimeters(wide, unit)]
+  if (length === undefined || width === undefined || more.length > 0) return cell === '' ? [] : [['note', cell]]
+  return [
+    ['cut_length', length],
+    ['cut_width', width],
+  ]
+}
+
+const SIZE = /^[\d.,]+\s*(?:mm|cm|m)?\s*[x×*]\s*[\d.,]+\s*(?:mm|cm|m)?$/i
+
 function byPlace([code = '', ...rest]: readonly string[]): Map<string, string> {
   const figure = Math.max(
     0,
-    rest.findIndex((cell) => readQuantity(cell) !== null),
+    rest.findIndex((cell) => amountOf(cell) !== null),
   )
   const [quantity = '', ...after] = rest.slice(figure)
-  const unit = after.find((cell) => cell !== '' && UNITS.has(unitOf(cell))) ?? after[0] ?? ''
-  return new Map(Object.entries({ code, quantity, unit }))
+  const size = after.find((cell) => SIZE.test(cell))
+  const others = after.filter((cell) => cell !== size)
+  const unit = others.find((cell) => cell !== '' && UNITS.has(unitOf(cell))) ?? others[0] ?? ''
+  return new Map([...Object.entries({ code, quantity, unit }), ...(size === undefined ? [] : sidesOf(size, 1))])
+}
+
+/** `12` and `12 m2` in their two parts; null for what is no amount. */
+function amountOf(cell: string): { quantity: string; unit: string } | null {
+  const [, quantity = '', unit = ''] = /^(\d[\d.,]*)\s*(.*)$/.exec(cell.trim()) ?? []
+  return readQuantity(quantity) !== null && UNITS.has(unitOf(unit)) ? { quantity, unit } : null
 }
 
 function rowOf(text: string, values: Map<string, string>): PastedRow {
-  const { code = '', quantity = '1', unit = '', ...about } = Object.fromEntries(values)
-  return { text, code, quantity: quantity || '1', unit: unitOf(unit), about }
+  const { code = '', quantity: typed = '', unit = '', ...about } = Object.fromEntries(values)
+  const amount = unit === '' ? amountOf(typed) : null
+  return { text, code, quantity: amount?.quantity ?? (typed || '1'), unit: unitOf(amount?.unit || unit), about }
 }
 
 function unitOf(cell: string): string {
