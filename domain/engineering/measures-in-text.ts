@@ -16,15 +16,18 @@ const SPELLED = [...UNIT_SPELLINGS.keys()]
   .map((spelling) => spelling.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   .join('|')
 
+/** Feet with their inches, which are one length: `6' 6"`. */
+const FEET_AND_INCHES = `\\d+\\s*(?:ft|feet|foot|kaki|['′’])[\\s-]*(?:\\d+[\\s-]+)?\\d+(?:\\s*[/⁄]\\s*\\d+|[.,]\\d+)?\\s*(in|inch|inches|inci|["″”])`
+
 /** A figure or a fraction, then a unit; neither may be part of a longer word or number. */
 const MEASURE = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/])((?:\\d+[\\s-]+)?\\d+\\s*[/⁄]\\s*\\d+|\\d+(?:[.,]\\d+)*)\\s*(${SPELLED})(?![\\p{L}\\p{N}/])`,
+  `(?<![\\p{L}\\p{N}.,/])(?:${FEET_AND_INCHES}|((?:\\d+[\\s-]+)?\\d+\\s*[/⁄]\\s*\\d+|\\d+(?:[.,]\\d+)*)\\s*(${SPELLED}))(?![\\p{L}\\p{N}/])`,
   'giu',
 )
 
 /** All measures in a text, in order. Without a unit a number may be anything. */
 export function measuresIn(text: string): TypedMeasure[] {
-  return [...text.matchAll(MEASURE)].flatMap(({ index, 0: typed, 2: spelled = '' }) => {
+  return [...text.matchAll(MEASURE)].flatMap(({ index, 0: typed, 1: inches, 3: spelled = inches ?? '' }) => {
     const known = UNIT_SPELLINGS.get(spelled.toLowerCase())
     return known ? [{ start: index, typed, unit: known.unit, system: known.system ?? 'metric' }] : []
   })

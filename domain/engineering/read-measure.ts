@@ -33,6 +33,8 @@ const KN_PER_KG = 9.80665 / 1000
 
 const NUMBER = /^[-+]?\d[\d.,]*/
 const FRACTION = /^(?:(\d+)[\s-]+)?(\d+)\s*[/⁄]\s*(\d+)/
+/** `6' 6"`, `6'-6 1/2"` and `6 ft 6 in`. */
+const FEET_AND_INCHES = /^(\d+)\s*(?:ft|feet|foot|kaki|['′’])[\s-]*(\d.*?)\s*(?:in|inch|inches|inci|["″”])$/i
 const GROUPED = { ',': /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, '.': /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/ } as const
 
 /**
@@ -56,7 +58,7 @@ export interface Measure {
 }
 
 /**
- * A measure as people type it, in the metric unit of its kind: `2 m`, `2000mm`, `6 1/2 ft` and `1 1/2"` for millimeters.
+ * A measure as people type it, in the metric unit of its kind: `2 m`, `2000mm`, `6 1/2 ft`, `6' 6"` and `1 1/2"` for millimeters.
  * Without a unit the number is in `assumed`, a metric unit with the same meaning, or in its twin of the system. Null
  * for what is no number, or has a unit of another kind.
  */
@@ -65,6 +67,11 @@ export function readMeasure(
   { unit, assumed = unit, system, locale }: { unit: string; assumed?: string; system: UnitSystem; locale: Locale },
 ): Measure | null {
   const text = typed.trim().replaceAll('\u00a0', ' ')
+  const [, feet, inches] = (unit === 'mm' && FEET_AND_INCHES.exec(text)) || []
+  if (inches !== undefined) {
+    const rest = readMeasure(`${inches} in`, { unit, system, locale })
+    return rest && { value: toMetric(Number(feet) * 12, unit, 'us') + rest.value, isNamed: true }
+  }
   const parts = FRACTION.exec(text)
   const [figure = ''] = parts ?? NUMBER.exec(text) ?? []
   const value = parts

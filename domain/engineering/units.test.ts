@@ -40,6 +40,9 @@ it.each([
   ['150 cm', 'mm', 'm', 1500],
   ['6 1/2 ft', 'mm', 'm', 1981.2],
   ['1 1/2"', 'mm', 'mm', 38.1],
+  [`6' 6"`, 'mm', 'm', 1981.2],
+  ["6'-6 1/2″", 'mm', 'm', 1993.9],
+  ['6 ft 6 in', 'mm', 'mm', 1981.2],
   ['100 psf', 'kN/m²', 'kN/m²', 4.788],
   ['500 kg/m2', 'kN/m²', 'kN/m²', 4.903],
   ['104 °F', '°C', '°C', 40],
@@ -55,7 +58,7 @@ it('a number without a unit is in that of the system', () => {
 })
 
 it('letters, other units and half numbers are not read', () => {
-  for (const typed of ['', 'two', '2 kg', '2 m 3', '1/0 m', '--2', '1e9', '2..5']) {
+  for (const typed of ['', 'two', '2 kg', '2 m 3', `6' x"`, '1/0 m', '--2', '1e9', '2..5']) {
     expect(readMeasure(typed, { unit: 'mm', assumed: 'm', system: 'metric', locale: 'en' }), typed).toBeNull()
   }
 })

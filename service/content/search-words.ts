@@ -56,6 +56,13 @@ export function compactCode(text: string): string {
   return wordsOf(text).join('')
 }
 
+/** The code in a question: 'datasheet GT-MG-38' asks for the same as 'GT-MG-38'. */
+export function askedCode(question: string): string {
+  const words = wordsOf(oneWord(question))
+  const things = words.filter((word) => !asksAboutThing(word))
+  return (things.length > 0 ? things : words).join('')
+}
+
 /** The words of a name as written and as stemmed, in order. */
 export function namedWords(name: string, locale: Locale): string {
   return writtenWords(name)

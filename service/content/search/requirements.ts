@@ -158,7 +158,7 @@ function loadKindOf({ unit, start }: TypedMeasure, words: readonly PlacedWord[])
   return unit === 'kg/m²' ? 'uniform' : unit === 'kg/m' ? 'line' : null
 }
 
-const METERS = /\s*(?:m|meters?|ft|feet|foot|kaki|['′’])$/i
+const METERS = /\s*(?:m|meters?|ft|feet|foot|kaki|['′’])$|^\d+\s*(?:ft|feet|foot|kaki|['′’])/i
 
 function isSpan({ start, typed }: TypedMeasure, words: readonly PlacedWord[], hasLoad: boolean): boolean {
   return besideWord(start, words, 'span') || (hasLoad && METERS.test(typed) && !/\d\s*mm$/i.test(typed))
