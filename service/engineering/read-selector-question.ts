@@ -40,6 +40,9 @@ const CHEMICALS = [
   ['chemical_3', 'concentration_3', 'temperature_3'],
 ] as const satisfies readonly (readonly (keyof SelectProductsQuery)[])[]
 
+/** What stands between two chemicals in one field. */
+const BETWEEN_CHEMICALS = /[,;+&/]|\s(?:and|or|dan|atau)\s/i
+
 /** Reads a question as people type it. What cannot be read is a fault, with what may have been meant. */
 export function readSelectorQuestion(
   query: AskedSelection,
@@ -63,7 +66,13 @@ export function readSelectorQuestion(
     const measure = readMeasure(typed, { unit, assumed, system, locale })
     if (measure === null) return fault('number')
     const { least, most } = BOUNDS[field]
-    if (measure.value < least || measure.value > most) return fault('range', { least, most })
+    if (measure.value < least || measure.value > most) {
+      // Whoever types 2000 for a span thinks in millimeters.
+      const isInMillimeters =
+        field === 'span' && system === 'metric' && measure.value <= most * 1000 && !measure.isNamed
+      const suggestion = isInMillimeters && measure.value > most ? `${typed} mm` : null
+      return fault('range', { least, most, suggestion })
+    }
     return measure.value
   }
   const known: IndexedChemical[] = []
@@ -78,6 +87,10 @@ export function readSelectorQuestion(
       continue
     }
     const found = findChemical(chemicals, typed)
+    if (found === null && typed.split(BETWEEN_CHEMICALS).filter((part) => findChemical(chemicals, part)).length > 1) {
+      faults.push(faultOf('chemical', 'several', { place, typed }))
+      continue
+    }
     if (found === null) {
       const suggestion = nearestTitle(chemicals, typed)
       faults.push(faultOf('chemical', 'unknown', { place, typed, ...(suggestion && { suggestion }) }))

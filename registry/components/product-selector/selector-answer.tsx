@@ -35,6 +35,8 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
   const { counts, faults, products, resins, page, limit } = selection
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isJudged = total > 0
+  // A page that was typed into the address may be beyond the last.
+  const before = Math.min(page - 1, Math.ceil(total / limit))
   // What fits, as one request.
   const fitting = products.filter(({ kind }) => kind === 'fits' || kind === 'if')
   return (
@@ -79,14 +81,41 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
         </>
       )}
       <Sources rows={products.flatMap(({ load }) => load?.table ?? [])} />
-      {page * limit < total && (
-        <p className={classNames(member['screen-only'], results.corrected)}>
-          <AppLink className={results.meant} to={selectorAddress({ ...asked, page: page + 1 })} rel="next">
-            <FormattedMessage id="base.next_page" />
-          </AppLink>
+      {!isJudged && faults.length === 0 && asked.for !== undefined && (
+        <p role="status">
+          <FormattedMessage
+            id="selector.no_such"
+            values={{
+              typed: asked.for,
+              all: (
+                <AppLink
+                  key="all"
+                  className={results.meant}
+                  to={selectorAddress({ ...asked, for: undefined })}
+                  keepScroll
+                >
+                  <FormattedMessage id="selector.ask_everything" />
+                </AppLink>
+              ),
+            }}
+          />
         </p>
       )}
-      {counts.unknown > 0 && (
+      {(page > 1 || page * limit < total) && isJudged && (
+        <p className={classNames(member['screen-only'], ways.ways, results.corrected)}>
+          {page > 1 && (
+            <AppLink className={results.meant} to={selectorAddress({ ...asked, page: before })} rel="prev">
+              <FormattedMessage id="base.previous_page" />
+            </AppLink>
+          )}
+          {page * limit < total && (
+            <AppLink className={results.meant} to={selectorAddress({ ...asked, page: page + 1 })} rel="next">
+              <FormattedMessage id="base.next_page" />
+            </AppLink>
+          )}
+        </p>
+      )}
+      {counts.unknown > 0 && products.length > 0 && (
         <p>
           <FormattedMessage id="selector.ask_person" />
         </p>

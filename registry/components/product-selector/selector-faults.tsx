@@ -70,11 +70,24 @@ function FaultSentence({ asked, fault, loadKind }: Omit<SelectorFaultsProps, 'fa
     return numberIn(number, unit[field as keyof typeof unit], system, locale)
   }
   const name = intl.formatMessage({ id: `selector.${field}` })
-  if (code === 'unknown' && suggestion !== null) {
-    const meant = { ...asked, [`chemical${CHEMICAL_PLACES[(place ?? 1) - 1]}`]: suggestion, page: undefined }
+  const sentence = (
+    <FormattedMessage
+      id={code === 'unknown' ? 'selector.fault_chemical' : `selector.fault_${code}`}
+      values={{
+        field: name,
+        typed: code === 'beyond' && BARE.test(typed ?? '') ? `${typed}${NO_BREAK_SPACE}${unitIn('°C', system)}` : typed,
+        example: EXAMPLES[field],
+        ...(code === 'range' && { least: shown(fault.least), most: shown(fault.most) }),
+        ...(code === 'beyond' && { most: shown(fault.most) }),
+      }}
+    />
+  )
+  if (suggestion !== null) {
+    const parameter = code === 'unknown' ? `chemical${CHEMICAL_PLACES[(place ?? 1) - 1]}` : field
+    const meant = { ...asked, [parameter]: suggestion, page: undefined }
     return (
       <>
-        <FormattedMessage id="selector.fault_chemical" values={{ typed }} />{' '}
+        {sentence}{' '}
         <FormattedMessage
           id="selector.meant"
           values={{
@@ -88,16 +101,5 @@ function FaultSentence({ asked, fault, loadKind }: Omit<SelectorFaultsProps, 'fa
       </>
     )
   }
-  return (
-    <FormattedMessage
-      id={code === 'unknown' ? 'selector.fault_chemical' : `selector.fault_${code}`}
-      values={{
-        field: name,
-        typed: code === 'beyond' && BARE.test(typed ?? '') ? `${typed}${NO_BREAK_SPACE}${unitIn('°C', system)}` : typed,
-        example: EXAMPLES[field],
-        ...(code === 'range' && { least: shown(fault.least), most: shown(fault.most) }),
-        ...(code === 'beyond' && { most: shown(fault.most) }),
-      }}
-    />
-  )
+  return sentence
 }

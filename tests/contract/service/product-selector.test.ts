@@ -76,6 +76,8 @@ it.each<[string, SelectProductsQuery, object]>([
   ['more than 100 %', { chemical: 'HCl', concentration: '101' }, { field: 'concentration', code: 'range', most: 100 }],
   ['a heat that no row has', { chemical: 'HCl', temperature: '150' }, { code: 'beyond', most: 100 }],
   ['a misspelled acid', { chemical: 'asam kloridda' }, { code: 'unknown', suggestion: 'Asam klorida' }],
+  ['a span in millimeters', { span: '2000' }, { field: 'span', code: 'range', suggestion: '2000 mm' }],
+  ['two acids in one field', { chemical: 'HCl, H2SO4' }, { code: 'several', typed: 'HCl, H2SO4' }],
   ['a part of a name', { chemical: 'hydrogen perox' }, { code: 'unknown', suggestion: 'Hydrogen peroxide' }],
   ['a temperature of nothing', { temperature: '40' }, { field: 'chemical', code: 'missing' }],
 ])('says what is wrong with %s, and promises nothing', async (_, query, fault) => {
