@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileText, List, MonitorSmartphone, MousePointerClick, Redo2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useSearchParams } from 'react-router-dom'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { isLocale, LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
@@ -17,8 +18,10 @@ import { keepSetting, keptSetting } from '../device/kept-setting.ts'
 import type { DocumentRights } from '../documents/use-rights.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
+import { AT_PARAM } from '../place/addresses.ts'
 import { BAR_REGION, enterRegion, FIELDS_REGION, isNowhere, type Region, useRegionKeys } from '../place/region-keys.ts'
 import { PublishBar } from './bar/publish-bar.tsx'
+import { placeOf } from './check/place-of-finding.ts'
 import { BlockTools } from './outline/block-tools.tsx'
 import { Outline } from './outline/outline.tsx'
 import styles from './page-editor.module.css'
@@ -61,10 +64,12 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   const intl = useIntl()
   const locale = useLocale()
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [reveal, setReveal] = useState(false)
-  const [target, setTarget] = useState<PanelTarget | null>(null)
-  const [pane, setPane] = useState<Pane>('outline')
+  const [search] = useSearchParams()
+  const [first] = useState(() => placeOf(search.get(AT_PARAM)))
+  const [chosen, setChosen] = useState<string | null>(first?.name ?? null)
+  const [reveal, setReveal] = useState(first !== null)
+  const [target, setTarget] = useState<PanelTarget | null>(first && { pointer: first.pointer, from: null })
+  const [pane, setPane] = useState<Pane>(first ? 'fields' : 'outline')
   const [width, setWidth] = useState(() => String(keptSetting(WIDTH_SETTING) ?? FREE))
   const [language, setLanguage] = useState(() => String(keptSetting(LANGUAGE_SETTING) ?? locale))
   const [browse, setBrowse] = useState(false)
@@ -97,10 +102,10 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   const step = useCallback((which: 'undo' | 'redo') => void attempt(() => desk[which]()), [attempt, desk])
   useUndoKeys(step)
 
-  // Whoever opens the editor with the keyboard begins in the outline.
+  // Whoever opens the editor with the keyboard begins in the outline, unless something has led them to a field.
   useEffect(() => {
-    if (isNowhere()) enterRegion(editor.current, OUTLINE)
-  }, [])
+    if (!first && isNowhere()) enterRegion(editor.current, OUTLINE)
+  }, [first])
   useRegionKeys(editor, REGIONS)
 
   function choose(name: string, toFields = false, isExample = false) {

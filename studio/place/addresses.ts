@@ -32,6 +32,16 @@ export function documentAddress({ collection, id, draft_uid }: ListedDocument): 
   return collection === PAGE ? `/pages/${id}` : screenAddress(collection, id)
 }
 
+/** In the query of the page editor: the place to which it leads at once, as findings name it. */
+export const AT_PARAM = 'at'
+
+/** The address at which what was found in a document, or in what a page shows, is corrected. */
+export function findingAddress(listed: ListedDocument, path: string | null): string {
+  const address = documentAddress(listed)
+  const isLed = path !== null && listed.collection === PAGE
+  return isLed ? `${address}?${new URLSearchParams({ [AT_PARAM]: path })}` : address
+}
+
 /** The address of the screen with all releases. */
 export const RELEASES = '/releases'
 

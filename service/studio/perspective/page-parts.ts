@@ -10,8 +10,9 @@ import { openedForm } from '../drafts/draft-form.ts'
 import type { Draft } from '../drafts/stored-drafts.ts'
 import type { DraftedSource } from './draft-overlay.ts'
 
-/** The collections of pages, and of the blocks that show members. */
-const PAGE = 'page'
+/** The collection of pages. */
+export const PAGE = 'page'
+/** The collection of the blocks that show members. */
 const GROUP = 'block_cardgroup'
 
 /** A document that a page is made of. */

@@ -33,6 +33,7 @@ import {
   wireReleases,
 } from './stored-releases.ts'
 import { archivingRelease, renamingRelease } from './take-away.ts'
+import { unplannedChanges } from './unplanned-changes.ts'
 
 /** The calls of releases: documents that visitors get together, or not at all. */
 export const releaseHandlers = {
@@ -44,6 +45,10 @@ export const releaseHandlers = {
 
   async getRelease({ params: { no } }, { content }) {
     return answerData(await wireRelease(content, no))
+  },
+
+  async listUnplannedChanges({ query: { without }, user }, { content }) {
+    return answerData(await unplannedChanges(content, user, { without }))
   },
 
   async createRelease(input, context) {

@@ -14,7 +14,9 @@ import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import type { DocumentRights } from '../../documents/use-rights.ts'
 import { releaseAddress } from '../../place/addresses.ts'
 import { addToRelease } from '../../releases/add-to-release.ts'
+import { ReleaseMoment } from '../../releases/release-moment.tsx'
 import { isUnknown, useActOnce } from '../../releases/use-act-once.ts'
+import { renewReleases } from '../../releases/use-release-act.ts'
 import { studioApi } from '../../session/studio-api.ts'
 import { CheckDialog } from '../check/check-dialog.tsx'
 import type { Picked } from '../view/page-view.tsx'
@@ -25,6 +27,7 @@ import { useWork } from '../work/use-work.ts'
 import styles from './publish-bar.module.css'
 import { type Plan, preferRelease, ScheduleForm } from './schedule-form.tsx'
 import { ShareLink } from './share-link.tsx'
+import type { OtherChange } from './use-other-changes.ts'
 
 interface PublishBarProps {
   work: PageWork
@@ -39,9 +42,27 @@ interface PublishBarProps {
 interface Checking {
   check: StudioCheck | null
   failure: string | null
-  /** When it is to be published: null for now; absent where the person only wanted to know. */
-  moment?: string | null
+  /** What is to be published; absent where the person only wanted to know. */
+  wanted?: Wanted
 }
+
+/** What has changed on the page, with other changes or without, to be published at a moment; null for now. */
+interface Wanted {
+  moment: string | null
+  others: readonly OtherChange[]
+}
+
+const NOW: Wanted = { moment: null, others: [] }
+
+/** Why nothing was published. */
+interface Faults {
+  sentences: string[]
+  /** Tries once more what may have been done, where no form does. */
+  again: (() => void) | null
+}
+
+/** Names of releases are no longer. */
+const LONGEST_TITLE = 200
 
 /**
  * Whether the person is asked before publishing. A correction of an original is no reason to wait for its translation,
@@ -68,7 +89,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   const publish = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [isPlanning, setPlanning] = useState(false)
-  const [faults, setFaults] = useState<string[] | null>(null)
+  const [faults, setFaults] = useState<Faults | null>(null)
   const [joined, setJoined] = useState<Release | null>(null)
   const [checking, setChecking] = useState<Checking | null>(null)
   const once = useActOnce()
@@ -76,9 +97,9 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   const unanswered = useRef<{ plan: string; accepted: string[] } | null>(null)
   const count = useWork(work, () => work.changes().length)
 
-  async function checked(): Promise<StudioCheck> {
+  async function checked(others: readonly OtherChange[] = []): Promise<StudioCheck> {
     if (!(await work.settle())) throw new Unsaved()
-    const drafts = work.changes().map(({ uid }) => uid)
+    const drafts = itemsOf(work, others).map(({ draft }) => draft)
     return studioApi(locale).checkDocuments({ query: { drafts: drafts.join(',') } })
   }
 
@@ -103,33 +124,37 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   }
 
   /** Publishes what the check lets through, now or at a moment to come; shows what it has found otherwise. */
-  async function release(moment: string | null, accepted?: string[]) {
+  async function release(wanted: Wanted, accepted?: string[]) {
+    const { moment, others } = wanted
     setBusy(true)
     setFaults(null)
     try {
       if (!(await work.settle())) throw new Unsaved()
       const published = work.changes()
       const plan = {
-        items: published.map(({ uid, status }) => ({ draft: uid, base_seq: status.seq })),
+        items: itemsOf(work, others),
         ...(moment === null ? { publish: true } : { publish_at: momentInJakarta(moment) }),
       }
       // A try whose answer was lost is repeated as it was: it may have been done.
       const again = unanswered.current?.plan === JSON.stringify(plan) ? unanswered.current.accepted : undefined
       if (accepted === undefined && again === undefined) {
-        const check = await checked()
+        const check = await checked(others)
         if (check.findings.some(isAskedAbout)) {
-          ask({ check, failure: null, moment })
+          ask({ check, failure: null, wanted })
           return
         }
       }
       const seen = { plan: JSON.stringify(plan), accepted: again ?? accepted ?? [] }
       unanswered.current = seen
-      const title = ownName(work, work.page, locale)
-      const body = { base_version: 0 as const, title, ...plan, accepted: seen.accepted }
-      await begun(body)
+      const title = titleOf([ownName(work, work.page, locale), ...others.map((other) => other.title)])
+      const made = await begun({ base_version: 0, title, ...plan, accepted: seen.accepted })
       unanswered.current = null
       if (moment === null) await work.follow(published.map(({ name }) => name))
       setPlanning(false)
+      if (others.length > 0) {
+        setJoined(made)
+        await renewReleases(client)
+      }
       onDone(intl.formatMessage({ id: moment === null ? 'page-editor.published' : 'page-editor.scheduled' }))
     } catch (error) {
       if (!isUnknown(error)) unanswered.current = null
@@ -137,12 +162,13 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
       void work.catchUp()
       const found = isApiError(error) ? error.faults.filter(({ path }) => path !== '') : []
       if (found.length > 0) {
-        ask({ check: refusedCheck(found), failure: sentenceOf(error), moment })
+        ask({ check: refusedCheck(found), failure: sentenceOf(error), wanted })
         return
       }
       const told = isApiError(error) ? [error.message, ...error.faults.map(({ message }) => message)] : []
       const id = error instanceof Unsaved ? 'documents.unsaved' : 'page-editor.not_published'
-      setFaults(told.length > 0 ? told : [intl.formatMessage({ id })])
+      const again = isUnknown(error) && accepted !== undefined ? () => void release(wanted, accepted) : null
+      setFaults({ sentences: told.length > 0 ? told : [intl.formatMessage({ id })], again })
     } finally {
       setBusy(false)
     }
@@ -161,7 +187,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   }
 
   /** Adds what has changed to a release of other documents, which is checked when its moment is set. */
-  async function join(plan: Exclude<Plan, { moment: string }>) {
+  async function join(plan: Exclude<Plan, Wanted>) {
     setBusy(true)
     setFaults(null)
     try {
@@ -170,18 +196,19 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
           ? await addToRelease(studioApi(locale), plan.release.no, draftsNow)
           : await begun({ base_version: 0, title: plan.title, items: await draftsNow() })
       preferRelease(made.no)
+      setPlanning(false)
       setJoined(made)
-      await client.invalidateQueries({ queryKey: ['listReleases'] })
+      await renewReleases(client)
     } catch (error) {
       const id = error instanceof Unsaved ? 'documents.unsaved' : 'page-editor.failed'
-      setFaults([sentenceOf(error) ?? intl.formatMessage({ id })])
+      setFaults({ sentences: [sentenceOf(error) ?? intl.formatMessage({ id })], again: null })
     } finally {
       setBusy(false)
     }
   }
 
   function plan(wanted: Plan) {
-    if ('moment' in wanted) void release(wanted.moment)
+    if ('moment' in wanted) void release(wanted)
     else void join(wanted)
   }
 
@@ -195,15 +222,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
       </Button>
       <ShareLink work={work} />
       {rights.publish && (
-        <Button
-          size="sm"
-          variant="outline"
-          disabled={count === 0}
-          onClick={() => {
-            setJoined(null)
-            setPlanning(true)
-          }}
-        >
+        <Button size="sm" variant="outline" disabled={count === 0} onClick={() => setPlanning(true)}>
           <Icon icon={CalendarClock} size="sm" />
           <span className={styles.label}>
             <FormattedMessage id="page-editor.schedule" />
@@ -217,55 +236,56 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
           aria-busy={isBusy}
           ref={publish}
           data-publish=""
-          onClick={() => count > 0 && !isBusy && release(null)}
+          onClick={() => count > 0 && !isBusy && release(NOW)}
         >
           <FormattedMessage id="page-editor.publish" values={{ count }} />
         </Button>
       )}
       {checking && (
         <CheckDialog
-          {...checking}
+          check={checking.check}
+          failure={checking.failure}
+          others={checking.wanted?.others ?? []}
           work={work}
           slug={String(work.documentOf(work.page)?.slug ?? '')}
-          withLook={checking.moment === undefined}
-          {...(checking.moment === undefined
-            ? {}
-            : {
-                onGo: (accepted: string[]) => {
-                  setChecking(null)
-                  void release(checking.moment ?? null, accepted)
-                },
-              })}
+          withLook={checking.wanted === undefined}
+          onGo={checking.wanted && goWith(checking.wanted)}
           onBroughtIn={rights.write ? goOn : null}
           onShow={onShow}
           onClose={() => setChecking(null)}
         />
       )}
       <StudioDialog
-        open={isPlanning || faults !== null}
+        open={isPlanning || faults !== null || joined !== null}
         size="sm"
         title={<FormattedMessage id={faults ? 'page-editor.refused' : 'page-editor.schedule'} />}
         onClose={closeAll}
       >
         {faults && (
           <ul role="alert">
-            {faults.map((sentence) => (
+            {faults.sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         )}
-        {isPlanning && !joined && <ScheduleForm isReady={!isBusy} onPlan={plan} />}
-        {joined && (
-          <p role="status">
-            <FormattedMessage id="page-editor.added_to_release" values={{ title: joined.title }} />{' '}
-            <Link to={releaseAddress(joined.no)}>
-              <FormattedMessage id="page-editor.open_release" values={{ title: joined.title }} />
-            </Link>
-          </p>
+        {faults?.again && (
+          <Button variant="outline" onClick={faults.again}>
+            <FormattedMessage id="base.retry" />
+          </Button>
         )}
+        {isPlanning && <ScheduleForm work={work} isReady={!isBusy} onPlan={plan} />}
+        {joined && <JoinedRelease release={joined} />}
       </StudioDialog>
     </>
   )
+
+  /** Publishes although the check has warned. */
+  function goWith(wanted: Wanted) {
+    return (accepted: string[]) => {
+      setChecking(null)
+      void release(wanted, accepted)
+    }
+  }
 
   /** Publishing is one press away again. */
   function goOn() {
@@ -277,5 +297,43 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   function closeAll() {
     setPlanning(false)
     setFaults(null)
+    setJoined(null)
   }
+}
+
+/** What goes out: everything that has changed on the page, and what the person has ticked, as they have seen it. */
+function itemsOf(work: PageWork, others: readonly OtherChange[]): { draft: string; base_seq: number }[] {
+  const own = work.changes().map(({ uid, status }) => ({ draft: uid, base_seq: status.seq }))
+  const ticked = others.flatMap(({ items }) => items.map(({ draft, base_seq }) => ({ draft, base_seq })))
+  // Two pages may show the same block.
+  return [...new Map([...ticked, ...own].map((item) => [item.draft, item])).values()]
+}
+
+/** The name of a release of several things. */
+function titleOf(titles: readonly string[]): string {
+  const title = titles.filter(Boolean).join(', ')
+  return title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title
+}
+
+/** Puts the focus where a person goes on. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+
+/** With what the page is published, and where that is seen. */
+function JoinedRelease({ release: { no, title, publish_at } }: { release: Release }) {
+  return (
+    <div role="status">
+      <p>
+        <FormattedMessage
+          id={publish_at ? 'page-editor.scheduled_together' : 'page-editor.added_to_release'}
+          values={{ title }}
+        />
+      </p>
+      {publish_at && <ReleaseMoment moment={publish_at} />}
+      <p>
+        <Link ref={takeFocus} to={releaseAddress(no)}>
+          <FormattedMessage id="page-editor.open_release" values={{ title }} />
+        </Link>
+      </p>
+    </div>
+  )
 }

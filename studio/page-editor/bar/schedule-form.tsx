@@ -9,27 +9,32 @@ import { Select } from '#renderer/ui/input/select.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { keepSetting, keptSetting } from '../../device/kept-setting.ts'
 import { studioQuery } from '../../session/studio-query.ts'
+import type { PageWork } from '../work/page-work.ts'
+import { OtherChanges } from './other-changes.tsx'
 import styles from './publish-bar.module.css'
+import { type OtherChange, tickedChanges, useOtherChanges } from './use-other-changes.ts'
 
 const ALONE = ''
 const NEW = 'new'
 /** The release to which something was added last on this device. */
 const SETTING = 'page-editor.release'
 
-/** When what has changed is published: at a moment of its own, or with a release of other documents. */
-export type Plan = { moment: string } | { title: string } | { release: ReleaseLink }
+/** When what has changed is published: at a moment, with other changes or without, or with a release of other documents. */
+export type Plan = { moment: string; others: readonly OtherChange[] } | { title: string } | { release: ReleaseLink }
 
 interface ScheduleFormProps {
+  work: PageWork
   /** Whether what is planned can be done now. */
   isReady: boolean
   onPlan(plan: Plan): void
 }
 
 /** Asks when, or together with what, the page is published. */
-export function ScheduleForm({ isReady, onPlan }: ScheduleFormProps) {
+export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
   const intl = useIntl()
   const id = useId()
   const releases = useQuery(studioQuery(useLocale(), 'listReleases', { query: { state: 'open' } })).data?.data ?? []
+  const others = useOtherChanges(work)
   const [wanted, setWanted] = useState(() => keptSetting(SETTING) ?? ALONE)
   const release = releases.find(({ no }) => no === Number(wanted))
   const chosen = release ? String(release.no) : wanted === NEW ? NEW : ALONE
@@ -40,7 +45,7 @@ export function ScheduleForm({ isReady, onPlan }: ScheduleFormProps) {
     const form = new FormData(event.currentTarget)
     if (release) onPlan({ release })
     else if (chosen === NEW) onPlan({ title: String(form.get('title')).trim() })
-    else onPlan({ moment: String(form.get('moment')) })
+    else onPlan({ moment: String(form.get('moment')), others: tickedChanges(form, others.data) })
   }
 
   return (
@@ -84,9 +89,10 @@ export function ScheduleForm({ isReady, onPlan }: ScheduleFormProps) {
             required
             defaultValue={`${jakartaDay(nextJakartaDay(new Date()))}T08:00`}
           />
+          <OtherChanges {...others} />
         </>
       )}
-      <Button type="submit" aria-disabled={!isReady}>
+      <Button type="submit" className={styles.submit} aria-disabled={!isReady}>
         <FormattedMessage id={chosen === ALONE ? 'page-editor.schedule' : 'page-editor.add_to_release'} />
       </Button>
     </form>

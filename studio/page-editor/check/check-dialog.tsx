@@ -4,6 +4,7 @@ import type { StudioCheck } from '#generated/types.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { onceClosed } from '../../dialog/once-closed.ts'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
+import type { OtherChange } from '../bar/use-other-changes.ts'
 import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import styles from './check.module.css'
@@ -17,11 +18,13 @@ interface CheckDialogProps {
   /** Why it could not look. */
   failure: string | null
   work: PageWork
+  /** What else goes out with the page. */
+  others: readonly OtherChange[]
   slug: string
   /** Whether the page is looked at in a browser, too. */
   withLook: boolean
   /** Goes on with the warnings that were accepted; absent where nothing waits for it. */
-  onGo?(accepted: string[]): void
+  onGo?: ((accepted: string[]) => void) | undefined
   /** Told when what others have stored was brought into a draft; absent for whoever may not do that. */
   onBroughtIn: (() => void) | null
   onShow(place: Picked): void
@@ -30,7 +33,7 @@ interface CheckDialogProps {
 
 /** What is wrong before visitors see it. Errors stop what waits for the check, new warnings want a tick. */
 export function CheckDialog(props: CheckDialogProps) {
-  const { check, failure, work, slug, withLook, onGo, onBroughtIn, onShow, onClose } = props
+  const { check, failure, work, others, slug, withLook, onGo, onBroughtIn, onShow, onClose } = props
   const [seen, setSeen] = useState<SeenFinding[]>([])
   const [isLooking, setLooking] = useState(withLook)
   const [ticked, setTicked] = useState(false)
@@ -71,7 +74,7 @@ export function CheckDialog(props: CheckDialogProps) {
           </>
         )}
       </p>
-      <CheckList findings={findings} seen={seen} work={work} onBroughtIn={onBroughtIn} onShow={show} />
+      <CheckList findings={findings} seen={seen} work={work} others={others} onBroughtIn={onBroughtIn} onShow={show} />
       {check && (
         <PageWeights
           pages={check.pages}

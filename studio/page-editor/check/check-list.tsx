@@ -1,9 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
 import { languages } from '#generated/languages.ts'
 import type { StudioCheck } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { BringIn, STORED_SINCE } from '../../documents/bring-in.tsx'
+import { findingAddress } from '../../place/addresses.ts'
+import type { OtherChange } from '../bar/use-other-changes.ts'
 import type { Picked } from '../view/page-view.tsx'
+import { partName } from '../work/page-parts.ts'
 import type { PageWork } from '../work/page-work.ts'
 import styles from './check.module.css'
 import type { SeenFinding } from './look-at-page.tsx'
@@ -13,18 +17,21 @@ interface CheckListProps {
   findings: StudioCheck['findings']
   seen: readonly SeenFinding[]
   work: PageWork
+  /** What else goes out with the page. */
+  others: readonly OtherChange[]
   /** Told when what others have stored was brought into a draft; absent for whoever may not do that. */
   onBroughtIn: (() => void) | null
   /** Leads to a field of the page. */
   onShow(place: Picked): void
 }
 
-/** What is wrong, worst first: each finding leads to its field where it has one on this page. */
-export function CheckList({ findings, seen, work, onBroughtIn, onShow }: CheckListProps) {
+/** What is wrong, worst first: each finding leads to its field, or to what else goes out and has it. */
+export function CheckList({ findings, seen, work, others, onBroughtIn, onShow }: CheckListProps) {
   const intl = useIntl()
+  const isHere = (name: string) => work.order().some((one) => one.name === name)
   const rows = [
     ...findings.map(({ severity, code, message, path, address, known }) => ({
-      ...{ severity, code, message, known, place: placeOf(path) },
+      ...{ severity, code, message, known, path: path ?? null, place: placeOf(path) },
       where: address ? [address] : [],
     })),
     ...seenRows(seen).map(({ seen: one, where }) => ({
@@ -32,6 +39,7 @@ export function CheckList({ findings, seen, work, onBroughtIn, onShow }: CheckLi
       code: one.rule,
       message: seenMessage(intl, one),
       known: false,
+      path: null,
       place: one.document === null ? null : { name: one.document, pointer: one.pointer },
       where,
     })),
@@ -40,21 +48,28 @@ export function CheckList({ findings, seen, work, onBroughtIn, onShow }: CheckLi
   return (
     <ul>
       {merged.map((same) => {
-        const [{ severity, code, message, known, place }] = same as [(typeof rows)[number]]
-        const where = [...new Set(same.flatMap((one) => one.where))].join(' · ')
+        const [{ severity, code, message, known, path, place }] = same as [(typeof rows)[number]]
+        const isOwn = place !== null && isHere(place.name)
+        const other = place && !isOwn ? otherWith(others, place.name) : undefined
+        const title = other?.title ? [other.title] : []
+        const where = [...title, ...new Set(same.flatMap((one) => one.where))].join(' · ')
         return (
           <li key={`${message} ${place?.name} ${place?.pointer}`} className={styles.row}>
             <Badge tone={severity}>
               <FormattedMessage id={`releases.${severity}`} />
             </Badge>
             <div className={styles.words}>
-              {place ? (
+              {isOwn && (
                 <button type="button" className={styles.leads} onClick={() => onShow(place)}>
                   {message}
                 </button>
-              ) : (
-                message
               )}
+              {other && (
+                <Link to={findingAddress(other, path)} className={styles.leads}>
+                  {message}
+                </Link>
+              )}
+              {!isOwn && !other && message}
               <span className={styles.note}>
                 {where}
                 {known && (
@@ -64,7 +79,7 @@ export function CheckList({ findings, seen, work, onBroughtIn, onShow }: CheckLi
                   </>
                 )}
               </span>
-              {code === STORED_SINCE && place && onBroughtIn && (
+              {code === STORED_SINCE && isOwn && onBroughtIn && (
                 <BringIn open={() => work.open(place.name)} onDone={onBroughtIn} />
               )}
             </div>
@@ -73,6 +88,11 @@ export function CheckList({ findings, seen, work, onBroughtIn, onShow }: CheckLi
       })}
     </ul>
   )
+}
+
+/** What goes out with the page and has this document. */
+function otherWith(others: readonly OtherChange[], name: string): OtherChange | undefined {
+  return others.find(({ items }) => items.some((item) => partName(item) === name))
 }
 
 /** The same thing seen in several windows is one finding. */

@@ -78,6 +78,11 @@ export class PageWork {
     return this.root
   }
 
+  /** What the page goes by in calls and addresses: its number, or the identity of the draft of a new one. */
+  get id(): string {
+    return this.options.id
+  }
+
   /** Whether this is the work of the person at this desk. */
   isAt(desk: DraftDesk): boolean {
     return this.options.desk === desk

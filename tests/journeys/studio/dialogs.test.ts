@@ -89,7 +89,10 @@ for (const language of LANGUAGES)
       await page.locator('[data-block] [data-name^="block_card:"]').nth(1).click()
       await button('page-editor.remove').click()
       await schedule()
-      await dialog.getByRole('checkbox').check()
+      await page
+        .getByRole('dialog', { name: say('check.title') })
+        .getByRole('checkbox')
+        .check()
       const lost = async (route: Route) => {
         await route.fetch()
         await route.abort()

@@ -68,15 +68,6 @@ export class Hand {
     await this.page.keyboard.type(text)
   }
 
-  /** Chooses the last of some values. */
-  async chooseLast(select: Locator): Promise<void> {
-    if (this.isKeyboard) return this.press(select, 'End')
-    await expect(select).toBeVisible({ timeout: LONGEST_MS })
-    // A press opens the list, which the browser draws outside of the page, and one chooses.
-    this.presses += 2
-    await select.selectOption((await select.locator('option').last().getAttribute('value')) ?? '')
-  }
-
   /** Goes to a field. */
   async enter(field: Locator): Promise<void> {
     if (this.isKeyboard) {
