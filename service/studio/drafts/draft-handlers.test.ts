@@ -1,22 +1,15 @@
-import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '#domain/calls/call.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
 import { collections } from '#generated/collections.ts'
-import { studioCalls } from '#generated/studio-calls.ts'
 import type { ChangedDraft, Draft, StudioDocument } from '#generated/types.ts'
 import type { AnswerInput, Service } from '#service/answers/service.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
 import { SCOPES } from '#service/people/auth/scopes.ts'
-import { beginSession } from '#service/people/auth/sessions.ts'
-import { createUser } from '#service/people/auth/users.ts'
 import { contentQuestions } from '#tests/support/content/content-questions.ts'
-import { FIXTURE_CONTENT, FIXTURE_NOW, inMemory, openContentService } from '#tests/support/content/content-service.ts'
-import { studioService } from '#tests/support/content/studio-service.ts'
+import { FIXTURE_CONTENT, FIXTURE_NOW, openContentService } from '#tests/support/content/content-service.ts'
+import { change, rowOf, set, studioService } from '#tests/support/content/studio-service.ts'
 import { closedForm, openedForm } from './draft-form.ts'
 import type { DraftTables } from './draft-tables.ts'
-
-const UNKNOWN = '99999999-9999-4999-8999-999999999999'
 
 const fixture = studioService({
   rini: ['content:read', 'content:write'],
@@ -24,75 +17,11 @@ const fixture = studioService({
   tari: ['content:read', 'translation:write'],
   ...Object.fromEntries(SCOPES.map((scope) => [scope, [scope]])),
 })
-const { addUser, ask, authorizationOf, dataOf, failureOf } = fixture
+const { addUser, anyKey, ask, dataOf, failureOf } = fixture
 
 /** The draft of a stored document, without anything that earlier tests have changed. */
 const freshDraft = (collection: string, key: string) => fixture.freshDraft('rini', collection, key)
-
-const change = (draft: Pick<Draft, 'uid'>, base_seq: number, ...ops: Operation[]): AnswerInput => ({
-  params: { uid: draft.uid },
-  body: { base_seq, ops },
-})
-const set = (pointer: string, value: unknown): Operation => ({ op: 'set', pointer, value })
-const read = ({ uid }: Pick<Draft, 'uid'>) => dataOf<Draft>('rini', 'getDraft', { params: { uid } })
-const rowOf = ({ document }: Draft, tag: string) =>
-  (document.translations as Record<string, unknown>[]).find((row) => row.languages_code === tag)
-
-describe('the calls of the studio', () => {
-  const params = { uid: UNKNOWN, collection: 'product', id: 1, no: 999_999_999, kind: 'message', number: 1 }
-  const query = { drafts: UNKNOWN, collection: 'product', page: '999999', locale: 'en', q: 'a', base_version: '0' }
-  const inputsOf = ({ multipart }: Call) => ({
-    ...{ params, query, body: {} },
-    ...(multipart ? { file: new File(['no picture'], 'no-picture.png') } : {}),
-  })
-
-  it.each(studioCalls.map((call) => [call.name, call] as const))(
-    '%s is answered only to users with one of its scopes',
-    async (name, call) => {
-      const { scope = [] } = call
-      const inputs = inputsOf(call)
-      const nobody = await fixture.service.answer(name, inputs)
-      expect([nobody.status, nobody.headers['cache-control']]).toEqual([401, 'no-store'])
-      for (const one of SCOPES) {
-        const { status, body } = await ask(one, name, inputs)
-        const isAllowed = scope.includes('any') || scope.includes(one)
-        expect(status === 403, `${one}: ${JSON.stringify(body)}`).toBe(!isAllowed)
-        expect([200, 403, 404, 415, 422], one).toContain(status)
-      }
-    },
-  )
-
-  it('are never kept by a cache', async () => {
-    const { headers } = await ask('rini', 'getStudioUser')
-    expect(headers['cache-control']).toBe('private, no-store')
-  })
-
-  it('tell a person in both languages what they may do', async () => {
-    const scopes = [
-      { scope: 'content:read', title: 'Melihat draf dan semua dokumen' },
-      { scope: 'content:write', title: 'Mengubah konten' },
-    ]
-    expect(await dataOf('rini', 'getStudioUser', { locale: 'id' })).toMatchObject({ name: 'rini', scopes })
-    const refused = await failureOf('tari', 'discardDraft', { params: { uid: UNKNOWN }, body: { base_seq: 0 } })
-    expect(refused.message).toBe('Your account may not do this; it needs the permission content:write.')
-  })
-
-  it('count per user, because an office may share its address', async () => {
-    const limited = await openContentService({ LIMIT_FACTOR: '1' })
-    const { store } = limited.service
-    const signIn = async (username: string) => {
-      const user = await createUser(store, { username, password: 'kata sandi panjang', scope: [] })
-      const authorization = `Bearer ${(await beginSession(store, user.id, FIXTURE_NOW)).token}`
-      return async () =>
-        (await limited.service.answer('getStudioUser', { headers: { authorization }, address: '192.0.2.1' })).status
-    }
-    const [one, other] = [await signIn('one'), await signIn('other')]
-    const statuses = []
-    for (let count = 0; count < 601; count += 1) statuses.push(await one())
-    expect([statuses.slice(0, 600), statuses[600], await other()]).toEqual([Array(600).fill(200), 429, 200])
-    await limited.close()
-  })
-})
+const read = (draft: Pick<Draft, 'uid'>) => fixture.readDraft('rini', draft)
 
 describe('a draft', () => {
   it('has a row for every language and an identity for every row', async () => {
@@ -214,14 +143,20 @@ describe('a draft', () => {
   })
 })
 
-async function anyKey(collection: string): Promise<string | undefined> {
-  const row = await fixture.service.store.db
-    .selectFrom('entry')
-    .select('key')
-    .where('collection', '=', collection)
-    .executeTakeFirst()
-  return row?.key
-}
+it('a new block can begin as an example of its kind, with a slug of its own', async () => {
+  const type = await fixture.service.answer('getBlockType', { params: { id: 'card-hero-banner' } })
+  const slug = (type.body as { data: { examples: { slug: string }[] } }).data.examples[0]?.slug
+  const body = { collection: 'block_card', base_version: 0, example: { block_type: 'card-hero-banner', slug } }
+  const [one, other] = [
+    await dataOf<Draft>('rini', 'openDraft', { body }),
+    await dataOf<Draft>('rini', 'openDraft', { body }),
+  ]
+  expect(one.document).toMatchObject({ component_name: 'hero-banner', slug: one.key })
+  expect(one.key).toMatch(/^hero-banner-[0-9a-f]{8}$/)
+  expect(other.key).not.toBe(one.key)
+  const wrong = { ...body, collection: 'page' }
+  expect((await failureOf('rini', 'openDraft', { body: wrong })).status).toBe(404)
+})
 
 describe('an operation', () => {
   let draft: Draft
@@ -323,34 +258,6 @@ describe('an operation', () => {
   })
 })
 
-describe('a change over HTTP', () => {
-  it('may be as deep as an article, and not deeper than anything that is written', async () => {
-    const app = Fastify()
-    await app.register(fixture.service.plugin)
-    const draft = await freshDraft('article', (await anyKey('article')) ?? '')
-    const send = (payload: object | string) =>
-      app.inject({
-        method: 'POST',
-        url: `/api/v1/studio/drafts/${draft.uid}/ops`,
-        headers: { ...authorizationOf('rini'), 'content-type': 'application/json' },
-        payload,
-      })
-    const line = [{ type: 'link', href: '/', children: [{ type: 'text', text: 'x'.repeat(200_000) }] }]
-    const table = [{ type: 'table', head: [line], rows: [[line]] }]
-    const answer = await send({ base_seq: 0, ops: [set('/translations/@en-US/content', table)] })
-    expect([answer.statusCode, answer.headers['cache-control']], answer.body.slice(0, 400)).toEqual([
-      200,
-      'private, no-store',
-    ])
-    const value = '['.repeat(60) + ']'.repeat(60)
-    const deep = await send(
-      `{"base_seq":1,"ops":[{"op":"set","pointer":"/translations/@en-US/content","value":${value}}]}`,
-    )
-    expect(deep.statusCode).toBe(400)
-    await app.close()
-  })
-})
-
 describe('a translation', () => {
   const [ENGLISH, INDONESIAN] = ['/translations/@en-US/title', '/translations/@id-ID/title']
   const staleOf = async (draft: Pick<Draft, 'uid'>) =>
@@ -397,105 +304,6 @@ describe('a translation', () => {
     const back = await freshDraft('block_card', 'welcome')
     const last = await dataOf<ChangedDraft>('rini', 'changeDraft', change(back, back.seq, set(ENGLISH, 'Welcome')))
     await dataOf('content:publish', 'publishDraft', { params: { uid: back.uid }, body: { base_seq: last.seq } })
-  })
-})
-
-describe('two editors', () => {
-  it('both keep their changes of different places, without a question', async () => {
-    const draft = await freshDraft('block_card', 'welcome')
-    const moved: Operation = { op: 'move', pointer: '/translations/@en-US/buttons/@2', after: null }
-    await dataOf('rini', 'changeDraft', change(draft, 0, moved))
-    const label = set('/translations/@en-US/buttons/@2/label', 'Drawing')
-    const { seq, others } = await dataOf<ChangedDraft>('budi', 'changeDraft', change(draft, 0, label))
-    expect([seq, others]).toEqual([2, [{ seq: 1, ops: [moved], by: 'rini', at: expect.any(String) }]])
-    expect(rowOf(await read(draft), 'en-US')?.buttons).toMatchObject([{ id: 2, label: 'Drawing' }, { id: 1 }])
-  })
-
-  it('are shown both values of a place that both have changed, and nothing else is lost', async () => {
-    const draft = await freshDraft('block_card', 'welcome')
-    const title = '/translations/@en-US/title'
-    await dataOf('rini', 'changeDraft', change(draft, 0, set(title, 'Hers')))
-    const his: Operation = { op: 'text', pointer: title, at: 0, removed: 'Welcome', inserted: 'His' }
-    const both = change(draft, 0, his, set('/translations/@en-US/subtitle', 'His too'))
-    expect(await failureOf('budi', 'changeDraft', both)).toMatchObject({
-      status: 409,
-      seq: 1,
-      conflicts: [{ pointer: title, mine: 'His', theirs: 'Hers', by: 'rini', at: FIXTURE_NOW.toISOString() }],
-    })
-    expect(rowOf(await read(draft), 'en-US')).toMatchObject({ title: 'Hers', subtitle: 'To the works' })
-  })
-
-  it('need not decide when both have written the same', async () => {
-    const draft = await freshDraft('block_card', 'welcome')
-    const same = change(draft, 0, set('/translations/@en-US/title', 'Same'))
-    await dataOf('rini', 'changeDraft', same)
-    expect(await dataOf<ChangedDraft>('budi', 'changeDraft', same)).toMatchObject({ seq: 2, applied: [] })
-  })
-
-  it('can save at the same moment: one of them wins the same place, and all win different ones', async () => {
-    const draft = await freshDraft('block_card', 'welcome')
-    const people = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'rini' : 'budi'))
-    const items = people.map((who, index) => {
-      const value = { id: 100 + index, label: `${index}`, href: '/' }
-      return ask(
-        who,
-        'changeDraft',
-        change(draft, 0, { op: 'insert', pointer: '/translations/@id-ID/buttons', after: null, value }),
-      )
-    })
-    expect((await Promise.all(items)).map(({ status }) => status)).toEqual(people.map(() => 200))
-    const texts = people.map((who, index) =>
-      ask(who, 'changeDraft', change(draft, 12, set('/translations/@id-ID/title', `${index}`))),
-    )
-    const statuses = (await Promise.all(texts)).map(({ status }) => status).sort()
-    expect(statuses).toEqual([200, ...Array(11).fill(409)])
-    const after = await read(draft)
-    expect([after.seq, rowOf(after, 'id-ID')?.buttons]).toEqual([13, expect.objectContaining({ length: 12 })])
-  })
-
-  it('are told when they have seen more changes than there are', async () => {
-    const draft = await freshDraft('block_card', 'welcome')
-    expect(await failureOf('rini', 'changeDraft', change(draft, 5, set('/height', 'md')))).toMatchObject({
-      status: 409,
-      message: 'The change 5 is not known: this draft is at change 0.',
-    })
-  })
-})
-
-describe('undoing', () => {
-  const undo = (who: string, { uid }: Draft, base_seq: number) =>
-    dataOf<ChangedDraft>(who, 'undoDraftChange', { params: { uid }, body: { base_seq } })
-  const title = '/translations/@en-US/title'
-
-  it('takes back a whole group and makes it again, byte for byte', async () => {
-    const draft = await freshDraft('block_card', 'welcome')
-    const grouped = (base_seq: number, ...ops: Operation[]) => ({
-      params: { uid: draft.uid },
-      body: { base_seq, group: 'g1', ops },
-    })
-    await dataOf('rini', 'changeDraft', grouped(0, { op: 'remove', pointer: title }))
-    await dataOf('rini', 'changeDraft', grouped(1, { op: 'remove', pointer: '/translations/@en-US/buttons/@1' }))
-    const changed = JSON.stringify((await read(draft)).document)
-    await undo('rini', draft, 2)
-    expect(JSON.stringify((await read(draft)).document)).toBe(JSON.stringify(draft.document))
-    await dataOf('rini', 'redoDraftChange', { params: { uid: draft.uid }, body: { base_seq: 3 } })
-    expect(JSON.stringify((await read(draft)).document)).toBe(changed)
-    await undo('rini', draft, 4)
-    expect(
-      (await failureOf('rini', 'undoDraftChange', { params: { uid: draft.uid }, body: { base_seq: 5 } })).message,
-    ).toBe('There is no change of yours left to undo.')
-  })
-
-  it("leaves what others have done, and asks where they have changed one's own", async () => {
-    const draft = await freshDraft('block_card', 'welcome')
-    await dataOf('rini', 'changeDraft', change(draft, 0, set(title, 'Hers')))
-    await dataOf('budi', 'changeDraft', change(draft, 1, set('/translations/@en-US/subtitle', 'His')))
-    await undo('rini', draft, 2)
-    expect(rowOf(await read(draft), 'en-US')).toMatchObject({ title: 'Welcome', subtitle: 'His' })
-    await dataOf('rini', 'changeDraft', change(draft, 3, set(title, 'Hers again')))
-    await dataOf('budi', 'changeDraft', change(draft, 4, set(title, 'His')))
-    const failure = await failureOf('rini', 'undoDraftChange', { params: { uid: draft.uid }, body: { base_seq: 5 } })
-    expect(failure.conflicts).toMatchObject([{ pointer: title, mine: 'Welcome', theirs: 'His', by: 'budi' }])
   })
 })
 
@@ -603,63 +411,4 @@ describe('visitors', () => {
     await own.close()
     expect(after).toEqual(before)
   })
-})
-
-describe('a document that was stored while its draft was worked on', () => {
-  const title = '/translations/@en-US/title'
-  const rebase = (draft: Draft, base_seq: number, keep?: string) => ({
-    params: { uid: draft.uid },
-    body: { base_seq, ...(keep ? { keep } : {}) },
-  })
-
-  async function bothChanged(values: object) {
-    await fixture.service.importDocuments(inMemory('block_card', [{ ...(await welcome()), slug: 'moving' }]))
-    const draft = await freshDraft('block_card', 'moving')
-    await dataOf('rini', 'changeDraft', change(draft, 0, set(title, 'Mine')))
-    const changed = { ...(await welcome()), slug: 'moving', ...values }
-    await fixture.service.importDocuments(inMemory('block_card', [changed]), 'budi')
-    return draft
-  }
-  const welcome = async () => (await fixture.storedEntry('block_card', 'welcome')).document
-  const withTitle = async (text: string) => {
-    const rows = (await welcome()).translations as Record<string, unknown>[]
-    return { translations: rows.map((row) => (row.languages_code === 'en-US' ? { ...row, title: text } : row)) }
-  }
-
-  it('goes on from there with the changes of both, which can be published', async () => {
-    const draft = await bothChanged({ height: 'sm' })
-    const after = await dataOf<Draft>('rini', 'rebaseDraft', rebase(draft, 1))
-    expect([after.seq, after.document.height, rowOf(after, 'en-US')?.title]).toEqual([2, 'sm', 'Mine'])
-    expect(after.base_version).toBe((await fixture.storedEntry('block_card', 'moving')).version)
-    const undone = { params: { uid: draft.uid }, body: { base_seq: 2 } }
-    await dataOf('rini', 'undoDraftChange', undone)
-    expect((await read(draft)).document.height).toBe('sm')
-  })
-
-  it('shows both values of the same place, and keeps whose are wanted', async () => {
-    const draft = await bothChanged(await withTitle('Theirs'))
-    expect(await failureOf('rini', 'rebaseDraft', rebase(draft, 1))).toMatchObject({
-      status: 409,
-      conflicts: [{ pointer: title, mine: 'Mine', theirs: 'Theirs', by: 'budi' }],
-    })
-    expect((await ask('rini', 'rebaseDraft', rebase(draft, 0))).status).toBe(409)
-    expect((await ask('rini', 'rebaseDraft', rebase(draft, 1, 'nobody'))).status).toBe(422)
-    const after = await dataOf<Draft>('rini', 'rebaseDraft', rebase(draft, 1, 'theirs'))
-    expect(rowOf(after, 'en-US')?.title).toBe('Theirs')
-  })
-})
-
-it('a new block can begin as an example of its kind, with a slug of its own', async () => {
-  const type = await fixture.service.answer('getBlockType', { params: { id: 'card-hero-banner' } })
-  const slug = (type.body as { data: { examples: { slug: string }[] } }).data.examples[0]?.slug
-  const body = { collection: 'block_card', base_version: 0, example: { block_type: 'card-hero-banner', slug } }
-  const [one, other] = [
-    await dataOf<Draft>('rini', 'openDraft', { body }),
-    await dataOf<Draft>('rini', 'openDraft', { body }),
-  ]
-  expect(one.document).toMatchObject({ component_name: 'hero-banner', slug: one.key })
-  expect(one.key).toMatch(/^hero-banner-[0-9a-f]{8}$/)
-  expect(other.key).not.toBe(one.key)
-  const wrong = { ...body, collection: 'page' }
-  expect((await failureOf('rini', 'openDraft', { body: wrong })).status).toBe(404)
 })

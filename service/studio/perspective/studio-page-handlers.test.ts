@@ -1,36 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Operation } from '#domain/drafts/operation.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { CallName } from '#generated/calls.ts'
 import type { Draft, DrawnPage, Locale, StudioPage } from '#generated/types.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
 import { entryByKey } from '#service/content/reading/entry-reader.ts'
-import { beginSession } from '#service/people/auth/sessions.ts'
-import { createUser } from '#service/people/auth/users.ts'
-import { type ContentService, FIXTURE_NOW, openContentService } from '#tests/support/content/content-service.ts'
+import { set, studioService } from '#tests/support/content/studio-service.ts'
 
-let fixture: ContentService
-let authorization = ''
-beforeAll(async () => {
-  fixture = await openContentService()
-  const { store } = fixture.service
-  const scope = ['content:read' as const, 'content:write' as const, 'content:publish' as const]
-  const user = await createUser(store, { username: 'rini', password: 'kata sandi panjang', scope })
-  authorization = `Bearer ${(await beginSession(store, user.id, FIXTURE_NOW)).token}`
-})
-afterAll(() => fixture.close())
+const fixture = studioService({ rini: ['content:read', 'content:write', 'content:publish'] })
 
-async function dataOf<Data>(call: CallName, input: AnswerInput = {}): Promise<Data> {
-  const { status, body } = await fixture.service.answer(call, { ...input, headers: { authorization } })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return (body as { data: Data }).data
-}
-
-async function idOf(collection: string, key: string): Promise<number> {
-  return (await entryByKey(fixture.service.store, collection, key))?.id ?? 0
-}
-
-const set = (pointer: string, value: unknown): Operation => ({ op: 'set', pointer, value })
+const dataOf = <Data>(call: CallName, input: AnswerInput = {}) => fixture.dataOf<Data>('rini', call, input)
+const idOf = async (collection: string, key: string) => (await fixture.storedEntry(collection, key)).id
 
 /** Changes the draft of a document, and answers what is needed to publish it. */
 async function changed(collection: string, key: string, ...ops: Operation[]) {
@@ -119,15 +99,13 @@ describe('a drawn page', () => {
 
   it('is not found for an unknown page, nor for what is no number', async () => {
     for (const page of ['999999', '99999999-9999-4999-8999-999999999999']) {
-      const { status } = await fixture.service.answer('drawStudioPage', {
+      const { status } = await fixture.ask('rini', 'drawStudioPage', {
         query: { page, locale: 'en' },
-        headers: { authorization },
       })
       expect(status).toBe(404)
     }
-    const wrong = await fixture.service.answer('drawStudioPage', {
+    const wrong = await fixture.ask('rini', 'drawStudioPage', {
       query: { page: '-1', locale: 'en' },
-      headers: { authorization },
     })
     expect(wrong.status).toBe(400)
   })

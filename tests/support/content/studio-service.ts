@@ -9,6 +9,19 @@ import { beginSession } from '#service/people/auth/sessions.ts'
 import { createUser } from '#service/people/auth/users.ts'
 import { type ContentService, FIXTURE_NOW, openContentService } from './content-service.ts'
 
+/** An operation that sets a value. */
+export const set = (pointer: string, value: unknown): Operation => ({ op: 'set', pointer, value })
+
+/** The input of a call that changes a draft. */
+export const change = (draft: Pick<Draft, 'uid'>, base_seq: number, ...ops: Operation[]): AnswerInput => ({
+  params: { uid: draft.uid },
+  body: { base_seq, ops },
+})
+
+/** The translation of a draft in a language. */
+export const rowOf = ({ document }: Pick<Draft, 'document'>, tag: string) =>
+  (document.translations as Record<string, unknown>[]).find((row) => row.languages_code === tag)
+
 /** A service on the fixtures for the tests of one file, with the people who work in its studio. */
 export function studioService(people: Record<string, readonly Scope[]>) {
   let fixture: ContentService
@@ -61,6 +74,13 @@ export function studioService(people: Record<string, readonly Scope[]>) {
     dataOf,
     failureOf,
     storedEntry,
+    readDraft: (who: string, { uid }: Pick<Draft, 'uid'>) => dataOf<Draft>(who, 'getDraft', { params: { uid } }),
+    /** The key of any document of a collection. */
+    async anyKey(collection: string): Promise<string | undefined> {
+      const { db } = fixture.service.store
+      const row = await db.selectFrom('entry').select('key').where('collection', '=', collection).executeTakeFirst()
+      return row?.key
+    },
     /** The draft of a stored document, without anything that earlier tests have changed. */
     async freshDraft(who: string, collection: string, key: string): Promise<Draft> {
       const { id, version } = await storedEntry(collection, key)
@@ -72,7 +92,7 @@ export function studioService(people: Record<string, readonly Scope[]>) {
     },
     /** Changes a draft by setting values at pointers, and returns its last change. */
     async write(who: string, { uid, seq }: Pick<Draft, 'uid' | 'seq'>, values: Record<string, unknown>) {
-      const ops = Object.entries(values).map(([pointer, value]): Operation => ({ op: 'set', pointer, value }))
+      const ops = Object.entries(values).map(([pointer, value]) => set(pointer, value))
       const body = { base_seq: seq, ops }
       return (await dataOf<ChangedDraft>(who, 'changeDraft', { params: { uid }, body })).seq
     },
