@@ -17,11 +17,14 @@ export function PaletteOpener({ children }: { children: ReactNode }) {
   if (isOpen && !wasOpen) setWasOpen(true)
 
   const open = useCallback(() => {
-    if (document.activeElement?.closest('[role=dialog]')) return
+    const left = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const dialog = left?.closest('[role=dialog]')
+    // One that is closing, perhaps the palette itself, is in nobody's way.
+    if (dialog && dialog.getAttribute('data-state') !== 'closed') return
     // What is typed before the palette has the focus is meant for it, and must not go into the field that was left.
     early.current = ''
-    from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    from.current?.blur()
+    if (!dialog) from.current = left
+    left?.blur()
     setIsOpen(true)
   }, [])
 
@@ -30,7 +33,10 @@ export function PaletteOpener({ children }: { children: ReactNode }) {
     const hear = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       // The dialog may have the focus before its field has it.
-      if (isText && !document.activeElement?.matches('[role=dialog] input')) early.current += event.key
+      if (!isText || document.activeElement?.matches('[role=dialog] input')) return
+      early.current += event.key
+      // The field may get the focus before the key is done: it would write the letter, too.
+      event.preventDefault()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)

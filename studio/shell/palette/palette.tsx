@@ -97,10 +97,13 @@ function PaletteSearch({ input, early, onClose }: PaletteSearchProps) {
           <TextInput
             ref={input}
             onFocus={() => {
-              const typed = early.current
-              early.current = ''
-              // As if it were typed now, so that the list of what is found hears of it.
-              if (typed !== '') document.execCommand('insertText', false, typed)
+              // Whatever gives the field the focus selects its text right after: the next letter would replace it.
+              queueMicrotask(() => {
+                const typed = early.current
+                early.current = ''
+                // As if it were typed now, so that the list of what is found hears of it.
+                if (typed !== '') document.execCommand('insertText', false, typed)
+              })
             }}
             aria-label={intl.formatMessage({ id: 'palette.title' })}
             placeholder={intl.formatMessage({ id: 'palette.hint' })}
