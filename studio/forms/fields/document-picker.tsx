@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioDocument } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -77,9 +77,16 @@ function Offered({ collection, title, onPick }: Pick<DocumentPickerProps, 'colle
     placeholderData: keepPreviousData,
   })
   const found = data ?? []
+  const input = useRef<HTMLInputElement>(null)
+  const isInList = useRef(false)
+  useLayoutEffect(() => {
+    // What had the focus is not among what is found any more: whoever searches by keyboard would be out of the form.
+    if (isInList.current && document.activeElement === document.body) input.current?.focus()
+  })
   return (
     <>
       <TextInput
+        ref={input}
         type="search"
         autoFocus
         aria-label={intl.formatMessage({ id: 'panel.search_in' }, { name: title })}
@@ -100,7 +107,15 @@ function Offered({ collection, title, onPick }: Pick<DocumentPickerProps, 'colle
           data && <FormattedMessage id="panel.found" values={{ count: found.length, most: OFFERED }} />
         )}
       </p>
-      <ul className={styles.offers}>
+      <ul
+        className={styles.offers}
+        onFocus={() => {
+          isInList.current = true
+        }}
+        onBlur={() => {
+          isInList.current = false
+        }}
+      >
         {found.map((one) => (
           <li key={one.cursor}>
             <button type="button" className={styles.offer} onClick={() => onPick(one.key)}>
