@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,6 +8,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkFiles } from '#service/tools/qa/check-files.ts'
 import { checkService } from '#service/tools/qa/check-service.ts'
+import { runQa } from '#service/tools/qa/qa.ts'
+import { consoleOn } from '#tests/support/console-run.ts'
 import { type ContentService, FIXTURE_CONTENT, openContentService } from '#tests/support/content/content-service.ts'
 import { last } from '#tests/support/content/content-transfer.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
@@ -29,12 +31,11 @@ afterAll(async () => {
   await fixture.close()
 })
 
-const qa = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['service/tools/qa/main.ts', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
+/** The command in this process: one of its own takes a second to load what is loaded here. */
+const qa = async (...args: string[]) => {
+  const here = consoleOn({ dataDir: fixture.dataDir, databaseUrl: null })
+  const { code, out, err } = await here(runQa, args, { environment: { DATA_DIR: undefined } })
+  return { status: code, stdout: out, stderr: err }
 }
 
 describe('a running service', () => {
@@ -111,8 +112,8 @@ describe('a running service', () => {
 })
 
 describe('npm run qa', () => {
-  it('ends with 0 when there are warnings, but nothing is wrong', () => {
-    const { status, stdout } = qa(FIXTURE_CONTENT)
+  it('ends with 0 when there are warnings, but nothing is wrong', async () => {
+    const { status, stdout } = await qa(FIXTURE_CONTENT)
     expect([status, last(stdout)]).toEqual([
       0,
       expect.stringMatching(/^\d+ values in \d+ files and responses, 0 faults, \d+ warnings /),
@@ -120,7 +121,8 @@ describe('npm run qa', () => {
   })
 
   it('ends with 1 when there are faults, and lists each as JSON', () => {
-    const { status, stdout } = qa('package.json', '--schema=brand', '--json')
+    const command = ['service/tools/qa/main.ts', 'package.json', '--schema=brand', '--json']
+    const { status, stdout } = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' })
     const { faults } = JSON.parse(stdout) as { faults: { file: string; rule: string; line: number }[] }
     expect(status).toBe(1)
     expect(faults).toContainEqual(
@@ -128,8 +130,8 @@ describe('npm run qa', () => {
     )
   })
 
-  it('reports faults as JUnit XML for build servers', () => {
-    const { stdout } = qa('package.json', '--schema=brand', '--junit')
+  it('reports faults as JUnit XML for build servers', async () => {
+    const { stdout } = await qa('package.json', '--schema=brand', '--junit')
     expect(stdout).toMatch(/^<\?xml[^>]*\?>\n<testsuites tests="1" failures="1"/)
     expect(stdout).toContain(
       '<failure type="additionalProperties" message="“version” is not a field here.">package.json:3:3',
@@ -144,13 +146,13 @@ describe('npm run qa', () => {
     [[], 'Name what to check'],
     [['.', '--json', '--junit'], 'Choose one report format'],
     [['.', '--strange'], "Unknown option '--strange'"],
-  ])('ends with 2 when it cannot check: %j', (args, sentence) => {
-    const { status, stdout, stderr } = qa(...args)
+  ])('ends with 2 when it cannot check: %j', async (args, sentence) => {
+    const { status, stdout, stderr } = await qa(...args)
     expect([status, stdout + stderr]).toEqual([2, expect.stringContaining(sentence)])
   })
 
-  it('explains itself with --help', () => {
-    expect(qa('--help')).toMatchObject({
+  it('explains itself with --help', async () => {
+    expect(await qa('--help')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Exit codes: 0 no faults; 1 faults'),
     })
@@ -160,12 +162,7 @@ describe('npm run qa', () => {
     documentedCommands('tests/contract/service/qa-service.test.ts').map(({ line, args }) => [line, args] as const),
   )('does what the documentation says: %s', async (line, args) => {
     const given = await Promise.all(args.map(atHand))
-    const child = spawn(process.execPath, ['service/tools/qa/main.ts', ...given], { cwd: ROOT })
-    let out = ''
-    child.stdout.on('data', (chunk) => {
-      out += chunk
-    })
-    const status = await new Promise((done) => child.on('close', done))
+    const { status, stdout: out } = await qa(...given)
     // The fixtures that the service runs on have pictures without bytes.
     expect([status, out]).toEqual([given.includes(origin) ? 1 : 0, expect.anything()])
     if (line.includes('--junit')) expect(out).toMatch(/^<\?xml/)
