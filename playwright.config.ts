@@ -20,9 +20,9 @@ process.env.TEST_STUDIO_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-studio-jour
 const originOf = (at: number) => `http://127.0.0.1:${at}`
 
 /** A site with the demo, for journeys alone. */
-function site(at: number, dataDir: string, settings = {}) {
+function site(program: string, at: number, dataDir: string, settings = {}) {
   return {
-    command: 'node site/server/start.ts',
+    command: `node ${program}`,
     url: `${originOf(at)}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
@@ -41,15 +41,27 @@ function site(at: number, dataDir: string, settings = {}) {
   }
 }
 
+/**
+ * Files whose cases look at pictures, at how pages are laid out around them, or at what is loaded. Their browsers load
+ * pictures, and belong to projects: for launch options of a file, its project starts all its workers again.
+ */
+const PICTURED = [
+  'access/every-page.test.ts',
+  'catalogue/saved-products.test.ts',
+  'shell/side-navigation.test.ts',
+  '{content-policy,damaged-answers,layout,look,picture-previews,service-worker}.test.ts',
+]
+const STUDIO_PICTURED = 'studio/{article,frame}.test.ts'
+
 // Whatever does not depend on the width runs once: see the tags in `tests/journeys/site-test.ts`.
 const WIDTHS = [
   {
     name: 'mobile',
-    grepInvert: /@desktop|@wide|@pictures/,
+    grepInvert: /@desktop|@wide/,
     use: { viewport: SCREENS.mobile, hasTouch: true, isMobile: true },
   },
-  { name: 'tablet', grepInvert: /@desktop|@mobile|@pictures/, use: { viewport: SCREENS.tablet, hasTouch: true } },
-  { name: 'desktop', grepInvert: /@mobile|@small|@pictures/, use: { viewport: SCREENS.desktop } },
+  { name: 'tablet', grepInvert: /@desktop|@mobile/, use: { viewport: SCREENS.tablet, hasTouch: true } },
+  { name: 'desktop', grepInvert: /@mobile|@small/, use: { viewport: SCREENS.desktop } },
 ]
 
 export default defineConfig({
@@ -72,22 +84,28 @@ export default defineConfig({
     serviceWorkers: 'allow',
     // Tracing every case costs a third of the suite's time: pass `--trace on` to debug a failing one.
     trace: 'off',
-    // A fifth of the browser's time goes into pictures, which few cases look at: see `PICTURES`.
+    // A fifth of the browser's time goes into pictures, which few cases look at.
     launchOptions: browserLaunch(WITHOUT_PICTURES),
   },
-  projects: [
-    ...WIDTHS.map((width) => ({ ...width, testIgnore: STUDIO })),
-    { name: 'pictures', grep: /@pictures/, use: { viewport: SCREENS.desktop, launchOptions: browserLaunch() } },
-    ...WIDTHS.map(({ name, use, ...width }) => ({
-      ...width,
-      name: `studio, ${name}`,
-      testMatch: `${STUDIO}/*.test.ts`,
-      use: { ...use, baseURL: originOf(studioPort) },
-    })),
-  ],
-  // One after the other, so that the first builds what is stale.
+  projects: WIDTHS.flatMap(({ name, grepInvert, use }) => {
+    const pictured = { ...use, launchOptions: browserLaunch() }
+    const studio = { baseURL: originOf(studioPort) }
+    return [
+      { name, grepInvert, use, testIgnore: [STUDIO, ...PICTURED] },
+      { name: `${name}, pictures`, grepInvert, use: pictured, testMatch: PICTURED, testIgnore: STUDIO },
+      {
+        name: `studio, ${name}`,
+        grepInvert,
+        use: { ...use, ...studio },
+        testMatch: `${STUDIO}/*.test.ts`,
+        testIgnore: STUDIO_PICTURED,
+      },
+      { name: `studio, ${name}, pictures`, grepInvert, use: { ...pictured, ...studio }, testMatch: STUDIO_PICTURED },
+    ]
+  }),
+  // One after the other, so that the first builds what is stale and fills both stores.
   webServer: [
-    site(port, process.env.TEST_DATA_DIR),
-    site(studioPort, process.env.TEST_STUDIO_DATA_DIR, DRAWN_ON_REQUEST),
+    site('tests/support/servers/start-filled.ts', port, process.env.TEST_DATA_DIR),
+    site('site/server/start.ts', studioPort, process.env.TEST_STUDIO_DATA_DIR, DRAWN_ON_REQUEST),
   ],
 })

@@ -1,8 +1,4 @@
-import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { expect, ONCE, test, wholeHydrated } from './site-test.ts'
-
-// The policy is about pictures, too.
-test.use({ launchOptions: browserLaunch() })
 
 const PATHS = ['/', '/product', '/product/detail/molded-grating-38-mm', '/blocks', '/no-such-page']
 

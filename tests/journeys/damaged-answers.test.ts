@@ -1,11 +1,7 @@
 import { errorMessages } from '#domain/errors/error-messages.ts'
 import { browserMessages } from '#generated/browser-messages.ts'
-import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { damagedValue, seededRandom } from '#tests/support/damaged-value.ts'
 import { expect, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
-
-// Damaged pictures are drawn as well.
-test.use({ launchOptions: browserLaunch() })
 
 /** Pages opened by a link, each with the endpoint that one of its blocks calls. */
 const PAGES = [

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { keptPicture, shareThatDiffers } from '#tests/support/page-picture.ts'
 import { idOf, save } from './catalogue/saved-lists.ts'
-import { expect, hydrated, inLanguage, type Language, PICTURES, test, wholeHydrated } from './site-test.ts'
+import { expect, hydrated, inLanguage, type Language, ONCE, test, wholeHydrated } from './site-test.ts'
 
 /** The main pages: in English on a desktop, and in Indonesian, whose words are longer, on a phone. */
 const PAGES = [
@@ -42,7 +42,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 for (const [language, width, height] of SCREENS) {
-  test.describe(`${width} px (${language})`, PICTURES, () => {
+  test.describe(`${width} px (${language})`, ONCE, () => {
     test.use({ viewport: { width, height } })
 
     for (const [name, path] of PAGES) {

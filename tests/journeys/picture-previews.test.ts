@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PICTURES, test } from './site-test.ts'
+import { expect, ONCE, test } from './site-test.ts'
 
 /** The number of pictures that have a preview behind them. */
 const previewed = (page: Page) =>
@@ -16,7 +16,7 @@ const rules = (page: Page) =>
         .filter(({ cssText }) => /width=16\b/.test(cssText)).length,
   )
 
-test('a picture shows its preview until it has loaded', PICTURES, async ({ page, open }) => {
+test('a picture shows its preview until it has loaded', ONCE, async ({ page, open }) => {
   await open('/product?sort=code')
   await page.waitForLoadState('networkidle')
   const held: (() => void)[] = []

@@ -1,11 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { expect, hydrated, ONCE, test } from './site-test.ts'
-
-// Pictures are among what is kept for reading offline.
-test.use({ launchOptions: browserLaunch() })
 
 const WORKER_FILE = join(import.meta.dirname, '../../dist/client/sw.js')
 

@@ -8,14 +8,12 @@ export const LANGUAGES: readonly Language[] = ['en', 'id']
 /**
  * Tags that limit a case to the widths at which it can differ: `@desktop` when the width makes no difference,
  * `@mobile`, `@wide` for tablet and desktop, `@small` for mobile and tablet. Each project in `playwright.config.ts`
- * leaves out the tags of the others. `@pictures` is for a case that looks at pictures, and runs once; all others run in
- * a browser that does not load them, except in files with launch options of their own.
+ * leaves out the tags of the others. The browser loads pictures only for the files that are listed there.
  */
 export const ONCE = { tag: '@desktop' }
 export const MOBILE = { tag: '@mobile' }
 export const WIDE = { tag: '@wide' }
 export const SMALL = { tag: '@small' }
-export const PICTURES = { tag: '@pictures' }
 
 /**
  * The widths for a journey that is made in both languages: all of them in English; on a phone in Indonesian, whose words

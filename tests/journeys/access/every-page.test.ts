@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts'
-import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { expectWellLaidOut } from '../page-layout.ts'
 import { FURTHER_PATHS, NAVIGATION_PATHS } from '../site-paths.ts'
 import {
@@ -18,9 +17,6 @@ import {
   wholeHydrated,
 } from '../site-test.ts'
 import { expectNothingLost, expectTargetSizes, spreadText } from './readable-layout.ts'
-
-// With pictures: whether they are stretched is seen only then.
-test.use({ launchOptions: browserLaunch() })
 
 const PAGES = [...NAVIGATION_PATHS, ...FURTHER_PATHS, '/login', '/search?q=grating']
 /** Pages whose content differs most between a small and a large screen: looked at in both languages at every width. */

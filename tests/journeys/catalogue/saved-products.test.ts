@@ -1,4 +1,3 @@
-import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import {
   countShifts,
   expect,
@@ -12,9 +11,6 @@ import {
   wholeHydrated,
 } from '../site-test.ts'
 import { expectCount, firstSkuOf, idOf, listLink, press, save, toggles, WORDS } from './saved-lists.ts'
-
-// How far a page moves is measured as its pictures arrive.
-test.use({ launchOptions: browserLaunch() })
 
 const GRATING = '/product/detail/molded-grating-38-mm'
 

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test'
-import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { countShifts, expect, MOBILE, ONCE, test, WIDE } from '../site-test.ts'
-
-// How far a page moves is measured as its pictures arrive.
-test.use({ launchOptions: browserLaunch() })
 
 function column(page: Page) {
   return page.getByRole('navigation', { name: 'Site navigation' })

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { expect, ONCE, test } from '../site-test.ts'
 import { callStudio, openDocument, signIn } from './demo-editor.ts'
-
-// Pictures are added here.
-test.use({ launchOptions: browserLaunch() })
 
 const photo = (background: string) =>
   sharp({ create: { width: 640, height: 400, channels: 3, background } })

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test'
-import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { expect, ONCE, test } from '../site-test.ts'
-
-// The frame shows the page with its pictures.
-test.use({ launchOptions: browserLaunch() })
 
 /** The page editor's end of the port, as a test in the page drives it. */
 interface Editor {
