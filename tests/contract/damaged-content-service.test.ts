@@ -7,7 +7,7 @@ import { errorMessages } from '#domain/errors/error-messages.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { createSiteServer } from '#site/server/site-server.ts'
-import { demoDocuments } from '#tests/support/content/demo-documents.ts'
+import { placeDemo } from '#tests/support/content/prepared-demo.ts'
 import { wordsOf } from '#tests/support/drawn-site.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
 
@@ -37,8 +37,8 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ori-elsewhere-'))
+  await placeDemo(dataDir)
   const service = await createService(readSettings({ DATA_DIR: dataDir }), { seed: 'none', background: false })
-  await service.importDocuments(await demoDocuments())
   content = fastify()
   content.addHook('onSend', async ({ url }, _reply, payload) => {
     const damage = damages.get(url.split('?')[0] ?? '')

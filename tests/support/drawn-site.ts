@@ -8,7 +8,8 @@ import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { type RenderedPage, render } from '#site/entry-server.tsx'
 import { serviceContent } from '#site/server/content/service-content.ts'
 import { type LogLine, recordingLog } from '#tests/support/content/content-service.ts'
-import { DEMO_NOW, demoDocuments } from '#tests/support/content/demo-documents.ts'
+import { DEMO_NOW } from '#tests/support/content/demo-documents.ts'
+import { placeDemo } from '#tests/support/content/prepared-demo.ts'
 
 type AnswerChange = (call: CallName, data: unknown) => unknown
 
@@ -29,6 +30,7 @@ export interface DrawnPage extends RenderedPage {
 export async function openDrawnSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-drawn-'))
   const siteUrl = 'http://localhost:41600'
+  await placeDemo(dataDir)
   const settings = readSettings({ DATA_DIR: dataDir, SITE_URL: siteUrl })
   const lines: LogLine[] = []
   const service = await createService(settings, {
@@ -37,7 +39,6 @@ export async function openDrawnSite() {
     clock: { ...systemClock, now: () => DEMO_NOW },
     log: recordingLog(lines),
   })
-  await service.importDocuments(await demoDocuments())
   const content = serviceContent(service)
 
   return {

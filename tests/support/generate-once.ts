@@ -10,9 +10,10 @@ import { join } from 'node:path'
 export default function generateOnce(): () => void {
   // Hundreds of processes of a run load the same modules, each for half a second unless one has compiled them before.
   // The folder goes with the run: copies of the project would fill a lasting one with code that nobody loads again.
-  const compiled = mkdtempSync(join(tmpdir(), 'ori-compiled-'))
-  process.env.NODE_COMPILE_CACHE ??= compiled
+  const shared = mkdtempSync(join(tmpdir(), 'ori-run-'))
+  process.env.NODE_COMPILE_CACHE ??= join(shared, 'compiled')
+  process.env.PREPARED_DIR = shared
   const { status } = spawnSync(process.execPath, ['codegen/main.ts'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('codegen failed; its message is above')
-  return () => rmSync(compiled, { recursive: true, force: true })
+  return () => rmSync(shared, { recursive: true, force: true })
 }

@@ -16,6 +16,7 @@ import { systemClock } from '#service/runtime/clock.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { inMemory } from '#tests/support/content/content-service.ts'
 import { DEMO_NOW, demoDocuments } from '#tests/support/content/demo-documents.ts'
+import { placeDemo } from '#tests/support/content/prepared-demo.ts'
 import { drawPdf } from '#tests/support/draw-pdf.ts'
 import { keptPicture, shareThatDiffers } from '#tests/support/page-picture.ts'
 import { missingLetters, readPdfText } from '#tests/support/read-pdf-text.ts'
@@ -28,13 +29,13 @@ let dataDir: string
 let service: Service
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ori-datasheets-'))
+  await placeDemo(dataDir)
   await copyDemoAssets(createDiskStorage(publicFilesFolder(dataDir)))
   service = await createService(readSettings({ DATA_DIR: dataDir, SITE_URL: 'https://ori.example' }), {
     seed: 'none',
     background: false,
     clock: { ...systemClock, now: () => DEMO_NOW },
   })
-  await service.importDocuments(await demoDocuments())
 }, 120_000)
 afterAll(async () => {
   await service.close()

@@ -8,7 +8,7 @@ import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { render } from '#site/entry-server.tsx'
 import { PAGE_POLICY } from '#site/server/pages/security-headers.ts'
 import { createSiteServer } from '#site/server/site-server.ts'
-import { demoDocuments } from '#tests/support/content/demo-documents.ts'
+import { placeDemo } from '#tests/support/content/prepared-demo.ts'
 
 const SITE_URL = 'http://localhost:41700'
 /** How a test server draws pages: as in production, without built files. */
@@ -24,6 +24,7 @@ export const PAGES = {
  */
 export async function openPostedSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-posted-'))
+  await placeDemo(dataDir)
   const settings = readSettings({ DATA_DIR: dataDir, SITE_URL })
   const opened: Service[] = []
   const app = await createSiteServer({
@@ -39,7 +40,6 @@ export async function openPostedSite() {
   })
   const [service] = opened
   if (!service) throw new Error('The server opened no service.')
-  await service.importDocuments(await demoDocuments())
   const contentUrl = await app.listen({ port: 0, host: '127.0.0.1' })
   const elsewhere = await createSiteServer({
     settings: readSettings({ DATA_DIR: dataDir, SITE_URL, CONTENT_URL: contentUrl }),
