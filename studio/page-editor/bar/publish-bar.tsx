@@ -330,8 +330,8 @@ function JoinedRelease({ release: { no, title, publish_at } }: { release: Releas
       </p>
       {publish_at && <ReleaseMoment moment={publish_at} />}
       <p>
-        <Link ref={takeFocus} to={releaseAddress(no)}>
-          <FormattedMessage id="page-editor.open_release" values={{ title }} />
+        <Link ref={takeFocus} to={releaseAddress(no)} className={styles.release}>
+          <FormattedMessage id="page-editor.open_release" />
         </Link>
       </p>
     </div>

@@ -92,9 +92,11 @@ export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
           <OtherChanges {...others} />
         </>
       )}
-      <Button type="submit" className={styles.submit} aria-disabled={!isReady}>
-        <FormattedMessage id={chosen === ALONE ? 'page-editor.schedule' : 'page-editor.add_to_release'} />
-      </Button>
+      <div className={styles.submit}>
+        <Button type="submit" aria-disabled={!isReady}>
+          <FormattedMessage id={chosen === ALONE ? 'page-editor.schedule' : 'page-editor.add_to_release'} />
+        </Button>
+      </div>
     </form>
   )
 }
