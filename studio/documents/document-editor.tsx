@@ -101,7 +101,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
       />
       <DocumentFaults session={session} panel={panel} unpublished={unpublished} onShow={show} />
       <LanguageChoice session={session} panel={panel} chosen={locales} onChoose={setLocales} />
-      <div data-region="fields">
+      <div data-region="fields" className={styles.fields}>
         <PanelTabs tabs={tabs} chosen={tab.name} onChoose={setChosen}>
           <PanelForm key={tab.name} tab={tab} session={session} mayChange={mayChange} locales={locales} />
         </PanelTabs>
