@@ -102,12 +102,12 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
         </p>
       )}
       {(page > 1 || page * limit < total) && isJudged && (
-        <p className={classNames(member['screen-only'], ways.ways, results.corrected)}>
+        <p className={classNames(member['screen-only'], results.corrected)}>
           {page > 1 && (
             <AppLink className={results.meant} to={selectorAddress({ ...asked, page: before })} rel="prev">
               <FormattedMessage id="base.previous_page" />
             </AppLink>
-          )}
+          )}{' '}
           {page * limit < total && (
             <AppLink className={results.meant} to={selectorAddress({ ...asked, page: page + 1 })} rel="next">
               <FormattedMessage id="base.next_page" />

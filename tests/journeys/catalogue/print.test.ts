@@ -32,6 +32,8 @@ for (const language of LANGUAGES) {
       for (const id of ['features', 'specifications', 'resin-types', 'drawing', 'skus']) {
         await expect(page.locator(`#${id}`), id).toBeVisible()
       }
+      // What is folded on the screen is open on paper.
+      await expect(page.locator('#installation').getByRole('listitem').first()).toBeVisible()
       for (const id of ['related', 'related-variants', 'catalogues']) {
         await expect(page.locator(`#${id}`), id).toBeHidden()
       }
