@@ -87,22 +87,27 @@ export default defineConfig({
     // A fifth of the browser's time goes into pictures, which few cases look at.
     launchOptions: browserLaunch(WITHOUT_PICTURES),
   },
-  projects: WIDTHS.flatMap(({ name, grepInvert, use }) => {
-    const pictured = { ...use, launchOptions: browserLaunch() }
-    const studio = { baseURL: originOf(studioPort) }
-    return [
+  projects: [
+    // First, because its cases take longest: at the end one of them would leave a core without work.
+    ...WIDTHS.flatMap(({ name, grepInvert, use }) => {
+      const ofStudio = { grepInvert, use: { ...use, baseURL: originOf(studioPort) } }
+      const pictured = { ...ofStudio, use: { ...ofStudio.use, launchOptions: browserLaunch() } }
+      return [
+        { ...ofStudio, name: `studio, ${name}`, testMatch: `${STUDIO}/*.test.ts`, testIgnore: STUDIO_PICTURED },
+        { ...pictured, name: `studio, ${name}, pictures`, testMatch: STUDIO_PICTURED },
+      ]
+    }),
+    ...WIDTHS.flatMap(({ name, grepInvert, use }) => [
       { name, grepInvert, use, testIgnore: [STUDIO, ...PICTURED] },
-      { name: `${name}, pictures`, grepInvert, use: pictured, testMatch: PICTURED, testIgnore: STUDIO },
       {
-        name: `studio, ${name}`,
+        name: `${name}, pictures`,
         grepInvert,
-        use: { ...use, ...studio },
-        testMatch: `${STUDIO}/*.test.ts`,
-        testIgnore: STUDIO_PICTURED,
+        use: { ...use, launchOptions: browserLaunch() },
+        testMatch: PICTURED,
+        testIgnore: STUDIO,
       },
-      { name: `studio, ${name}, pictures`, grepInvert, use: { ...pictured, ...studio }, testMatch: STUDIO_PICTURED },
-    ]
-  }),
+    ]),
+  ],
   // One after the other, so that the first builds what is stale and fills both stores.
   webServer: [
     site('tests/support/servers/start-filled.ts', port, process.env.TEST_DATA_DIR),
