@@ -21,7 +21,10 @@ function printedAddress(page: Page): Promise<string> {
 
 for (const language of LANGUAGES) {
   test.describe(`printing (${language})`, ONCE, () => {
-    test('a product prints as a datasheet with its content and no controls', async ({ page, open }) => {
+    test('a product prints as a datasheet with its content and whole rows, and without controls', async ({
+      page,
+      open,
+    }) => {
       await open(inLanguage(language, MANY_SKUS))
       await wholeHydrated(page)
       await page.setViewportSize(SHEET)
@@ -45,6 +48,17 @@ for (const language of LANGUAGES) {
       await expect(contact.first()).toHaveAttribute('href', /^tel:/)
       expect(await printedAddress(page)).toContain(inLanguage(language, MANY_SKUS))
       await expectNoOverflow(page)
+
+      // The SKU table prints what is on the screen, and no row is cut.
+      const rows = page.locator('#skus tbody tr')
+      expect(await rows.count()).toBe(20)
+      const table = page.locator('#skus table')
+      const cut = await table.evaluate((element) => {
+        const frame = element.parentElement
+        return frame ? frame.scrollHeight - frame.clientHeight + frame.scrollWidth - frame.clientWidth : null
+      })
+      expect(cut, 'the table ends outside of its frame').toBe(0)
+      expect(await rows.first().evaluate((row) => getComputedStyle(row).breakInside)).toBe('avoid')
     })
 
     test('a product prints on at most two sheets, with the day and its address', async ({ page, open }) => {
@@ -74,22 +88,6 @@ for (const language of LANGUAGES) {
       expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('main').getByText(/^http.*span=1\.1.*chemical_3=H2SO4/)).toBeVisible()
-    })
-
-    test('the SKU table prints what is on the screen, and no row is cut', async ({ page, open }) => {
-      await open(inLanguage(language, MANY_SKUS))
-      await wholeHydrated(page)
-      await page.setViewportSize(SHEET)
-      await page.emulateMedia({ media: 'print' })
-      const rows = page.locator('#skus tbody tr')
-      expect(await rows.count()).toBe(20)
-      const table = page.locator('#skus table')
-      const cut = await table.evaluate((element) => {
-        const frame = element.parentElement
-        return frame ? frame.scrollHeight - frame.clientHeight + frame.scrollWidth - frame.clientWidth : null
-      })
-      expect(cut, 'the table ends outside of its frame').toBe(0)
-      expect(await rows.first().evaluate((row) => getComputedStyle(row).breakInside)).toBe('avoid')
     })
   })
 }
