@@ -37,7 +37,10 @@ export function DocumentFaults({ session, panel, unpublished, onShow }: Document
   if (count === 0) return null
   const tabOf = (pointer: string) =>
     panel.tabs.find(({ fields }) =>
-      fields.some((field) => placesOf(field, '').some((place) => isWithin(pointer, place.pointer))),
+      fields.some((field) =>
+        // What all texts lack is a fault of none of them.
+        placesOf(field, '').some((place) => isWithin(pointer, place.pointer) || isWithin(place.pointer, pointer)),
+      ),
     )?.name
   const row = (key: string, pointer: string, sentence: ReactNode) => {
     const tab = tabOf(pointer)

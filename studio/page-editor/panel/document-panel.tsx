@@ -14,6 +14,7 @@ import { focusPlace } from '../../forms/focus-place.ts'
 import { PanelForm } from '../../forms/panel-form.tsx'
 import { useFieldOffers } from '../../forms/use-field-offers.ts'
 import { screenAddress } from '../../place/addresses.ts'
+import { isNowhere } from '../../place/region-keys.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { useKindName, useOwnName } from '../work/part-names.ts'
 import { useDocument } from '../work/use-work.ts'
@@ -143,7 +144,7 @@ function PartForm({ panel, session, rights, locales, target, onReached, onShow }
     const attempt = (left: number) => {
       frame = requestAnimationFrame(() => {
         const { activeElement } = document
-        const isElsewhere = activeElement !== target.from && activeElement !== document.body
+        const isElsewhere = activeElement !== target.from && !isNowhere()
         if (isElsewhere || left === 0 || focusPlace(form.current, target.pointer)) {
           const { activeElement: field } = document
           if (target.isExample && !isElsewhere && field instanceof HTMLInputElement) field.select()

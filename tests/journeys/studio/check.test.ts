@@ -11,9 +11,10 @@ interface Part {
 
 test('what was found leads to its field, and an error keeps a page from being published', ONCE, async ({ page }) => {
   await signIn(page)
-  const [about] = await callStudio<{ id: number }[]>(page, 'GET', 'documents', {
-    query: { collection: 'page', q: 'about', status: 'published' },
-  })
+  type Listed = { id: number; title: string; version: number }
+  const listed = async (q: string) =>
+    (await callStudio<Listed[]>(page, 'GET', 'documents', { query: { collection: 'page', q, status: 'published' } }))[0]
+  const [about, faq] = [await listed('about'), await listed('faq')]
   const { parts } = await callStudio<{ parts: Part[] }>(page, 'GET', `aggregate/page/${about?.id}`)
   const part = parts.find(({ collection }) => collection === 'block_card') as Part
   const body = { collection: part.collection, id: part.id, base_version: part.version }
@@ -21,6 +22,10 @@ test('what was found leads to its field, and an error keeps a page from being pu
   const button = { id: 1, label: 'Nowhere', href: '/about/no-such-page' }
   const op = { op: 'set', pointer: '/translations/@en-US/buttons', value: [button] }
   await callStudio(page, 'POST', `drafts/${draft.uid}/ops`, { body: { base_seq: draft.seq, ops: [op] } })
+  const from = { collection: 'page', id: faq?.id, base_version: faq?.version }
+  const other = await callStudio<{ uid: string; seq: number }>(page, 'POST', 'drafts', { body: from })
+  const word = { op: 'set', pointer: '/translations/@en-US/meta_title', value: 'Questions that are asked often' }
+  await callStudio(page, 'POST', `drafts/${other.uid}/ops`, { body: { base_seq: other.seq, ops: [word] } })
   try {
     await page.goto(`/studio/pages/${about?.id}`)
     await page.getByRole('button', { name: /^Publish \(/ }).click()
@@ -29,9 +34,24 @@ test('what was found leads to its field, and an error keeps a page from being pu
     await expect(dialog.getByText('JavaScript').first()).toBeVisible()
     await dialog.getByRole('button', { name: 'The link to /about/no-such-page answers with the status 404.' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.locator('[data-pointer="/translations/@en-US/buttons"]')).toBeVisible()
+    const field = page.locator('[data-pointer="/translations/@en-US/buttons"]')
+    await expect(field).toBeVisible()
+
+    // The same where it is to go out with another page: nothing does, and the finding leads there.
+    const releases = () => callStudio<{ no: number }[]>(page, 'GET', 'releases')
+    const before = await releases()
+    await page.goto(`/studio/pages/${faq?.id}`)
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await dialog.getByRole('checkbox', { name: about?.title ?? '' }).check()
+    await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await dialog.getByRole('link', { name: /answers with the status 404/ }).click({ timeout: 30_000 })
+    await expect(page).toHaveURL(new RegExp(`/pages/${about?.id}\\?`))
+    await expect(field.locator(':focus')).toHaveCount(1)
+    expect(await releases()).toEqual(before)
   } finally {
-    const { seq } = await callStudio<{ seq: number }>(page, 'GET', `drafts/${draft.uid}`)
-    await callStudio(page, 'POST', `drafts/${draft.uid}/discard`, { body: { base_seq: seq } })
+    for (const { uid } of [draft, other]) {
+      const { seq } = await callStudio<{ seq: number }>(page, 'GET', `drafts/${uid}`)
+      await callStudio(page, 'POST', `drafts/${uid}/discard`, { body: { base_seq: seq } })
+    }
   }
 })
