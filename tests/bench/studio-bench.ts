@@ -108,8 +108,9 @@ async function seated({ browser, desk, origin }: Bench): Promise<{ run: TaskRun;
  * does: up to 16 of them are spent waiting for a frame to begin. What a letter takes of the processor, until the next one,
  * is the same on a busy machine.
  */
-async function benchKeys(bench: Bench, { letters, operations }: Extent): Promise<void> {
+async function benchKeys(bench: Bench, { letters, openings, operations }: Extent): Promise<void> {
   const rows = [['blocks, CPU', 'to the field p50', 'p95', 'to the page p50', 'p95', 'processor a letter']]
+  const truths = [['blocks', 'ms, median', 'p95']]
   const heaps = [['blocks', `MB before`, `after ${operations} operations`, 'more']]
   for (const blocks of BLOCKS) {
     const { run, context } = await seated(bench)
@@ -128,6 +129,7 @@ async function benchKeys(bench: Bench, { letters, operations }: Extent): Promise
       rows.push([`${blocks}, ${rate}× slower`, ...[...shares(times.field), ...shares(times.page), work].map(ms)])
     }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    truths.push([String(blocks), ...shares(await drawnAgain(run.page, openings)).map(ms)])
     const before = await heapOf(tools)
     // Each letter is an operation of its own when the next one comes after the one before was put down.
     for (let count = 0; count < operations; count += 1) await run.page.keyboard.type(String(count % 10), { delay: 2 })
@@ -137,6 +139,7 @@ async function benchKeys(bench: Bench, { letters, operations }: Extent): Promise
     await context.close()
   }
   printTable('From a key to the screen, in ms', rows)
+  printTable('From saving a letter to the page as the service draws it', truths)
   printTable('Memory of the page editor', heaps)
 }
 
@@ -176,6 +179,21 @@ async function typed(page: Page, letters: number): Promise<{ field: number[]; pa
     const { key, field } = await page.evaluate(() => Reflect.get(window, 'benchSeen') as { key: number; field: number })
     times.field.push(field - key)
     times.page.push((await shown.evaluate(() => Number(Reflect.get(window, 'benchSeen').page))) - key)
+  }
+  return times
+}
+
+/** Types letters one by one, each when the service has drawn the page with the one before. */
+async function drawnAgain(page: Page, letters: number): Promise<number[]> {
+  const times: number[] = []
+  for (let letter = 0; letter < letters; letter += 1) {
+    const saved = page.waitForRequest((request) => request.url().endsWith('/ops'))
+    const drawn = page.waitForResponse((response) => response.url().includes('/studio/draw?'))
+    await page.keyboard.type('abcdefghij'[letter % 10] ?? 'a')
+    await saved
+    const began = performance.now()
+    await (await drawn).finished()
+    times.push(performance.now() - began)
   }
   return times
 }
