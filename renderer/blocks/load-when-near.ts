@@ -5,6 +5,9 @@ import type { TakenBlocks } from './taken-blocks.ts'
 /** How close to the window a block must be for its code to be fetched. */
 const NEAR = '300px'
 
+/** Raised in a window whose blocks differ from what the server wrote: all of them are wanted, for paper and for searching. */
+export const WHOLE_PAGE = 'whole-page'
+
 /**
  * Loads each block's renderers when the block comes near the window, and repeats clicks made before they arrive.
  * Returns a function that stops both.
@@ -34,10 +37,13 @@ export function loadWhenNear(
     },
     { rootMargin: NEAR },
   )
+  const loadAll = () => [...needsOf.keys()].forEach(load)
   for (const place of needsOf.keys()) observer.observe(place)
+  addEventListener(WHOLE_PAGE, loadAll)
   const stopRepeating = repeatEarlyClicks(places, blocks)
   return () => {
     observer.disconnect()
+    removeEventListener(WHOLE_PAGE, loadAll)
     stopRepeating()
   }
 }

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { UNIT_SYSTEMS } from '#domain/engineering/unit-systems.ts'
 import { texts } from '#generated/texts-units.ts'
+import { WHOLE_PAGE } from '../blocks/load-when-near.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
 import styles from './unit-switch.module.css'
@@ -19,6 +21,10 @@ function Switch() {
   const intl = useIntl()
   const hydrated = useHydrated()
   const chosen = useUnitSystem()
+  // The server writes metric: parts that are not in sight yet would stay so on paper.
+  useEffect(() => {
+    if (chosen !== 'metric') dispatchEvent(new Event(WHOLE_PAGE))
+  }, [chosen])
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no form, and a field set cannot be laid out in a line everywhere.
     <div
