@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import list from './same-words.json' with { type: 'json' }
 
-const MEANT: ReadonlyMap<string, readonly string[]> = new Map(
-  list.synonyms.flatMap(({ typed, meant }) => typed.split(' ').map((word) => [word, meant.split(' ')] as const)),
+const SPELLED: ReadonlyMap<string, string> = new Map(
+  list.spellings.flatMap(({ typed, meant }) => typed.split(' ').map((word) => [word, meant] as const)),
 )
 
 const FOR_FILES = Object.values(list.files).flatMap((words) => words.split(' '))
@@ -34,10 +34,8 @@ export function oneWord(text: string): string {
   return text.replaceAll(APART, (typed) => TOGETHER.get(typed.toLowerCase().replaceAll(/[\s-]+/g, ' ')) ?? typed)
 }
 
-/** The words that the texts may use for one that a visitor typed. */
-export function wordsMeantBy(word: string): readonly string[] {
-  return MEANT.get(word) ?? []
-}
+/** A word as the texts spell it. */
+export const asSpelled = (word: string): string => SPELLED.get(word) ?? word
 
 const REQUIRED: ReadonlyMap<string, string> = new Map(
   Object.entries(list.required).flatMap(([what, words]) => words.split(' ').map((word) => [word, what] as const)),

@@ -41,7 +41,7 @@ async function numbersWithWords(content: Content, question: string): Promise<Set
     .select('no')
     .where('collection', '=', 'career')
     .where('status', '=', sql.lit('published'))
-    .where(wordsCondition(content, 'career', question))
+    .where(await wordsCondition(content, 'career', question))
     .execute()
   return new Set(rows.map(({ no }) => no))
 }

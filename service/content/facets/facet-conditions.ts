@@ -5,6 +5,7 @@ import { documentColumn } from '#service/store/index-plan.ts'
 import type { Content } from '../reading/content.ts'
 import { planOf, relationField } from '../reading/content-plans.ts'
 import { entriesOfParents } from '../reading/entry-reader.ts'
+import { readSynonyms, SYNONYMS } from '../search/synonyms.ts'
 import { searchTerms } from '../search-words.ts'
 import { facetToken, specParam, variantParam } from './facet-rows.ts'
 import { variantFact } from './fact-values.ts'
@@ -54,14 +55,14 @@ export async function facetConditions(
     else addConditions(content, plan, facet, value, targets, byParam)
   }
   if (typeof query.q === 'string')
-    byParam.set('q', { ...everywhere(wordsCondition(content, plan.name, query.q)), facet: null, values: [] })
+    byParam.set('q', { ...everywhere(await wordsCondition(content, plan.name, query.q)), facet: null, values: [] })
   const variants = used.some(({ source }) => source === 'variant') ? VARIANT_COLLECTIONS : []
   return {
     conditions: [...byParam.values()].map(({ condition }) => condition),
     walked: [...byParam.values()].map(({ walked }) => walked),
     byParam,
     name: canonicalName(content, plan, query),
-    dependsOn: [...targets.collections, ...variants],
+    dependsOn: [...targets.collections, ...variants, ...(query.q === undefined ? [] : [SYNONYMS])],
   }
 }
 
@@ -172,8 +173,12 @@ export function readRange(range: string): [number, number] {
 }
 
 /** Matches entries that contain all words of a question; a question without any words matches nothing. */
-export function wordsCondition(content: Content, collection: string, question: string): RawBuilder<SqlBool> {
-  const terms = searchTerms(question, content.locale)
+export async function wordsCondition(
+  content: Content,
+  collection: string,
+  question: string,
+): Promise<RawBuilder<SqlBool>> {
+  const terms = searchTerms(question, content.locale, await readSynonyms(content.source))
   if (terms.length === 0) return sql<SqlBool>`1 = 0`
   const hits = content.source.dialect.textHits({
     language: content.locale,

@@ -3,9 +3,10 @@ import { translatedText } from '#domain/languages/translate.ts'
 import type { ChemicalDocument, Locale, ProductTypeDocument } from '#generated/types.ts'
 import { type EntrySource, publishedEntries } from '../reading/entry-reader.ts'
 import { wordsOf } from '../search-words.ts'
+import { NO_SYNONYMS, readSynonyms, SYNONYMS, type Synonyms } from './synonyms.ts'
 
-/** The collections whose names a question is read with. */
-export const NAMING_COLLECTIONS = ['chemical', 'product_type']
+/** The collections whose words a question is read with. */
+export const NAMING_COLLECTIONS = ['chemical', 'product_type', SYNONYMS]
 
 /** Shorter words of another language are taken for words of the visitor's own: `air` is water in Indonesian only. */
 const FOREIGN_WORD = 5
@@ -25,15 +26,16 @@ interface ChemicalName {
   locales: readonly Locale[]
 }
 
-/** The words by which questions name chemicals and types of products. */
+/** The words by which questions name chemicals, types of products and other things. */
 export interface Naming {
   /** By the first word of the name. */
   names: ReadonlyMap<string, readonly ChemicalName[]>
   types: readonly { slug: string; words: readonly string[]; label: Readonly<Record<Locale, string>> }[]
+  synonyms: Synonyms
 }
 
 /** Names nothing. */
-export const NO_NAMING: Naming = { names: new Map(), types: [] }
+export const NO_NAMING: Naming = { names: new Map(), types: [], synonyms: NO_SYNONYMS }
 
 export async function readNaming(source: EntrySource): Promise<Naming> {
   const names = new Map<string, ChemicalName[]>()
@@ -48,7 +50,7 @@ export async function readNaming(source: EntrySource): Promise<Naming> {
     const label = byLocale((locale) => translatedText(type, 'label', locale))
     return { slug: type.slug, label, words: [type.slug, ...Object.values(label)].map((one) => wordsOf(one).join(' ')) }
   })
-  return { names, types }
+  return { names, types, synonyms: await readSynonyms(source) }
 }
 
 function chemicalNames(doc: ChemicalDocument): ChemicalName[] {

@@ -38,7 +38,7 @@ export function readQuestion(text: string, locale: Locale, naming: Naming = NO_N
   return {
     locale,
     words,
-    terms: [...named, ...searchTerms(others, locale)],
+    terms: [...named, ...searchTerms(others, locale, naming.synonyms)],
     code,
     hasDigit: /\d/.test(code),
     isFigure: words.every((word) => /^\d/.test(word)),

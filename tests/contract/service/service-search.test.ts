@@ -42,6 +42,17 @@ describe('search', () => {
     expect([...(await urls(q))].sort()).toEqual([...expected].sort())
   })
 
+  it('finds by the words that editors note what the site calls otherwise, in lists as well', async () => {
+    const listed = async () => {
+      const { body } = await fixture.service.answer('listProducts', { query: { q: 'catwalk' } })
+      return (body as { data: { code: string }[] }).data.map(({ code }) => code)
+    }
+    expect([await urls('catwalk'), await listed()]).toEqual([[], []])
+    const synonym = { slug: 'walkway', typed: 'gangway, Catwalk', meant: 'walkway' }
+    await fixture.service.importDocuments(inMemory('search_synonym', [synonym]))
+    expect([await urls('catwalk'), await listed()]).toEqual([['/product/detail/fg-9'], ['FG-9']])
+  })
+
   it("links to a job in Indonesian at its page's only address", async () => {
     expect(await urls('welder', 'id')).toEqual(['/career/detail/2-welder'])
   })
