@@ -9,6 +9,8 @@ import { StudioDesk, wordsOf } from './tasks/studio-desk.ts'
 /** The tasks are done in these ways; the languages, and the tasks with which the service is slow, take turns. */
 const WAYS: readonly Way[] = ['mouse', 'keyboard', 'touch']
 const LANGUAGES: readonly Language[] = ['en', 'id']
+/** With `ALL_TASKS=1`, every task is done in every way and language, and with a slow service as well. */
+const IS_ALL = process.env.ALL_TASKS === '1'
 
 /** How long each call of a slow service takes, and which saves fail. */
 const SLOW_MS = 2_000
@@ -30,11 +32,23 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-for (const [number, task] of [...PAGE_TASKS, ...RELEASE_TASKS, ...DOCUMENT_TASKS].entries())
-  for (const way of WAYS) {
-    const language = LANGUAGES[(number + WAYS.indexOf(way)) % 2] as Language
-    const isSlow = SLOW_TASKS.get(number) === way
+interface Trial {
+  way: Way
+  language: Language
+  isSlow: boolean
+}
 
+/** In which ways a task is done, in which languages, and whether the service is slow. */
+function trialsOf(number: number): Trial[] {
+  return WAYS.flatMap((way, at): Trial[] => {
+    const language = LANGUAGES[(number + at) % 2] as Language
+    if (!IS_ALL) return [{ way, language, isSlow: SLOW_TASKS.get(number) === way }]
+    return LANGUAGES.flatMap((one) => [false, true].map((isSlow) => ({ way, language: one, isSlow })))
+  })
+}
+
+for (const [number, task] of [...PAGE_TASKS, ...RELEASE_TASKS, ...DOCUMENT_TASKS].entries())
+  for (const { way, language, isSlow } of trialsOf(number)) {
     test.describe(`by ${way} in ${language}${isSlow ? ', while the service is slow and saves fail' : ''}`, () => {
       test.use({
         locale: language === 'en' ? 'en-US' : 'id-ID',
