@@ -6,10 +6,12 @@ import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { SearchTerm } from '../store/store-contract.ts'
 import { asksAboutThing, asSpelled, oneWord } from './same-words.ts'
-import { NO_SYNONYMS, type Synonyms } from './search/synonyms.ts'
 
 /** The maximum number of words of a visitor's question that are used. */
 const MAX_WORDS = 12
+
+/** What the site calls the words that visitors type. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 /** What the search knows about a language. */
 interface LanguageWords {
@@ -95,7 +97,7 @@ const bareNumber = (word: string) => word.replace(WHOLE_MEASURE, '$1')
  * wants the datasheet of a handrail finds it with the handrail. In other languages than the default one, words are also
  * looked for as the default language bends them, since names in it are found, too.
  */
-export function searchTerms(question: string, locale: Locale, synonyms: Synonyms = NO_SYNONYMS): SearchTerm[] {
+export function searchTerms(question: string, locale: Locale, synonyms?: Synonyms): SearchTerm[] {
   const typed = searchedWords(question.replaceAll(UNIT_OF_SIZE, '')).slice(0, MAX_WORDS)
   const things = typed.filter((word) => !asksAboutThing(word) && !isStopWord(word, locale))
   const words = things.length > 0 ? typed.filter((word) => !asksAboutThing(word)) : typed
@@ -103,7 +105,7 @@ export function searchTerms(question: string, locale: Locale, synonyms: Synonyms
   return words.flatMap((word, at) => {
     if (at !== last && isStopWord(word, locale)) return []
     const stemmed = stem(word, locale)
-    const meant = [asSpelled(word), ...(synonyms.get(word) ?? [])].map((one) => stem(one, locale))
+    const meant = [asSpelled(word), ...(synonyms?.get(word) ?? [])].map((one) => stem(one, locale))
     const stems = [...new Set([stemmed, ...(at === last ? [word] : []), ...meant])]
     const whole = [stem(word, DEFAULT_LOCALE)].filter((one) => !stems.includes(one))
     return { stems, prefix: at === last, ...(whole.length > 0 && { whole }) }

@@ -2,8 +2,8 @@ import { LOCALES } from '#domain/languages/locales.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import type { ChemicalDocument, Locale, ProductTypeDocument } from '#generated/types.ts'
 import { type EntrySource, publishedEntries } from '../reading/entry-reader.ts'
-import { wordsOf } from '../search-words.ts'
-import { NO_SYNONYMS, readSynonyms, SYNONYMS, type Synonyms } from './synonyms.ts'
+import { type Synonyms, wordsOf } from '../search-words.ts'
+import { readSynonyms, SYNONYMS } from './synonyms.ts'
 
 /** The collections whose words a question is read with. */
 export const NAMING_COLLECTIONS = ['chemical', 'product_type', SYNONYMS]
@@ -35,7 +35,7 @@ export interface Naming {
 }
 
 /** Names nothing. */
-export const NO_NAMING: Naming = { names: new Map(), types: [], synonyms: NO_SYNONYMS }
+export const NO_NAMING: Naming = { names: new Map(), types: [], synonyms: new Map() }
 
 export async function readNaming(source: EntrySource): Promise<Naming> {
   const names = new Map<string, ChemicalName[]>()
