@@ -29,15 +29,18 @@ describe('withoutSpareTexts on an Indonesian page', () => {
     expect(withoutSpareTexts('pages', inList(english), 'id')).toEqual(inList(english))
   })
 
-  it('leaves out an English description that is translated, but nothing that may also identify or group', () => {
-    const spec = { id: 3, name: 'Depth', label: 'Depth', description: 'Overall', translations: [indonesian] }
-    const translated = { ...indonesian, name: 'Tinggi', label: 'Tinggi', description: 'Tinggi keseluruhan' }
-    expect(withoutSpareTexts('getProductBySlug', { ...spec, translations: [english, translated] }, 'id')).toEqual({
-      id: 3,
-      name: 'Depth',
-      label: 'Depth',
-      translations: [translated],
-    })
+  it('leaves out English words that are translated and only drawn, but nothing that may also identify or group', () => {
+    const drawn = { description: 'Overall', source: 'Measured by us', title: 'Depth of a grating' }
+    const spec = { id: 3, name: 'Depth', label: 'Depth' }
+    const translated = {
+      ...indonesian,
+      name: 'Tinggi',
+      label: 'Tinggi',
+      description: 'Keseluruhan',
+      source: 'Kami ukur',
+    }
+    const sent = { ...spec, ...drawn, translations: [english, translated] }
+    expect(withoutSpareTexts('getProductBySlug', sent, 'id')).toEqual({ ...spec, translations: [translated] })
   })
 
   it('keeps the English titles of jobs', () => {

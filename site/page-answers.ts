@@ -15,7 +15,7 @@ const KEEP_ENGLISH = new Set<unknown>(['listCareers', 'getCareer'] satisfies Cal
 const STAYS_HERE = new Set<unknown>(['listRedirects'] satisfies CallName[])
 
 /** Texts of the entity itself that are only ever drawn. Others also group, sort or identify: a name, a question's group. */
-const ONLY_DRAWN = new Set(['description'])
+const ONLY_DRAWN = new Set(['description', 'source', 'title'])
 
 /** Fields to leave out: this one, or some within it. */
 interface Spare {

@@ -32,11 +32,11 @@ export function pageStructuredData(tools: SiteTools, context: BlockContext): Str
   ].filter((thing) => thing !== null)
 }
 
-/** The company's profiles on other sites: links in the header and footer that lead off the site. */
+/** The company's profiles on other sites: links in the header or footer that lead off the site, each once. */
 function outsideLinks({ queryClient }: SiteTools, context: BlockContext): string[] {
   const { queryKey } = shellLinksQuery(context)
   const links = queryClient.getQueryData<{ url: string }[]>(queryKey) ?? []
-  return links.map(({ url }) => url).filter((url) => /^https?:/.test(url))
+  return [...new Set(links.map(({ url }) => url).filter((url) => /^https?:/.test(url)))]
 }
 
 /** The questions shown on this page: those that its blocks requested. */
