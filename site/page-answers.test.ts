@@ -112,15 +112,17 @@ describe('withPlainTiles', () => {
   const blocks = (members: object) => ({ blocks: [{ item: { image: picture, ...members } }] })
 
   it('leaves out what nothing draws of the members of a group, and nothing of other pictures', () => {
-    const member = { name: 'Grating', icon: picture, image: picture }
-    expect(withPlainTiles(blocks({ product_types: [member], images: [picture] }))).toEqual(
-      blocks({ product_types: [{ name: 'Grating', image: plain }], images: [picture] }),
+    const words = { translations: [{ languages_code: 'id-ID', label: 'Kisi' }] }
+    const member = { name: 'Grating', icon: picture, image: picture, ...words }
+    expect(withPlainTiles(blocks({ product_types: [member], images: [picture] }), 'id')).toEqual(
+      blocks({ product_types: [{ image: plain, ...words }], images: [picture] }),
     )
   })
 
-  it('keeps the icon of a member without a picture', () => {
-    expect(withPlainTiles(blocks({ market_fields: [{ icon: picture, image: null }] }))).toEqual(
-      blocks({ market_fields: [{ icon: plain, image: null }] }),
+  it('keeps the icon of a member without a picture, and the name of one without words in the language', () => {
+    const member = { name: 'Railway', image: null }
+    expect(withPlainTiles(blocks({ market_fields: [{ ...member, icon: picture }] }), 'id')).toEqual(
+      blocks({ market_fields: [{ ...member, icon: plain }] }),
     )
   })
 })

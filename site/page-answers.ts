@@ -43,7 +43,10 @@ const SPARE_FIELDS = new Map<unknown, Spare>([
   ],
 ])
 
-/** Members of card groups that are drawn as tiles: their picture says nothing beside their name, and replaces their icon. */
+/**
+ * Members of card groups that are drawn as tiles: their picture says nothing beside their name, and replaces their icon;
+ * nor does the name that they have for editors.
+ */
 const TILES = new Set<string>(['articles', 'products', 'product_types', 'market_fields'] satisfies (keyof CardGroup)[])
 
 /** What is left of the picture of a tile. */
@@ -61,7 +64,7 @@ export function fetchedAnswers(queryClient: QueryClient, locale: Locale): PageSt
     .map(({ queryKey, state }) => {
       const call = queryKey[1]
       const data = withoutSpareFields(call, state.data)
-      return [queryKey, withoutSpareTexts(call, call === PAGES ? withPlainTiles(data) : data, locale)]
+      return [queryKey, withoutSpareTexts(call, call === PAGES ? withPlainTiles(data, locale) : data, locale)]
     })
 }
 
@@ -92,22 +95,29 @@ function withoutFields(value: unknown, spare: Spare, done: Map<Spare, Map<object
 }
 
 /** A page's answer with tiles that bring nothing but what is drawn of them: half of what a page of groups carries. */
-export function withPlainTiles(value: unknown, isTile = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => withPlainTiles(item, isTile))
+export function withPlainTiles(value: unknown, locale: Locale, isTile = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withPlainTiles(item, locale, isTile))
   if (!isRecord(value)) return value
-  const fields = Object.entries(value).filter(([field]) => !(isTile && field === 'icon' && value.image))
+  const fields = Object.entries(value).filter(([field]) => !(isTile && isSpareInTile(field, value, locale)))
   return Object.fromEntries(
     fields.map(([field, inner]) => [
       field,
       isTile && isRecord(inner) && 'video_url' in inner
         ? Object.fromEntries(Object.entries(inner).filter(([name]) => DRAWN_OF_PICTURE.has(name)))
-        : withPlainTiles(inner, TILES.has(field)),
+        : withPlainTiles(inner, locale, TILES.has(field)),
     ]),
   )
 }
 
+function isSpareInTile(field: string, tile: Record<string, unknown>, locale: Locale): boolean {
+  if (field === 'icon') return Boolean(tile.image)
+  const words = ownRow(tile, languageTag(locale))
+  return field === 'name' && (isFilled(words.label) || isFilled(words.name))
+}
+
 interface Row {
   languages_code: string
+  [field: string]: unknown
 }
 
 /**
@@ -132,17 +142,21 @@ function withoutSpare(value: unknown, code: string, done: Map<object, unknown>):
 }
 
 function withoutSpareTextsOf(value: object, code: string, done: Map<object, unknown>): unknown {
-  // Other lists have languages too: a film's captions are offered in every language.
-  const rows = 'translations' in value && isRows(value.translations) ? value.translations : []
-  const own = new Map(Object.entries(rows.find((row) => row.languages_code === code) ?? {}))
-  const isSpare = (field: string) => ONLY_DRAWN.has(field) && isFilled(own.get(field))
+  const own = ownRow(value, code)
+  const isSpare = (field: string) => ONLY_DRAWN.has(field) && isFilled(own[field])
   const kept = Object.entries(value).filter(([field]) => !isSpare(field))
   return Object.fromEntries(
     kept.map(([field, inner]) => [
       field,
-      withoutSpare(inner === rows && own.size > 0 ? neededRows(rows, own) : inner, code, done),
+      withoutSpare(field === 'translations' && own.languages_code ? neededRows(inner, own) : inner, code, done),
     ]),
   )
+}
+
+/** The texts that an entity has in one language; other lists have languages too, such as the captions of a film. */
+function ownRow(value: object, code: string): Partial<Row> {
+  const rows = 'translations' in value && isRows(value.translations) ? value.translations : []
+  return rows.find((row) => row.languages_code === code) ?? {}
 }
 
 /** Data that does not match its schema is sent unchanged: the block that it belongs to reports it. */
@@ -150,10 +164,10 @@ function isRows(value: unknown): value is Row[] {
   return Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null)
 }
 
-function neededRows(rows: readonly Row[], own: ReadonlyMap<string, unknown>): Row[] {
+function neededRows(rows: readonly Row[], own: Partial<Row>): Row[] {
   return rows.filter(
     (row) =>
-      row.languages_code === own.get('languages_code') ||
-      Object.entries(row).some(([field, text]) => isFilled(text) && !isFilled(own.get(field))),
+      row.languages_code === own.languages_code ||
+      Object.entries(row).some(([field, text]) => isFilled(text) && !isFilled(own[field])),
   )
 }
