@@ -1,5 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import { ROOT_ID } from './page-state.ts'
 import { CONTENT_ID } from './shell/landmarks.ts'
+import { repeatEarlyListLinks } from './state/early-list-links.ts'
 import { mayPrefetchNow, prefetchLinks } from './state/link-prefetch.ts'
 import { datePrintedPages } from './state/printed-day.ts'
 import type { SiteTools } from './state/site-tools.tsx'
@@ -17,6 +19,8 @@ export function startLate(tools: SiteTools, taken: Promise<Router> | null): void
   })
   // A tap gives no advance notice: without this, the first one would wait for three files, each requesting the next.
   if (mayPrefetchNow()) void Promise.allSettled([loadPageCode(), import('#renderer/sign-in/site-api.ts')])
+  const root = document.getElementById(ROOT_ID)
+  void taken?.then(() => root && repeatEarlyListLinks(root))
   const main = document.getElementById(CONTENT_ID)
   if (main && taken) {
     Promise.all([import('./skeletons/start-skeletons.tsx'), taken]).then(

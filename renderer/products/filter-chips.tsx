@@ -10,6 +10,7 @@ import { AppLink } from '../ui/navigation/app-link.tsx'
 import styles from '../ui/navigation/link-chips.module.css'
 import { useUnits } from '../units/use-units.ts'
 import { type ChosenFilter, chosenFilters } from './chosen-filters.ts'
+import { followChoice } from './follow-choice.ts'
 import { ClearFilters } from './no-products.tsx'
 import { useListForm } from './use-list-form.ts'
 
@@ -45,11 +46,7 @@ export function FilterChips({ facets, path, search: shown, clearable }: FilterCh
               className={styles.chip}
               aria-label={intl.formatMessage({ id: 'product.remove_filter' }, { filter: filterName })}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-                focusNeighbor(event)
-                // The link would bring back the filter whose chip was pressed just before.
-                event.preventDefault()
-                go(filter.without)
+                if (followChoice(event, filter.without, go)) focusNeighbor(event)
               }}
             >
               <span>

@@ -19,6 +19,7 @@ import { AppLink } from '../ui/navigation/app-link.tsx'
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import { useUnitSystem } from '../units/use-units.ts'
 import facetForm from './facet-form.module.css'
+import { followChoice } from './follow-choice.ts'
 import { TABLE_SORTS } from './product-filter.ts'
 import { columnWords, ROW_COLUMNS, type RowColumn, shownSort, sortParts, useSortWords } from './product-sorts.ts'
 import styles from './product-table.module.css'
@@ -42,6 +43,7 @@ export function ProductTable(props: ProductTableProps) {
 
 function Table({ rows, path, search }: ProductTableProps) {
   const intl = useIntl()
+  const { search: wanted, go } = useListForm(path, search)
   const caption = intl.formatMessage({ id: 'list.table_of' })
   return (
     <ScrollRegion label={caption} className={styles.scroller}>
@@ -50,7 +52,7 @@ function Table({ rows, path, search }: ProductTableProps) {
         <thead>
           <tr>
             {ROW_COLUMNS.map((column) => (
-              <Head key={column} column={column} path={path} search={search} />
+              <Head key={column} column={column} path={path} search={search} wanted={wanted} go={go} />
             ))}
             <th scope="col" className={styles.save}>
               <FormattedMessage id="list.save" />
@@ -69,16 +71,19 @@ function Table({ rows, path, search }: ProductTableProps) {
 
 interface HeadProps extends Omit<ProductTableProps, 'rows'> {
   column: RowColumn
+  /** What was chosen last, whose list may still be loading. */
+  wanted: URLSearchParams
+  go(next: URLSearchParams): void
 }
 
-/** Sorts by its column, and the other way round where the table is sorted by it already. */
-function Head({ column, path, search }: HeadProps) {
+/** Sorts by its column, and the other way round where the table is, or is about to be, sorted by it. */
+function Head({ column, path, search, wanted, go }: HeadProps) {
   const intl = useIntl()
   const locale = useLocale()
   const system = useUnitSystem()
   const { name, descending } = sortParts(shownSort(search))
   const isSorted = name === column
-  const next = isSorted && !descending ? `-${column}` : column
+  const next = withParam(wanted, 'sort', shownSort(wanted) === column ? `-${column}` : column)
   return (
     <th
       scope="col"
@@ -86,10 +91,11 @@ function Head({ column, path, search }: HeadProps) {
       className={column === 'code' ? styles.staying : column === 'resins' ? undefined : styles.figure}
     >
       <AppLink
-        to={addressWith(path, withParam(search, 'sort', next))}
+        to={addressWith(path, next)}
         rel="nofollow"
         keepScroll
         className={styles.sort}
+        onClick={(event) => followChoice(event, next, go)}
       >
         {columnWords(column, { intl, locale, system })}
         {isSorted && <Icon icon={descending ? ArrowDown : ArrowUp} size="sm" />}

@@ -201,6 +201,30 @@ test.describe('the product list', () => {
     )
   }
 
+  test(
+    'a head pressed twice before its code is there turns the order round, and stays focused',
+    ONCE,
+    async ({ page, open }) => {
+      const held = Promise.withResolvers<void>()
+      await page.route('**/assets/product-table-*.js', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      // What comes after the page itself is there once the outlines are requested.
+      const late = page.waitForRequest('**/api/pages/outlines')
+      await open('/product?brand=kisara&view=table')
+      await late
+      const weights = page.getByRole('link', { name: 'Weight', exact: true })
+      await weights.focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      held.resolve()
+      await expect(page.getByRole('columnheader', { name: 'Weight' })).toHaveAttribute('aria-sort', 'descending')
+      await expect(page).toHaveURL('/product?brand=kisara&view=table&sort=-weight')
+      await expect(weights).toBeFocused()
+    },
+  )
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
