@@ -11,7 +11,7 @@ import type { Locale, StudioDocument } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDraftValue } from '../drafts/use-draft.ts'
-import { focusPlace } from '../forms/focus-place.ts'
+import { focusPlaceSoon } from '../forms/focus-place.ts'
 import { PanelForm } from '../forms/panel-form.tsx'
 import { useFieldOffers } from '../forms/use-field-offers.ts'
 import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
@@ -70,7 +70,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   const show = useCallback((place: { tab: PanelTabName; pointer: string }) => {
     setChosen(place.tab)
     setLocales(LOCALES)
-    requestAnimationFrame(() => focusPlace(document, place.pointer))
+    focusPlaceSoon({ form: () => document, pointer: place.pointer, from: document.activeElement })
   }, [])
   useFieldOffers(panel, session, show)
   const screen = useRef<HTMLElement>(null)

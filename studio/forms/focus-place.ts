@@ -1,3 +1,8 @@
+import { isNowhere } from '../place/region-keys.ts'
+
+/** For so many frames, about two seconds, a field is waited for. */
+const FRAMES = 120
+
 const CONTROLS = 'input, textarea, select, [contenteditable=true], button, summary'
 
 /**
@@ -28,4 +33,26 @@ function enter(field: HTMLElement): boolean {
   control.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })
   return document.activeElement === control
+}
+
+/**
+ * Puts the focus into the field of a place as soon as it is there: its tab is drawn next, and parts of it may still be on
+ * their way. Whoever goes on elsewhere than `from` before that is not called back. `onEnd` is told whether it was reached;
+ * the answered function ends the waiting.
+ */
+export function focusPlaceSoon(
+  place: { form(): ParentNode | null; pointer: string; from: Element | null },
+  onEnd?: (isReached: boolean) => void,
+): () => void {
+  let frame = 0
+  const attempt = (left: number) => {
+    frame = requestAnimationFrame(() => {
+      const isElsewhere = document.activeElement !== place.from && !isNowhere()
+      const isReached = !isElsewhere && left > 0 && focusPlace(place.form(), place.pointer)
+      if (isReached || isElsewhere || left === 0) onEnd?.(isReached)
+      else attempt(left - 1)
+    })
+  }
+  attempt(FRAMES)
+  return () => cancelAnimationFrame(frame)
 }

@@ -10,11 +10,10 @@ import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
 import { PanelTabs } from '../../documents/panel-tabs.tsx'
 import { type DocumentRights, useMayChange } from '../../documents/use-rights.ts'
 import type { DraftSession } from '../../drafts/draft-session.ts'
-import { focusPlace } from '../../forms/focus-place.ts'
+import { focusPlaceSoon } from '../../forms/focus-place.ts'
 import { PanelForm } from '../../forms/panel-form.tsx'
 import { useFieldOffers } from '../../forms/use-field-offers.ts'
 import { screenAddress } from '../../place/addresses.ts'
-import { isNowhere } from '../../place/region-keys.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { useKindName, useOwnName } from '../work/part-names.ts'
 import { useDocument } from '../work/use-work.ts'
@@ -139,21 +138,12 @@ function PartForm({ panel, session, rights, locales, target, onReached, onShow }
     const [field] = target.pointer.split('/').filter((part) => part && part !== 'translations' && !part.startsWith('@'))
     const home = panel.tabs.find(({ fields }) => fields.some((one) => one.name === field))
     if (home) setChosen(home.name)
-    let frame = 0
-    // The tab with the field is drawn next, and parts of it may still be on their way.
-    const attempt = (left: number) => {
-      frame = requestAnimationFrame(() => {
-        const { activeElement } = document
-        const isElsewhere = activeElement !== target.from && !isNowhere()
-        if (isElsewhere || left === 0 || focusPlace(form.current, target.pointer)) {
-          const { activeElement: field } = document
-          if (target.isExample && !isElsewhere && field instanceof HTMLInputElement) field.select()
-          reach()
-        } else attempt(left - 1)
-      })
-    }
-    attempt(FOCUS_FRAMES)
-    return () => cancelAnimationFrame(frame)
+    const { pointer, isExample, from } = target
+    return focusPlaceSoon({ form: () => form.current, pointer, from }, (isReached) => {
+      const { activeElement } = document
+      if (isReached && isExample && activeElement instanceof HTMLInputElement) activeElement.select()
+      reach()
+    })
   }, [target, panel])
 
   const mayChange = useMayChange(panel, session, rights)
@@ -166,6 +156,3 @@ function PartForm({ panel, session, rights, locales, target, onReached, onShow }
     </div>
   )
 }
-
-/** For so many frames, about two seconds, a field is waited for. */
-const FOCUS_FRAMES = 120
