@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How a person works: with a mouse, with the keyboard alone, or with a finger. */
@@ -5,6 +6,9 @@ export type Way = 'mouse' | 'keyboard' | 'touch'
 
 /** A slow service makes several calls before a control is there. */
 const LONGEST_MS = 40_000
+
+/** Two taps that follow sooner, where the screen has moved another control under the finger, are one double tap. */
+const DOUBLE_TAP_MS = 300
 
 /** More steps from one control to another are a fault of the screen. */
 const MOST_STEPS = 60
@@ -20,6 +24,7 @@ export class Hand {
   keys = 0
   private began = performance.now()
   private ended: number | null = null
+  private tapped = 0
 
   constructor(page: Page, way: Way) {
     this.page = page
@@ -55,7 +60,14 @@ export class Hand {
       return this.key(key)
     }
     this.presses += 1
-    await (this.way === 'touch' ? target.tap() : target.click())
+    await (this.way === 'touch' ? this.tap(target) : target.click())
+  }
+
+  /** A finger takes its time from one control to the next. */
+  private async tap(target: Locator): Promise<void> {
+    await setTimeout(Math.max(0, this.tapped + DOUBLE_TAP_MS - performance.now()))
+    await target.tap()
+    this.tapped = performance.now()
   }
 
   /** Presses a key that is no text. */
