@@ -1,11 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
 import { type EditorTask, field, find, goToField, place, saved, type TaskRun, visitorsRead } from './editor-task.ts'
+import { LONGEST_MS } from './hand.ts'
 
 /** Begins a document of a collection from its list. */
 async function begin({ page, hand, say }: TaskRun, collection: string): Promise<void> {
   await page.goto(`/studio/documents/${collection}`)
   const fresh = page.getByRole('main').getByRole('button', { name: say('lists.new'), exact: true })
-  await expect(fresh).toBeVisible()
+  await expect(fresh).toBeVisible({ timeout: LONGEST_MS })
   hand.start()
   await hand.press(fresh)
   await page.waitForURL('**/studio/drafts/*')

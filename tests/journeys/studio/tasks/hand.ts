@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export type Way = 'mouse' | 'keyboard' | 'touch'
 
 /** A slow service makes several calls before a control is there. */
-const LONGEST_MS = 40_000
+export const LONGEST_MS = 40_000
 
 /** Two taps that follow sooner, where the screen has moved another control under the finger, are one double tap. */
 const DOUBLE_TAP_MS = 300
