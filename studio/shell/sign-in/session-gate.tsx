@@ -18,6 +18,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const user = useStudioUser()
   const queryClient = useQueryClient()
   const [person, setPerson] = useState<number | null>(null)
+  const [change, setChange] = useState(0)
 
   useEffect(() => {
     if (isSignedIn) returned()
@@ -29,7 +30,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isSignedIn || !user || user.id === person) return
-    if (person !== null) queryClient.clear()
+    // What was opened before it was known whose it is stays: it would be asked for twice.
+    if (person !== null) {
+      queryClient.clear()
+      setChange((before) => before + 1)
+    }
     setPerson(user.id)
   }, [isSignedIn, user, person, queryClient])
 
@@ -41,7 +46,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (person === null && !isSignedIn) return <SignInPage />
   return (
     <>
-      <div key={person} className={styles.work}>
+      <div key={change} className={styles.work}>
         {children}
       </div>
       <SignInAgain open={!isSignedIn} />
