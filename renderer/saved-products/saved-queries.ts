@@ -29,12 +29,20 @@ export function savedQuery(client: QueryClient, context: DataContext, list: Save
     queryKey: [context.locale, 'saved-products', list] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<UserProduct[]> => {
       const changes = () => client.getMutationCache().findAll({ mutationKey: savedMutationKey(list) })
-      const answered = new Set(changes().filter(({ state }) => state.status !== 'pending'))
-      const entries = await listSaved(context, list, signal)
-      // An answer that does not include a change yet must not undo it.
-      if (changes().every((change) => answered.has(change))) client.setQueryData(marksKey(list), marksOf(entries))
-      else client.setQueryData(missedKey(list), true)
-      return entries
+      const arePending = () => client.isMutating({ mutationKey: savedMutationKey(list) }) > 0
+      for (;;) {
+        const answered = new Set(changes().filter(({ state }) => state.status !== 'pending'))
+        const entries = await listSaved(context, list, signal)
+        if (changes().every((change) => answered.has(change))) {
+          client.setQueryData(marksKey(list), marksOf(entries))
+          return entries
+        }
+        // An answer that does not include a change yet must not undo it. The last pending change fetches the list again.
+        if (arePending()) {
+          client.setQueryData(missedKey(list), true)
+          return entries
+        }
+      }
     },
     staleTime: 0,
     gcTime: 0,
