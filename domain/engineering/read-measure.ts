@@ -4,6 +4,9 @@ import { languageTag } from '../languages/locales.ts'
 import type { UnitSystem } from './unit-systems.ts'
 import { toMetric } from './units.ts'
 
+/** Standard gravity in kN per kg: a load given as a mass. */
+const KN_PER_KG = 9.80665 / 1000
+
 /** What can be typed behind a number, for the metric unit in which it is understood. */
 export const UNIT_SPELLINGS: ReadonlyMap<string, { unit: string; factor: number; system?: UnitSystem }> = new Map([
   ...(['mm', 'millimeter', 'milimeter'] as const).map(spelled('mm', 1)),
@@ -12,12 +15,16 @@ export const UNIT_SPELLINGS: ReadonlyMap<string, { unit: string; factor: number;
   ...(['in', 'inch', 'inches', 'inci', '"', '″', '”'] as const).map(spelled('mm', 1, 'us')),
   ...(['ft', 'foot', 'feet', 'kaki', "'", '′', '’'] as const).map(spelled('mm', 12, 'us')),
   ...(['kn/m²', 'kn/m2', 'kpa'] as const).map(spelled('kN/m²', 1)),
+  ...(['kgf/m²', 'kgf/m2'] as const).map(spelled('kN/m²', KN_PER_KG)),
   ...(['kg/m²', 'kg/m2'] as const).map(spelled('kg/m²', 1)),
   ...(['psf', 'lb/ft²', 'lb/ft2', 'lbf/ft²'] as const).map(spelled('kN/m²', 1, 'us')),
   ...(['kn/m'] as const).map(spelled('kN/m', 1)),
   ...(['plf', 'lb/ft', 'lbf/ft'] as const).map(spelled('kN/m', 1, 'us')),
+  ...(['kgf/m'] as const).map(spelled('kN/m', KN_PER_KG)),
   ...(['kg/m'] as const).map(spelled('kg/m', 1)),
   ...(['kn'] as const).map(spelled('kN', 1)),
+  ...(['kgf'] as const).map(spelled('kN', KN_PER_KG)),
+  ...(['kg'] as const).map(spelled('kg', 1)),
   ...(['lbf', 'lb', 'lbs'] as const).map(spelled('kN', 1, 'us')),
   ...(['°c', 'c', 'celsius'] as const).map(spelled('°C', 1)),
   ...(['°f', 'f', 'fahrenheit'] as const).map(spelled('°C', 1, 'us')),
@@ -27,9 +34,6 @@ export const UNIT_SPELLINGS: ReadonlyMap<string, { unit: string; factor: number;
 function spelled(unit: string, factor: number, system: UnitSystem = 'metric') {
   return (spelling: string) => [spelling, { unit, factor, system }] as const
 }
-
-/** Standard gravity in kN per kg: a load given as a mass. */
-const KN_PER_KG = 9.80665 / 1000
 
 const NUMBER = /^[-+]?\d[\d.,]*/
 const FRACTION = /^(?:(\d+)[\s-]+)?(\d+)\s*[/⁄]\s*(\d+)/
@@ -88,9 +92,9 @@ export function readMeasure(
   return massAsForce(value, spelling, unit) ?? forceAsMass(value, spelling, unit)
 }
 
-/** A load in kg/m² is the weight of that mass. */
+/** A load in kg, kg/m or kg/m² is the weight of that mass. */
 function massAsForce(value: number, spelling: { unit: string }, unit: string): Measure | null {
-  const isMass = (spelling.unit === 'kg/m²' && unit === 'kN/m²') || (spelling.unit === 'kg/m' && unit === 'kN/m')
+  const isMass = spelling.unit.startsWith('kg') && unit === spelling.unit.replace('kg', 'kN')
   return isMass ? { value: value * KN_PER_KG, isNamed: true } : null
 }
 

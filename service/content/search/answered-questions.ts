@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { VARIANT_COLLECTIONS } from '../facets/facet-conditions.ts'
 import type { Content } from '../reading/content.ts'
 import { createVersionedMemory, versionOf } from '../reading/versioned-memory.ts'
-import { correctBeginning, correctQuestion } from './correct-question.ts'
+import { type Correction, correctBeginning, correctQuestion } from './correct-question.ts'
 import { type Findable, type FoundHits, findHits, NO_HITS } from './find-hits.ts'
 import { hiddenEntries } from './hidden-entries.ts'
 import { NAMING_COLLECTIONS, type Naming, readNaming } from './naming.ts'
@@ -82,7 +82,7 @@ async function answerQuestion(
   const reader: HitReader = {
     questions: (one) => questionsIn(one, content.locale, naming),
     find: (question) => findHits(content, question, findable),
-    corrected: (question) => correctQuestion(content.source, question),
+    corrected: (questions) => correctQuestion(content.source, questions),
     begun: (question) => correctBeginning(content.source, question),
   }
   const found = requirements ? await textsAbout(text, requirements, reader) : await hitsFor(text, reader)
@@ -97,7 +97,7 @@ interface HitReader {
   /** A text as a question in each language. */
   questions(text: string): SearchQuestion[]
   find(question: SearchQuestion): Promise<FoundHits>
-  corrected(question: SearchQuestion): Promise<string | null>
+  corrected(questions: readonly SearchQuestion[]): Promise<readonly Correction[]>
   begun(question: SearchQuestion): Promise<string | null>
 }
 
@@ -119,9 +119,9 @@ async function hitsFor(text: string, reader: HitReader): Promise<FoundAnswer | n
     const meant = hits.isNamed ? null : await instead(question, await reader.begun(question))
     return meant ?? { hits, question, corrected: null }
   }
-  for (const question of reader.questions(text)) {
-    const meant = await instead(question, await reader.corrected(question))
-    if (meant) return meant
+  for (const { question, meant } of await reader.corrected(reader.questions(text))) {
+    const found = await instead(question, meant)
+    if (found) return found
   }
   return null
 }

@@ -6,17 +6,44 @@ import { codesNear, forgivenCodeSlips, forgivenSlips, wordsNear } from '../word-
 import { answersTo } from './question-lists.ts'
 import type { SearchQuestion } from './search-question.ts'
 
+/** What was probably meant by a question, in the question's language. */
+export interface Correction {
+  question: SearchQuestion
+  meant: string
+}
+
 /**
- * What a visitor may have meant when the question finds nothing: the nearest code, or the words with slips corrected,
- * leaving out stop words and words that no name comes near. Null if nothing is left or nothing would change.
+ * What a visitor may have meant by a question that finds nothing, read in each language: the nearest code, or the words
+ * with slips corrected and joined words taken apart, leaving out stop words and words that nothing comes near. The other
+ * language may know every word where the visitor's own leaves some out, so such corrections come first.
  */
-export async function correctQuestion(source: EntrySource, question: SearchQuestion): Promise<string | null> {
-  const code = question.hasDigit ? await nearestCode(source, question) : null
-  if (code !== null) return code
-  const words = question.words.filter((word) => !isStopWord(word, question.locale))
+export async function correctQuestion(
+  source: EntrySource,
+  questions: readonly SearchQuestion[],
+): Promise<readonly Correction[]> {
+  const whole: Correction[] = []
+  const partial: Correction[] = []
+  for (const question of questions) {
+    const code = question.hasDigit ? await nearestCode(source, question) : null
+    const words = question.words.filter((word) => !isStopWord(word, question.locale))
+    const parts = code === null ? await correctWords(source, question, words) : [code]
+    const meant = parts.join(' ')
+    if (meant === '' || meant === question.words.join(' ')) continue
+    const isWhole = code !== null || parts.length === words.length
+    ;(isWhole ? whole : partial).push({ question, meant })
+  }
+  return [...whole, ...partial]
+}
+
+async function correctWords(
+  source: EntrySource,
+  question: SearchQuestion,
+  words: readonly string[],
+): Promise<string[]> {
   const near = await nearestWords(source, question, words)
-  const meant = words.flatMap((word) => near.get(word) ?? []).join(' ')
-  return meant === '' || meant === question.words.join(' ') ? null : meant
+  const unknown = words.filter((word) => !near.has(word))
+  const apart = await wordsApart(source, question, unknown)
+  return words.flatMap((word) => near.get(word) ?? apart.get(word) ?? [])
 }
 
 /**
@@ -94,4 +121,40 @@ async function nearestWords(
     if (meant !== undefined) nearest.set(word, meant)
   }
   return nearest
+}
+
+/** Two words that were typed as one, such as 'vinilester': how short each may be, and how many of them are looked at. */
+const SHORTEST_PART = 3
+const MOST_APART = 3
+
+/** Maps each word to the two of which it consists, if a text holds both: those that are together in most texts. */
+async function wordsApart(
+  source: EntrySource,
+  { locale }: SearchQuestion,
+  typed: readonly string[],
+): Promise<Map<string, string>> {
+  const ways = typed
+    .filter(mayBeMistyped)
+    .slice(0, MOST_APART)
+    .flatMap((word) => {
+      const ends = Array.from(
+        { length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) },
+        (_, at) => at + SHORTEST_PART,
+      )
+      return ends.map((end) => ({ word, parts: [word.slice(0, end), word.slice(end)] }))
+    })
+  const answers = await answersTo(
+    source,
+    ways.map(({ parts }) => ({
+      language: locale,
+      place: 'text',
+      terms: parts.map((part) => ({ stems: [part, ...indexedWords(part, locale).split(' ')], prefix: false })),
+    })),
+  )
+  const apart = new Map<string, { parts: string; count: number }>()
+  for (const [at, { word, parts }] of ways.entries()) {
+    const count = answers[at]?.numbers.length ?? 0
+    if (count > (apart.get(word)?.count ?? 0)) apart.set(word, { parts: parts.join(' '), count })
+  }
+  return new Map([...apart].map(([word, { parts }]) => [word, parts]))
 }

@@ -52,7 +52,8 @@ export function readRequirements(text: string, naming: Naming, locale: Locale): 
   const words = placedWords(text)
   const mentioned = mentionedChemicals(words, naming, locale).slice(0, PLACES.length)
   const measures = measuresIn(text)
-  const load = measures.find((one) => loadKindOf(one, words) !== null)
+  const kindOf = (measure: TypedMeasure) => loadKindOf(measure, words, locale)
+  const load = measures.find((one) => kindOf(one) !== null)
   const span = measures.find((one) => one.unit === 'mm' && isSpan(one, words, load !== undefined))
   if (mentioned.length === 0 && load === undefined && span === undefined) return null
   const ofChemicals = mentioned.length > 0 ? measures.filter(({ unit }) => unit === '%' || unit === '°C') : []
@@ -64,12 +65,12 @@ export function readRequirements(text: string, naming: Naming, locale: Locale): 
     ...(type && { for: type.slug }),
     ...(used.some(({ system }) => system === 'us') && { units: 'us' as const }),
     ...(span && { span: span.typed }),
-    ...(load && { load: load.typed, load_kind: loadKindOf(load, words) ?? 'uniform' }),
+    ...(load && { load: load.typed, load_kind: kindOf(load) ?? 'uniform' }),
   }
   const parts = [
     ...(type ? [type.label[locale]] : []),
     ...(span ? [measureText(span, locale)] : []),
-    ...(load ? [measureText(load, locale, LOAD_KIND_UNITS[loadKindOf(load, words) ?? 'uniform'])] : []),
+    ...(load ? [measureText(load, locale, LOAD_KIND_UNITS[kindOf(load) ?? 'uniform'])] : []),
   ]
   for (const [at, { chemical }] of mentioned.entries()) {
     const place = PLACES[at] ?? ''
@@ -150,12 +151,18 @@ export function askingText(text: string): string {
   return asking.join(' ')
 }
 
-/** The kind of a load; a mass per area is one only where the question says so, since products have such a weight. */
-function loadKindOf({ unit, start }: TypedMeasure, words: readonly PlacedWord[]): LoadKind | null {
-  const kind = LOAD_KINDS.get(unit)
-  if (kind !== undefined) return kind
-  if (!besideWord(start, words, 'load')) return null
-  return unit === 'kg/m²' ? 'uniform' : unit === 'kg/m' ? 'line' : null
+/** In kg/m² and kg/m: floors are made for more, and no panel and no profile weighs as much. */
+const LEAST_LOAD = 100
+
+/**
+ * The kind of a load. Products have a weight, so a mass is a load only where the question says so, or where it is one
+ * per area or length that is too large for a weight.
+ */
+function loadKindOf({ unit, typed, system, start }: TypedMeasure, words: readonly PlacedWord[], locale: Locale) {
+  const kind = LOAD_KINDS.get(unit) ?? LOAD_KINDS.get(unit.replace('kg', 'kN'))
+  if (kind === undefined || LOAD_KINDS.has(unit) || besideWord(start, words, 'load')) return kind ?? null
+  const mass = readMeasure(typed, { unit, system, locale })
+  return kind !== 'point' && mass !== null && mass.value >= LEAST_LOAD ? kind : null
 }
 
 const METERS = /\s*(?:m|meters?|ft|feet|foot|kaki|['′’])$|^\d+\s*(?:ft|feet|foot|kaki|['′’])/i

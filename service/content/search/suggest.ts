@@ -25,9 +25,7 @@ export async function suggestHits(
     const found = await suggestedHits(content, question, findable, limit)
     if (found.length > 0) return found
   }
-  for (const question of questions) {
-    const meant = await correctQuestion(content.source, question)
-    if (meant === null) continue
+  for (const { question, meant } of await correctQuestion(content.source, questions)) {
     const found = await suggestedHits(content, readQuestion(meant, question.locale), findable, limit)
     if (found.length > 0) return found
   }
