@@ -5,7 +5,7 @@ import { facetConditions } from '../content/facets/facet-conditions.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
 import { entriesByKeys, publishedEntries } from '../content/reading/entry-reader.ts'
-import { type ListOrder, listEntries } from '../content/reading/list-entries.ts'
+import { firstEntries, type ListOrder, listEntries } from '../content/reading/list-entries.ts'
 import { documentColumn, SYSTEM_COLUMNS, sortColumn } from '../store/index-plan.ts'
 import { productFacets } from './product-facets.ts'
 import {
@@ -81,16 +81,14 @@ export const productHandlers = {
     }
     const { brand, product_category } = product.doc
     if (typeof brand !== 'string') return answerData([])
-    const { entries } = await listEntries(content, {
+    const entries = await firstEntries(content, {
       collection: 'product',
       conditions: [
         sql`${sql.ref(documentColumn('brand'))} = ${brand}`,
         sql`coalesce(${sql.ref(documentColumn('product_category'))}, '') <> ${product_category ?? ''}`,
         sql`id <> ${product.id}`,
       ],
-      name: `related to ${product.id}`,
       order: productOrder(content, 'code'),
-      page: 1,
       limit: MAX_RELATED,
     })
     return answerData(await content.rows(entries, 'summary'))

@@ -80,6 +80,12 @@ export interface StoreDialect {
   createText(trx: Transaction<Tables>): Promise<void>
   /** `column` is one of `values`, as one bound parameter, so that the statement's text does not grow with the list. */
   inList(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool>
+  /** The texts in two columns are one of `pairs`; otherwise as `inList`. */
+  inPairs(
+    first: RawBuilder<unknown>,
+    second: RawBuilder<unknown>,
+    pairs: readonly (readonly [string, string])[],
+  ): RawBuilder<SqlBool>
   /**
    * The list under `field` of an entry's document is not empty. Reads the document, so use it only for rarely requested
    * lists.

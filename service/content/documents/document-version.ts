@@ -19,9 +19,10 @@ export function currentDocument(collection: string, stored: ContentDocument): Co
       `The document '${key}' of ${collection} has version ${from}, and this program knows version ${kind?.version ?? 1}: start the program that wrote it.`,
     )
   }
-  const { [VERSION_FIELD]: _version, ...document } = stored
   const steps = kind?.steps.slice(from - 1) ?? []
-  if (steps.length === 0) return VERSION_FIELD in stored ? document : stored
+  if (steps.length === 0 && !(VERSION_FIELD in stored)) return stored
+  const { [VERSION_FIELD]: _version, ...document } = stored
+  if (steps.length === 0) return document
   return steps.reduce((before, step) => step(before), structuredClone(document))
 }
 

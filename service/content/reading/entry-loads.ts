@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import { type EntrySource, entriesByKeys, entriesOfParents } from './entry-reader.ts'
+import { type EntrySource, entriesByPlaces, entriesOfParents } from './entry-reader.ts'
 
 type Deliver = (entry: Entry | null) => void
 type DeliverChildren = (entries: Entry[]) => void
@@ -11,7 +11,7 @@ interface ChildWish {
 
 /**
  * Collects what an expansion requests and loads it in batches: each `run` loads everything requested since the last
- * one, with one statement per collection. Nothing is loaded twice.
+ * one, related entries of all collections with one statement and far sides with one for each. Nothing is loaded twice.
  */
 export class EntryLoads {
   readonly #source: EntrySource
@@ -64,7 +64,7 @@ export class EntryLoads {
     this.#children = new Map()
     this.#queries = new Map()
     if (wanted.size === 0 && children.size === 0 && queries.size === 0) return false
-    for (const [collection, keys] of wanted) await this.#loadKeys(collection, keys)
+    await this.#loadWanted(wanted)
     for (const { collection, field, wishes } of children.values()) await this.#loadChildren(collection, field, wishes)
     for (const { load, deliveries } of queries.values()) {
       const entries = await load()
@@ -73,13 +73,19 @@ export class EntryLoads {
     return true
   }
 
-  async #loadKeys(collection: string, keys: Map<string, Deliver[]>): Promise<void> {
-    const entries = await entriesByKeys(this.#source, collection, [...keys.keys()])
-    const found = new Map(entries.map((entry) => [entry.key, entry]))
-    const known = this.#known.get(collection) ?? new Map<string, Entry | null>()
-    this.#known.set(collection, known)
-    for (const key of keys.keys()) known.set(key, found.get(key) ?? null)
-    for (const [key, deliveries] of keys) for (const deliver of deliveries) deliver(found.get(key) ?? null)
+  async #loadWanted(wanted: ReadonlyMap<string, Map<string, Deliver[]>>): Promise<void> {
+    const places = new Map([...wanted].map(([collection, keys]) => [collection, new Set(keys.keys())]))
+    const found = Map.groupBy(await entriesByPlaces(this.#source, places), ({ collection }) => collection)
+    const loaded = [...wanted].map(([collection, keys]) => {
+      const known = this.#known.get(collection) ?? new Map<string, Entry | null>()
+      this.#known.set(collection, known)
+      for (const key of keys.keys()) known.set(key, null)
+      for (const entry of found.get(collection) ?? []) known.set(entry.key, entry)
+      return { keys, known }
+    })
+    // Whoever gets an entry may want another of this level at once.
+    for (const { keys, known } of loaded)
+      for (const [key, deliveries] of keys) for (const deliver of deliveries) deliver(known.get(key) ?? null)
   }
 
   async #loadChildren(collection: string, field: string, wishes: ChildWish[]): Promise<void> {

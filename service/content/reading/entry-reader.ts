@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { documentColumn } from '#service/store/index-plan.ts'
 import type { StoreDialect } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { compareNaturally } from '../documents/natural-key.ts'
-import { ENTRY_COLUMNS, type Entry, readEntry } from './entry.ts'
+import { ENTRY_COLUMNS, type Entry, readEntry, type StoredEntry } from './entry.ts'
 
 /** Entries that are read in the place of stored ones, or besides them. */
 export interface EntryOverlay {
@@ -34,77 +34,76 @@ export async function laidOver(
   return [...stored.filter(({ no }) => !replaced.has(no)), ...above.filter(isWanted)]
 }
 
-/** Entries of any status by natural key, in no particular order; unknown keys are left out. */
-export async function entriesByKeys(
+const COLUMNS = sql.raw(ENTRY_COLUMNS.join(', '))
+
+/**
+ * What is read dozens of times for a page is written as SQL: putting the statement together from its columns would take
+ * longer than running it.
+ */
+async function entriesWhere({ db }: EntrySource, condition: RawBuilder<SqlBool>): Promise<Entry[]> {
+  const { rows } = await sql<StoredEntry>`select ${COLUMNS} from entry where ${condition}`.execute(db)
+  return rows.map(readEntry)
+}
+
+/** Entries of any status by collection and natural key, in no particular order; unknown keys are left out. */
+export async function entriesByPlaces(
   source: EntrySource,
-  collection: string,
-  keys: readonly string[],
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<Entry[]> {
-  if (keys.length === 0) return []
-  const rows = await source.db
-    .selectFrom('entry')
-    .select(ENTRY_COLUMNS)
-    .where('collection', '=', collection)
-    .where(source.dialect.inList(sql.ref('key'), keys))
-    .execute()
-  const wanted = new Set(keys)
-  return laidOver(source, collection, rows.map(readEntry), ({ key }) => wanted.has(key))
+  const places = [...wanted].flatMap(([collection, keys]) => [...keys].map((key) => [collection, key] as const))
+  if (places.length === 0) return []
+  const stored = await entriesWhere(source, source.dialect.inPairs(sql.raw('collection'), sql.raw('key'), places))
+  if (!source.overlay) return stored
+  const groups = Map.groupBy(stored, ({ collection }) => collection)
+  const shown = await Promise.all(
+    [...wanted].map(([collection, keys]) =>
+      laidOver(source, collection, groups.get(collection) ?? [], ({ key }) => keys.has(key)),
+    ),
+  )
+  return shown.flat()
+}
+
+/** Entries of one collection, of any status, by natural key, in no particular order; unknown keys are left out. */
+export function entriesByKeys(source: EntrySource, collection: string, keys: readonly string[]): Promise<Entry[]> {
+  return entriesByPlaces(source, new Map([[collection, new Set(keys)]]))
 }
 
 /** One entry of any status by natural key. */
 export async function entryByKey(source: EntrySource, collection: string, key: string): Promise<Entry | null> {
-  const row = await source.db
-    .selectFrom('entry')
-    .select(ENTRY_COLUMNS)
-    .where('collection', '=', collection)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  const [entry] = await laidOver(source, collection, row ? [readEntry(row)] : [], (one) => one.key === key)
+  const stored = await entriesWhere(source, sql`collection = ${collection} and key = ${key}`)
+  const [entry] = await laidOver(source, collection, stored, (one) => one.key === key)
   return entry ?? null
 }
 
 /** One entry of any status by number. */
 export async function entryById(source: EntrySource, collection: string, id: number): Promise<Entry | null> {
-  const row = await source.db
-    .selectFrom('entry')
-    .select(ENTRY_COLUMNS)
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const [entry] = await laidOver(source, collection, row ? [readEntry(row)] : [], (one) => one.id === id)
+  const stored = await entriesWhere(source, sql`collection = ${collection} and id = ${id}`)
+  const [entry] = await laidOver(source, collection, stored, (one) => one.id === id)
   return entry ?? null
 }
 
 /** Entries of any status by number, in the order of the numbers given; unknown ones are left out. */
 export async function entriesByIds(source: EntrySource, collection: string, ids: readonly number[]): Promise<Entry[]> {
   if (ids.length === 0) return []
-  const rows = await source.db
-    .selectFrom('entry')
-    .select(ENTRY_COLUMNS)
-    .where('collection', '=', collection)
-    .where(source.dialect.inList(sql.ref('id'), ids))
-    .execute()
+  const { dialect } = source
+  const stored = await entriesWhere(source, sql`collection = ${collection} and ${dialect.inList(sql.ref('id'), ids)}`)
   const wanted = new Set(ids)
-  const entries = await laidOver(source, collection, rows.map(readEntry), ({ id }) => wanted.has(id))
+  const entries = await laidOver(source, collection, stored, ({ id }) => wanted.has(id))
   const found = new Map(entries.map((entry) => [entry.id, entry]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** One entry of any status by its random id. */
 export async function entryByUuid(source: EntrySource, uuid: string): Promise<Entry | null> {
-  const row = await source.db.selectFrom('entry').select(ENTRY_COLUMNS).where('uuid', '=', uuid).executeTakeFirst()
-  return row ? readEntry(row) : null
+  const [entry] = await entriesWhere(source, sql`uuid = ${uuid}`)
+  return entry ?? null
 }
 
 /** Entries by row number, in the order of the numbers given. */
 export async function entriesByNumbers(source: EntrySource, numbers: readonly number[]): Promise<Entry[]> {
   if (numbers.length === 0) return []
-  const rows = await source.db
-    .selectFrom('entry')
-    .select(ENTRY_COLUMNS)
-    .where(source.dialect.inList(sql.ref('no'), numbers))
-    .execute()
-  const found = new Map(rows.map((row) => [row.no, readEntry(row)]))
+  const entries = await entriesWhere(source, source.dialect.inList(sql.ref('no'), numbers))
+  const found = new Map(entries.map((entry) => [entry.no, entry]))
   return numbers.flatMap((no) => found.get(no) ?? [])
 }
 
@@ -130,15 +129,13 @@ export async function entriesOfParents(
   parents: readonly string[],
 ): Promise<Entry[]> {
   if (parents.length === 0) return []
-  const rows = await source.db
-    .selectFrom('entry')
-    .select(ENTRY_COLUMNS)
-    .where('collection', '=', collection)
-    .where('status', '=', sql.lit('published'))
-    .where(source.dialect.inList(sql.ref(documentColumn(field)), parents))
-    .execute()
+  const column = sql.ref(documentColumn(field))
+  const stored = await entriesWhere(
+    source,
+    sql`collection = ${collection} and status = 'published' and ${source.dialect.inList(column, parents)}`,
+  )
   const wanted = new Set<unknown>(parents)
-  return laidOver(source, collection, rows.map(readEntry), ({ doc }) => wanted.has(doc[field]))
+  return laidOver(source, collection, stored, ({ doc }) => wanted.has(doc[field]))
 }
 
 /** All published entries of a collection by `sort`, then by key in natural order. For small to medium collections. */

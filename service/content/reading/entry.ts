@@ -40,8 +40,11 @@ export const ENTRY_COLUMNS = [
   'entry.doc',
 ] as const
 
+/** A row of the entry table. */
+export type StoredEntry = Omit<Entry, 'doc'> & { doc: unknown }
+
 /** Turns a row of the entry table into an Entry, with its document brought up to the current version. */
-export function readEntry(row: Omit<Entry, 'doc'> & { doc: unknown }): Entry {
+export function readEntry(row: StoredEntry): Entry {
   const stored = (typeof row.doc === 'string' ? JSON.parse(row.doc) : row.doc) as ContentDocument
   return { ...row, doc: readDocument(row.collection, stored) }
 }

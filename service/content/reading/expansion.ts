@@ -51,9 +51,8 @@ interface Placed {
 }
 
 /**
- * Turns stored entries into what calls return. All relations of one level are gathered and loaded together, one
- * statement per collection, then the next level: the number of statements depends on the depth of the plan, never on
- * the number of rows.
+ * Turns stored entries into what calls return. All relations of one level are gathered and loaded together, then the
+ * next level: the number of statements depends on the depth of the plan, never on the number of rows.
  */
 export class Expansion {
   readonly context: ExpansionContext

@@ -64,6 +64,15 @@ export async function listEntries(content: Content, wish: ListWish): Promise<Lis
   return { entries: await entriesByNumbers(source, numbers), page, limit, total, filter_count }
 }
 
+/** The first entries of a list, for who does not ask how many there are. */
+export async function firstEntries(
+  content: Content,
+  wish: Pick<ListWish, 'collection' | 'conditions' | 'order' | 'limit'>,
+): Promise<Entry[]> {
+  content.tags.add(listTag(wish.collection))
+  return entriesByNumbers(content.source, await pageNumbers(content, wish, 0))
+}
+
 async function matchingCount(content: Content, wish: ListWish, version: string, total: number): Promise<number> {
   if (wish.conditions.length === 0) return total
   const count = () => countMatching(content, wish)
@@ -77,7 +86,11 @@ async function countMatching(content: Content, wish: ListWish): Promise<number> 
   return Number(row.count)
 }
 
-async function pageNumbers(content: Content, wish: ListWish, offset: number): Promise<number[]> {
+async function pageNumbers(
+  content: Content,
+  wish: Pick<ListWish, 'collection' | 'conditions' | 'order' | 'limit'>,
+  offset: number,
+): Promise<number[]> {
   const direction = wish.order.descending ? 'desc' : 'asc'
   const before = (wish.order.before ?? []).map((value, at) => ({ value, name: `before_${at}` }))
   const ordered = before.reduce(
@@ -96,7 +109,7 @@ async function pageNumbers(content: Content, wish: ListWish, offset: number): Pr
 /**
  * The published entries that match. The status is a literal, since a partial index is not used with a bound parameter.
  */
-function published(content: Content, { collection, conditions }: ListWish) {
+function published(content: Content, { collection, conditions }: Pick<ListWish, 'collection' | 'conditions'>) {
   const query = content.source.db
     .selectFrom('entry')
     .where('collection', '=', collection)

@@ -37,6 +37,10 @@ export const postgresDialect: StoreDialect = {
     const listType = values.every((value) => typeof value === 'number') ? 'bigint[]' : 'text[]'
     return sql<SqlBool>`${column} = any(${values}::${sql.raw(listType)})`
   },
+  inPairs: (first, second, pairs) => {
+    const [firsts, seconds] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
+    return sql<SqlBool>`(${first}, ${second}) in (select * from unnest(${firsts}::text[], ${seconds}::text[]))`
+  },
   listHasItems: (field) => sql<SqlBool>`json_array_length(doc -> ${field}::text) > 0`,
   textHits,
   textLists,

@@ -23,6 +23,8 @@ export const sqliteDialect: StoreDialect = {
   createText,
   inList: (column: RawBuilder<unknown>, values: readonly (string | number)[]) =>
     sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+  inPairs: (first, second, pairs) =>
+    sql<SqlBool>`(${first}, ${second}) in (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(pairs)}))`,
   listHasItems: (field) => sql<SqlBool>`json_array_length(doc, ${`$.${field}`}) > 0`,
   textHits,
   textLists,
