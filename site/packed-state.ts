@@ -32,8 +32,8 @@ export function packState(value: unknown): Packed {
   const nodes = new Map<string, Node>()
   /** Nodes by the objects they were made of: answers contain the same object again and again. */
   const made = new Map<object, Node>()
-  /** How often each text is written, as far as lists and objects are not shared themselves. */
-  const texts = new Map<string, number>()
+  /** Each text with its number, and how often it is written as far as lists and objects are not shared themselves. */
+  const texts = new Map<string, { id: number; uses: number }>()
   const root = nodeOf(value)
   const places = new Map<Node | string, number>()
   const shared: PackedValue[] = []
@@ -48,25 +48,53 @@ export function packState(value: unknown): Packed {
   }
 
   function readNode(one: object): Node {
-    const names = Array.isArray(one) ? null : Object.keys(one).filter((name) => Reflect.get(one, name) !== undefined)
-    const children = (names ? names.map((name) => Reflect.get(one, name)) : (one as unknown[])).map(nodeOf)
-    while (names && children.at(-1) === null) children.pop()
-    const shape = names ? shapeOf(names) : 0
-    const text = shape + children.map(textOf).join('')
-    const known = nodes.get(text)
+    const children: (Primitive | Node)[] = []
+    let shape = 0
+    if (Array.isArray(one)) for (const item of one) children.push(nodeOf(item))
+    else {
+      const names: string[] = []
+      for (const [name, field] of Object.entries(one)) {
+        if (field === undefined) continue
+        names.push(name)
+        children.push(nodeOf(field))
+      }
+      while (children.at(-1) === null) children.pop()
+      shape = shapeOf(names)
+    }
+    let key = String(shape)
+    for (const child of children) key += keyOf(child)
+    const known = nodes.get(key)
     if (known) return known
-    const length = children.reduce((sum: number, child) => sum + (isNode(child) ? child.length : 0), text.length)
-    const node = { shape, children, id: nodes.size, uses: 0, length }
-    nodes.set(text, node)
+    const node = { shape, children, id: nodes.size, uses: 0, length: key.length }
+    nodes.set(key, node)
     for (const child of children) {
-      if (isNode(child)) child.uses += 1
-      else if (typeof child === 'string') texts.set(child, (texts.get(child) ?? 0) + 1)
+      if (isNode(child)) {
+        child.uses += 1
+        node.length += child.length
+      } else if (typeof child === 'string') {
+        numbered(child).uses += 1
+        node.length += child.length
+      }
     }
     return node
   }
 
+  /** What no other value has; texts by their numbers, which are shorter to compare. */
+  function keyOf(child: Primitive | Node): string {
+    if (typeof child === 'string') return `"${numbered(child).id}`
+    return isNode(child) ? `#${child.id}` : `,${child}`
+  }
+
+  function numbered(text: string): { id: number; uses: number } {
+    const known = texts.get(text)
+    if (known) return known
+    const entry = { id: texts.size, uses: 0 }
+    texts.set(text, entry)
+    return entry
+  }
+
   function shapeOf(names: string[]): number {
-    const key = names.map(textOf).join('')
+    const key = JSON.stringify(names)
     const known = shapes.get(key)
     if (!known) shapes.set(key, { number: shapes.size + 1, names })
     return known?.number ?? shapes.size
@@ -85,15 +113,9 @@ export function packState(value: unknown): Packed {
 
   /** A text is written once more in `shared`, and each of its places holds a reference instead. */
   function isWorthSharing(text: string): boolean {
-    const uses = texts.get(text) ?? 0
+    const { uses } = numbered(text)
     return (uses - 1) * (text.length + 2) > uses * REFERENCE_LENGTH
   }
-}
-
-/** A text that no other value has: texts are quoted by their length. */
-function textOf(child: Primitive | Node): string {
-  if (typeof child === 'string') return `,"${child.length}:${child}`
-  return isNode(child) ? `#${child.id}` : `,${child}`
 }
 
 function isNode(one: Primitive | Node): one is Node {

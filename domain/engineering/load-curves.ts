@@ -220,12 +220,20 @@ export function packedCurves(tables: readonly LoadCurves[]): LoadCurves[] {
 
 /** The highest load that a table supports for a span and a limit; null where it says nothing. */
 export function loadCapacity(curves: LoadCurves, span: number, limit: number): Capacity | null {
-  let best: Capacity | null = null
-  for (const curve of curvesFor(curves, limit)) {
-    const found = readCurve(curve, span)
-    if (found && found.load > (best?.load ?? 0)) best = found
+  return loadCapacities(curves, limit)(span)
+}
+
+/** The same for one limit and any number of spans. */
+export function loadCapacities(table: LoadCurves, limit: number): (span: number) => Capacity | null {
+  const curves = curvesFor(table, limit)
+  return (span) => {
+    let best: Capacity | null = null
+    for (const curve of curves) {
+      const found = readCurve(curve, span)
+      if (found && found.load > (best?.load ?? 0)) best = found
+    }
+    return best
   }
-  return best
 }
 
 /** The longest span of a table for a limit, whatever the load; null if the table has no limit as strict. */

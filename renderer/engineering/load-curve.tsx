@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { type LoadCurves, loadCapacity } from '#domain/engineering/load-curves.ts'
+import { type LoadCurves, loadCapacities } from '#domain/engineering/load-curves.ts'
 import { loadUnit } from '#domain/engineering/load-unit.ts'
 import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
 import { figureIn, fromMetric, numberIn, unitIn } from '#domain/engineering/units.ts'
@@ -41,8 +41,9 @@ export function LoadCurve({ table, curves, limit, span, system, className }: Loa
     const from = rows[at]?.span ?? row.span
     return Array.from({ length: PIECES }, (_, piece) => from + ((row.span - from) * (piece + 1)) / PIECES)
   })
-  const at = (mm: number) => `${x(mm)} ${y(loadCapacity(curves, mm, limit)?.load ?? last.load)}`
-  const asked = span === null || span < first.span ? null : loadCapacity(curves, span, limit)
+  const capacity = loadCapacities(curves, limit)
+  const at = (mm: number) => `${x(mm)} ${y(capacity(mm)?.load ?? last.load)}`
+  const asked = span === null || span < first.span ? null : capacity(span)
   const written = (load: number) => numberIn(load, unit, system, locale)
   const meters = (mm: number) => numberIn(mm / 1000, 'm', system, locale)
   const loadCase = LOAD_TABLE_VALUE_TITLES.load_case.get(table.load_case)?.[locale] ?? table.load_case

@@ -11,6 +11,8 @@ const DESIGNATION = /\b([A-Z]{1,4}(?:-\w{2,7}){1,2})\b/
  */
 export function unbroken(text: string): ReactNode {
   const parts = unbrokenUnits(text).split(DESIGNATION)
+  // Hundreds of texts of a page are without one.
+  if (parts.length === 1) return parts[0]
   return createElement(Fragment, null, ...parts.map((part, index) => (index % 2 ? inOnePiece(part) : part)))
 }
 

@@ -1,4 +1,3 @@
-import { createIntl } from 'react-intl'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import type { CallName } from '#generated/calls.ts'
 import type { Faq } from '#generated/types.ts'
@@ -12,6 +11,7 @@ import {
   subjectData,
 } from '#renderer/head/structured-data.ts'
 import { loadedMessages } from '#renderer/i18n/messages.ts'
+import { sharedIntl } from '#renderer/i18n/shared-intl.ts'
 import { shellLinksQuery } from '../shell/shell-queries.ts'
 import type { SiteTools } from '../state/site-tools.tsx'
 import { pageTrail } from './page-trail.ts'
@@ -19,7 +19,7 @@ import { pageTrail } from './page-trail.ts'
 /** The page's schema.org data for search engines: the company, the breadcrumbs, and what the page is about. */
 export function pageStructuredData(tools: SiteTools, context: BlockContext): StructuredThing[] {
   const { siteUrl } = tools
-  const intl = createIntl({ locale: context.locale, messages: loadedMessages(context.locale) })
+  const intl = sharedIntl(context.locale, loadedMessages(context.locale))
   const trail = pageTrail(context, (id) => String(intl.formatMessage({ id }))).map(({ label, path }) => ({
     label,
     url: siteUrl + localizedPath(path, context.locale),

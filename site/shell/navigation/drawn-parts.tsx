@@ -12,10 +12,10 @@ const LISTED_APART = new Set(['li', 'aside', 'details'])
 
 interface OpenElement {
   name: string
-  id: string | undefined
+  /** As written; of hundreds of elements, those of a few are looked at. */
+  attributes: string
   /** Whether its headings are not those of the page's parts. */
   isApart: boolean
-  lang: string | undefined
 }
 
 /**
@@ -30,14 +30,14 @@ export function drawnParts(html: string): PartLink[] {
   const open: OpenElement[] = []
   for (const tag of main.matchAll(TAG)) {
     const [whole, slash, name = '', attributes = ''] = tag
-    if (name === 'h1') for (const element of open) headed.add(element.id)
+    if (name === 'h1') for (const element of open) headed.add(idOf(element))
     if (!DECIDING.has(name)) continue
     if (slash) {
       open.pop()
       continue
     }
     const isApart = LISTED_APART.has(name) || attributes.includes(' role="dialog"')
-    open.push({ name, id: attributeOf(attributes, 'id'), isApart, lang: attributeOf(attributes, 'lang') })
+    open.push({ name, attributes, isApart })
     if (name !== 'h2') continue
     const opener = open[open.findLastIndex((element) => element.name === 'summary') - 1]
     // A section that opens by its own heading is a part of the page.
@@ -45,13 +45,13 @@ export function drawnParts(html: string): PartLink[] {
     if (open.some((element) => element.isApart)) continue
     const isAnchor = attributes.includes(' data-anchor=')
     const isInText = isAnchor || open.some((element) => element.name === 'article')
-    const section = open.findLast((element) => element.name === 'section' && element.id !== undefined)
-    const id = isInText ? (isAnchor ? attributeOf(attributes, 'id') : undefined) : section?.id
+    const section = open.findLast((element) => element.name === 'section' && idOf(element) !== undefined)
+    const id = isInText ? (isAnchor ? attributeOf(attributes, 'id') : undefined) : section && idOf(section)
     const from = tag.index + whole.length
     const heading = main.slice(from, main.indexOf('</h2>', from))
     const title = wordsIn(heading)
     if (id === undefined || title === '' || parts.has(id)) continue
-    const lang = ONE_LANGUAGE.exec(heading)?.[1] ?? open.findLast((element) => element.lang !== undefined)?.lang
+    const lang = ONE_LANGUAGE.exec(heading)?.[1] ?? open.map(langOf).findLast((found) => found !== undefined)
     parts.set(id, { id, title, ...(lang === undefined ? {} : { lang }) })
   }
   const listed = [...parts.values()].filter(({ id }) => !headed.has(id))
@@ -68,6 +68,14 @@ export function withParts(html: string, parts: readonly PartLink[]): string {
 }
 
 const EMPTY_INDEX = new RegExp(`(<ul class="${styles.index}" aria-label="[^"]*">)</ul>`, 'g')
+
+function idOf({ attributes }: OpenElement): string | undefined {
+  return attributeOf(attributes, 'id')
+}
+
+function langOf({ attributes }: OpenElement): string | undefined {
+  return attributeOf(attributes, 'lang')
+}
 
 function attributeOf(attributes: string, name: string): string | undefined {
   const value = new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]
