@@ -49,7 +49,7 @@ const PICTURED = [
   'access/every-page.test.ts',
   'catalogue/saved-products.test.ts',
   'shell/side-navigation.test.ts',
-  '{content-policy,damaged-answers,layout,look,picture-previews,service-worker}.test.ts',
+  '{content-policy,damaged-answers,layout,look,picture-previews,service-worker,taking-over}.test.ts',
 ]
 const STUDIO_PICTURED = 'studio/{article,frame}.test.ts'
 

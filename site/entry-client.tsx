@@ -86,11 +86,12 @@ if (state.loaded.page && !state.loaded.guarded && window.location.search !== (st
 const container = document.getElementById(ROOT_ID)
 const taken = container && takeOver(container)
 
-window.addEventListener('load', () => {
+const finishLater = () =>
   import('./late-start.ts').then(
     ({ startLate }) => startLate(tools, taken),
     () => {
       // The page works without it.
     },
   )
-})
+if (document.readyState === 'complete') void finishLater()
+else window.addEventListener('load', finishLater)

@@ -18,3 +18,6 @@ export const PAGE_STATE_ID = 'page-state'
 
 /** The id of the element that React renders into. */
 export const ROOT_ID = 'root'
+
+/** The id of the template with the page's code, which `early-start.ts` loads. */
+export const PAGE_CODE_ID = 'page-code'

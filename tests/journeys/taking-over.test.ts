@@ -1,6 +1,26 @@
-import { expect, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
+import { expect, hydrated, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 
 const LARGE = '/product/detail/molded-grating-38-mm'
+
+test("a page's code waits for the first picture, but not for whoever uses the page", ONCE, async ({ page }) => {
+  const pictures: (() => void)[] = []
+  await page.route(/\/api\/assets\//, async (route) => {
+    await new Promise<void>((resolve) => pictures.push(resolve))
+    await route.continue()
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => pictures.length * scripts.length).toBeGreaterThan(0)
+  expect(scripts).toEqual([expect.stringContaining('early-start')])
+  await page.keyboard.press('Tab')
+  await hydrated(page)
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const send of pictures) send()
+  await page.unrouteAll({ behavior: 'wait' })
+})
 
 for (const language of LANGUAGES) {
   test.describe(`the cost of hydrating a page (${language})`, () => {

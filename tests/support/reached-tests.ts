@@ -19,6 +19,7 @@ export interface SiteShape {
 
 /** The site's entry points: what one of these imports is on every page. Blocks are not, as they are loaded by name. */
 const SITE = [
+  'site/early-start.ts',
   'site/entry-client.tsx',
   'site/entry-server.tsx',
   'site/server/start.ts',

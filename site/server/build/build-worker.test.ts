@@ -3,6 +3,7 @@ import { shellFiles } from './build-worker.ts'
 
 const MANIFEST = new Map<string, { file: string; imports?: string[]; css?: string[] }>([
   ['style.css', { file: 'assets/style-1.css' }],
+  ['site/early-start.ts', { file: 'assets/early-1.js' }],
   ['site/entry-client.tsx', { file: 'assets/entry-1.js', imports: ['_packages.js'] }],
   ['_packages.js', { file: 'assets/packages-1.js', imports: ['site/entry-client.tsx'] }],
   ['site/late-start.ts', { file: 'assets/late-1.js', css: ['assets/late-1.css'] }],
@@ -23,6 +24,7 @@ describe('shellFiles', () => {
       '/assets/api-1.js',
       '/assets/barlow-400.woff2',
       '/assets/calls-1.js',
+      '/assets/early-1.js',
       '/assets/en-1.js',
       '/assets/entry-1.js',
       '/assets/id-1.js',

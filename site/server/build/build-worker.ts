@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { Locale } from '#generated/types.ts'
 import { type OfflineWords, WORKER_FILE, type WorkerBuild } from '#site/worker/worker-build.ts'
+import { EARLY_START, ENTRY } from '../pages/page-assets.ts'
 
 /**
  * Sources whose code a page needs soon after it has started: for the first click, the loader of the next page and the
@@ -16,7 +17,6 @@ const NEXT = [
   'renderer/sign-in/site-api.ts',
   ...LOCALES.map((locale) => `generated/messages-${locale}.ts`),
 ]
-const ENTRY = 'site/entry-client.tsx'
 const STYLE_SHEET = 'style.css'
 /** The font weights that every page starts with. */
 const FONTS = /^renderer\/theme\/fonts\/.*-(?:400|600)\.woff2$/
@@ -77,7 +77,7 @@ export function shellFiles(manifest: Manifest): string[] {
     for (const sheet of css) files.add(`/${sheet}`)
     for (const imported of imports) visit(imported)
   }
-  for (const source of [ENTRY, ...NEXT]) visit(source)
+  for (const source of [EARLY_START, ENTRY, ...NEXT]) visit(source)
   for (const [source, { file }] of manifest) if (FONTS.test(source)) files.add(`/${file}`)
   return [...files].sort()
 }

@@ -4,14 +4,20 @@ import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import type { Render } from '../pages/page-answer.ts'
-import type { PageAssets } from '../pages/page-assets.ts'
+import { EARLY_START, ENTRY, type PageAssets } from '../pages/page-assets.ts'
 import { DEVELOPMENT_POLICY } from '../pages/security-headers.ts'
 import { showDemoAccount } from '../show-demo-account.ts'
 import { createSiteServer } from '../site-server.ts'
 import { studioRoutes } from '../studio/studio-routes.ts'
 
 /** Vite serves the sources as they are; styles come with the code that imports them. */
-const SOURCES: PageAssets = { script: '/site/entry-client.tsx', modules: [], styles: [], fonts: [] }
+const SOURCES: PageAssets = {
+  script: `/${ENTRY}`,
+  earlyStart: `/${EARLY_START}`,
+  modules: [],
+  styles: [],
+  fonts: [],
+}
 
 /** The settings from the environment. */
 export function devSettings(): Settings {

@@ -3,7 +3,7 @@ import { unpackState } from '#site/packed-state.ts'
 import type { PageState } from '#site/page-state.ts'
 import { htmlDocument, jsonForScript } from './html-document.ts'
 
-const assets = { script: '/a.js', modules: [], styles: ['/a.css'], fonts: [] }
+const assets = { script: '/a.js', earlyStart: '/early.js', modules: [], styles: ['/a.css'], fonts: [] }
 const state = { loaded: { status: 404, message: '</script><script>alert(1)' } } as unknown as PageState
 
 describe('htmlDocument', () => {
@@ -26,7 +26,8 @@ describe('htmlDocument', () => {
 
   it("contains only the page's script and its data", () => {
     expect(html.match(/<script[^>]*>/g)).toEqual([
-      '<script type="module" fetchpriority="low" src="/a.js">',
+      '<script type="module" src="/a.js">',
+      '<script type="module" async fetchpriority="low" src="/early.js">',
       '<script type="application/json" id="page-state">',
     ])
   })

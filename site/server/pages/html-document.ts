@@ -1,7 +1,7 @@
 import type { Locale } from '#generated/types.ts'
 import type { StructuredThing } from '#renderer/head/structured-data.ts'
 import { packState } from '#site/packed-state.ts'
-import { PAGE_STATE_ID, type PageState, ROOT_ID } from '#site/page-state.ts'
+import { PAGE_CODE_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from '#site/page-state.ts'
 import type { PageAssets } from './page-assets.ts'
 
 interface DocumentParts {
@@ -31,11 +31,13 @@ export function htmlDocument({
     head,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    extraHead,
     // What a page shows comes before its code: on a slow line the code would delay the style sheet and the first
     // picture.
-    ...assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    extraHead,
-    `<script type="module" fetchpriority="low" src="${assets.script}"></script>`,
+    `<template id="${PAGE_CODE_ID}">`,
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script></template>`,
+    `<script type="module" async fetchpriority="low" src="${assets.earlyStart}"></script>`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#ffffff">',

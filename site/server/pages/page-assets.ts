@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import type { Locale } from '#generated/types.ts'
 import type { RendererKind, RendererName } from '#renderer/blocks/block-library.ts'
 
-/** The files that a page loads, as addresses of this site. */
-export interface PageAssets {
+/** The files that an entry loads, as addresses of this site. */
+export interface EntryAssets {
   script: string
   /** Code to fetch together with the script, to avoid a second round trip. */
   modules: string[]
   styles: string[]
   fonts: string[]
+}
+
+/** The files that a page loads. */
+export interface PageAssets extends EntryAssets {
+  /** The script that loads the code, which is all others. */
+  earlyStart: string
 }
 
 /** Finds the files for a page in a language: the code of some renderers, and the styles of these and all others. */
@@ -28,7 +34,9 @@ interface ManifestChunk {
 /** What a build has made of each source, by its path from the root. */
 export type Manifest = ReadonlyMap<string, ManifestChunk>
 
-const ENTRY = 'site/entry-client.tsx'
+/** The sources of the code and of what loads it. */
+export const ENTRY = 'site/entry-client.tsx'
+export const EARLY_START = 'site/early-start.ts'
 const STYLE_SHEET = 'style.css'
 /** The weights that every page shows above the fold. */
 const FIRST_FONTS = [400, 600].map((weight) => `renderer/theme/fonts/barlow-latin-${weight}.woff2`)
@@ -49,15 +57,16 @@ export async function readPageAssets(clientFolder: string): Promise<FindPageAsse
 /** Looks files up in a manifest; a Map, because the names come from content. */
 export function pageAssets(manifest: Manifest): FindPageAssets {
   requireEntry(manifest, ENTRY)
+  const earlyStart = `/${requireEntry(manifest, EARLY_START).file}`
   return (locale, renderers, drawn = []) => {
     const assets = entryAssets(manifest, ENTRY, [`generated/messages-${locale}.ts`, ...renderers.flatMap(sourcesOf)])
     const { styles } = entryAssets(manifest, ENTRY, [...renderers, ...drawn].flatMap(sourcesOf))
-    return { ...assets, styles }
+    return { ...assets, styles, earlyStart }
   }
 }
 
 /** The files that an entry and some further sources load at once, as addresses below `base`. */
-export function entryAssets(manifest: Manifest, source: string, further: readonly string[], base = '/'): PageAssets {
+export function entryAssets(manifest: Manifest, source: string, further: readonly string[], base = '/'): EntryAssets {
   const entry = requireEntry(manifest, source)
   const fonts = FIRST_FONTS.flatMap((font) => manifest.get(font)?.file ?? [])
   const sheet = manifest.get(STYLE_SHEET)

@@ -17,7 +17,8 @@ const HEADERS = {
 }
 
 /** A page without its code: what is not published can be looked at, and nothing can be sent from it. */
-const CODE = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|manifest|canonical|alternate)"[^>]*>/g
+const CODE =
+  /<template [^>]*>.*?<\/template>|<script type="module"[^>]*><\/script>|<link rel="(?:manifest|canonical|alternate)"[^>]*>/g
 
 const STYLES = `
 .preview-strip { position: sticky; inset-block-start: 0; z-index: 9999; display: flex; flex-wrap: wrap; gap: 0.25rem 1rem;

@@ -1,11 +1,11 @@
 import { LOCALES } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { serviceWords } from '#generated/service-words.ts'
-import type { PageAssets } from '../pages/page-assets.ts'
+import type { EntryAssets } from '../pages/page-assets.ts'
 
 interface StudioDocumentParts {
   siteName: string
-  assets: PageAssets
+  assets: EntryAssets
   /** HTML that is only needed in development. */
   extraHead?: string
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { FOR_EVER } from '../addresses/static-routes.ts'
-import { entryAssets, type Manifest, type PageAssets } from '../pages/page-assets.ts'
+import { type EntryAssets, entryAssets, type Manifest } from '../pages/page-assets.ts'
 import { framedHeaders } from '../pages/security-headers.ts'
 import { studioDocument } from './studio-document.ts'
 
@@ -70,11 +70,11 @@ interface Entry {
 }
 
 /** Vite serves the sources as they are; styles come with the code that imports them. */
-function sourceAssets({ source }: Entry): PageAssets {
+function sourceAssets({ source }: Entry): EntryAssets {
   return { script: `/${source}`, modules: [], styles: [], fonts: [] }
 }
 
-async function builtAssets(folder: string, { source, manifest: file }: Entry): Promise<PageAssets> {
+async function builtAssets(folder: string, { source, manifest: file }: Entry): Promise<EntryAssets> {
   const text = await readFile(join(folder, '.vite', file), 'utf8')
   const manifest: Manifest = new Map(Object.entries(JSON.parse(text)))
   return entryAssets(manifest, source, [], `${STUDIO}/`)
