@@ -40,7 +40,7 @@ describe('the name of a language', () => {
 function namesLanguage(path: string): boolean {
   // Most files have none of these words anywhere, and need not be parsed.
   const source = readFileSync(join(ROOT, path), 'utf8')
-  if (!NAMED.test(source) && !LOCALES.every((code) => source.includes(code))) return false
+  if (!NAMED.test(source) && !CODES.every((code) => code.test(source))) return false
   const tree = parsedFile(path)
   const texts = literalsIn(tree)
   return [...texts, ...patternsIn(tree)].some((text) => NAMED.test(text)) || hasTextTable(tree)
@@ -48,6 +48,8 @@ function namesLanguage(path: string): boolean {
 
 /** The name of a language as a word of a text: also in an address, a file name or a pattern. */
 const NAMED = new RegExp(`(?<!\\w)(?:${[...NAMES].join('|')})(?!\\w)`)
+
+const CODES = LOCALES.map((code) => new RegExp(`\\b${code}\\b`))
 
 /** The sources of all regular expressions in a tree. */
 function patternsIn(node: unknown): string[] {
