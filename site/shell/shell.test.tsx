@@ -100,7 +100,7 @@ describe('the shell', () => {
     expect(menu(twin, 'Menu utama')).toEqual([
       'Produk',
       'Beranda',
-      'Pemilih',
+      'Pilih produk',
       'Pasar',
       'Artikel',
       'Kapabilitas',

@@ -69,7 +69,7 @@ export function PasteBox({ context, text, problems, onChange, onTaken }: PasteBo
             {problems.map((problem, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same row may be there twice.
               <li key={place}>
-                {problemText(intl, problem)}
+                {problemText(intl, problem)}{' '}
                 {problem.why === 'code' && problem.nearest !== null && (
                   <Button variant="outline" size="sm" onClick={() => takeNearest(problem, problem.nearest ?? '')}>
                     <FormattedMessage id="quote-list.paste_use" values={{ code: problem.nearest }} />

@@ -101,7 +101,12 @@ function Editor({ context }: { context: BlockContext }) {
   const today = jakartaDay(new Date())
 
   const tell = (count: number) => {
-    if (count > 0) showToast({ tone: 'success', title: intl.formatMessage({ id: 'quote-list.added' }, { count }) })
+    if (count > 0)
+      showToast({
+        tone: 'success',
+        title: intl.formatMessage({ id: 'quote-list.added' }, { count }),
+        topic: 'quote-list',
+      })
   }
   useAsked(context, (problems, count) => {
     setPasted({ text: problems.map(({ text }) => text).join('\n'), problems })
