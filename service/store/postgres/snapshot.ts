@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import { silentLog } from '#service/runtime/log.ts'
 import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
+import { type CarriedRows, isCarried, lineOf, type TableHead } from '../carried-rows.ts'
 import { migrateWithin } from '../migrate.ts'
 import type { StoreMigration } from '../store-contract.ts'
 import type { Tables } from '../tables.ts'
@@ -14,17 +15,8 @@ import { GENERAL, openPool } from './connection.ts'
 import { kyselyOn, postgresDialect } from './dialect.ts'
 import { explainFault, placeOf } from './health.ts'
 
-/** Tables and columns that are made from the content again. */
-const DERIVED_TABLE = /^(?:entry_facet|entry_text_\w+|word_slip)$/
-const DERIVED_COLUMN = /^[dk]_/
 /** Rows read and written at a time. */
 const BATCH = 200
-
-/** The line before the rows of a table; each row is a line with the text of its values in the order of the columns. */
-interface TableHead {
-  table: string
-  columns: string[]
-}
 
 /** The tables of the current schema with their columns, except what the server does not keep itself after a crash. */
 const COLUMNS = `select class.relname as "table", attribute.attname as "column",
@@ -67,7 +59,7 @@ export async function copyDatabase(url: string, target: string): Promise<string[
 async function* dump(client: Client): AsyncGenerator<string> {
   for (const [table, columns] of byTable((await client.query<ColumnRow>(COLUMNS)).rows)) {
     const names = columns.map(({ column }) => column)
-    yield line({ table, columns: names } satisfies TableHead)
+    yield lineOf({ table, columns: names } satisfies TableHead)
     const values = names.map((name) => `${client.escapeIdentifier(name)}::text`).join(', ')
     await client.query(
       `declare copied no scroll cursor for select json_build_array(${values})::text as row from ${client.escapeIdentifier(table)}`,
@@ -75,19 +67,17 @@ async function* dump(client: Client): AsyncGenerator<string> {
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from copied`)
       if (rows.length === 0) break
-      yield rows.map(({ row }) => line(JSON.parse(row))).join('')
+      yield rows.map(({ row }) => lineOf(JSON.parse(row))).join('')
     }
     await client.query('close copied')
   }
 }
 
-const line = (value: unknown) => `${JSON.stringify(value)}\n`
-
 /** The tables that a copy contains, with their columns. */
 function byTable(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
   const tables = new Map<string, ColumnRow[]>()
   for (const row of rows) {
-    if (DERIVED_TABLE.test(row.table) || (row.table === 'entry' && DERIVED_COLUMN.test(row.column))) continue
+    if (!isCarried(row.table, row.column)) continue
     tables.set(row.table, [...(tables.get(row.table) ?? []), row])
   }
   return tables
@@ -110,10 +100,7 @@ export async function isDatabaseFilled(url: string): Promise<boolean> {
 }
 
 /** What a database is filled from. */
-interface DatabaseCopy {
-  file: string
-  /** The migrations that the copied database had. */
-  migrations: readonly string[]
+interface DatabaseCopy extends CarriedRows {
   /** The backup that it belongs to, to be named if the restore is interrupted. */
   backup: string
 }

@@ -19,6 +19,7 @@ import type { Settings } from '#service/runtime/settings/settings.ts'
 import { serviceMigrations } from '#service/service-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
+import { fillStore, writeRows } from '#service/store/sqlite/carry-rows.ts'
 import { holdStore, replaceStore } from '#service/store/sqlite/snapshot.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { STORE_FILE } from '#service/store/store-file.ts'
@@ -67,7 +68,7 @@ export async function restoreBackup(settings: Settings, source: string, options:
   const folder = resolve(source)
   refuseOverlap(folder, settings.dataDir)
   const backup = await openBackup(folder)
-  refuseForeignBackup(backup, settings)
+  refuseNewerBackup(backup)
   makeFolder(settings.dataDir)
   const release = settings.databaseUrl === null ? holdStore(settings.dataDir) : () => {}
   try {
@@ -109,13 +110,7 @@ export async function restoreBackup(settings: Settings, source: string, options:
   }
 }
 
-function refuseForeignBackup({ folder, manifest }: Backup, { databaseUrl }: Settings): void {
-  if (manifest.engine === 'sqlite' && databaseUrl !== null)
-    throw new ConsoleFault(`${folder} is a backup of an embedded store: restore it without DATABASE_URL.`)
-  if (manifest.engine === 'postgres' && databaseUrl === null)
-    throw new ConsoleFault(
-      `${folder} is a backup of a PostgreSQL database: set DATABASE_URL to the one to restore it to.`,
-    )
+function refuseNewerBackup({ folder, manifest }: Backup): void {
   const known = new Set(serviceMigrations.map(({ name }) => name))
   const unknown = manifest.migrations.find((name) => !known.has(name))
   if (unknown !== undefined)
@@ -159,19 +154,26 @@ async function missingFiles(restore: Restore) {
 /** Replaces the rows of the store at once, and notes in them that the rest is missing. */
 async function replaceRows({ settings: { dataDir, databaseUrl }, backup }: Restore): Promise<void> {
   const { engine, migrations } = backup.manifest
-  const file = join(backup.folder, BACKUP.store[engine])
-  if (databaseUrl !== null) {
-    const { replaceDatabase } = await import('#service/store/postgres/snapshot.ts')
-    await replaceDatabase(databaseUrl, { file, migrations, backup: backup.folder }, serviceMigrations)
-    return bringInLine({ dataDir, databaseUrl }, (trx) => forgetDerived(trx))
-  }
-  // Brought to this version's structure first: if that fails, the old store is still there.
+  const copy = join(backup.folder, BACKUP.store[engine])
   const beside = join(dataDir, 'restored.tmp')
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { mode: PRIVATE_FOLDER })
-  await copyFile(file, join(beside, STORE_FILE))
-  await bringInLine({ dataDir: beside, databaseUrl }, (trx) => noteRestore(trx, backup.folder))
-  replaceStore(dataDir, join(beside, STORE_FILE))
+  if (databaseUrl !== null) {
+    const file = engine === 'postgres' ? copy : join(beside, BACKUP.store.postgres)
+    if (engine === 'sqlite') await writeRows(copy, file)
+    const { replaceDatabase } = await import('#service/store/postgres/snapshot.ts')
+    await replaceDatabase(databaseUrl, { file, migrations, backup: backup.folder }, serviceMigrations)
+    await bringInLine({ dataDir, databaseUrl }, (trx) => forgetDerived(trx))
+  } else {
+    // Brought to this version's structure first: if that fails, the old store is still there.
+    if (engine === 'sqlite') await copyFile(copy, join(beside, STORE_FILE))
+    else await fillStore(beside, { file: copy, migrations }, serviceMigrations)
+    await bringInLine({ dataDir: beside, databaseUrl }, async (trx) => {
+      if (engine === 'postgres') await forgetDerived(trx)
+      await noteRestore(trx, backup.folder)
+    })
+    replaceStore(dataDir, join(beside, STORE_FILE))
+  }
   await rm(beside, { recursive: true, force: true })
 }
 
