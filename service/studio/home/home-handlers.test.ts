@@ -6,8 +6,12 @@ const studio = studioService({
   rini: ['content:read', 'content:write'],
   budi: ['content:read', 'content:write'],
   sari: ['lead:read'],
+  sinta: ['content:read', 'content:write'],
 })
 const { dataOf, freshDraft, write } = studio
+
+/** A document that nobody has written yet. */
+const FRESH = { collection: 'faq', base_version: 0 }
 
 const homeOf = (who: string, language = 'en') => dataOf<StudioHome>(who, 'getStudioHome', { headers: { language } })
 
@@ -27,7 +31,7 @@ it("shows a person's own drafts apart from those that others have changed, and n
   )
   const home = await homeOf('rini')
   expect(home.own.map(({ title, author, id }) => [title, author, id !== null])).toEqual([['Mine', 'rini', true]])
-  expect(home.others).toEqual([])
+  expect([home.own_left_out, home.others]).toEqual([0, []])
   expect((await homeOf('budi')).others).toEqual(home.own)
 
   await write('budi', { ...own, seq: 1 }, { '/translations/@en-US/title': 'Theirs' })
@@ -35,6 +39,12 @@ it("shows a person's own drafts apart from those that others have changed, and n
   expect((await homeOf('rini', 'id')).others).toMatchObject([
     { title: 'Selamat datang', author: 'budi', collection: 'block_card' },
   ])
+})
+
+it('says how many older drafts it leaves out', async () => {
+  await Promise.all(Array.from({ length: 51 }, () => dataOf('sinta', 'openDraft', { body: FRESH })))
+  const { own, own_left_out, others_left_out } = await homeOf('sinta')
+  expect([own.length, own_left_out, others_left_out]).toEqual([50, 1, 0])
 })
 
 it('counts what is not translated, and new leads for those alone who may read them', async () => {

@@ -13,8 +13,8 @@ import { parsed } from '../drafts/stored-drafts.ts'
 import { collectionTitle } from '../lists/collection-title.ts'
 import type { ReleaseTables } from '../releases/release-tables.ts'
 
-/** How many drafts the home screen shows of one's own, and how many of others. */
-const MOST_DRAFTS = 20
+/** How many drafts the home screen is given of one's own, and how many of others. */
+const MOST_DRAFTS = 50
 
 /** How many releases it shows. */
 const MOST_RELEASES = 20
@@ -23,9 +23,13 @@ const MOST_RELEASES = 20
 export const homeHandlers = {
   async getStudioHome({ user, locale }, { content, store }) {
     const mayRead = user.scope.includes('content:read')
+    const own = mayRead ? await openDrafts(content, user, '=') : NO_DRAFTS
+    const others = mayRead ? await openDrafts(content, user, '!=') : NO_DRAFTS
     return answerData({
-      own: mayRead ? await openDrafts(content, user, '=') : [],
-      others: mayRead ? await openDrafts(content, user, '!=') : [],
+      own: own.drafts,
+      own_left_out: own.leftOut,
+      others: others.drafts,
+      others_left_out: others.leftOut,
       releases: mayRead ? await waitingReleases(store.db) : [],
       untranslated: mayRead ? await untranslated(content) : [],
       leads: await newLeads(store.db, user, locale),
@@ -33,15 +37,19 @@ export const homeHandlers = {
   },
 } satisfies Handlers
 
+const NO_DRAFTS = { drafts: [], leftOut: 0 }
+
 /** The drafts that a person, or somebody else, changed last; those that nobody has changed yet wait for nobody. */
 async function openDrafts({ source, plans, locale }: Content, user: User, by: '=' | '!=') {
-  const rows = await source.db
+  const open = source.db
     .withTables<DraftTables>()
     .selectFrom('draft')
-    .select(['uid', 'collection', 'entry_id', 'key', 'doc', 'faulty', 'author', 'date_updated'])
     .where('date_ended', 'is', null)
     .where('author', by, user.id)
     .where(({ or, eb }) => or([eb('seq', '>', 0), eb('entry_id', 'is', null)]))
+  const { count } = await open.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await open
+    .select(['uid', 'collection', 'entry_id', 'key', 'doc', 'faulty', 'author', 'date_updated'])
     .orderBy('date_updated', 'desc')
     .orderBy('uid')
     .limit(MOST_DRAFTS)
@@ -50,7 +58,7 @@ async function openDrafts({ source, plans, locale }: Content, user: User, by: '=
     source,
     rows.map(({ author }) => author),
   )
-  return rows.flatMap(({ doc, entry_id, faulty, author, uid, ...row }) => {
+  const drafts = rows.flatMap(({ doc, entry_id, faulty, author, uid, ...row }) => {
     const plan = plans.get(row.collection)
     if (!plan) return []
     return [
@@ -65,6 +73,7 @@ async function openDrafts({ source, plans, locale }: Content, user: User, by: '=
       },
     ]
   })
+  return { drafts, leftOut: Number(count) - rows.length }
 }
 
 /** Releases that wait for their moment, in its order, after those that could not be published. */

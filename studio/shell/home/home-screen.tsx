@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { StudioHome } from '#generated/types.ts'
@@ -7,7 +7,7 @@ import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
-import { documentAddress, INBOX, listAddress, releaseAddress } from '../../place/addresses.ts'
+import { COLLECTIONS, documentAddress, INBOX, listAddress, releaseAddress } from '../../place/addresses.ts'
 import { usePlace } from '../../place/place.tsx'
 import { studioQuery } from '../../session/studio-query.ts'
 import { useStudioUser } from '../../session/use-studio-user.ts'
@@ -46,16 +46,17 @@ export function HomeScreen() {
   )
 }
 
-function Waiting({ home: { own, others, releases, untranslated, leads } }: { home: StudioHome }) {
+function Waiting({ home }: { home: StudioHome }) {
+  const { own, others, releases, untranslated, leads } = home
   const newLeads = leads.filter((one) => one.leads > 0)
   if (own.length + others.length + releases.length + untranslated.length + newLeads.length === 0) {
     return <FormattedMessage id="home.nothing" tagName="p" />
   }
   return (
     <div className={styles.parts}>
-      <Drafts title={<FormattedMessage id="home.drafts_own" />} drafts={own} />
-      <Drafts title={<FormattedMessage id="home.drafts_others" />} drafts={others} />
       <Releases title={<FormattedMessage id="home.failed" />} releases={releases.filter(({ failed }) => failed)} />
+      <Drafts title={<FormattedMessage id="home.drafts_own" />} drafts={own} leftOut={home.own_left_out} isOwn />
+      <Drafts title={<FormattedMessage id="home.drafts_others" />} drafts={others} leftOut={home.others_left_out} />
       <Releases title={<FormattedMessage id="home.scheduled" />} releases={releases.filter(({ failed }) => !failed)} />
       {newLeads.length > 0 && (
         <Part title={<FormattedMessage id="home.leads" />}>
@@ -85,14 +86,35 @@ function Waiting({ home: { own, others, releases, untranslated, leads } }: { hom
   )
 }
 
-function Drafts({ title, drafts }: { title: ReactNode; drafts: StudioHome['own'] }) {
+/** More than so many drafts would push what else waits out of sight. */
+const SHOWN_AT_FIRST = 6
+
+/** Whoever has asked for more goes on at the first of them. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+
+interface DraftsProps {
+  title: ReactNode
+  drafts: StudioHome['own']
+  /** How many more there are than `drafts`. */
+  leftOut: number
+  /** Whether the person was the last to change them. */
+  isOwn?: boolean
+}
+
+function Drafts({ title, drafts, leftOut, isOwn = false }: DraftsProps) {
   const intl = useIntl()
+  const [isAsked, setAsked] = useState(false)
+  const isWhole = isAsked || drafts.length <= SHOWN_AT_FIRST + 1
   if (drafts.length === 0) return null
   return (
     <Part title={title}>
-      {drafts.map((draft) => (
+      {drafts.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((draft, index) => (
         <li key={draft.draft_uid} className={styles.item}>
-          <Link to={documentAddress(draft)} className={styles.name}>
+          <Link
+            ref={isAsked && index === SHOWN_AT_FIRST ? takeFocus : null}
+            to={documentAddress(draft)}
+            className={styles.name}
+          >
             {draft.title || <FormattedMessage id="lists.untitled" />}
           </Link>
           {draft.faulty && (
@@ -105,10 +127,24 @@ function Drafts({ title, drafts }: { title: ReactNode; drafts: StudioHome['own']
             <time dateTime={draft.date_updated}>
               {intl.formatDate(draft.date_updated, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
-            {draft.author && ` · ${draft.author}`}
+            {!isOwn && draft.author && ` · ${draft.author}`}
           </span>
         </li>
       ))}
+      {!isWhole && (
+        <li className={styles.item}>
+          <Button variant="plain" size="sm" onClick={() => setAsked(true)}>
+            <FormattedMessage id="home.show_more" values={{ count: drafts.length - SHOWN_AT_FIRST }} />
+          </Button>
+        </li>
+      )}
+      {isWhole && leftOut > 0 && (
+        <li className={styles.item}>
+          <Link to={COLLECTIONS} className={styles.name}>
+            <FormattedMessage id="home.left_out" values={{ count: leftOut }} />
+          </Link>
+        </li>
+      )}
     </Part>
   )
 }
