@@ -7,8 +7,11 @@ export type Way = 'mouse' | 'keyboard' | 'touch'
 /** A slow service makes several calls before a control is there. */
 export const LONGEST_MS = 40_000
 
-/** Two taps that follow sooner, where the screen has moved another control under the finger, are one double tap. */
-const DOUBLE_TAP_MS = 300
+/**
+ * Two taps so soon and so near to each other are a double tap for the browser, even where the screen has scrolled another
+ * control under the finger: it would select a word there instead of going there.
+ */
+const DOUBLE_TAP = { milliseconds: 750, pixels: 150 }
 
 /** More steps from one control to another are a fault of the screen. */
 const MOST_STEPS = 60
@@ -24,7 +27,7 @@ export class Hand {
   keys = 0
   private began = performance.now()
   private ended: number | null = null
-  private tapped = 0
+  private lastTap = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0 }
 
   constructor(page: Page, way: Way) {
     this.page = page
@@ -65,9 +68,13 @@ export class Hand {
 
   /** A finger takes its time from one control to the next. */
   private async tap(target: Locator): Promise<void> {
-    await setTimeout(Math.max(0, this.tapped + DOUBLE_TAP_MS - performance.now()))
+    await target.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    const place = { x: x + width / 2, y: y + height / 2 }
+    const isNear = Math.hypot(place.x - this.lastTap.x, place.y - this.lastTap.y) < DOUBLE_TAP.pixels
+    if (isNear) await setTimeout(Math.max(0, this.lastTap.at + DOUBLE_TAP.milliseconds - performance.now()))
     await target.tap()
-    this.tapped = performance.now()
+    this.lastTap = { at: performance.now(), ...place }
   }
 
   /** Presses a key that is no text. */
