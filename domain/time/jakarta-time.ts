@@ -22,6 +22,9 @@ export function jakartaDay(moment: Date = new Date()): string {
   return jakartaClock(moment).slice(0, 10)
 }
 
+/** The last moment that a field of a form takes: a year of more digits is no date that this program reads. */
+export const LAST_MOMENT = '9999-12-31T23:59'
+
 /** A moment as a clock in Jakarta shows it, `2026-11-24T08:00`, as a moment of the world. */
 export function momentInJakarta(clock: string): string {
   return new Date(Date.parse(`${clock}:00Z`) - OFFSET_MS).toISOString()

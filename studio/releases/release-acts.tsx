@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
-import { jakartaDay, momentInJakarta, nextJakartaDay } from '#domain/time/jakarta-time.ts'
+import { jakartaDay, LAST_MOMENT, momentInJakarta, nextJakartaDay } from '#domain/time/jakarta-time.ts'
 import type { Release, StudioCheck } from '#generated/types.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
@@ -20,6 +20,7 @@ interface ReleaseActsProps {
 /** Schedules, approves, publishes, takes back and cancels a release. Errors stop it, warnings want a tick. */
 export function ReleaseActs({ release: { no, version, state, items }, check }: ReleaseActsProps) {
   const navigate = useNavigate()
+  const words = useId()
   const [moment, setMoment] = useState(() => `${jakartaDay(nextJakartaDay(new Date()))}T08:00`)
   const [ticked, setTicked] = useState('')
   const { act, error, isPending, isSuccess } = useReleaseAct((release) => {
@@ -89,6 +90,8 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
             <TextInput
               type="datetime-local"
               required
+              max={LAST_MOMENT}
+              aria-describedby={words}
               value={moment}
               onChange={({ target }) => setMoment(target.value)}
             />
@@ -98,7 +101,7 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
           </Button>
         </form>
       )}
-      {isOpen && moment && <ReleaseMoment moment={momentInJakarta(moment)} />}
+      {isOpen && <p id={words}>{moment && <ReleaseMoment moment={momentInJakarta(moment)} />}</p>}
       <div className={styles.acts}>
         {isOpen && (
           <Button variant="outline" aria-disabled={!mayGo} onClick={approve}>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { jakartaDay, nextJakartaDay } from '#domain/time/jakarta-time.ts'
+import { jakartaDay, LAST_MOMENT, momentInJakarta, nextJakartaDay } from '#domain/time/jakarta-time.ts'
 import type { ReleaseLink } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Select } from '#renderer/ui/input/select.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { keepSetting, keptSetting } from '../../device/kept-setting.ts'
+import { ReleaseMoment } from '../../releases/release-moment.tsx'
 import { studioQuery } from '../../session/studio-query.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { OtherChanges } from './other-changes.tsx'
@@ -36,6 +37,7 @@ export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
   const releases = useQuery(studioQuery(useLocale(), 'listReleases', { query: { state: 'open' } })).data?.data ?? []
   const others = useOtherChanges(work)
   const [wanted, setWanted] = useState(() => keptSetting(SETTING) ?? ALONE)
+  const [moment, setMoment] = useState(() => `${jakartaDay(nextJakartaDay(new Date()))}T08:00`)
   const release = releases.find(({ no }) => no === Number(wanted))
   const chosen = release ? String(release.no) : wanted === NEW ? NEW : ALONE
 
@@ -45,7 +47,7 @@ export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
     const form = new FormData(event.currentTarget)
     if (release) onPlan({ release })
     else if (chosen === NEW) onPlan({ title: String(form.get('title')).trim() })
-    else onPlan({ moment: String(form.get('moment')), others: tickedChanges(form, others.data) })
+    else onPlan({ moment, others: tickedChanges(form, others.data) })
   }
 
   return (
@@ -84,11 +86,15 @@ export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
           </label>
           <TextInput
             id={`${id}-moment`}
-            name="moment"
             type="datetime-local"
             required
-            defaultValue={`${jakartaDay(nextJakartaDay(new Date()))}T08:00`}
+            max={LAST_MOMENT}
+            aria-describedby={`${id}-words`}
+            value={moment}
+            onChange={({ target }) => setMoment(target.value)}
           />
+          {/* The browser writes the field in its own language. */}
+          <p id={`${id}-words`}>{moment && <ReleaseMoment moment={momentInJakarta(moment)} />}</p>
           <OtherChanges {...others} />
         </>
       )}
