@@ -62,11 +62,14 @@ export function DocumentFaults({ session, panel, unpublished, onShow }: Document
         <FormattedMessage id="documents.faults" values={{ count }} />
       </h2>
       <ul>
-        {conflicts.map(({ pointer }) =>
+        {conflicts.map(({ pointer, own }) =>
           row(
             `c${pointer}`,
             pointer,
-            <FormattedMessage id="documents.conflict" values={{ field: fieldTitle(panel, pointer, locale) }} />,
+            <FormattedMessage
+              id={own ? 'documents.conflict_own' : 'documents.conflict'}
+              values={{ field: fieldTitle(panel, pointer, locale) }}
+            />,
           ),
         )}
         {refused.map(({ op, message }) => row(`r${op.pointer}${message}`, op.pointer, message))}

@@ -144,8 +144,15 @@ export class DraftCopy {
     this.held.mark({ before, after, view: this.view, seq: this.draft.seq }, change)
   }
 
-  private setConflict(op: Operation, group: string, { by, at, since }: UnseenChange): void {
-    const told = { pointer: op.pointer, mine: undefined, theirs: valueAtPointer(this.base, op.pointer) ?? null, by, at }
+  private setConflict(op: Operation, group: string, { by, own, at, since }: UnseenChange): void {
+    const told = {
+      pointer: op.pointer,
+      mine: undefined,
+      theirs: valueAtPointer(this.base, op.pointer) ?? null,
+      by,
+      own,
+      at,
+    }
     const batch: Batch = { key: '', seq: since, group, ops: [op] }
     const { sending } = this.work
     const next = afterConflict({ ...this.work, sending: [batch] }, this.draft.seq, [told as never])

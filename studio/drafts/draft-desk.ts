@@ -45,7 +45,7 @@ export class DraftDesk {
     this.channel = new BroadcastChannel(options.channel)
     this.channel.onmessage = ({ data }: MessageEvent<TabNews>) => {
       const { uid, seq, ops, at } = data
-      this.session(uid)?.merge({ seq, ops: ops as never, by: null, at })
+      this.session(uid)?.merge({ seq, ops: ops as never, by: null, own: true, at })
     }
   }
 

@@ -33,6 +33,8 @@ export interface WorkConflict {
   seq: number
   theirs: unknown
   by?: string
+  /** Whether the others are the same person in another window. */
+  own?: boolean
   /** When the others changed it. */
   at?: string
 }
@@ -140,9 +142,9 @@ export function withOthers(
       const pointer = conflictPointer(one.op)
       const theirs = valueAtPointer(state.document, pointer)
       if (isSame(theirs, wantedAt(state.document, one.op, pointer))) return sofar
-      const { by, at } = change
+      const { by, own, at } = change
       const side = { pointer, ops: [one.op], group: one.group, since: one.seq }
-      return withConflict(sofar, { ...side, seq: state.seq, theirs, ...known({ by, at }) })
+      return withConflict(sofar, { ...side, seq: state.seq, theirs, ...known({ by, own, at }) })
     },
     { ...work, waiting: [] },
   )
@@ -152,7 +154,7 @@ export function withOthers(
 export function afterConflict(
   work: DraftWork,
   seq: number,
-  told: readonly { pointer: string; mine?: unknown; theirs?: unknown; by?: string; at: string }[],
+  told: readonly { pointer: string; mine?: unknown; theirs?: unknown; by?: string; own?: boolean; at: string }[],
 ): DraftWork {
   const [batch, ...rest] = work.sending
   if (!batch) return work
@@ -160,11 +162,11 @@ export function afterConflict(
   const toldOf = (op: Operation) => told.find(({ pointer }) => pointer === conflictPointer(op))
   const free = batch.ops.filter((op) => !toldOf(op)).map((op) => ({ op, seq: batch.seq, group }))
   const waiting = { ...work, sending: rest, waiting: [...free, ...work.waiting] }
-  return told.reduce<DraftWork>((sofar, { pointer, mine, theirs, by, at }) => {
+  return told.reduce<DraftWork>((sofar, { pointer, mine, theirs, by, own, at }) => {
     // What was already there is nothing to decide: it is this person's own request, whose answer was lost.
     if (isSame(mine, theirs)) return sofar
     const ops = batch.ops.filter((op) => toldOf(op)?.pointer === pointer)
-    return withConflict(sofar, { pointer, ops, group, since: batch.seq, seq, theirs, ...known({ by, at }) })
+    return withConflict(sofar, { pointer, ops, group, since: batch.seq, seq, theirs, ...known({ by, own, at }) })
   }, waiting)
 }
 

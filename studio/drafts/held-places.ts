@@ -7,6 +7,7 @@ import { isSame, type OthersChange } from './draft-work.ts'
 /** Who has changed a place, and when; before that, this person had seen the change of this number. */
 export interface UnseenChange {
   by?: string
+  own?: boolean
   at: string
   since: number
 }
@@ -54,14 +55,14 @@ export class HeldPlaces {
    */
   mark(
     { before, after, view, seq }: { before: DraftDocument; after: DraftDocument; view: DraftDocument; seq: number },
-    { by, at = new Date().toISOString(), ops }: Partial<OthersChange>,
+    { by, own, at = new Date().toISOString(), ops }: Partial<OthersChange>,
   ): void {
     for (const [pointer, held] of this.places) {
       const isTouched = ops?.some((op) => isConflict({ op: 'set', pointer, value: null }, op as Operation)) ?? true
       const theirs = valueAtPointer(after, pointer)
       const shown = this.shownAt(pointer, valueAtPointer(view, pointer))
       if (!isTouched || isSame(theirs, valueAtPointer(before, pointer)) || isSame(theirs, shown)) continue
-      const unseen = { at, since: held.unseen?.since ?? seq, ...(by ? { by } : {}) }
+      const unseen = { at, since: held.unseen?.since ?? seq, ...(by ? { by } : {}), ...(own ? { own } : {}) }
       this.places.set(pointer, { value: shown, unseen })
     }
   }

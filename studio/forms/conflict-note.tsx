@@ -19,7 +19,7 @@ export function ConflictNote({ place: { pointer } }: { place: PanelPlace }) {
   )
   if (!conflict) return null
   const mine = session.valueAt(conflict.pointer)
-  const { pointer: asked, theirs, by, at } = conflict
+  const { pointer: asked, theirs, by, own, at } = conflict
 
   /** The question is gone with its answer: whoever has answered goes on in the field. */
   function decide(side: 'mine' | 'theirs') {
@@ -32,17 +32,17 @@ export function ConflictNote({ place: { pointer } }: { place: PanelPlace }) {
     <div ref={note} className={styles.conflict}>
       <p>
         <FormattedMessage
-          id={by ? 'panel.conflict_by' : 'panel.conflict'}
+          id={own ? 'panel.conflict_own' : by ? 'panel.conflict_by' : 'panel.conflict'}
           values={{ by, at: at ? new Date(at) : '' }}
         />
       </p>
       {typeof mine === 'string' && typeof theirs === 'string' && <WordDifference before={theirs} after={mine} />}
       <div className={styles.tools}>
         <Button size="sm" variant="outline" onClick={() => decide('theirs')}>
-          <FormattedMessage id="panel.take_theirs" />
+          <FormattedMessage id={own ? 'panel.take_other' : 'panel.take_theirs'} />
         </Button>
         <Button size="sm" onClick={() => decide('mine')}>
-          <FormattedMessage id="panel.keep_mine" />
+          <FormattedMessage id={own ? 'panel.keep_this' : 'panel.keep_mine'} />
         </Button>
       </div>
     </div>

@@ -42,7 +42,7 @@ export interface WantedChange {
 export interface ChangeResult {
   seq: number
   applied: readonly Operation[]
-  others: { seq: number; ops: readonly Operation[]; by: string | null; at: string }[]
+  others: { seq: number; ops: readonly Operation[]; by: string | null; own?: true; at: string }[]
   faults: DraftFault[]
   stale: StaleTranslation[]
 }
@@ -109,6 +109,7 @@ export async function changeLocked(
     seq: change.seq,
     ops: change.ops,
     by: names.get(change.user_id) ?? null,
+    ...ownNamed(change, user),
     at: change.date,
   }))
   return { seq: after.seq, applied: ops, others, faults, stale }
@@ -153,6 +154,7 @@ async function withoutConflicts(
       ...valueNamed('mine', valueAtPointer(mine, pointer)),
       ...valueNamed('theirs', valueAtPointer(draft.document, pointer)),
       ...(by === undefined ? {} : { by }),
+      ...ownNamed(change, scope.user),
       at: change.date,
     }
   })
@@ -162,6 +164,11 @@ async function withoutConflicts(
 
 function valueNamed(name: string, value: unknown): Record<string, unknown> {
   return value === undefined ? {} : { [name]: value }
+}
+
+/** Whoever works in two windows is no stranger to themselves. */
+function ownNamed({ user_id }: DraftChange, user: User): { own?: true } {
+  return user_id === user.id ? { own: true } : {}
 }
 
 function isMadeAlready(document: DraftDocument, operation: Operation): boolean {

@@ -40,6 +40,16 @@ describe('two editors', () => {
     expect(rowOf(await read(draft), 'en-US')).toMatchObject({ title: 'Hers', subtitle: 'To the works' })
   })
 
+  it('learn that the other one is themselves, in another window', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const title = '/translations/@en-US/title'
+    await dataOf('rini', 'changeDraft', change(draft, 0, set(title, 'There')))
+    const failure = await failureOf('rini', 'changeDraft', change(draft, 0, set(title, 'Here')))
+    expect(failure.conflicts).toMatchObject([{ pointer: title, by: 'rini', own: true }])
+    const subtitle = change(draft, 0, set('/translations/@en-US/subtitle', 'Here'))
+    expect((await dataOf<ChangedDraft>('rini', 'changeDraft', subtitle)).others).toMatchObject([{ seq: 1, own: true }])
+  })
+
   it('need not decide when both have written the same', async () => {
     const draft = await freshDraft('block_card', 'welcome')
     const same = change(draft, 0, set('/translations/@en-US/title', 'Same'))
