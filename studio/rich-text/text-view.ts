@@ -40,6 +40,9 @@ class CleanParser extends DOMParser {
   }
 }
 
+/** The bars above and below a document on a phone lie over it, in pixels: what is written stays between them. */
+const COVERED = { top: 152, right: 5, bottom: 72, left: 5 }
+
 /** Opens the editor in an element. Steps are undone by the draft that the text belongs to, never by the editor. */
 export function openTextView(place: HTMLElement, options: TextViewOptions): EditorView {
   const { strong, emphasis } = textSchema.marks
@@ -71,6 +74,8 @@ export function openTextView(place: HTMLElement, options: TextViewOptions): Edit
   })
   const view: EditorView = new EditorView(place, {
     state,
+    scrollThreshold: COVERED,
+    scrollMargin: COVERED,
     editable: () => !options.isFixed,
     attributes: options.attributes,
     clipboardParser: CleanParser.fromSchema(textSchema),
