@@ -250,6 +250,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
           slug={String(work.documentOf(work.page)?.slug ?? '')}
           withLook={checking.wanted === undefined}
           onGo={checking.wanted && goWith(checking.wanted)}
+          isLater={checking.wanted !== undefined && checking.wanted.moment !== null}
           onBroughtIn={rights.write ? goOn : null}
           onShow={onShow}
           onClose={() => setChecking(null)}

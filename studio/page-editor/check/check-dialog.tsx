@@ -25,6 +25,8 @@ interface CheckDialogProps {
   withLook: boolean
   /** Goes on with the warnings that were accepted; absent where nothing waits for it. */
   onGo?: ((accepted: string[]) => void) | undefined
+  /** Whether what waits goes out later. */
+  isLater: boolean
   /** Told when what others have stored was brought into a draft; absent for whoever may not do that. */
   onBroughtIn: (() => void) | null
   onShow(place: Picked): void
@@ -33,7 +35,7 @@ interface CheckDialogProps {
 
 /** What is wrong before visitors see it. Errors stop what waits for the check, new warnings want a tick. */
 export function CheckDialog(props: CheckDialogProps) {
-  const { check, failure, work, others, slug, withLook, onGo, onBroughtIn, onShow, onClose } = props
+  const { check, failure, work, others, slug, withLook, onGo, isLater, onBroughtIn, onShow, onClose } = props
   const [seen, setSeen] = useState<SeenFinding[]>([])
   const [isLooking, setLooking] = useState(withLook)
   const [ticked, setTicked] = useState(false)
@@ -57,7 +59,7 @@ export function CheckDialog(props: CheckDialogProps) {
         check &&
         !isStopped && (
           <Button aria-disabled={!ticked} onClick={() => ticked && onGo(warnings)}>
-            <FormattedMessage id="check.go" />
+            <FormattedMessage id={isLater ? 'page-editor.schedule' : 'check.go'} />
           </Button>
         )
       }

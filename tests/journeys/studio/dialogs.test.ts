@@ -92,16 +92,14 @@ test(
     await page.locator('[data-block] [data-name^="block_card:"]').nth(1).click()
     await button('page-editor.remove').click()
     await schedule()
-    await page
-      .getByRole('dialog', { name: say('check.title') })
-      .getByRole('checkbox')
-      .check()
+    const check = page.getByRole('dialog', { name: say('check.title') })
+    await check.getByRole('checkbox').check()
     const lost = async (route: Route) => {
       await route.fetch()
       await route.abort()
     }
     await page.route('**/api/v1/studio/releases', lost, { times: 1 })
-    await button('check.go').click()
+    await check.getByRole('button', { name: say('page-editor.schedule'), exact: true }).click()
     await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 30_000 })
     await button('shell.close').click()
     await expect(dialog).toHaveCount(0)
