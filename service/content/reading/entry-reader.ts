@@ -45,7 +45,7 @@ async function entriesWhere({ db }: EntrySource, condition: RawBuilder<SqlBool>)
   return rows.map(readEntry)
 }
 
-/** Entries of any status by collection and natural key, in no particular order; unknown keys are left out. */
+/** Entries of any status by collection and natural key, in the order wanted; unknown keys are left out. */
 export async function entriesByPlaces(
   source: EntrySource,
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
@@ -53,17 +53,20 @@ export async function entriesByPlaces(
   const places = [...wanted].flatMap(([collection, keys]) => [...keys].map((key) => [collection, key] as const))
   if (places.length === 0) return []
   const stored = await entriesWhere(source, source.dialect.inPairs(sql.raw('collection'), sql.raw('key'), places))
-  if (!source.overlay) return stored
   const groups = Map.groupBy(stored, ({ collection }) => collection)
   const shown = await Promise.all(
-    [...wanted].map(([collection, keys]) =>
-      laidOver(source, collection, groups.get(collection) ?? [], ({ key }) => keys.has(key)),
-    ),
+    [...wanted].map(async ([collection, keys]) => {
+      const own = groups.get(collection) ?? []
+      const entries = await laidOver(source, collection, own, ({ key }) => keys.has(key))
+      // Each engine finds them in an order of its own.
+      const found = new Map(entries.map((entry) => [entry.key, entry]))
+      return [...keys].flatMap((key) => found.get(key) ?? [])
+    }),
   )
   return shown.flat()
 }
 
-/** Entries of one collection, of any status, by natural key, in no particular order; unknown keys are left out. */
+/** Entries of one collection, of any status, by natural key, in the order given; unknown keys are left out. */
 export function entriesByKeys(source: EntrySource, collection: string, keys: readonly string[]): Promise<Entry[]> {
   return entriesByPlaces(source, new Map([[collection, new Set(keys)]]))
 }
