@@ -8,7 +8,7 @@ const state = (page: Page, word: string) => page.getByRole('status').filter({ ha
 
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
 
-/** Another person at another browser. */
+/** Another browser, in which the same person may sign in. */
 async function otherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US' })
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
@@ -132,7 +132,7 @@ test(
     // Theirs and mine, word by word; the field keeps what is being typed there.
     await expect(conflicted.locator('del')).not.toHaveCount(0)
     if (conflicted === page) await expectAccessible()
-    await conflicted.getByRole('button', { name: 'Take theirs' }).click()
+    await conflicted.getByRole('button', { name: 'Take the other window’s' }).click()
     await expect(state(conflicted, 'Saved')).toBeVisible()
     // Both have what was taken, and whoever was asked goes on in the field.
     await expect(firstName(conflicted)).toHaveValue(theirs)
