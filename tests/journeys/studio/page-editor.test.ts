@@ -150,12 +150,12 @@ test(
     await frameOf(page).getByText('Bagian 1', { exact: true }).tap()
     await expect(page.getByRole('textbox', { name: /Judul · Bahasa Indonesia/ })).toBeFocused()
     await page.keyboard.press('End')
-    // Somebody else writes in the same place before they have seen what is typed here.
+    // The same person writes in the same place elsewhere, before it has heard of what is typed here.
     await writeElsewhere(page, `${slug}-1`, { '/translations/@id-ID/title': 'Bagian orang lain' })
     await page.keyboard.type(' saya')
     await page.getByRole('button', { name: 'Perlu keputusan Anda' }).tap()
     await expectAccessible({ exclude: 'iframe' })
-    await page.getByRole('button', { name: 'Ambil milik mereka' }).tap()
+    await page.getByRole('button', { name: 'Ambil dari jendela lain' }).tap()
     await expect(page.getByRole('textbox', { name: /Judul · Bahasa Indonesia/ })).toHaveValue('Bagian orang lain')
     await page.keyboard.press('End')
     await page.keyboard.type(' benar')
