@@ -28,17 +28,22 @@ export function ShareLink({ work }: { work: PageWork }) {
   const listed = studioQuery(locale, 'listPreviewLinks')
   const { data: links = [] } = useQuery({ ...listed, enabled: isOpen })
   const drafts = useWork(work, () => draftsOf(work).join(' '))
+  // The first list may still be on its way, from before the link was made: it would be taken for the new one.
+  const listAgain = async () => {
+    await client.cancelQueries({ queryKey: listed.queryKey })
+    await client.invalidateQueries({ queryKey: listed.queryKey })
+  }
   const made = useMutation({
     mutationFn: async () => {
       if (!(await work.settle())) throw new Unsaved()
       // What is saved only now has a draft only now.
       return studioApi(locale).createPreviewLink({ body: { base_version: 0, drafts: draftsOf(work), days: DAYS } })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: listed.queryKey }),
+    onSettled: listAgain,
   })
   const revoked = useMutation({
     mutationFn: (id: number) => studioApi(locale).revokePreviewLink({ params: { id }, body: { base_version: 1 } }),
-    onSettled: () => client.invalidateQueries({ queryKey: listed.queryKey }),
+    onSettled: listAgain,
   })
   const own = links.filter((link) => link.drafts.some((uid) => drafts.split(' ').includes(uid)))
   const failure = made.error ?? revoked.error
