@@ -73,7 +73,7 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
                   one={one}
                   asked={selection.asked}
                   system={asked.units ?? 'metric'}
-                  note={question.message}
+                  note={question.text}
                 />
               </li>
             ))}
@@ -122,7 +122,7 @@ export function SelectorAnswer({ asked, selection, isOld }: SelectorAnswerProps)
       )}
       <p className={classNames(member['screen-only'], ways.ways, results.corrected)}>
         {fitting.length > 1 && (
-          <QuoteListLink lines={fitting.flatMap(quoteLines)} note={question.message}>
+          <QuoteListLink lines={fitting.flatMap(quoteLines)} note={question.text}>
             <FormattedMessage id="selector.add_all" values={{ count: fitting.length }} />
           </QuoteListLink>
         )}

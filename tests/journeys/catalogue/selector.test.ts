@@ -14,11 +14,10 @@ const WORDS = {
     submit: 'Show what fits',
     supports: /Fits if supports are at most 1\.\d+\sm apart; the resin is VE-FR/,
     add: /Add to quote list GT-MG-50L/,
-    onList:
-      /Resin: VE-FR · Note: Supports at most 1\.\d+\sm apart\. Question to the selector: .*Hydrochloric acid, 10 %, 70\s°C/,
+    onList: /Resin: VE-FR · Note: Supports at most 1\.\d+\sm apart\. Span 2.*Hydrochloric acid, 10 %, 70\s°C/,
     addAny: /^Add to quote list /,
     instead: 'Write to us instead',
-    sent: /^[A-Z]{2}-[\w-]+, Supports at most 1\.\d+\sm apart\. Question to the selector: Span 2\sm; Load 5\skN\/m².*\/selector\?/,
+    sent: /^[A-Z]{2}-[\w-]+, Supports at most 1\.\d+\sm apart\. Span 2\sm; Load 5\skN\/m²/,
   },
   id: {
     span: 'Bentang, m',
@@ -31,11 +30,10 @@ const WORDS = {
     submit: 'Tampilkan yang cocok',
     supports: /Cocok jika jarak tumpuan paling jauh 1,\d+\sm; resinnya VE-FR/,
     add: /Tambahkan ke daftar penawaran GT-MG-50L/,
-    onList:
-      /Resin: VE-FR · Catatan: Jarak tumpuan paling jauh 1,\d+\sm\. Pertanyaan ke pemilih produk: .*Asam klorida, 10 %, 70\s°C/,
+    onList: /Resin: VE-FR · Catatan: Jarak tumpuan paling jauh 1,\d+\sm\. Bentang 2.*Asam klorida, 10 %, 70\s°C/,
     addAny: /^Tambahkan ke daftar penawaran /,
     instead: 'Kirim pesan saja',
-    sent: /^[A-Z]{2}-[\w-]+, Jarak tumpuan paling jauh 1,\d+\sm\. Pertanyaan ke pemilih produk: Bentang 2\sm; Beban 5\skN\/m².*\/id\/selector\?/,
+    sent: /^[A-Z]{2}-[\w-]+, Jarak tumpuan paling jauh 1,\d+\sm\. Bentang 2\sm; Beban 5\skN\/m²/,
   },
 } as const
 
