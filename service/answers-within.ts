@@ -60,7 +60,7 @@ export function answersWithin(trx: Transaction<Tables>, surroundings: Surroundin
     handlers,
     plainHandler,
     parts: own,
-    contentFor: (locale, now, tags) =>
+    contentFor: (_call, locale, now, tags) =>
       createContent({
         ...{ source: store, plans: collections, locale, now, tags },
         ...{ memory, rewrite, blocks, children: PRODUCT_RULES },

@@ -24,6 +24,8 @@ import { importDocuments } from './content/documents/import-documents.ts'
 import { createFileService } from './content/files/file-service.ts'
 import { keepSecretKey } from './content/files/secret-key.ts'
 import { createContent } from './content/reading/content.ts'
+import { createEntryMemory } from './content/reading/entry-memory.ts'
+import type { EntrySource } from './content/reading/entry-reader.ts'
 import { createAddressRewriter } from './content/reading/host-rewriting.ts'
 import { PRODUCT_RULES } from './content/reading/sku-rule.ts'
 import { createVersionedMemory } from './content/reading/versioned-memory.ts'
@@ -116,9 +118,10 @@ export async function createService(settings: Settings, options: ServiceOptions 
   const memory = { counts: createVersionedMemory<number>(2000), facets: createVersionedMemory<WireRow[]>(200) }
   const rewrite = createAddressRewriter(settings.contentHosts)
   const blocks = createPageBlocks({ validators, log, metrics })
-  const contentFor = (locale: Locale, now: Date, tags: Set<string>) =>
+  const entries = createEntryMemory()
+  const contentOf = (source: EntrySource, locale: Locale, now: Date, tags: Set<string>) =>
     createContent({
-      source: store,
+      source,
       plans: collections,
       locale,
       now,
@@ -153,7 +156,14 @@ export async function createService(settings: Settings, options: ServiceOptions 
       handlers,
       plainHandler,
       parts: own,
-      contentFor,
+      // Only what changes nothing may read what others have read before.
+      contentFor: ({ access, method }, ...now) =>
+        contentOf(
+          access === 'public' && method === 'GET'
+            ? { db: store.db, dialect: store.dialect, known: entries.forCall(store.db) }
+            : store,
+          ...now,
+        ),
       checkLimit: createCallLimits(settings.limitFactor, attempts),
       userOfToken: (token, now) => userOfToken(store, token, now),
     })
@@ -182,7 +192,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
     async preview(token, wanted) {
       const now = clock.now()
       const tags = new Set<string>()
-      return drawPreview(token, wanted, { ...parts, content: contentFor(wanted.locale, now, tags), tags })
+      return drawPreview(token, wanted, { ...parts, content: contentOf(store, wanted.locale, now, tags), tags })
     },
     settings,
     store,

@@ -22,7 +22,7 @@ export interface AnswerCallsOptions<Group extends Handlers = Handlers> {
   checkLimit: CheckLimit
   /** The user whose session a token belongs to; null if it belongs to none. */
   userOfToken(token: string, now: Date): Promise<User | null>
-  contentFor(locale: Locale, now: Date, tags: Set<string>): Content
+  contentFor(call: Call, locale: Locale, now: Date, tags: Set<string>): Content
 }
 
 /** Answers any call of the table in the wire form. Never rejects: an error becomes a failure in the same form. */
@@ -66,7 +66,7 @@ async function answerOne(
   try {
     const user = await allowedUser(call, raw, options)
     const input = { ...readInput(call, raw), ...(user ? { user } : {}) }
-    const content = contentFor(raw.locale, clock.now(), tags)
+    const content = contentFor(call, raw.locale, clock.now(), tags)
     const context: ServiceContext = { ...parts, content, tags }
     const result = await handler(input, context)
     // Whoever has published something looks at it next.

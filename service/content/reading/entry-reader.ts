@@ -4,6 +4,7 @@ import type { StoreDialect } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { compareNaturally } from '../documents/natural-key.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry, type StoredEntry } from './entry.ts'
+import type { KnownEntries } from './entry-memory.ts'
 
 /** Entries that are read in the place of stored ones, or besides them. */
 export interface EntryOverlay {
@@ -19,6 +20,8 @@ export interface EntrySource {
   db: Kysely<Tables>
   dialect: StoreDialect
   overlay?: EntryOverlay
+  /** The stored entries that are known already, for a call that changes nothing. */
+  known?: () => Promise<KnownEntries>
 }
 
 /** Entries as the source shows them: those that lie over stored ones replace them, if they are wanted themselves. */
@@ -45,6 +48,39 @@ async function entriesWhere({ db }: EntrySource, condition: RawBuilder<SqlBool>)
   return rows.map(readEntry)
 }
 
+/** Stored entries in the order wanted; reads those that are not known yet. */
+async function storedEntries<T>(
+  source: EntrySource,
+  wanted: readonly T[],
+  names: { of(one: T): string; in(entry: Entry): string },
+  read: (unknown: readonly T[]) => Promise<Entry[]>,
+): Promise<Entry[]> {
+  const known = await source.known?.()
+  const before = wanted.map((one) => known?.get(names.of(one)))
+  const unknown = wanted.filter((_, at) => before[at] === undefined)
+  const entries = unknown.length === 0 ? [] : await read(unknown)
+  const found = Map.groupBy(entries, names.in)
+  if (known) {
+    for (const entry of entries) for (const name of singleNames(entry)) known.set(name, [entry])
+    for (const one of unknown) known.set(names.of(one), found.get(names.of(one)) ?? [])
+  }
+  return wanted.flatMap((one, at) => before[at] ?? found.get(names.of(one)) ?? [])
+}
+
+const BY_PLACE = {
+  of: ([collection, key]: readonly [string, string]) => `${collection}/${key}`,
+  in: ({ collection, key }: Entry) => `${collection}/${key}`,
+}
+const BY_ID = {
+  of: ([collection, id]: readonly [string, number]) => `${collection}:${id}`,
+  in: ({ collection, id }: Entry) => `${collection}:${id}`,
+}
+const BY_NUMBER = { of: (no: number) => String(no), in: ({ no }: Entry) => String(no) }
+
+function singleNames(entry: Entry): string[] {
+  return [BY_PLACE, BY_ID, BY_NUMBER].map((names) => names.in(entry))
+}
+
 /** Entries of any status by collection and natural key, in the order wanted; unknown keys are left out. */
 export async function entriesByPlaces(
   source: EntrySource,
@@ -52,7 +88,9 @@ export async function entriesByPlaces(
 ): Promise<Entry[]> {
   const places = [...wanted].flatMap(([collection, keys]) => [...keys].map((key) => [collection, key] as const))
   if (places.length === 0) return []
-  const stored = await entriesWhere(source, source.dialect.inPairs(sql.raw('collection'), sql.raw('key'), places))
+  const stored = await storedEntries(source, places, BY_PLACE, (unknown) =>
+    entriesWhere(source, source.dialect.inPairs(sql.raw('collection'), sql.raw('key'), unknown)),
+  )
   const groups = Map.groupBy(stored, ({ collection }) => collection)
   const shown = await Promise.all(
     [...wanted].map(async ([collection, keys]) => {
@@ -73,15 +111,13 @@ export function entriesByKeys(source: EntrySource, collection: string, keys: rea
 
 /** One entry of any status by natural key. */
 export async function entryByKey(source: EntrySource, collection: string, key: string): Promise<Entry | null> {
-  const stored = await entriesWhere(source, sql`collection = ${collection} and key = ${key}`)
-  const [entry] = await laidOver(source, collection, stored, (one) => one.key === key)
+  const [entry] = await entriesByKeys(source, collection, [key])
   return entry ?? null
 }
 
 /** One entry of any status by number. */
 export async function entryById(source: EntrySource, collection: string, id: number): Promise<Entry | null> {
-  const stored = await entriesWhere(source, sql`collection = ${collection} and id = ${id}`)
-  const [entry] = await laidOver(source, collection, stored, (one) => one.id === id)
+  const [entry] = await entriesByIds(source, collection, [id])
   return entry ?? null
 }
 
@@ -89,7 +125,11 @@ export async function entryById(source: EntrySource, collection: string, id: num
 export async function entriesByIds(source: EntrySource, collection: string, ids: readonly number[]): Promise<Entry[]> {
   if (ids.length === 0) return []
   const { dialect } = source
-  const stored = await entriesWhere(source, sql`collection = ${collection} and ${dialect.inList(sql.ref('id'), ids)}`)
+  const places = ids.map((id) => [collection, id] as const)
+  const stored = await storedEntries(source, places, BY_ID, (unknown) => {
+    const among = unknown.map(([, id]) => id)
+    return entriesWhere(source, sql`collection = ${collection} and ${dialect.inList(sql.ref('id'), among)}`)
+  })
   const wanted = new Set(ids)
   const entries = await laidOver(source, collection, stored, ({ id }) => wanted.has(id))
   const found = new Map(entries.map((entry) => [entry.id, entry]))
@@ -105,9 +145,9 @@ export async function entryByUuid(source: EntrySource, uuid: string): Promise<En
 /** Entries by row number, in the order of the numbers given. */
 export async function entriesByNumbers(source: EntrySource, numbers: readonly number[]): Promise<Entry[]> {
   if (numbers.length === 0) return []
-  const entries = await entriesWhere(source, source.dialect.inList(sql.ref('no'), numbers))
-  const found = new Map(entries.map((entry) => [entry.no, entry]))
-  return numbers.flatMap((no) => found.get(no) ?? [])
+  return storedEntries(source, numbers, BY_NUMBER, (unknown) =>
+    entriesWhere(source, source.dialect.inList(sql.ref('no'), unknown)),
+  )
 }
 
 /** Row numbers in the order of their editors: by `sort`, then by key in natural order. */
@@ -133,9 +173,16 @@ export async function entriesOfParents(
 ): Promise<Entry[]> {
   if (parents.length === 0) return []
   const column = sql.ref(documentColumn(field))
-  const stored = await entriesWhere(
-    source,
-    sql`collection = ${collection} and status = 'published' and ${source.dialect.inList(column, parents)}`,
+  const reference = `${collection}.${field}`
+  const names = {
+    of: (parent: string) => `${reference}=${parent}`,
+    in: ({ doc }: Entry) => `${reference}=${doc[field]}`,
+  }
+  const stored = await storedEntries(source, parents, names, (unknown) =>
+    entriesWhere(
+      source,
+      sql`collection = ${collection} and status = 'published' and ${source.dialect.inList(column, unknown)}`,
+    ),
   )
   const wanted = new Set<unknown>(parents)
   return laidOver(source, collection, stored, ({ doc }) => wanted.has(doc[field]))

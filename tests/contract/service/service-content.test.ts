@@ -3,6 +3,7 @@ import type { CallName } from '#generated/calls.ts'
 import type { Article, CardGroup, Page, PageOutline, Product } from '#generated/types.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
 import { dueTags, nextDue } from '#service/content/changes/due-changes.ts'
+import { raiseVersions } from '#service/content/documents/save-entries.ts'
 import {
   type ContentService,
   inMemory,
@@ -242,6 +243,7 @@ describe('pages', () => {
     await fixture.service.store.transaction(async (trx) => {
       const broken = JSON.stringify({ slug: 'words', component_name: 'text', translations: 'none' })
       await trx.updateTable('entry').set({ doc: broken, version: 99 }).where('key', '=', 'words').execute()
+      await raiseVersions(trx, new Set(['block_component']))
     })
     const { blocks } = await page('everything')
     expect(blocks.map(({ item }) => item.slug)).not.toContain('words')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
+import { raiseVersions } from '#service/content/documents/save-entries.ts'
 import {
   type ContentService,
   inMemory,
@@ -102,7 +103,9 @@ const COUNTED: [CallName, AnswerInput][] = [
 /** The most statements that any endpoint may need; a page contains every kind of block there is. */
 const MOST_STATEMENTS = 40
 
+/** Counts when nothing is remembered, as after a change. */
 async function count(fixture: ContentService, call: CallName, input: AnswerInput) {
+  await fixture.service.store.transaction((trx) => raiseVersions(trx, new Set(['product'])))
   const ask = () => fixture.service.answer(call, input)
   const { result, statements, texts } = await fixture.service.store.countStatements(ask)
   expect(result.status).toBe(200)
@@ -115,6 +118,24 @@ describe('statements per call', () => {
     const many = await count(large, call, input)
     expect(many.statements).toBe(few.statements)
     expect(many.statements).toBeLessThanOrEqual(MOST_STATEMENTS)
+  })
+
+  it('read no entry again before something changes', async () => {
+    const fixture = await openContentService()
+    const { service } = fixture
+    const texts = async (slug: string) => {
+      const ask = () => service.answer('getProductBySlug', { params: { slug } })
+      return (await service.store.countStatements(ask)).texts
+    }
+    const entries = (all: readonly string[]) => all.filter((sql) => /\bfrom "?entry\b/.test(sql))
+    const first = await texts('fg-9')
+    expect(entries(first).length).toBeGreaterThan(1)
+    expect(entries(await texts('fg-9'))).toEqual([])
+    await service.importDocuments(
+      inMemory('product_sku', [{ sku_code: 'FG9-99', product: 'fg-9', product_variant: 'yellow-38' }]),
+    )
+    expect(await texts('fg-9')).toEqual(first)
+    await fixture.close()
   })
 
   it('keep the same text whatever the input', async () => {
