@@ -4,10 +4,11 @@ import { FEWEST_PARTS } from './page-parts.ts'
 import styles from './part-links.module.css'
 import { PartItem, type PartLink } from './part-links.tsx'
 
-/** React escapes angle brackets in texts and values, so that none of them stands for itself. */
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^>]*?)?)\/?>/g
-/** The elements that decide whether a heading is that of a part. */
-const DECIDING = new Set(['section', 'article', 'li', 'aside', 'details', 'summary', 'div', 'h2'])
+/**
+ * The tags that decide whether a heading is that of a part. React escapes angle brackets in texts and values, so that
+ * none of them stands for itself.
+ */
+const TAG = /<(\/?)(section|article|li|aside|details|summary|div|h1|h2)((?:\s[^>]*)?)>/g
 const LISTED_APART = new Set(['li', 'aside', 'details'])
 
 interface OpenElement {
@@ -30,12 +31,11 @@ export function drawnParts(html: string): PartLink[] {
   const open: OpenElement[] = []
   for (const tag of main.matchAll(TAG)) {
     const [whole, slash, name = '', attributes = ''] = tag
-    if (name === 'h1') for (const element of open) headed.add(idOf(element))
-    if (!DECIDING.has(name)) continue
     if (slash) {
       open.pop()
       continue
     }
+    if (name === 'h1') for (const element of open) headed.add(idOf(element))
     const isApart = LISTED_APART.has(name) || attributes.includes(' role="dialog"')
     open.push({ name, attributes, isApart })
     if (name !== 'h2') continue
