@@ -7,6 +7,8 @@ export interface Region {
   first: string
 }
 
+const KEYS = new Set(['F6', 'F8', 'Escape'])
+
 const CONTROLS = 'button:not(:disabled), a, select, summary'
 
 /** The fields of a document. */
@@ -26,7 +28,8 @@ export function useRegionKeys(screen: RefObject<HTMLElement | null>, regions: re
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const own = screen.current
-      if (!own || event.defaultPrevented || document.querySelector('[role=dialog]')) return
+      // Looking for a dialog takes longer than most of what a letter does.
+      if (!own || !KEYS.has(event.key) || event.defaultPrevented || document.querySelector('[role=dialog]')) return
       const at = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region
       const outline = regions.find(({ name }) => name === 'outline')
       if (event.key === 'Escape' && at === 'fields' && outline) enterRegion(own, outline)
