@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
-import { useDraftValue } from '../drafts/use-draft.ts'
+import { useQuietDraftValue } from '../drafts/use-draft.ts'
 import { WordDifference } from './conflict-note.tsx'
 import { useForm } from './form-context.ts'
 import styles from './forms.module.css'
@@ -21,7 +21,6 @@ export function TranslationNote({ place: { pointer, locale }, source }: Translat
   const [failure, setFailure] = useState<unknown>(null)
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
   const stale = useSyncExternalStore(subscribe, () => session.status().stale.find((one) => one.pointer === pointer))
-  const original = useDraftValue(session, source?.pointer ?? pointer)
   if (!stale || !source || locale === DEFAULT_LOCALE) return null
   const confirm = () => {
     setFailure(null)
@@ -35,9 +34,7 @@ export function TranslationNote({ place: { pointer, locale }, source }: Translat
           values={{ language: languages[DEFAULT_LOCALE].name, at: new Date(stale.at) }}
         />
       </p>
-      {typeof stale.source === 'string' && typeof original === 'string' && (
-        <WordDifference before={stale.source} after={original} />
-      )}
+      {typeof stale.source === 'string' && <OriginalDifference before={stale.source} pointer={source.pointer} />}
       {mayChange(pointer, locale) && (
         <div className={styles.tools}>
           <Button size="sm" variant="outline" onClick={confirm}>
@@ -50,4 +47,9 @@ export function TranslationNote({ place: { pointer, locale }, source }: Translat
       )}
     </div>
   )
+}
+
+function OriginalDifference({ before, pointer }: { before: string; pointer: string }) {
+  const original = useQuietDraftValue(useForm().session, pointer)
+  return typeof original === 'string' && <WordDifference before={before} after={original} />
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
@@ -169,18 +169,10 @@ interface RowStepsProps extends RowProps {
   onStep(by: number): void
 }
 
-/** Moves a block up and down by one. What its buttons are called follows when what is typed has been shown. */
+/** Moves a block up and down by one. */
 function RowSteps({ work, name, place, count, onStep }: RowStepsProps) {
-  const title = useDeferredValue(useOwnName(work, name))
-  return <StepButtons title={title} place={place} count={count} onStep={onStep} />
-}
-
-interface StepButtonsProps extends Omit<RowStepsProps, keyof RowProps> {
-  title: string
-}
-
-const StepButtons = memo(function StepButtons({ title, place, count, onStep }: StepButtonsProps) {
   const intl = useIntl()
+  const title = useOwnName(work, name)
   return (
     <span className={styles.steps}>
       <button
@@ -203,4 +195,4 @@ const StepButtons = memo(function StepButtons({ title, place, count, onStep }: S
       </button>
     </span>
   )
-})
+}

@@ -4,7 +4,7 @@ import { blocks } from '#generated/blocks.ts'
 import type { Locale } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { PageWork } from './page-work.ts'
-import { useDocument } from './use-work.ts'
+import { useDocument, useQuietDocument } from './use-work.ts'
 
 /** What a kind of document is called: the block, or for anything else its collection. */
 export function useKindName(work: PageWork, name: string): string {
@@ -17,10 +17,10 @@ export function useKindName(work: PageWork, name: string): string {
   return block?.title[locale] ?? intl.formatMessage({ id: 'page-editor.other_document' })
 }
 
-/** What a document itself is called, whenever that changes. */
+/** What a document itself is called; what is typed there follows in the next pause. */
 export function useOwnName(work: PageWork, name: string): string {
   const locale = useLocale()
-  return useDocument(work, name, () => ownName(work, name, locale))
+  return useQuietDocument(work, name, () => ownName(work, name, locale))
 }
 
 /** What a document itself is called, in the words of its editors. */
