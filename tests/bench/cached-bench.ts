@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fetchWhole } from './endpoint-bench.ts'
-import { requestsPerSecond, settled } from './load.ts'
+import { publishedPages, requestsPerSecond, settled } from './load.ts'
 import { median, printTable } from './measure.ts'
 
 const CACHED = [
@@ -50,9 +50,7 @@ export async function benchCached(origin: string, rounds: number, seconds: numbe
 
 /** Pages of the site map in random order. */
 async function randomPages(origin: string): Promise<string[]> {
-  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const pages = [...map.matchAll(/<loc>(?:https?:\/\/[^/<]+)([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
-  return pages
+  return (await publishedPages(origin))
     .map((path) => ({ path, place: Math.random() }))
     .toSorted((a, b) => a.place - b.place)
     .slice(0, AT_RANDOM)

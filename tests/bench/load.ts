@@ -55,6 +55,12 @@ function missingAfter(chunk: Buffer): number {
   return Number(length) - (chunk.length - end - HEAD_END.length)
 }
 
+/** The pages of the site map, as paths. */
+export async function publishedPages(origin: string): Promise<string[]> {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...map.matchAll(/<loc>(?:https?:\/\/[^/<]+)([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+}
+
 /** Waits until a server has finished its idle-time work, such as thorough compression. */
 export function settled(): Promise<void> {
   return pause(2000)

@@ -3,7 +3,8 @@
  * a bare Node server, a flood of new pages, the start, memory under load, and the bytes of a first visit. `--quick`
  * uses smaller stores and fewer runs, `--minutes N` sets the minutes of load, `--postgres` keeps the content in
  * PostgreSQL. `--calls 20000` measures only the calls, in process, in one store of that size. Ends with code 1 if a
- * call needs more statements in a larger store. `npm run bench -- studio` measures work in the studio instead.
+ * call needs more statements in a larger store. `npm run bench -- studio` measures work in the studio instead, and
+ * `npm run bench -- several` the memory of three processes under load.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -41,8 +42,10 @@ process.env.NODE_ENV = 'production'
 console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim()}, load ${load()}`)
 if (positionals.length === 0) await benchSite()
 else if (positionals.join() === 'studio') await (await import('./studio-bench.ts')).benchStudio(ROOT, values.quick)
+else if (positionals.join() === 'several') await (await import('./several-bench.ts')).benchSeveral(ROOT, MINUTES)
 else {
-  console.error(`npm run bench measures the site, or with “studio” the studio, but not “${positionals.join(' ')}”.`)
+  const known = 'the site, with “studio” the studio, and with “several” three processes'
+  console.error(`npm run bench measures ${known}, but not “${positionals.join(' ')}”.`)
   process.exitCode = 2
 }
 

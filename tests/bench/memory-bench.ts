@@ -17,7 +17,8 @@ export async function benchMemory(target: LoadTarget, pid: number, minutes: numb
   printTable('Memory under load: pages and answers, most of them kept, some always new', rows)
 }
 
-async function megabytes(pid: number): Promise<string> {
+/** What a process takes of the memory. */
+export async function megabytes(pid: number): Promise<string> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
   return (Number(stdout) / 1000).toFixed(0)
 }
