@@ -1,3 +1,5 @@
+import { pointerTo } from '#domain/json/json-pointer.ts'
+
 /** A document in a list: a stored one by its number, a new one by its draft. */
 interface ListedDocument {
   collection: string
@@ -26,10 +28,15 @@ export function screenAddress(collection: string, id: number): string {
   return `${listAddress(collection)}/${id}`
 }
 
+/** The address of the form of a document that only a draft has so far. */
+export function draftAddress(uid: string): string {
+  return `/drafts/${uid}`
+}
+
 /** The address at which a document is edited, below `/studio`. */
 export function documentAddress({ collection, id, draft_uid }: ListedDocument): string {
-  if (id === null || id === undefined) return `/drafts/${draft_uid}`
-  return collection === PAGE ? `/pages/${id}` : screenAddress(collection, id)
+  if (collection === PAGE) return `/pages/${id ?? draft_uid}`
+  return id === null || id === undefined ? draftAddress(String(draft_uid)) : screenAddress(collection, id)
 }
 
 /** In the query of the page editor: the place to which it leads at once, as findings name it. */
@@ -40,6 +47,11 @@ export function findingAddress(listed: ListedDocument, path: string | null): str
   const address = documentAddress(listed)
   const isLed = path !== null && listed.collection === PAGE
   return isLed ? `${address}?${new URLSearchParams({ [AT_PARAM]: path })}` : address
+}
+
+/** The address at which a block is edited on a page that shows it. */
+export function addressOnPage(page: Omit<ListedDocument, 'collection'>, block: { collection: string; key: string }) {
+  return findingAddress({ collection: PAGE, ...page }, pointerTo(block.collection, block.key))
 }
 
 /** The address of the screen with all releases. */

@@ -31,6 +31,10 @@ it("shows a person's own drafts apart from those that others have changed, and n
   )
   const home = await homeOf('rini')
   expect(home.own.map(({ title, author, id }) => [title, author, id !== null])).toEqual([['Mine', 'rini', true]])
+  expect(
+    home.own[0]?.pages.map(({ title }) => title),
+    'where the block stands',
+  ).toEqual(['Everything', 'Home'])
   expect([home.own_left_out, home.others]).toEqual([0, []])
   expect((await homeOf('budi')).others).toEqual(home.own)
 

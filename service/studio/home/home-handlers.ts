@@ -11,10 +11,14 @@ import type { DraftTables } from '../drafts/draft-tables.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
 import { collectionTitle } from '../lists/collection-title.ts'
+import { pagesOfDocuments } from '../perspective/pages-of-documents.ts'
 import type { ReleaseTables } from '../releases/release-tables.ts'
 
 /** How many drafts the home screen is given of one's own, and how many of others. */
 const MOST_DRAFTS = 50
+
+/** How many of the pages that show a draft it names. */
+const MOST_PAGES = 3
 
 /** How many releases it shows. */
 const MOST_RELEASES = 20
@@ -40,7 +44,8 @@ export const homeHandlers = {
 const NO_DRAFTS = { drafts: [], leftOut: 0 }
 
 /** The drafts that a person, or somebody else, changed last; those that nobody has changed yet wait for nobody. */
-async function openDrafts({ source, plans, locale }: Content, user: User, by: '=' | '!=') {
+async function openDrafts(content: Content, user: User, by: '=' | '!=') {
+  const { source, plans, locale } = content
   const open = source.db
     .withTables<DraftTables>()
     .selectFrom('draft')
@@ -58,6 +63,7 @@ async function openDrafts({ source, plans, locale }: Content, user: User, by: '=
     source,
     rows.map(({ author }) => author),
   )
+  const pagesOf = rows.length > 0 ? await pagesOfDocuments(content) : () => []
   const drafts = rows.flatMap(({ doc, entry_id, faulty, author, uid, ...row }) => {
     const plan = plans.get(row.collection)
     if (!plan) return []
@@ -69,6 +75,9 @@ async function openDrafts({ source, plans, locale }: Content, user: User, by: '=
         title: documentTitle(parsed<ContentDocument>(doc), row.key, locale),
         collection_title: collectionTitle(plan, locale),
         faulty: faulty === 1,
+        pages: pagesOf(row)
+          .slice(0, MOST_PAGES)
+          .map(({ id, draft_uid, title }) => ({ id, draft_uid, title })),
         author: names.get(author) ?? null,
       },
     ]

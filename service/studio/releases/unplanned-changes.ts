@@ -6,8 +6,8 @@ import { planOf } from '#service/content/reading/content-plans.ts'
 import type { DraftTables } from '../drafts/draft-tables.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
 import { collectionTitle } from '../lists/collection-title.ts'
-import { draftedSource } from '../perspective/draft-overlay.ts'
-import { PAGE, pagesByPart } from '../perspective/page-parts.ts'
+import { PAGE } from '../perspective/page-parts.ts'
+import { pagesOfDocuments } from '../perspective/pages-of-documents.ts'
 import type { ReleaseTables } from './release-tables.ts'
 
 /** As many are offered at once; whoever has more puts them together on the screen of a release. */
@@ -85,7 +85,8 @@ async function plannedDrafts({ source }: Content): Promise<ReadonlySet<string>> 
 
 /** What the changes belong to; the one with the latest change first. */
 async function offersOf(content: Content, changes: readonly Change[], without: string | undefined): Promise<Offer[]> {
-  const pagesOf = await pagesOfChanges(content)
+  const showing = await pagesOfDocuments(content)
+  const pagesOf = (change: Change) => (change.collection === PAGE ? [homeOf(change, content)] : showing(change))
   const isLeftOut = ({ id, draft_uid }: Home) => without !== undefined && [String(id), draft_uid].includes(without)
   const others = changes
     .map((change) => ({ change, pages: pagesOf(change) }))
@@ -102,22 +103,6 @@ async function offersOf(content: Content, changes: readonly Change[], without: s
     }
   }
   return [...offers.values()]
-}
-
-/** Finds the pages that show what was changed; for a page, that is the page itself. */
-async function pagesOfChanges(content: Content): Promise<(change: Change) => Home[]> {
-  const { plans, locale } = content
-  const source = draftedSource(content.source, plans)
-  const shown = await pagesByPart(source, plans, locale)
-  const drafts = new Map((await source.drafted(PAGE)).map(({ entry, draft }) => [entry.id, draft]))
-  return (change) => {
-    if (change.collection === PAGE) return [homeOf(change, content)]
-    return (shown.get(`${change.collection}:${change.key}`) ?? []).map(({ id, title }) => {
-      const draft = drafts.get(id)
-      // A page that only a draft has goes by that draft.
-      return { collection: PAGE, id: draft ? draft.entry_id : id, draft_uid: draft?.uid ?? null, title }
-    })
-  }
 }
 
 function homeOf({ collection, entry_id, uid, key, doc }: Change, { locale }: Content): Home {

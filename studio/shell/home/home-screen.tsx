@@ -7,7 +7,14 @@ import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
-import { COLLECTIONS, documentAddress, INBOX, listAddress, releaseAddress } from '../../place/addresses.ts'
+import {
+  addressOnPage,
+  COLLECTIONS,
+  documentAddress,
+  INBOX,
+  listAddress,
+  releaseAddress,
+} from '../../place/addresses.ts'
 import { usePlace } from '../../place/place.tsx'
 import { studioQuery } from '../../session/studio-query.ts'
 import { useStudioUser } from '../../session/use-studio-user.ts'
@@ -112,7 +119,7 @@ function Drafts({ title, drafts, leftOut, isOwn = false }: DraftsProps) {
         <li key={draft.draft_uid} className={styles.item}>
           <Link
             ref={isAsked && index === SHOWN_AT_FIRST ? takeFocus : null}
-            to={documentAddress(draft)}
+            to={draft.pages[0] ? addressOnPage(draft.pages[0], draft) : documentAddress(draft)}
             className={styles.name}
           >
             {draft.title || <FormattedMessage id="lists.untitled" />}
@@ -123,7 +130,7 @@ function Drafts({ title, drafts, leftOut, isOwn = false }: DraftsProps) {
             </Badge>
           )}
           <span className={styles.note}>
-            {draft.collection_title} ·{' '}
+            {draft.collection_title} <OnPages draft={draft} />·{' '}
             <time dateTime={draft.date_updated}>
               {intl.formatDate(draft.date_updated, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
@@ -146,6 +153,22 @@ function Drafts({ title, drafts, leftOut, isOwn = false }: DraftsProps) {
         </li>
       )}
     </Part>
+  )
+}
+
+/** On which pages a block stands. */
+function OnPages({ draft }: { draft: StudioHome['own'][number] }) {
+  const intl = useIntl()
+  if (draft.pages.length === 0) return null
+  const pages = draft.pages.map((page) => (
+    <Link key={page.id ?? page.draft_uid} to={addressOnPage(page, draft)} className={styles.page}>
+      {page.title}
+    </Link>
+  ))
+  return (
+    <>
+      <FormattedMessage id="home.on_pages" values={{ pages: intl.formatList(pages, { type: 'unit' }) }} />{' '}
+    </>
   )
 }
 
