@@ -11,6 +11,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { SaveState } from '../drafts/save-state.tsx'
 import { useDesk, useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
+import { useSaidBefore } from '../place/screen-state.ts'
 import { studioApi } from '../session/studio-api.ts'
 import { BringIn } from './bring-in.tsx'
 import styles from './documents.module.css'
@@ -43,10 +44,12 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
   const locale = useLocale()
   const client = useQueryClient()
   const { seq, faults, unsaved, conflicts } = useDraftStatus(session)
-  const steps = useEditSteps(desk)
+  const isHere = useCallback((uid: string) => uid === session.uid, [session])
+  const steps = useEditSteps(desk, isHere)
   const [asking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState<Said>(null)
+  const before = useSaidBefore()
+  const [said, setSaid] = useState<Said>(before === '' ? null : { kind: 'done', words: before })
   const publish = useRef<HTMLButtonElement>(null)
 
   /** One act at a time: a second press does nothing. */
@@ -71,11 +74,11 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
     (which: 'undo' | 'redo') => {
       const failed = intl.formatMessage({ id: 'drafts.step_failed' })
       void act(async () => {
-        await desk[which]()
+        await desk[which](isHere)
         return ''
       }, failed)
     },
-    [act, desk, intl],
+    [act, desk, intl, isHere],
   )
   useUndoKeys(step)
 
@@ -110,13 +113,15 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
         <IconButton
           icon={Undo2}
           label={intl.formatMessage({ id: 'drafts.undo' })}
-          disabled={isBusy || (steps.undo.length === 0 && !unsaved)}
+          title={intl.formatMessage({ id: 'drafts.undo' })}
+          disabled={isBusy || (!steps.undo && !unsaved)}
           onClick={() => step('undo')}
         />
         <IconButton
           icon={Redo2}
           label={intl.formatMessage({ id: 'drafts.redo' })}
-          disabled={isBusy || steps.redo.length === 0}
+          title={intl.formatMessage({ id: 'drafts.redo' })}
+          disabled={isBusy || !steps.redo}
           onClick={() => step('redo')}
         />
         {rights.write && !asking && (

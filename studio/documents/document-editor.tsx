@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { pointerTo } from '#domain/json/json-pointer.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
@@ -64,6 +65,8 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   const name = useTitle(session, ui) ?? title
   useSuggestedSlug(session, panel.key, useTitle(session, DEFAULT_LOCALE))
   const kind = (PANEL_TITLES.get(session.collection) ?? panel.title)[ui]
+  // Without one, a new page cannot be shown anywhere.
+  const isAddressed = useDraftValue(session, pointerTo(panel.key)) !== undefined
   usePlace(name, { title: kind, to: listAddress(session.collection) })
 
   const mayChange = useMayChange(panel, session, rights)
@@ -83,8 +86,11 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
       <header className={styles.heading}>
         <p className={styles.kind}>{kind}</p>
         <h1>{name}</h1>
-        {session.collection === PAGE && session.id !== undefined && (
-          <Link to={documentAddress({ collection: PAGE, id: session.id })} className={styles.seen}>
+        {session.collection === PAGE && isAddressed && (
+          <Link
+            to={documentAddress({ collection: PAGE, id: session.id, draft_uid: session.uid })}
+            className={styles.seen}
+          >
             <FormattedMessage id="documents.on_page" />
           </Link>
         )}

@@ -5,6 +5,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDesk } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
 import { documentAddress } from '../place/addresses.ts'
+import type { ScreenState } from '../place/screen-state.ts'
 import { DocumentEditor } from './document-editor.tsx'
 import { Failure, Opening } from './document-screen.tsx'
 import { type DocumentRights, useRights } from './use-rights.ts'
@@ -47,7 +48,9 @@ function OpenDraft({ session, rights }: { session: DraftSession; rights: Documen
   useDraftStatus(session)
   const { id, collection } = session
   useEffect(() => {
-    if (id !== undefined) navigate(documentAddress({ collection, id }), { replace: true })
-  }, [id, collection, navigate])
+    if (id === undefined) return
+    const state: ScreenState = { said: intl.formatMessage({ id: 'documents.published' }) }
+    navigate(documentAddress({ collection, id }), { replace: true, state })
+  }, [id, collection, navigate, intl])
   return <DocumentEditor session={session} rights={rights} title={intl.formatMessage({ id: 'documents.new' })} />
 }

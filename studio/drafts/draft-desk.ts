@@ -4,7 +4,14 @@ import type { DraftCalls } from './draft-calls.ts'
 import { DraftSession } from './draft-session.ts'
 import type { WorkKeeper } from './kept-work.ts'
 import { ownPlace, setPeople } from './presence.ts'
-import { type EditSteps, stepsAfterChange, stepsAfterRedo, stepsAfterUndo, stepsOfOpenDrafts } from './undo-steps.ts'
+import {
+  type EditSteps,
+  lastStep,
+  stepsAfterChange,
+  stepsAfterRedo,
+  stepsAfterUndo,
+  stepsOfOpenDrafts,
+} from './undo-steps.ts'
 
 /** Tells other tabs of this browser what the service has acknowledged. */
 interface TabNews {
@@ -82,19 +89,22 @@ export class DraftDesk {
     return () => this.listeners.delete(listener)
   }
 
-  /** Undoes the last step, in each document that it has changed. Fails as the call of the service does. */
-  async undo(): Promise<void> {
+  /**
+   * Undoes the last step that concerns these drafts, in each document that it has changed. Fails as the call of the
+   * service does.
+   */
+  async undo(isHere: (uid: string) => boolean): Promise<void> {
     await this.saveAll()
-    const step = this.steps.undo.at(-1)
+    const step = lastStep(this.steps.undo, isHere)
     if (!step) return
     for (const uid of step.uids.toReversed()) await (await this.opened(uid)).step('undo')
     this.setSteps(stepsAfterUndo(this.steps, step))
   }
 
-  /** Makes the step that was undone last again. */
-  async redo(): Promise<void> {
+  /** Makes the step that was undone last in these drafts again. */
+  async redo(isHere: (uid: string) => boolean): Promise<void> {
     await this.saveAll()
-    const step = this.steps.redo.at(-1)
+    const step = lastStep(this.steps.redo, isHere)
     if (!step) return
     for (const uid of step.uids) await (await this.opened(uid)).step('redo')
     this.setSteps(stepsAfterRedo(this.steps, step))

@@ -22,14 +22,27 @@ export function stepsAfterChange(steps: EditSteps, group: string, uid: string): 
   return { undo: [...undo.slice(0, -1), { group, uids: [...last.uids, uid] }], redo: [] }
 }
 
-/** The steps after the last one was undone. */
-export function stepsAfterUndo({ undo, redo }: EditSteps, step: EditStep): EditSteps {
-  return { undo: undo.slice(0, -1), redo: [...redo, step] }
+/**
+ * The last step that concerns the drafts on the screen: what was done on another one is not undone out of sight. None if
+ * a later step has changed the same drafts elsewhere, because a draft takes its changes back in their order.
+ */
+export function lastStep(steps: readonly EditStep[], isHere: (uid: string) => boolean): EditStep | undefined {
+  const later = new Set<string>()
+  for (const step of steps.toReversed()) {
+    if (step.uids.some(isHere)) return step.uids.some((uid) => later.has(uid)) ? undefined : step
+    for (const uid of step.uids) later.add(uid)
+  }
+  return undefined
 }
 
-/** The steps after the one that was undone last was made again. */
+/** The steps after one was undone. */
+export function stepsAfterUndo({ undo, redo }: EditSteps, step: EditStep): EditSteps {
+  return { undo: undo.filter((one) => one !== step), redo: [...redo, step] }
+}
+
+/** The steps after one that was undone was made again. */
 export function stepsAfterRedo({ undo, redo }: EditSteps, step: EditStep): EditSteps {
-  return { undo: [...undo, step], redo: redo.slice(0, -1) }
+  return { undo: [...undo, step], redo: redo.filter((one) => one !== step) }
 }
 
 /** The steps of drafts that are still worked on: what was done in one that has ended can no longer be undone. */

@@ -7,7 +7,7 @@ import { useStudioUser } from '../session/use-studio-user.ts'
 import { deviceKeeper } from './device-keeper.ts'
 import { draftCalls } from './draft-calls.ts'
 import { DraftDesk } from './draft-desk.ts'
-import type { EditSteps } from './undo-steps.ts'
+import { type EditSteps, lastStep } from './undo-steps.ts'
 
 /** The desk of the person who is signed in; it lives as long as the tab, whatever screen is shown. */
 let present: { user: number; desk: DraftDesk } | null = null
@@ -21,12 +21,13 @@ export function useDesk(): DraftDesk | null {
   return user ? deskOf(user.id) : null
 }
 
-/** What can be undone and made again at a desk. */
-export function useEditSteps(desk: DraftDesk): EditSteps {
-  return useSyncExternalStore(
+/** Whether anything that was done in these drafts can be undone or made again. */
+export function useEditSteps(desk: DraftDesk, isHere: (uid: string) => boolean): { undo: boolean; redo: boolean } {
+  const steps = useSyncExternalStore(
     (listener) => desk.subscribe(listener),
     () => desk.history(),
   )
+  return { undo: lastStep(steps.undo, isHere) !== undefined, redo: lastStep(steps.redo, isHere) !== undefined }
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z outside fields, which have an undo of their own while they are typed in. */

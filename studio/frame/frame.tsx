@@ -17,6 +17,8 @@ function serve(port: MessagePort): void {
   const overlay = createOverlay()
   let browse = false
   let marked: string | null = null
+  /** Whether the page is still to scroll to what is marked: what has just been added is drawn after it is marked. */
+  let isAwaited = false
   let asked = Promise.resolve()
   const tell = (message: FrameMessage) => port.postMessage(message)
 
@@ -25,7 +27,10 @@ function serve(port: MessagePort): void {
     container,
     siteName: document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '',
     onDrawn() {
-      requestAnimationFrame(drawMark)
+      requestAnimationFrame(() => {
+        scrollToMarked()
+        drawMark()
+      })
       tell({ type: 'shown' })
     },
     onVisit: () => overlay.draw('hovered', []),
@@ -40,9 +45,16 @@ function serve(port: MessagePort): void {
 
   function mark({ document: name, reveal }: FrameTells<'mark'>): void {
     marked = name
-    const [box] = name !== null && reveal ? boxAround(boxesOf(name)) : []
-    if (box && (box.top < ABOVE || box.bottom > window.innerHeight)) window.scrollBy({ top: box.top - ABOVE })
+    isAwaited = reveal
+    scrollToMarked()
     drawMark()
+  }
+
+  function scrollToMarked(): void {
+    const [box] = marked !== null && isAwaited ? boxAround(boxesOf(marked)) : []
+    if (!box) return
+    isAwaited = false
+    if (box.top < ABOVE || box.bottom > window.innerHeight) window.scrollBy({ top: box.top - ABOVE })
   }
 
   async function inspect(): Promise<void> {

@@ -78,7 +78,8 @@ export function startFramedSite({ container, siteName, onDrawn, onVisit }: Frame
   }
 
   function begin(path: string): void {
-    router = createMemoryRouter(routes, { initialEntries: [path] })
+    // A key of its own: how far one page was scrolled is not taken over by the next one that is opened.
+    router = createMemoryRouter(routes, { initialEntries: [{ pathname: path, key: path }] })
     const started = router
     started.subscribe(({ navigation, location }) => {
       if (navigation.state === 'idle') onVisit(location.pathname)

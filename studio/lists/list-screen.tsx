@@ -8,7 +8,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { keepSetting, keptSetting } from '../device/kept-setting.ts'
-import { COLLECTIONS, documentAddress } from '../place/addresses.ts'
+import { COLLECTIONS, draftAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { useCollections } from '../session/use-collections.ts'
@@ -113,7 +113,7 @@ function NewDocument({ collection }: { collection: string }) {
         body: { collection, base_version: 0 },
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       })
-      navigate(documentAddress({ collection, draft_uid: uid }))
+      navigate(draftAddress(uid))
     } catch (error) {
       setFault(sentenceOf(error) ?? String(error))
       setIsBeginning(false)

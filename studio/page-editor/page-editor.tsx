@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { FileText, List, MonitorSmartphone, MousePointerClick, Redo2, Undo2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -13,7 +12,6 @@ import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { Select } from '#renderer/ui/input/select.tsx'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { keepSetting, keptSetting } from '../device/kept-setting.ts'
 import type { DocumentRights } from '../documents/use-rights.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
@@ -29,6 +27,8 @@ import { DocumentPanel, type PanelTarget } from './panel/document-panel.tsx'
 import { NextGapButton } from './panel/next-gap-button.tsx'
 import { SavePattern } from './patterns/save-pattern.tsx'
 import { BlockPicker } from './picker/block-picker.tsx'
+import { SaidLine } from './said/said-line.tsx'
+import { useSaid } from './said/use-said.ts'
 import { framedKind } from './view/page-path.ts'
 import { PageView, type Picked } from './view/page-view.tsx'
 import { copiedBlock, keepCopied } from './work/copied-block.ts'
@@ -57,13 +57,16 @@ interface PageEditorProps {
   work: PageWork
   desk: DraftDesk
   rights: DocumentRights
+  /** What was done before the editor was opened, in words. */
+  saidBefore: string
+  /** What has changed was published or kept for later: the page is to be asked for again. */
+  onDone(sentence: string): void
 }
 
 /** A page with everything on it: its outline, the page itself, and the fields of what is chosen. */
-export function PageEditor({ work, desk, rights }: PageEditorProps) {
+export function PageEditor({ work, desk, rights, saidBefore, onDone }: PageEditorProps) {
   const intl = useIntl()
   const locale = useLocale()
-  const queryClient = useQueryClient()
   const [search] = useSearchParams()
   const [first] = useState(() => placeOf(search.get(AT_PARAM)))
   const [chosen, setChosen] = useState<string | null>(first?.name ?? null)
@@ -77,7 +80,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   const [isPatterning, setPatterning] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const [everywhere, setEverywhere] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
+  const [said, say] = useSaid(saidBefore)
   const editor = useRef<HTMLDivElement>(null)
   const places = useWork(work, () => work.order())
   const blocks = useWork(work, () => work.blocks())
@@ -94,12 +97,15 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
       try {
         await act()
       } catch (error) {
-        setSaid(sentenceOf(error) ?? intl.formatMessage({ id: 'page-editor.failed' }))
+        say(sentenceOf(error) ?? intl.formatMessage({ id: 'page-editor.failed' }), 'failed')
       }
     },
-    [intl],
+    [intl, say],
   )
-  const step = useCallback((which: 'undo' | 'redo') => void attempt(() => desk[which]()), [attempt, desk])
+  const step = useCallback(
+    (which: 'undo' | 'redo') => void attempt(() => desk[which](work.holds)),
+    [attempt, desk, work],
+  )
   useUndoKeys(step)
 
   // Whoever opens the editor with the keyboard begins in the outline, unless something has led them to a field.
@@ -134,7 +140,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
     const rest = blocks.filter((one) => one !== name)
     await attempt(() => work.move(name, rest[to - 1] ?? null))
     const title = ownName(work, name, locale)
-    setSaid(intl.formatMessage({ id: 'page-editor.moved' }, { title, place: to + 1, count: blocks.length }))
+    say(intl.formatMessage({ id: 'page-editor.moved' }, { title, place: to + 1, count: blocks.length }))
     returnFocus(editor.current, name)
   }
 
@@ -143,7 +149,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
     await attempt(async () => {
       const name = await work.add(collection, document, after)
       choose(name, true, true)
-      setSaid(intl.formatMessage({ id: 'page-editor.added' }))
+      say(intl.formatMessage({ id: 'page-editor.added' }))
     })
   }
 
@@ -153,14 +159,14 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
       let behind = after
       for (const { collection, document } of pattern) behind = await work.add(collection, document, behind)
       if (behind) choose(behind)
-      setSaid(intl.formatMessage({ id: 'page-editor.added' }))
+      say(intl.formatMessage({ id: 'page-editor.added' }))
     })
   }
 
   async function remove(name: string) {
     const title = ownName(work, name, locale)
     await attempt(() => work.remove(name))
-    setSaid(intl.formatMessage({ id: 'page-editor.removed' }, { title }))
+    say(intl.formatMessage({ id: 'page-editor.removed' }, { title }))
     returnFocus(editor.current, blocks[Math.max(0, blocks.indexOf(name) - 1)] ?? work.page)
   }
 
@@ -168,7 +174,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
   return (
     <div ref={editor} className={styles.editor} data-pane={pane}>
       <div className={styles.bar} data-region="bar">
-        <Steps desk={desk} onStep={step} />
+        <Steps desk={desk} work={work} onStep={step} />
         <SavedWord work={work} onShow={show} />
         <Select
           aria-label={intl.formatMessage({ id: 'page-editor.width' })}
@@ -217,9 +223,9 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
           rights={rights}
           onShow={show}
           onDone={(sentence) => {
-            setSaid(sentence)
+            say(sentence)
             desk.forget()
-            void queryClient.invalidateQueries({ queryKey: ['getStudioPage'] })
+            onDone(sentence)
           }}
         />
       </div>
@@ -228,6 +234,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
           work={work}
           places={places}
           chosen={current}
+          isMoving={isMoving}
           mayChange={rights.write}
           onChoose={choose}
           onMove={(name, to) => void move(name, to)}
@@ -252,7 +259,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
             onCopy={() => {
               if (!current) return
               keepCopied({ collection: current.split(':')[0] ?? '', document: work.documentOf(current) ?? {} })
-              setSaid(intl.formatMessage({ id: 'page-editor.copied' }))
+              say(intl.formatMessage({ id: 'page-editor.copied' }))
             }}
             onPaste={() => copied && void add(copied.collection, copied.document)}
             onRemove={() => current && void remove(current)}
@@ -283,7 +290,7 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
             onGap={(gap) => {
               if (gap) pick(gap)
               setReveal(true)
-              setSaid(gap ? '' : intl.formatMessage({ id: 'page-editor.no_gap' }))
+              say(gap ? '' : intl.formatMessage({ id: 'page-editor.no_gap' }))
             }}
           />
         )}
@@ -325,31 +332,37 @@ export function PageEditor({ work, desk, rights }: PageEditorProps) {
           onClose={() => setPicking(false)}
         />
       )}
-      <VisuallyHidden as="div" role="status">
-        {said}
-      </VisuallyHidden>
+      <SaidLine said={said} />
     </div>
   )
 }
 
-/** Undo and redo, over all documents. */
-function Steps({ desk, onStep }: { desk: DraftDesk; onStep(which: 'undo' | 'redo'): void }) {
+interface StepsProps {
+  desk: DraftDesk
+  work: PageWork
+  onStep(which: 'undo' | 'redo'): void
+}
+
+/** Undo and redo, over all documents of the page. */
+function Steps({ desk, work, onStep }: StepsProps) {
   const intl = useIntl()
-  const steps = useEditSteps(desk)
+  const steps = useEditSteps(desk, work.holds)
   return (
     <>
       <IconButton
         icon={Undo2}
         label={intl.formatMessage({ id: 'drafts.undo' })}
+        title={intl.formatMessage({ id: 'drafts.undo' })}
         size="sm"
-        aria-disabled={steps.undo.length === 0}
+        aria-disabled={!steps.undo}
         onClick={() => onStep('undo')}
       />
       <IconButton
         icon={Redo2}
         label={intl.formatMessage({ id: 'drafts.redo' })}
+        title={intl.formatMessage({ id: 'drafts.redo' })}
         size="sm"
-        aria-disabled={steps.redo.length === 0}
+        aria-disabled={!steps.redo}
         onClick={() => onStep('redo')}
       />
     </>

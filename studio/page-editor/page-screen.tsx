@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { PANEL_TITLES } from '#generated/panels.ts'
 import type { StudioPage } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { type DocumentRights, useRights } from '../documents/use-rights.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { useDesk } from '../drafts/use-desk.ts'
-import { listAddress, PAGE } from '../place/addresses.ts'
+import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
+import { type ScreenState, useSaidBefore } from '../place/screen-state.ts'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { PageEditor } from './page-editor.tsx'
@@ -29,7 +30,8 @@ export function Component() {
   })
   const list = { title: PANEL_TITLES.get(PAGE)?.[locale] ?? '', to: listAddress(PAGE) }
   usePlace(data?.parts[0]?.title ?? intl.formatMessage({ id: 'page-editor.page' }), list)
-  if (error) throw error
+  // What was opened stays open when asking for it again fails.
+  if (error && !data) throw error
   if (!data || !desk || !rights) return null
   return <OpenPage key={`${id} ${locale}`} id={id} answer={data} desk={desk} rights={rights} />
 }
@@ -43,7 +45,9 @@ interface OpenPageProps {
 
 function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
   const locale = useLocale()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const saidBefore = useSaidBefore()
   const [work, setWork] = useState<PageWork | null>(null)
 
   // One work for as long as the page is open: a key pressed while the service answers again must not be lost.
@@ -63,5 +67,24 @@ function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
     [],
   )
 
-  return work && <PageEditor work={work} desk={desk} rights={rights} />
+  function renew(open: PageWork, said: string) {
+    // A page goes by its draft until it is published for the first time.
+    const number = open.session(open.page)?.id
+    if (number !== undefined && open.id !== id) {
+      const state: ScreenState = { said }
+      navigate(documentAddress({ collection: PAGE, id: number }), { replace: true, state })
+    } else void queryClient.invalidateQueries({ queryKey: ['getStudioPage'] })
+  }
+
+  return (
+    work && (
+      <PageEditor
+        work={work}
+        desk={desk}
+        rights={rights}
+        saidBefore={saidBefore}
+        onDone={(sentence) => renew(work, sentence)}
+      />
+    )
+  )
 }

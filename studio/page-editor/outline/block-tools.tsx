@@ -1,10 +1,9 @@
 import { ArrowUpDown, ClipboardPaste, Copy, CopyPlus, Plus, Shapes, Trash2 } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type ButtonHTMLAttributes, type FormEvent, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#renderer/ui/input/button.tsx'
-import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
-import { Icon } from '#renderer/ui/media/icon.tsx'
+import { Icon, type IconProps } from '#renderer/ui/media/icon.tsx'
 import styles from './block-tools.module.css'
 
 interface BlockToolsProps {
@@ -81,21 +80,37 @@ export function BlockTools(props: BlockToolsProps) {
         </Button>
         {isChosen && (
           <>
-            <IconButton
+            <Tool
               icon={ArrowUpDown}
-              label={word('move_to')}
-              size="sm"
+              name={word('move_to')}
+              words={word('move')}
               aria-expanded={isMoving}
               onClick={() => onMoving(!isMoving)}
             />
-            <IconButton icon={CopyPlus} label={word('duplicate')} size="sm" onClick={onDuplicate} />
-            <IconButton icon={Copy} label={word('copy')} size="sm" onClick={onCopy} />
-            <IconButton icon={Shapes} label={word('save_pattern')} size="sm" onClick={onSavePattern} />
-            <IconButton icon={Trash2} label={word('remove')} size="sm" onClick={onRemove} />
+            <Tool icon={CopyPlus} name={word('duplicate')} words={word('duplicate')} onClick={onDuplicate} />
+            <Tool icon={Copy} name={word('copy')} words={word('copy')} onClick={onCopy} />
+            <Tool icon={Shapes} name={word('save_pattern')} words={word('pattern')} onClick={onSavePattern} />
+            <Tool icon={Trash2} name={word('remove')} words={word('remove_short')} onClick={onRemove} />
           </>
         )}
-        {mayPaste && <IconButton icon={ClipboardPaste} label={word('paste')} size="sm" onClick={onPaste} />}
+        {mayPaste && <Tool icon={ClipboardPaste} name={word('paste')} words={word('paste')} onClick={onPaste} />}
       </div>
     </div>
+  )
+}
+
+interface ToolProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'>, Pick<IconProps, 'icon'> {
+  /** What it does. */
+  name: string
+  /** The same in a word, below the icon: nobody has to know icons, or to have a mouse that asks them. */
+  words: string
+}
+
+function Tool({ icon, name, words, ...rest }: ToolProps) {
+  return (
+    <button type="button" {...rest} aria-label={name} title={name} className={styles.tool}>
+      <Icon icon={icon} size="sm" />
+      {words}
+    </button>
   )
 }

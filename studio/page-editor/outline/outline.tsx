@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
@@ -13,6 +13,8 @@ interface OutlineProps {
   work: PageWork
   places: readonly PartPlace[]
   chosen: string | null
+  /** Whether the person is being asked for the position of what is chosen, which takes a part of the room. */
+  isMoving: boolean
   mayChange: boolean
   /** A row was pressed; with the keyboard, the person goes on in the fields of the document. */
   onChoose(name: string, byKeyboard: boolean): void
@@ -23,7 +25,7 @@ interface OutlineProps {
 }
 
 /** Everything on the page in its order, in rows of one height. */
-export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onMoveTo }: OutlineProps) {
+export function Outline({ work, places, chosen, isMoving, mayChange, onChoose, onMove, onMoveTo }: OutlineProps) {
   const intl = useIntl()
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<{ name: string; over: number } | null>(null)
@@ -32,6 +34,12 @@ export function Outline({ work, places, chosen, mayChange, onChoose, onMove, onM
   // One stop of the Tab key, where the focus was last; the arrow keys go from row to row.
   const wasHere = entered.chosen === chosen && places.some(({ name }) => name === entered.name)
   const stop = wasHere ? entered.name : (chosen ?? places[0]?.name)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be done with the chosen row takes room from the list
+  useEffect(() => {
+    const row = chosen === null ? null : list.current?.querySelector(`[data-name="${CSS.escape(chosen)}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, isMoving])
 
   /** The row that an arrow key leads to. */
   function rowAt(key: string, name: string): HTMLElement | undefined {

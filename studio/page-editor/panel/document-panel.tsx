@@ -13,7 +13,8 @@ import type { DraftSession } from '../../drafts/draft-session.ts'
 import { focusPlaceSoon } from '../../forms/focus-place.ts'
 import { PanelForm } from '../../forms/panel-form.tsx'
 import { useFieldOffers } from '../../forms/use-field-offers.ts'
-import { screenAddress } from '../../place/addresses.ts'
+import { draftAddress, screenAddress } from '../../place/addresses.ts'
+import type { AnsweredPart } from '../work/page-parts.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { useKindName, useOwnName } from '../work/part-names.ts'
 import { useDocument } from '../work/use-work.ts'
@@ -62,13 +63,14 @@ export function DocumentPanel(props: DocumentPanelProps) {
     gcTime: 0,
     enabled: !isShared,
   })
+  const whole = part && wholeAddress(part)
   const others = (part?.pages ?? []).filter(({ key }) => `page:${key}` !== work.page)
 
   return (
     <section className={styles.panel} aria-labelledby="panel-title">
       <PanelTitle work={work} name={name} />
-      {part && part.id !== null && (
-        <Link to={screenAddress(part.collection, part.id)} className={styles.whole}>
+      {whole && (
+        <Link to={whole} className={styles.whole}>
           <FormattedMessage id="page-editor.whole" />
         </Link>
       )}
@@ -95,6 +97,12 @@ export function DocumentPanel(props: DocumentPanelProps) {
       )}
     </section>
   )
+}
+
+/** Where all of a document's fields are. */
+function wholeAddress({ collection, id, draft }: AnsweredPart): string | null {
+  if (id !== null) return screenAddress(collection, id)
+  return draft && draftAddress(draft.uid)
 }
 
 function PanelTitle({ work, name }: Pick<DocumentPanelProps, 'work' | 'name'>) {

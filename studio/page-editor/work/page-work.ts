@@ -67,7 +67,7 @@ export class PageWork {
       documentOf: (name) => this.documentOf(name),
       wireIdOf: (name) => this.answered.get(name)?.wire_id ?? null,
       isUnsaved: (name) => this.sessions.get(name)?.status().unsaved ?? false,
-      draw: async (locale) => (await options.api.drawStudioPage({ query: { page: options.id, locale } })).page,
+      draw: async (locale) => (await options.api.drawStudioPage({ query: { page: this.id, locale } })).page,
       onDrawn: () => this.update(),
     })
     this.renew(options.parts)
@@ -78,9 +78,10 @@ export class PageWork {
     return this.root
   }
 
-  /** What the page goes by in calls and addresses: its number, or the identity of the draft of a new one. */
+  /** What the page goes by in calls and addresses: its number, or the identity of the draft of a new one until it is published. */
   get id(): string {
-    return this.options.id
+    const number = this.sessions.get(this.root)?.id
+    return number === undefined ? this.options.id : String(number)
   }
 
   /** Whether this is the work of the person at this desk. */
@@ -144,6 +145,9 @@ export class PageWork {
   session(name: string): DraftSession | undefined {
     return this.sessions.get(name)
   }
+
+  /** Whether a draft is one of this page. */
+  readonly holds = (uid: string): boolean => [...this.sessions.values()].some((session) => session.uid === uid)
 
   /** The session on the draft of a document, which is made if there is none. */
   open(name: string): Promise<DraftSession> {

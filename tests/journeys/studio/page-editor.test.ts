@@ -98,6 +98,7 @@ test(
     expect(await (await request.get(`/${slug}`)).text()).not.toContain('corrected')
     await page.getByRole('button', { name: words.publish }).click()
     await expect(page.getByRole('button', { name: words.publish })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Published.')).toBeVisible()
     await expect.poll(async () => (await request.get(`/${slug}`)).text()).toContain('Part 1, corrected')
 
     // Three presses by keyboard alone: M, the position, Enter.
@@ -122,10 +123,33 @@ test(
     await expect(page.getByRole('textbox', { name: /Title · English/ })).toBeVisible()
     await page.getByRole('textbox', { name: /Title · English/ }).fill('A new notice')
     await page.getByRole('textbox', { name: /Title · Bahasa Indonesia/ }).fill('Catatan baru')
-    await expect(frame.getByText('A new notice')).toBeVisible()
+    await expect(frame.getByText('A new notice')).toBeInViewport()
     await expectAccessible({ exclude: 'iframe' })
   },
 )
+
+test('a new page is made on the page itself, and stays open when it is published', ONCE, async ({ page, request }) => {
+  const slug = newSlug('made-on-itself')
+  await signIn(page, 'en')
+  await page.goto('/studio/documents/page')
+  await page.getByRole('button', { name: 'New' }).click()
+  await page.getByLabel(/Name · every language/).fill(slug)
+  await page.getByRole('link', { name: 'Edit on the page' }).click()
+  await page.getByRole('button', { name: WORDS.en.add }).click()
+  await page.getByLabel(WORDS.en.search).fill('hero')
+  await page.getByRole('button', { name: WORDS.en.insert }).click()
+  await expect(page.getByRole('textbox', { name: /Title · English/ })).toBeFocused()
+  await page.keyboard.type(`The first of ${slug}`)
+  await expect(frameOf(page).getByText(`The first of ${slug}`)).toBeVisible()
+
+  await page.getByRole('button', { name: WORDS.en.publish }).click()
+  await page.getByRole('checkbox', { name: /^I have seen/ }).check()
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.en.publish }).click()
+  await expect(page.getByText('Published.')).toBeVisible()
+  await expect(page).toHaveURL(/\/studio\/pages\/\d+$/)
+  await expect(frameOf(page).getByText(`The first of ${slug}`)).toBeVisible()
+  expect(await (await request.get(`/${slug}`)).text()).toContain(`The first of ${slug}`)
+})
 
 test(
   'on a phone one part of the editor is shown at a time',

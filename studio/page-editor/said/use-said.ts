@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** How long it is said that something was done; what has failed stays until something else is said. */
+const SHOWN_MS = 8_000
+
+/** A sentence about what was done, or why it could not be. */
+export interface Said {
+  words: string
+  kind: 'done' | 'failed'
+  /** Counts the sentences: the same one said again is said again. */
+  no: number
+}
+
+/** What the editor says last, and how to say something else. */
+export function useSaid(before: string): [said: Said, say: (words: string, kind?: Said['kind']) => void] {
+  const [said, setSaid] = useState<Said>({ words: before, kind: 'done', no: 0 })
+  useEffect(() => {
+    if (said.words === '' || said.kind === 'failed') return
+    const timer = setTimeout(() => setSaid({ ...said, words: '' }), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const say = useCallback(
+    (words: string, kind: Said['kind'] = 'done') => setSaid(({ no }) => ({ words, kind, no: no + 1 })),
+    [],
+  )
+  return [said, say]
+}
