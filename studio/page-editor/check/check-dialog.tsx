@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioCheck } from '#generated/types.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { onceClosed } from '../../dialog/once-closed.ts'
@@ -9,6 +9,7 @@ import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import styles from './check.module.css'
 import { CheckList } from './check-list.tsx'
+import { listedFindings } from './listed-findings.ts'
 import { LookAtPage, type SeenFinding } from './look-at-page.tsx'
 import { PageWeights } from './page-weights.tsx'
 
@@ -36,6 +37,7 @@ interface CheckDialogProps {
 /** What is wrong before visitors see it. Errors stop what waits for the check, new warnings want a tick. */
 export function CheckDialog(props: CheckDialogProps) {
   const { check, failure, work, others, slug, withLook, onGo, isLater, onBroughtIn, onShow, onClose } = props
+  const intl = useIntl()
   const [seen, setSeen] = useState<SeenFinding[]>([])
   const [isLooking, setLooking] = useState(withLook)
   const [ticked, setTicked] = useState(false)
@@ -44,7 +46,9 @@ export function CheckDialog(props: CheckDialogProps) {
   const warnings = [
     ...new Set(findings.filter((one) => !one.known && one.severity === 'warning').map(({ message }) => message)),
   ]
-  const isClean = findings.length + seen.length === 0
+  const listed = listedFindings(intl, findings, seen)
+  const isClean = listed.length === 0
+  const toAccept = listed.filter((one) => !one.known && one.severity === 'warning').length
   const show = (place: Picked) => {
     onClose()
     onceClosed(() => onShow(place))
@@ -58,9 +62,15 @@ export function CheckDialog(props: CheckDialogProps) {
         onGo &&
         check &&
         !isStopped && (
-          <Button aria-disabled={!ticked} onClick={() => ticked && onGo(warnings)}>
-            <FormattedMessage id={isLater ? 'page-editor.schedule' : 'check.go'} />
-          </Button>
+          <div className={styles.go}>
+            <label className={styles.tick}>
+              <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
+              <FormattedMessage id="releases.accept" values={{ count: toAccept }} />
+            </label>
+            <Button aria-disabled={!ticked} onClick={() => ticked && onGo(warnings)}>
+              <FormattedMessage id={isLater ? 'page-editor.schedule' : 'check.go'} />
+            </Button>
+          </div>
         )
       }
     >
@@ -71,12 +81,12 @@ export function CheckDialog(props: CheckDialogProps) {
             {check !== null && isLooking && <FormattedMessage id="check.looking" />}
             {check !== null && !isLooking && isClean && <FormattedMessage id="check.clean" />}
             {check !== null && !isLooking && !isClean && (
-              <FormattedMessage id="check.found" values={{ count: findings.length + seen.length }} />
+              <FormattedMessage id="check.found" values={{ count: listed.length }} />
             )}
           </>
         )}
       </p>
-      <CheckList findings={findings} seen={seen} work={work} others={others} onBroughtIn={onBroughtIn} onShow={show} />
+      <CheckList findings={listed} work={work} others={others} onBroughtIn={onBroughtIn} onShow={show} />
       {check && (
         <PageWeights
           pages={check.pages}
@@ -89,12 +99,6 @@ export function CheckDialog(props: CheckDialogProps) {
         <p>
           <FormattedMessage id="check.stopped" />
         </p>
-      )}
-      {onGo && check && !isStopped && (
-        <label className={styles.tick}>
-          <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
-          <FormattedMessage id="releases.accept" values={{ count: warnings.length }} />
-        </label>
       )}
       {withLook && isLooking && (
         <LookAtPage

@@ -6,6 +6,12 @@ import type { Picked } from '../view/page-view.tsx'
 import styles from './check.module.css'
 import { placeOf } from './place-of-finding.ts'
 
+/** How many new pictures of a page are named. */
+const MOST_PICTURES = 3
+
+/** What weighs less, such as an icon, is told as nothing. */
+const LEAST_TOLD = 500
+
 const PARTS = ['html', 'scripts', 'pictures'] as const
 
 interface PageWeightsProps {
@@ -42,11 +48,11 @@ export function PageWeights({ pages, leftOut, isHere, onShow }: PageWeightsProps
               {PARTS.map((part) => {
                 const now = weight?.[part] ?? 0
                 const more = published_weight ? now - published_weight[part] : 0
-                const told = Math.abs(more) >= 500 ? ` (${size(more, 'exceptZero')})` : ''
+                const told = Math.abs(more) >= LEAST_TOLD ? ` (${size(more, 'exceptZero')})` : ''
                 return `${intl.formatMessage({ id: `check.weight_${part}` })} ${size(now)}${told}`
               }).join(' · ')}
             </span>
-            {(new_pictures ?? []).slice(0, 3).map(({ name, bytes, path }) => {
+            {heaviest(new_pictures ?? []).map(({ name, bytes, path }) => {
               const place = placeOf(path)
               const words = `${size(bytes, 'exceptZero')}: ${name}`
               return place && isHere(place.name) ? (
@@ -69,4 +75,9 @@ export function PageWeights({ pages, leftOut, isHere, onShow }: PageWeightsProps
       )}
     </section>
   )
+}
+
+/** The new pictures that weigh something, the heaviest first as the service names them. */
+function heaviest<Picture extends { bytes: number }>(pictures: readonly Picture[]): Picture[] {
+  return pictures.filter(({ bytes }) => bytes >= LEAST_TOLD).slice(0, MOST_PICTURES)
 }
