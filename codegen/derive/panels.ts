@@ -7,7 +7,7 @@ import type { SchemaFile } from '../model/schema-file.ts'
 import { blockDocumentFields } from './block-fields.ts'
 import { documentId, isStored } from './shape-schema.ts'
 
-/** A text that may be longer than this is written on several lines. */
+/** A text that may be longer than this is written on several lines, unless its pattern allows no spaces. */
 const ONE_LINE = 160
 
 /** Definitions of common.json with a widget of their own. */
@@ -108,6 +108,7 @@ function panelField(
       uploads: relation?.uploads,
       when: relation?.when,
       fields: inner,
+      older: schema['x-older'] ? (true as const) : undefined,
     }),
     ...(translated ? { translated } : {}),
   }
@@ -141,7 +142,9 @@ function shapeOf(model: ContentModel, schema: JsonSchema, ref: string | undefine
       return listShape(model, schema.items ?? {}, file)
     case 'string': {
       const format = FORMATS.get(schema.format ?? '')
-      return { widget: format ?? ((schema.maxLength ?? ONE_LINE + 1) > ONE_LINE ? 'long_text' : 'text') }
+      const isWord = schema.pattern !== undefined && !schema.pattern.includes(' ')
+      const isLong = !isWord && (schema.maxLength ?? ONE_LINE + 1) > ONE_LINE
+      return { widget: format ?? (isLong ? 'long_text' : 'text') }
     }
     default:
       throw new Error(`No widget for a value of ${JSON.stringify(schema)}: add one in codegen/derive/panels.ts.`)

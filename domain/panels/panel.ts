@@ -55,6 +55,8 @@ export interface PanelField {
   fields?: PanelField[]
   /** Whether its rows have texts in every language. */
   translated?: boolean
+  /** Kept for content of older systems: shown only where it has a value. */
+  older?: true
   /** Shown only while these fields of the document have these values. */
   when?: Readonly<Record<string, unknown>>
 }

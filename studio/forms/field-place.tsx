@@ -18,13 +18,15 @@ interface FieldPlaceProps {
   place: PanelPlace
   /** The same field in every language, for copying and comparing. */
   sources?: readonly PanelPlace[]
+  /** The same field in the document itself, which counts in every language that has none of its own. */
+  base?: PanelPlace | undefined
 }
 
 /** Widgets that consist of several controls: their name is that of the group. */
 const GROUPED = new Set(['words', 'choices', 'pictures', 'relations', 'places', 'group', 'rows', 'rich_text'])
 
 /** One place of a field: what it is called, its control, its length, what is wrong with it, and who else is at it. */
-export const FieldPlace = memo(function FieldPlace({ place, sources = [] }: FieldPlaceProps) {
+export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }: FieldPlaceProps) {
   const { field, pointer, locale } = place
   const ui = useLocale()
   const id = useId()
@@ -33,11 +35,12 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [] }: Fiel
   const faults = useFaults(pointer)
   // What is missing in another language is shown in the default one, and what is in every language needs no other.
   const isRequired = field.required && locale === (field.place === 'rows' ? DEFAULT_LOCALE : null)
+  const isBase = locale === null && field.place === 'both'
   const title = (
     <>
       {field.title[ui]}
       {locale && <span className={styles.language}> · {languages[locale].name}</span>}
-      {!locale && field.place === 'both' && (
+      {isBase && (
         <span className={styles.language}>
           {' · '}
           <FormattedMessage id="panel.every_language" />
@@ -57,9 +60,10 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [] }: Fiel
   const notes = (
     <>
       <p id={`${id}-hint`} className={styles.hint}>
-        {field.hint[ui]} <PlaceLength place={place} sources={sources} />
+        {field.hint[ui]} {isBase && <FormattedMessage id="panel.every_language_hint" />}{' '}
+        <PlaceLength place={place} sources={sources} />
       </p>
-      <PlaceTools place={place} sources={sources} />
+      <PlaceTools place={place} sources={sources} base={base} />
       <TranslationNote place={place} source={sources.find((one) => one.locale === DEFAULT_LOCALE)} />
       {faults.length > 0 && (
         <ul id={`${id}-fault`} className={styles.faults}>
@@ -124,12 +128,14 @@ function PlaceLength({ place: { field, pointer }, sources }: FieldPlaceProps) {
 const LONGEST_COUNTED = 2_000
 
 /** Copying from another language into an empty text. */
-function PlaceTools({ place, sources = [] }: FieldPlaceProps) {
+function PlaceTools({ place, sources = [], base }: FieldPlaceProps) {
   const intl = useIntl()
   const { session } = useForm()
   const { value, isFixed, write } = useWorkedPlace(place)
   const source = sources.find(({ locale }) => locale === (place.locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE))
-  const given = useDraftValue(session, source?.pointer ?? place.pointer)
+  const own = useDraftValue(session, source?.pointer ?? place.pointer)
+  const common = useDraftValue(session, base?.pointer ?? place.pointer)
+  const given = isFilled(own) || !base ? own : common
   if (!source?.locale || isFixed || !isFilled(given)) return null
   if (isFilled(value)) return null
   return (

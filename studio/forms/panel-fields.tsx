@@ -6,12 +6,12 @@ import { useForm } from './form-context.ts'
 import styles from './forms.module.css'
 import { placesOf } from './panel-place.ts'
 
-/** Fields one below the other; those that only some documents have come and go with what they depend on. */
+/** Fields one below the other; those that only some documents have come and go with what they depend on, and those of older content with their value. */
 export const PanelFields = memo(function PanelFields({ fields, at }: { fields: readonly PanelField[]; at: string }) {
   return (
     <div className={styles.fields}>
       {fields.map((field) =>
-        field.when ? (
+        field.when || field.older ? (
           <FieldWhen key={field.name} field={field} at={at} />
         ) : (
           <Field key={field.name} field={field} at={at} />
@@ -24,8 +24,11 @@ export const PanelFields = memo(function PanelFields({ fields, at }: { fields: r
 function FieldWhen({ field, at }: { field: PanelField; at: string }) {
   const { session } = useForm()
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
-  const holds = useSyncExternalStore(subscribe, () =>
-    Object.entries(field.when ?? {}).every(([name, value]) => session.valueAt(at + pointerTo(name)) === value),
+  const holds = useSyncExternalStore(
+    subscribe,
+    () =>
+      Object.entries(field.when ?? {}).every(([name, value]) => session.valueAt(at + pointerTo(name)) === value) &&
+      (!field.older || placesOf(field, at).some(({ pointer }) => session.valueAt(pointer) !== undefined)),
   )
   return holds ? <Field field={field} at={at} /> : null
 }
@@ -43,7 +46,7 @@ const Field = memo(function Field({ field, at }: { field: PanelField; at: string
       {rows.length > 0 && (
         <div className={styles.languages}>
           {rows.map((place) => (
-            <FieldPlace key={place.pointer} place={place} sources={rows} />
+            <FieldPlace key={place.pointer} place={place} sources={rows} base={own[0]} />
           ))}
         </div>
       )}

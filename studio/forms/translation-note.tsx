@@ -22,6 +22,7 @@ export function TranslationNote({ place: { pointer, locale }, source }: Translat
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
   const stale = useSyncExternalStore(subscribe, () => session.status().stale.find((one) => one.pointer === pointer))
   if (!stale || !source || locale === DEFAULT_LOCALE) return null
+  const hasWords = typeof stale.source === 'string'
   const confirm = () => {
     setFailure(null)
     session.confirm(pointer).catch(setFailure)
@@ -30,7 +31,7 @@ export function TranslationNote({ place: { pointer, locale }, source }: Translat
     <div className={styles.conflict}>
       <p>
         <FormattedMessage
-          id="panel.original_changed"
+          id={hasWords ? 'panel.original_changed' : 'panel.original_changed_somehow'}
           values={{ language: languages[DEFAULT_LOCALE].name, at: new Date(stale.at) }}
         />
       </p>

@@ -1,5 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioDocument } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -24,10 +33,14 @@ interface DocumentPickerProps {
 /** How many documents are offered at a time; the search finds the others. */
 const OFFERED = 20
 
+/** Where the arrow keys stop: at the search and at everything that it has found. */
+const STOPS = '[type=search], li > button'
+
 /** Finds one document of a collection by search; no collection is ever loaded whole. */
 export function DocumentPicker({ collection, title, label, id, describedBy, adding, onPick }: DocumentPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const panel = useId()
   const close = () => {
     setOpen(false)
@@ -38,9 +51,18 @@ export function DocumentPicker({ collection, title, label, id, describedBy, addi
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    close()
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const stops = [...(list.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
+      const at = stops.indexOf(document.activeElement as HTMLElement)
+      const next = at < 0 ? undefined : stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
   }
   return (
     <fieldset className={styles.picker} aria-label={title} onKeyDown={onKeyDown}>
@@ -57,7 +79,7 @@ export function DocumentPicker({ collection, title, label, id, describedBy, addi
         {label}
       </Button>
       {isOpen && (
-        <div id={panel} className={styles.pickerPanel}>
+        <div ref={list} id={panel} className={styles.pickerPanel}>
           {adding?.(pick)}
           <Offered collection={collection} title={title} onPick={pick} />
         </div>
@@ -79,6 +101,11 @@ function Offered({ collection, title, onPick }: Pick<DocumentPickerProps, 'colle
   const found = data ?? []
   const input = useRef<HTMLInputElement>(null)
   const isInList = useRef(false)
+  const offers = useRef<HTMLUListElement>(null)
+  const isKnown = data !== undefined
+  useEffect(() => {
+    if (isKnown) offers.current?.scrollIntoView({ block: 'nearest' })
+  }, [isKnown])
   useLayoutEffect(() => {
     // What had the focus is not among what is found any more: whoever searches by keyboard would be out of the form.
     if (isInList.current && document.activeElement === document.body) input.current?.focus()
@@ -108,6 +135,7 @@ function Offered({ collection, title, onPick }: Pick<DocumentPickerProps, 'colle
         )}
       </p>
       <ul
+        ref={offers}
         className={styles.offers}
         onFocus={() => {
           isInList.current = true

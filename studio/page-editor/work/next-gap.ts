@@ -1,12 +1,13 @@
 import { valueAtPointer } from '#domain/drafts/pointer.ts'
 import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
+import type { PanelWidget } from '#domain/panels/panel.ts'
 import { isFilled } from '#domain/text/has-words.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
-import { allPlaces } from '../../forms/panel-place.ts'
+import { allPlaces, type PanelPlace, placesOf } from '../../forms/panel-place.ts'
 import type { PageWork } from './page-work.ts'
 
-/** A text that is there in the default language and not in another one. */
+/** A text that is there, in the default language or in every one, and not in another language. */
 interface Gap {
   name: string
   pointer: string
@@ -35,9 +36,23 @@ async function gapsOf(work: PageWork, name: string): Promise<Gap[]> {
   const panel = schema === null ? null : await loadPanel(schema)
   const fields = panel?.tabs.flatMap((tab) => tab.fields) ?? []
   const places = allPlaces(document, fields).filter(({ field }) => field.widget !== 'rows')
-  return places.flatMap(({ pointer, locale }) => {
-    if (locale !== DEFAULT_LOCALE || !isFilled(valueAtPointer(document, pointer))) return []
-    const twins = OTHER_LOCALES.map((other) => pointer.replaceAll(`@${languageTag(locale)}`, `@${languageTag(other)}`))
-    return twins.flatMap((twin) => (isFilled(valueAtPointer(document, twin)) ? [] : [{ name, pointer: twin }]))
+  const gaps = places.flatMap((place) => {
+    if (!isFilled(valueAtPointer(document, place.pointer))) return []
+    return twinsOf(place).flatMap((twin) => (isFilled(valueAtPointer(document, twin)) ? [] : twin))
   })
+  return [...new Set(gaps)].map((pointer) => ({ name, pointer }))
+}
+
+/** Widgets of what is written; a picture or a number counts in every language. */
+const WRITTEN: ReadonlySet<PanelWidget> = new Set(['text', 'long_text', 'rich_text', 'words'])
+
+/** Where the same text stands in other languages than the default one. */
+function twinsOf({ field, pointer, locale }: PanelPlace): string[] {
+  if (locale === DEFAULT_LOCALE) {
+    const own = `@${languageTag(locale)}`
+    return OTHER_LOCALES.map((other) => pointer.replaceAll(own, `@${languageTag(other)}`))
+  }
+  if (locale !== null || field.place !== 'both' || !WRITTEN.has(field.widget)) return []
+  const rows = placesOf(field, pointer.slice(0, pointer.lastIndexOf('/')))
+  return rows.flatMap((row) => (row.locale === null || row.locale === DEFAULT_LOCALE ? [] : row.pointer))
 }
