@@ -102,7 +102,8 @@ function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & 
   const client = useQueryClient()
   const [search] = useSearchParams()
   const { no, date, author, reason, version } = revision
-  const [isOpen, setOpen] = useState(search.get(RELEASE_PARAM) === String(revision.release))
+  const [isAsked] = useState(search.get(RELEASE_PARAM) === String(revision.release))
+  const [isOpen, setOpen] = useState(isAsked)
   const [said, setSaid] = useState('')
 
   const restore = async () => {
@@ -124,7 +125,7 @@ function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & 
   return (
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
+        <summary ref={isAsked ? goOnHere : null}>
           <FormattedMessage
             id={author ? 'documents.revision_by' : 'documents.revision'}
             values={{ version, when, author }}
@@ -146,6 +147,12 @@ function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & 
       </details>
     </li>
   )
+}
+
+/** Whoever was led to a revision begins there. */
+function goOnHere(summary: HTMLElement | null) {
+  summary?.scrollIntoView({ block: 'center' })
+  summary?.focus({ preventScroll: true })
 }
 
 function Used({ session: { collection, id = 0 } }: { session: DraftSession }) {

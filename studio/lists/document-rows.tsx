@@ -8,7 +8,7 @@ import styles from './document-rows.module.css'
 import { DocumentStates } from './document-states.tsx'
 
 /** Heights in pixels: one line, or on a phone a title with what belongs to it below. */
-const ROW = { wide: 48, narrow: 76 }
+const ROW = { wide: 48, narrow: 88 }
 /** Rows drawn beyond the edges of the window. */
 const BEYOND = 12
 /** How many rows before the end the next part is asked for. */
