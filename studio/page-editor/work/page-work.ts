@@ -220,7 +220,11 @@ export class PageWork {
   /** The drafts of these documents have ended: their sessions go on in those that follow them. Never rejects. */
   async follow(names: readonly string[]): Promise<void> {
     // A session that cannot be told now finds out with the next thing that it sends.
-    await Promise.allSettled(names.map((name) => this.sessions.get(name)?.follow()))
+    const follow = (some: readonly string[]) =>
+      Promise.allSettled(some.map((name) => this.sessions.get(name)?.follow()))
+    // A new page has a number from now on, by which it is drawn again for each of the others.
+    await follow(names.filter((name) => name === this.page))
+    await follow(names.filter((name) => name !== this.page))
   }
 
   /** Puts a block behind another one; null is the beginning of the page. */
