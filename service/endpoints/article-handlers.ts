@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handlers } from '../answers/handler.ts'
-import { facetConditions } from '../content/facets/facet-conditions.ts'
+import { listFilters } from '../content/facets/list-filters.ts'
 import { planOf } from '../content/reading/content-plans.ts'
 import { listEntries } from '../content/reading/list-entries.ts'
 import { momentColumn } from '../content/reading/visibility.ts'
@@ -11,11 +11,12 @@ const PUBLISHED_AT = momentColumn('article')
 export const articleHandlers = {
   async listArticles({ query }, { content }) {
     const { page, limit } = query
-    const filters = await facetConditions(content, planOf(content.plans, 'article'), { ...query })
+    const filters = await listFilters(content, planOf(content.plans, 'article'), { ...query })
     const isOut = sql<boolean>`${sql.ref(PUBLISHED_AT)} <= ${content.now.toISOString()}`
     const { entries, ...counts } = await listEntries(content, {
       collection: 'article',
-      conditions: [isOut, ...filters.conditions],
+      filters,
+      conditions: [isOut],
       name: null,
       alsoDependsOn: filters.dependsOn,
       order: { column: PUBLISHED_AT, descending: true },

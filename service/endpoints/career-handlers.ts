@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { isOpen } from '#domain/subjects/open-days.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import type { Handlers } from '../answers/handler.ts'
 import { translationRows } from '../content/documents/content-document.ts'
-import { wordsCondition } from '../content/facets/facet-conditions.ts'
+import { numbersIn } from '../content/facets/entry-set.ts'
 import { facetToken } from '../content/facets/facet-rows.ts'
+import { entriesWith } from '../content/facets/list-filters.ts'
 import type { Content } from '../content/reading/content.ts'
 import { collectionTag, type Entry } from '../content/reading/entry.ts'
 import { publishedEntries } from '../content/reading/entry-reader.ts'
@@ -36,12 +36,5 @@ function locationsOf({ doc }: Entry): string[] {
 }
 
 async function numbersWithWords(content: Content, question: string): Promise<Set<number>> {
-  const rows = await content.source.db
-    .selectFrom('entry')
-    .select('no')
-    .where('collection', '=', 'career')
-    .where('status', '=', sql.lit('published'))
-    .where(await wordsCondition(content, 'career', question))
-    .execute()
-  return new Set(rows.map(({ no }) => no))
+  return new Set(numbersIn(await entriesWith(content, 'career', question)))
 }

@@ -1,6 +1,6 @@
 import { fieldIn } from '#domain/languages/field-in.ts'
 import type { WireRow } from '../content/documents/content-document.ts'
-import type { ValueCount } from '../content/facets/facet-counts.ts'
+import type { ValueCount } from '../content/facets/facet-sets.ts'
 import type { Content } from '../content/reading/content.ts'
 import type { Entry } from '../content/reading/entry.ts'
 
@@ -49,17 +49,4 @@ export function labelOf(content: Content, entry: Entry): string {
 
 export function inOrder(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((a, b) => a.sort - b.sort || (a.natural_key < b.natural_key ? -1 : 1))
-}
-
-/** For each value of a facet the number of one product that has it. */
-export async function sampleNumbers(content: Content, counts: readonly ValueCount[]): Promise<number[]> {
-  const rows = await content.source.db
-    .selectFrom('entry_facet')
-    .select((select) => select.fn.min('no').as('no'))
-    .where('collection', '=', 'product')
-    .where('param', '=', counts[0]?.param ?? '')
-    .where('value', 'in', counts.length > 0 ? counts.map(({ value }) => value) : [''])
-    .groupBy('value')
-    .execute()
-  return rows.map(({ no }) => Number(no))
 }

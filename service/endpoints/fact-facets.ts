@@ -2,16 +2,16 @@ import type { FacetPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { measureText } from '#domain/languages/local-numbers.ts'
 import type { WireRow } from '../content/documents/content-document.ts'
-import type { Filter } from '../content/facets/facet-conditions.ts'
-import type { ValueCount } from '../content/facets/facet-counts.ts'
 import { specParam, variantParam } from '../content/facets/facet-rows.ts'
+import { sampleNumbers, type ValueCount } from '../content/facets/facet-sets.ts'
 import { factNumber, specFacts, variantFact } from '../content/facets/fact-values.ts'
+import type { Filter } from '../content/facets/list-filters.ts'
 import { shortValue, twinFacet } from '../content/facets/variant-facets.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
 import type { Entry } from '../content/reading/entry.ts'
 import { entriesByNumbers, publishedEntries } from '../content/reading/entry-reader.ts'
-import { inOrder, type ListedFacet, labelOf, listedFacet, rangeFacet, sampleNumbers } from './facet-row.ts'
+import { inOrder, type ListedFacet, labelOf, listedFacet, rangeFacet } from './facet-row.ts'
 
 /**
  * One facet per variant, such as color, with the values of offered SKUs, and of measured values that state the same. A
@@ -91,7 +91,7 @@ async function printedFacts(
   counts: readonly ValueCount[],
 ): Promise<ReadonlyMap<string, string>> {
   if (counts.length === 0) return new Map()
-  const samples = await entriesByNumbers(content.source, await sampleNumbers(content, counts))
+  const samples = await entriesByNumbers(content.source, await sampleNumbers(content.source, 'product', counts))
   return new Map(
     samples.flatMap(({ doc }) =>
       (Array.isArray(doc.spec_values) ? doc.spec_values.filter(isRecord) : []).flatMap((specValue) =>

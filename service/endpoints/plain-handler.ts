@@ -2,7 +2,7 @@ import type { Call, PlainHandler } from '#domain/calls/call.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
 import { answerData, type CallInput, type Handler } from '../answers/handler.ts'
 import { naturalKey } from '../content/documents/natural-key.ts'
-import { facetConditions, listOf } from '../content/facets/facet-conditions.ts'
+import { listFilters, listOf } from '../content/facets/list-filters.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
 import { collectionTag, type Entry, listTag } from '../content/reading/entry.ts'
@@ -49,10 +49,10 @@ function wholeCollection({ collection, pick, order }: Answered): Handler {
 /** One page of the published entries, narrowed by their facets, in the order that editors chose. */
 function pageOfCollection({ collection, pick, shape }: Answered): Handler {
   return async ({ query }: CallInput<{ page: number; limit: number }>, { content }) => {
-    const filters = await facetConditions(content, planOf(content.plans, collection), { ...query })
+    const filters = await listFilters(content, planOf(content.plans, collection), { ...query })
     const { entries, ...counts } = await listEntries(content, {
       collection,
-      conditions: filters.conditions,
+      filters,
       name: filters.name,
       alsoDependsOn: filters.dependsOn,
       order: { column: 'sort', descending: false },

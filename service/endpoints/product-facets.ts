@@ -1,23 +1,26 @@
 import type { FacetPlan } from '#domain/content/collection-plan.ts'
 import type { WireRow } from '../content/documents/content-document.ts'
-import { type Filter, facetConditions, VARIANT_COLLECTIONS } from '../content/facets/facet-conditions.ts'
-import { countColumn, countFacets, type ValueCount } from '../content/facets/facet-counts.ts'
 import { COVERED, facetToken, plainValues } from '../content/facets/facet-rows.ts'
+import { countAll, countAmong, sampleNumbers, type ValueCount } from '../content/facets/facet-sets.ts'
+import {
+  entriesMeeting,
+  type Filter,
+  type ListFilters,
+  listFilters,
+  VARIANT_COLLECTIONS,
+} from '../content/facets/list-filters.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf, relationField } from '../content/reading/content-plans.ts'
 import { collectionTag, listTag } from '../content/reading/entry.ts'
 import { entriesByKeys, entriesByNumbers, entriesOfParents } from '../content/reading/entry-reader.ts'
 import { versionOf } from '../content/reading/versioned-memory.ts'
-import { inOrder, type ListedFacet, labelOf, listedFacet, rangeFacet, sampleNumbers } from './facet-row.ts'
+import { inOrder, type ListedFacet, labelOf, listedFacet, rangeFacet } from './facet-row.ts'
 import { specFacets, variantFacets } from './fact-facets.ts'
 
 const PRODUCT = 'product'
 
 /** Filters by parameter; a facet leaves out its own. */
-type Filters = ReadonlyMap<string, Filter>
-
-const allBut = (filters: Filters, param: string | null) =>
-  [...filters].flatMap(([name, { condition }]) => (name === param ? [] : [condition]))
+type Filters = ListFilters['byParam']
 
 /**
  * The facets by which the list of products can be narrowed. Each counts the products that match every filter but its
@@ -25,7 +28,7 @@ const allBut = (filters: Filters, param: string | null) =>
  */
 export async function productFacets(content: Content, query: Record<string, unknown>): Promise<WireRow[]> {
   const plan = planOf(content.plans, PRODUCT)
-  const filters = await facetConditions(content, plan, query)
+  const filters = await listFilters(content, plan, query)
   const related = plan.facets.flatMap(({ field }) => relationField(plan, field)?.to ?? [])
   const collections = [...new Set([PRODUCT, ...related, ...VARIANT_COLLECTIONS, 'variant'])]
   // Of a product, facets show only what lists are narrowed by; of the others, their names as well.
@@ -80,22 +83,28 @@ function neededFirst(
 
 const tellsApart = ({ kind, options }: WireRow) => kind === 'range' || (Array.isArray(options) && options.length > 1)
 
-/** Counts of all facets that are not a column: filtered ones without their own filter, all others together. */
-async function facetCounts(content: Content, filters: Filters): Promise<ValueCount[]> {
-  let counts = await countFacets(content, PRODUCT, allBut(filters, null))
-  for (const [param, { facet }] of filters) {
-    if (facet === null) continue
-    const own = await countFacets(content, PRODUCT, allBut(filters, param), facet)
-    counts = [...counts.filter((row) => row.param !== facet), ...withChosen(own, facet, filters.get(param))]
-  }
-  return counts
+/** Counts of all facets; each leaves out its own filter. */
+async function facetCounts({ source }: Content, filters: Filters): Promise<ValueCount[]> {
+  if (filters.size === 0) return countAll(source, PRODUCT)
+  const meetingAll = entriesMeeting(filters)
+  const meetingOthers = new Map(
+    [...filters].flatMap(([param, { facet }]) =>
+      facet === null ? [] : [[facet, entriesMeeting(filters, param)] as const],
+    ),
+  )
+  const counts = await countAmong(source, PRODUCT, (facet) => {
+    const meeting = meetingOthers.get(facet)
+    return meeting === undefined ? meetingAll : meeting
+  })
+  const chosen = [...filters.values()].flatMap((filter) => missingCounts(counts, filter))
+  return [...counts, ...chosen]
 }
 
 /** Keeps a chosen value among the options when no product has it any more; otherwise it could not be deselected. */
-function withChosen(counts: readonly ValueCount[], param: string, filter: Filter | undefined): ValueCount[] {
-  const counted = new Set(counts.map(({ value }) => value))
-  const missing = filter?.values.filter((value) => !counted.has(value)) ?? []
-  return [...counts, ...missing.map((value) => ({ param, value, count: 0, min: 0, max: 0 }))]
+function missingCounts(counts: readonly ValueCount[], { facet, values }: Filter): ValueCount[] {
+  if (facet === null) return []
+  const counted = new Set(counts.flatMap(({ param, value }) => (param === facet ? value : [])))
+  return values.flatMap((value) => (counted.has(value) ? [] : { param: facet, value, count: 0, min: 0, max: 0 }))
 }
 
 async function facetsOf(
@@ -108,14 +117,7 @@ async function facetsOf(
   if (facet.source === 'spec') return specFacets(content, facet, counts)
   const name = { param: facet.param, stored: facet.param }
   const title = facet.title[content.locale]
-  const own =
-    facet.source === 'key'
-      ? withChosen(
-          await countColumn(content, PRODUCT, facet, allBut(filters, facet.param)),
-          facet.param,
-          filters.get(facet.param),
-        )
-      : counts.filter(({ param }) => param === facet.param)
+  const own = counts.filter(({ param }) => param === facet.param)
   if (facet.source === 'number') return own.flatMap((range) => rangeFacet(name, title, facet.unit ?? null, range))
   const options =
     facet.source === 'values' ? await valueOptions(content, facet, own) : await relatedOptions(content, facet, own)
@@ -147,7 +149,7 @@ async function valueOptions(content: Content, facet: FacetPlan, counts: readonly
   const titles = Object.entries(facet.titles ?? {}).map(
     ([text, title]) => [facetToken(text), title[content.locale]] as const,
   )
-  const samples = await entriesByNumbers(content.source, await sampleNumbers(content, counts))
+  const samples = await entriesByNumbers(content.source, await sampleNumbers(content.source, PRODUCT, counts))
   const spelling = new Map([
     ...samples.flatMap(({ doc }) => plainValues(doc[facet.field]).map((text) => [facetToken(text), text] as const)),
     ...(await variantLabels(content, facet)),

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { answerData, type Handlers } from '../answers/handler.ts'
 import { stringsIn } from '../content/documents/content-document.ts'
-import { facetConditions } from '../content/facets/facet-conditions.ts'
+import { listFilters } from '../content/facets/list-filters.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
 import { entriesByKeys, publishedEntries } from '../content/reading/entry-reader.ts'
@@ -28,13 +28,12 @@ export const productHandlers = {
   async listProducts({ query }, { content }) {
     const { page, limit, sort } = query
     const plan = planOf(content.plans, 'product')
-    const filters = await facetConditions(content, plan, { ...query })
+    const filters = await listFilters(content, plan, { ...query })
     const withCatalogue = query.catalogue ? await catalogueCondition(content) : null
-    const also = withCatalogue ? [withCatalogue.condition] : []
     const listed = await listEntries(content, {
       collection: 'product',
-      conditions: [...filters.conditions, ...also],
-      walked: [...filters.walked, ...also],
+      filters,
+      conditions: withCatalogue ? [withCatalogue.condition] : [],
       name: withCatalogue ? `${filters.name}&catalogue` : filters.name,
       alsoDependsOn: [...filters.dependsOn, ...(withCatalogue?.dependsOn ?? [])],
       order: productOrder(content, sort),
@@ -47,11 +46,12 @@ export const productHandlers = {
 
   async listProductRows({ query }, { content }) {
     const { page, limit, sort } = query
-    const filters = await facetConditions(content, planOf(content.plans, 'product'), { ...query })
+    const filters = await listFilters(content, planOf(content.plans, 'product'), { ...query })
     const figures = await rowFigures(content)
     const listed = await listEntries(content, {
       collection: 'product',
-      ...filters,
+      filters,
+      name: filters.name,
       alsoDependsOn: [...filters.dependsOn, ...ROW_SOURCES],
       order: rowOrder(content, figures, sort),
       page,

@@ -5,7 +5,7 @@ import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
 import { type Entry, listTag } from '../content/reading/entry.ts'
 import { entriesByNumbers } from '../content/reading/entry-reader.ts'
-import type { ListedEntries } from '../content/reading/list-entries.ts'
+import { type ListedEntries, totalOf } from '../content/reading/list-entries.ts'
 import { versionOf } from '../content/reading/versioned-memory.ts'
 import { documentColumn, sortColumn } from '../store/index-plan.ts'
 
@@ -43,7 +43,7 @@ export async function similarProducts(
 async function counts(content: Content, likenesses: readonly Likeness[]) {
   const { counts: memory } = content.memory
   const version = await versionOf(content.source, ['product'])
-  const total = await memory.recall('product', version, () => countOf(content, sql<SqlBool>`1 = 1`))
+  const total = await totalOf(content, 'product', version)
   if (likenesses.length === 0) return { total, filter_count: 0 }
   const name = `product like ${likenesses.map((likeness) => likeness.name).join(' ')}`
   // Minus one, because the product itself matches every criterion.

@@ -8,7 +8,7 @@ export interface TableHead {
 }
 
 /** Tables and columns that are made from the content again. */
-const DERIVED_TABLE = /^(?:entry_facet|entry_text_\w+|entry_fact_\w+|word_slip)$/
+const DERIVED_TABLE = /^(?:entry_facet|facet_set|entry_text_\w+|entry_fact_\w+|word_slip)$/
 const DERIVED_COLUMN = /^[dk]_/
 
 /** Whether a column is carried along. */

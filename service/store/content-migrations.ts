@@ -90,4 +90,21 @@ export const contentMigrations: StoreMigration[] = [
       await sql`create index entry_label_in_order on entry_label (collection, language, label, gaps, no)`.execute(trx)
     },
   },
+  {
+    // Filled like the references above.
+    name: '0005-facet-sets',
+    async up(trx, { columnTypes: { text, bytes }, keyTable }) {
+      await sql`create table facet_set (
+        collection ${text} not null,
+        param ${text} not null,
+        value ${text} not null,
+        block integer not null,
+        count integer not null,
+        least double precision not null,
+        most double precision not null,
+        members ${bytes} not null,
+        primary key (collection, param, value, block)
+      ) ${keyTable}`.execute(trx)
+    },
+  },
 ]

@@ -71,6 +71,7 @@ export interface StoreDialect {
     readonly json: 'text' | 'json'
     /** Text ordered by its bytes, the same way on both engines. */
     readonly text: RawBuilder<unknown>
+    readonly bytes: RawBuilder<unknown>
     /** An auto-incrementing whole number, as primary key. */
     readonly serialKey: RawBuilder<unknown>
   }
@@ -80,6 +81,8 @@ export interface StoreDialect {
   createText(trx: Transaction<Tables>): Promise<void>
   /** `column` is one of `values`, as one bound parameter, so that the statement's text does not grow with the list. */
   inList(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool>
+  /** The bit of `bits` that a column with row numbers names is set; for tests of one row after another. */
+  inBits(column: RawBuilder<unknown>, bits: Uint32Array): RawBuilder<SqlBool>
   /** The texts in two columns are one of `pairs`; otherwise as `inList`. */
   inPairs(
     first: RawBuilder<unknown>,

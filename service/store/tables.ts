@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface Tables {
   entry: EntryTable
   entry_facet: EntryFacetTable
+  facet_set: FacetSetTable
   entry_reference: EntryReferenceTable
   entry_label: EntryLabelTable
   word_slip: WordSlipTable
@@ -46,6 +47,20 @@ export interface EntryFacetTable {
   /** The numeric value if the value is a number; 0 otherwise. */
   number: number
   no: number
+}
+
+/** The rows of `entry_facet` that lists are narrowed by, together for each value and block of row numbers. */
+export interface FacetSetTable {
+  collection: string
+  param: string
+  value: string
+  block: number
+  /** How many entries of the block have the value, and the range of their numbers. */
+  count: number
+  least: number
+  most: number
+  /** Which ones, as `service/content/facets/facet-block.ts` packs them. */
+  members: Uint8Array
 }
 
 /** Which documents an entry of any status refers to, and where; written with the entry. */

@@ -4,7 +4,8 @@
  * uses smaller stores and fewer runs, `--minutes N` sets the minutes of load, `--postgres` keeps the content in
  * PostgreSQL. `--calls 20000` measures only the calls, in process, in one store of that size. Ends with code 1 if a
  * call needs more statements in a larger store. `npm run bench -- studio` measures work in the studio instead, and
- * `npm run bench -- several` the memory of three processes under load.
+ * `npm run bench -- several` the memory of three processes under load, and `npm run bench -- large` only filters and
+ * changes in the largest store.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ import { benchInProcess, benchOverHttp, endpointProbes, type ProbeResult, printE
 import { fillStore } from './fill-store.ts'
 import { benchFlood } from './flood-bench.ts'
 import { printGrowth, statementsThatGrow } from './growth.ts'
+import { benchLarge } from './large-bench.ts'
 import { benchMemory } from './memory-bench.ts'
 import { benchPages, mixedPaths, printFirstLoads } from './page-bench.ts'
 import { benchStart } from './start-bench.ts'
@@ -43,8 +45,9 @@ console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.
 if (positionals.length === 0) await benchSite()
 else if (positionals.join() === 'studio') await (await import('./studio-bench.ts')).benchStudio(ROOT, values.quick)
 else if (positionals.join() === 'several') await (await import('./several-bench.ts')).benchSeveral(ROOT, MINUTES)
+else if (positionals.join() === 'large') await benchLargest()
 else {
-  const known = 'the site, with “studio” the studio, and with “several” three processes'
+  const known = 'the site, with “studio” the studio, with “several” three processes, and with “large” filters'
   console.error(`npm run bench measures ${known}, but not “${positionals.join(' ')}”.`)
   process.exitCode = 2
 }
@@ -59,6 +62,19 @@ async function benchSite(): Promise<void> {
   for (const line of grown) console.log(line)
   console.log(`\n${grown.length === 0 ? 'No call needs more statements in the larger store.' : ''} Load ${load()}.`)
   process.exitCode = grown.length > 0 ? 1 : 0
+}
+
+async function benchLargest(): Promise<void> {
+  const postgres = values.postgres ? await startPrivatePostgres() : null
+  const dataDir = await mkdtemp(join(tmpdir(), 'ori-bench-'))
+  try {
+    const place: Record<string, string> = { DATA_DIR: dataDir }
+    if (postgres) place.DATABASE_URL = await postgres.createDatabase()
+    await benchLarge(place, SIZES.at(-1) ?? 0, values.quick ? 3 : 5)
+  } finally {
+    await postgres?.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function benchStore(products: number, postgres: PrivatePostgres | null): Promise<ProbeResult[]> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#service/store/tables.ts'
 import { refreshVariantFacets } from '../facets/variant-facets.ts'
+import { writeFacets } from '../facets/write-facets.ts'
 import type { Entry, SavedEntry } from '../reading/entry.ts'
 import { raiseVersions, type SaveOptions, writeRevision } from './save-entries.ts'
 
@@ -27,7 +28,7 @@ export async function deleteEntries(
   for (const { after } of deleted) {
     await writeRevision(trx, after, options)
     await dialect.removeText(trx, after.no)
-    // Its facets go with it.
+    await writeFacets({ db: trx, dialect }, after.collection, new Map([[after.no, []]]))
     await trx.deleteFrom('entry').where('no', '=', after.no).execute()
   }
   await dialect.announce(trx)

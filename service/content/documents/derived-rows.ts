@@ -12,6 +12,7 @@ import {
   variantReferences,
   type WritableSource,
 } from '../facets/variant-facets.ts'
+import { rebuildSets, writeFacets } from '../facets/write-facets.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
@@ -22,7 +23,7 @@ import { indexColumns } from './index-columns.ts'
 import { writeTexts } from './write-texts.ts'
 
 /** Increase this when the same document leads to different derived rows, or when they are kept in other tables. */
-const DERIVATION = 10
+const DERIVATION = 11
 /** The name under which the store records what its columns, facets and texts were derived from. */
 const DERIVED_BY = 'derived_by'
 /** Entries processed at a time. */
@@ -40,7 +41,6 @@ export async function writeDerivedRows(
   isNew: boolean,
 ): Promise<void> {
   if (!isNew) {
-    await trx.deleteFrom('entry_facet').where('no', '=', entry.no).execute()
     await trx.deleteFrom('entry_reference').where('no', '=', entry.no).execute()
     await trx.deleteFrom('entry_label').where('no', '=', entry.no).execute()
     await source.dialect.removeText(trx, entry.no)
@@ -48,13 +48,13 @@ export async function writeDerivedRows(
   await writeReferences(trx, plans, entry)
   const plan = planOf(plans, entry.collection)
   await writeLabels(trx, plan, entry)
-  if (entry.status !== 'published') return
-  const facets = hasVariantFacets(plan) ? [] : [...facetRows(plan, entry.doc), ...variantReferences(entry)]
-  if (facets.length > 0) {
-    const rows = facets.map((facet) => ({ ...facet, collection: entry.collection, no: entry.no }))
-    await trx.insertInto('entry_facet').values(rows).execute()
+  const isPublished = entry.status === 'published'
+  if (!hasVariantFacets(plan)) {
+    const facets = isPublished ? [...facetRows(plan, entry.doc), ...variantReferences(entry)] : []
+    if (!isNew || facets.length > 0) await writeFacets(source, entry.collection, new Map([[entry.no, facets]]))
+    if (isPublished) await writeTexts(source.dialect, trx, plans, entry)
   }
-  if (!hasVariantFacets(plan)) await writeTexts(source.dialect, trx, plans, entry)
+  if (!isPublished) return
   await writeWordSlips(trx, plans, entry, LOCALES)
 }
 
@@ -102,6 +102,7 @@ export async function bringDerivedInLine(store: Store, plans: ContentPlans): Pro
       (work) => work(trx),
       (entries) => deriveVariants(source, plans, entries),
     )
+    await rebuildSets((work) => work(trx))
     await noteDerivation(trx, derivedBy(plans))
     return worked
   })
@@ -128,6 +129,7 @@ function deriveBeside(store: Store, plans: ContentPlans, derivation: string): Pr
       (work) => store.transaction(work),
       (entries, trx) => deriveVariants(sourceOn(trx), plans, entries),
     )
+    await rebuildSets((work) => store.transaction(work))
     await store.transaction(async (trx) => {
       // What processes remember of the former rows is stale.
       await trx

@@ -24,17 +24,32 @@ export const variantParam = (slug: string): string => `variant:${slug}`
 /** Under this name an entry has a row for each facet that it has values of, so that those can be counted at once. */
 export const COVERED = 'covered'
 
+/** Under this name each entry of a collection with facets has one row, so that a list knows how long it is. */
+export const LISTED = 'listed'
+
 /** Under this name a product has a row for each size that only its SKUs have; it is found by their words. */
 export const SKU_SIZE = 'sku_size'
 
 /** Under this name a product has what it carries over one meter, with the unit as the value; lists are ordered by it. */
 export const LOAD_AT_METER = 'load_at_meter'
 
+/** Facets that record which SKUs use a variant and which variants use a value, for finding what a change affects. */
+export const USES_VARIANT = 'uses_variant'
+export const USES_VALUE = 'uses_value'
+
+/** What entries have rows of although no list is narrowed by it. */
+const UNLISTED: ReadonlySet<string> = new Set([SKU_SIZE, LOAD_AT_METER, USES_VARIANT, USES_VALUE])
+
+/** Whether lists are narrowed by a row, or facets counted by it. */
+export const isListed = ({ param }: Pick<FacetRow, 'param'>): boolean => !UNLISTED.has(param)
+
 /**
  * The facets that come from an entry's own document. Those for variants come from other entries (variant-facets.ts).
  */
 export function facetRows(plan: CollectionPlan, document: ContentDocument): FacetRow[] {
-  return uniqueRows(plan.facets.flatMap((facet) => rowsOf(facet, document)))
+  if (plan.facets.length === 0) return []
+  const listed = { param: LISTED, value: LISTED, number: 0 }
+  return uniqueRows([listed, ...plan.facets.flatMap((facet) => rowsOf(facet, document))])
 }
 
 export function uniqueRows(rows: readonly FacetRow[]): FacetRow[] {
@@ -44,16 +59,20 @@ export function uniqueRows(rows: readonly FacetRow[]): FacetRow[] {
 function rowsOf(facet: FacetPlan, document: ContentDocument): FacetRow[] {
   const value = document[facet.field]
   switch (facet.source) {
+    case 'key':
     case 'keys':
-      return stringsIn(value).map((key) => ({ param: facet.param, value: key, number: 0 }))
+      return (typeof value === 'string' ? [value] : stringsIn(value)).map((key) => ({
+        param: facet.param,
+        value: key,
+        number: 0,
+      }))
     case 'values':
       return plainValues(value).map((text) => ({ param: facet.param, value: facetToken(text), number: 0 }))
     case 'number':
       return typeof value === 'number' ? [{ param: facet.param, value: '', number: value }] : []
     case 'spec':
       return Array.isArray(value) ? value.flatMap(specRows) : []
-    // A single key has its own column; variants are derived from SKUs.
-    case 'key':
+    // Derived from SKUs.
     case 'variant':
       return []
   }

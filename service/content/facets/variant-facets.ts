@@ -24,23 +24,24 @@ import {
   type FacetRow,
   facetRows,
   facetToken,
+  isListed,
+  LISTED,
   LOAD_AT_METER,
   SKU_SIZE,
   specParam,
+  USES_VALUE,
+  USES_VARIANT,
   uniqueRows,
   variantParam,
 } from './facet-rows.ts'
 import { factNumber, specFacts, variantFact } from './fact-values.ts'
+import { writeFacets } from './write-facets.ts'
 
 /** Collections whose entries each say something of one product. */
 const OF_A_PRODUCT: ReadonlySet<string> = new Set(['product_sku', 'load_table'])
 
 /** Products processed at a time, so that statements and memory stay bounded for an import of any size. */
 const BATCH = 500
-
-/** Facets that record which SKUs use a variant and which variants use a value, for finding what a change affects. */
-const USES_VARIANT = 'uses_variant'
-const USES_VALUE = 'uses_value'
 
 /** The references of an entry that are followed backward when their target changes. */
 export function variantReferences(entry: Entry): FacetRow[] {
@@ -163,32 +164,28 @@ async function refreshProducts(
   }
   const tables = Map.groupBy(await entriesOfParents(source, 'load_table', 'product', keys), ({ doc }) => doc.product)
   const sizesBefore = await skuSizes(source, products)
-  await source.db
-    .deleteFrom('entry_facet')
-    .where('collection', '=', 'product')
-    .where(
-      source.dialect.inList(
-        sql.ref('no'),
-        products.map(({ no }) => no),
-      ),
-    )
-    .execute()
+  const facetsOf = new Map<number, readonly FacetRow[]>()
   for (const product of products) {
+    facetsOf.set(product.no, [])
     if (product.status !== 'published') continue
     const values = [...(valuesOfProduct.get(product.key) ?? [])]
     const sizes = newSizes(facts.plan, product, values)
-    await insertRows(source, product.no, [
-      ...facetRows(facts.plan, product.doc),
-      ...specRows(product, facts),
-      ...values.flatMap((value) => valueRows(value, facts)),
-      ...sizes.map((value) => ({ param: SKU_SIZE, value, number: 0 })),
-      ...loadRows(tables.get(product.key) ?? []),
-    ])
+    facetsOf.set(
+      product.no,
+      withCovered(facts.plan, [
+        ...facetRows(facts.plan, product.doc),
+        ...specRows(product, facts),
+        ...values.flatMap((value) => valueRows(value, facts)),
+        ...sizes.map((value) => ({ param: SKU_SIZE, value, number: 0 })),
+        ...loadRows(tables.get(product.key) ?? []),
+      ]),
+    )
     const isNew = unwritten.has(product.key)
     if (!isNew && sizes.join() === (sizesBefore.get(product.no) ?? []).join()) continue
     if (!isNew) await source.dialect.removeText(source.db, product.no)
     await writeTexts(source.dialect, source.db, plans, product, sizes)
   }
+  await writeFacets(source, 'product', facetsOf)
 }
 
 /** The sizes that products have had of their SKUs alone, by the products' numbers. */
@@ -270,15 +267,11 @@ export function shortValue(key: string, variant: unknown): string {
   return token.startsWith(start) ? token.slice(start.length) : token
 }
 
-/** What products have rows of although nothing is narrowed by it. */
-const NO_FACETS: ReadonlySet<string> = new Set([COVERED, SKU_SIZE, LOAD_AT_METER])
-
-/** Stores the facets of a product, and for each of them that the product has it at all. */
-async function insertRows(source: EntrySource, no: number, rows: readonly FacetRow[]): Promise<void> {
-  if (rows.length === 0) return
+/** Adds to the facets of a product that it has each of them at all; nobody asks how many products a column covers. */
+function withCovered({ facets }: CollectionPlan, rows: readonly FacetRow[]): FacetRow[] {
+  const others = new Set([COVERED, LISTED, ...facets.flatMap(({ source, param }) => (source === 'key' ? param : []))])
   const covered = rows
-    .filter(({ param }) => !NO_FACETS.has(param))
+    .filter((row) => isListed(row) && !others.has(row.param))
     .map(({ param }) => ({ param: COVERED, value: param, number: 0 }))
-  const values = uniqueRows([...rows, ...covered]).map((row) => ({ ...row, collection: 'product', no }))
-  await source.db.insertInto('entry_facet').values(values).execute()
+  return uniqueRows([...rows, ...covered])
 }

@@ -1,8 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '#service/store/tables.ts'
+import { type EntrySet, numbersIn, sizeOf } from '../facets/entry-set.ts'
+import { countListed } from '../facets/facet-sets.ts'
+import { entriesMeeting, type ListFilters } from '../facets/list-filters.ts'
 import type { Content } from './content.ts'
+import { planOf } from './content-plans.ts'
 import { collectionTag, type Entry, listTag } from './entry.ts'
 import { entriesByNumbers } from './entry-reader.ts'
-import { versionOf } from './versioned-memory.ts'
+import { versionOf, versionWithin } from './versioned-memory.ts'
 
 export interface ListOrder {
   /** A column of the entry table; ties are broken by id in the same direction. */
@@ -18,11 +23,11 @@ export interface ListOrder {
 /** A request for one page of a collection's published entries. */
 export interface ListWish {
   collection: string
-  /** All of them must be met. */
-  conditions: readonly RawBuilder<SqlBool>[]
-  /** The same conditions in the form that is tested on one entry after another. */
-  walked?: readonly RawBuilder<SqlBool>[]
-  /** Distinguishes this set of conditions from every other; null if they depend on the moment. */
+  /** What the list is narrowed by, if it can be. */
+  filters?: ListFilters
+  /** What else entries must meet. */
+  conditions?: readonly RawBuilder<SqlBool>[]
+  /** Distinguishes filters and conditions from all others; null if they depend on the moment. */
   name: string | null
   /** Other collections in which a change can affect what matches. */
   alsoDependsOn?: readonly string[]
@@ -41,9 +46,20 @@ export interface ListedEntries {
   filter_count: number
 }
 
+/** Which part of the entries that match is asked for. */
+interface Part {
+  offset: number
+  limit: number
+  /** How many match. */
+  among: number
+  /** How many there are. */
+  total: number
+}
+
 /**
  * Returns one page of a list. The numbers of the page come from a covering index alone and are then joined to their
- * rows, so that even a page far down a long list is cheap; counts are remembered until the content changes.
+ * rows, so that even a page far down a long list is cheap. Which entries its filters leave, and how many, is known from
+ * the sets of the facets; other counts are remembered until the content changes.
  */
 export async function listEntries(content: Content, wish: ListWish): Promise<ListedEntries> {
   const { source, tags } = content
@@ -51,68 +67,128 @@ export async function listEntries(content: Content, wish: ListWish): Promise<Lis
   tags.add(listTag(collection))
   for (const other of wish.alsoDependsOn ?? []) tags.add(collectionTag(other))
   const version = await versionOf(source, [collection, ...(wish.alsoDependsOn ?? [])])
-  const total = await content.memory.counts.recall(collection, version, () =>
-    countMatching(content, { ...wish, conditions: [] }),
-  )
-  const filter_count = await matchingCount(content, wish, version, total)
+  const total = await totalOf(content, collection, version)
+  const filtered = wish.filters ? entriesMeeting(wish.filters.byParam) : null
+  const filter_count = await matchingCount(content, wish, version, filtered, total)
   const offset = (page - 1) * limit
-  // Walking along the list's order visits `asked` entries on average until the page is full; where that is fewer than
-  // the entries that match, it is the shorter way.
-  const asked = ((offset + limit) * total) / filter_count
-  const conditions = asked < filter_count ? (wish.walked ?? wish.conditions) : wish.conditions
-  const numbers = offset < filter_count ? await pageNumbers(content, { ...wish, conditions }, offset) : []
+  const part = { offset, limit, among: filter_count, total }
+  const numbers = offset < filter_count ? await partNumbers(content, wish, filtered, part) : []
   return { entries: await entriesByNumbers(source, numbers), page, limit, total, filter_count }
 }
 
 /** The first entries of a list, for who does not ask how many there are. */
 export async function firstEntries(
   content: Content,
-  wish: Pick<ListWish, 'collection' | 'conditions' | 'order' | 'limit'>,
+  {
+    collection,
+    conditions,
+    order,
+    limit,
+  }: Pick<ListWish, 'collection' | 'order' | 'limit'> & { conditions: Conditions },
 ): Promise<Entry[]> {
-  content.tags.add(listTag(wish.collection))
-  return entriesByNumbers(content.source, await pageNumbers(content, wish, 0))
+  content.tags.add(listTag(collection))
+  const numbers = await pageNumbers(published(content, collection, conditions), order, 0, limit)
+  return entriesByNumbers(content.source, numbers)
 }
 
-async function matchingCount(content: Content, wish: ListWish, version: string, total: number): Promise<number> {
-  if (wish.conditions.length === 0) return total
-  const count = () => countMatching(content, wish)
-  return wish.name === null ? count() : content.memory.counts.recall(`${wish.collection}?${wish.name}`, version, count)
+type Conditions = readonly RawBuilder<SqlBool>[]
+
+async function matchingCount(
+  content: Content,
+  { collection, conditions = [], name }: ListWish,
+  version: string,
+  filtered: EntrySet | null,
+  total: number,
+): Promise<number> {
+  if (conditions.length === 0) return filtered === null ? total : sizeOf(filtered)
+  const also = filtered === null ? [] : [content.source.dialect.inBits(sql.ref('no'), filtered)]
+  const count = () => countMatching(content, collection, [...conditions, ...also])
+  return name === null ? count() : content.memory.counts.recall(`${collection}?${name}`, version, count)
 }
 
-async function countMatching(content: Content, wish: ListWish): Promise<number> {
-  const row = await published(content, wish)
+async function countMatching(content: Content, collection: string, conditions: Conditions): Promise<number> {
+  const row = await published(content, collection, conditions)
     .select((select) => select.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
-async function pageNumbers(
+/** How many published entries a collection has; `version` may name others as well. */
+export function totalOf(content: Content, collection: string, version: string): Promise<number> {
+  return content.memory.counts.recall(collection, versionWithin(version, collection), () =>
+    planOf(content.plans, collection).facets.length > 0
+      ? countListed(content.source, collection)
+      : countMatching(content, collection, []),
+  )
+}
+
+/** Reading the row of an entry takes as long as passing so many in an index. */
+const ROWS_PASSED = 50
+
+/**
+ * A list is walked along the index of its order until the part is full: from whichever end is nearer, testing each entry
+ * on the way. Where that may pass many more entries than match, their rows are read and sorted instead: what matches is
+ * not spread evenly over every order.
+ */
+async function partNumbers(
   content: Content,
-  wish: Pick<ListWish, 'collection' | 'conditions' | 'order' | 'limit'>,
-  offset: number,
+  { collection, filters, conditions = [], order }: ListWish,
+  filtered: EntrySet | null,
+  { offset, limit, among, total }: Part,
 ): Promise<number[]> {
-  const direction = wish.order.descending ? 'desc' : 'asc'
-  const before = (wish.order.before ?? []).map((value, at) => ({ value, name: `before_${at}` }))
+  const { dialect, db } = content.source
+  const columns = [...(filters?.byParam.values() ?? [])].map(({ column }) => column)
+  const size = Math.min(limit, among - offset)
+  const isNearEnd = order.before === undefined && offset > among / 2
+  const from = isNearEnd ? among - offset - size : offset
+  const passed = ((from + size) * total) / among
+  const narrowed = () => {
+    if (filtered === null) return published(content, collection, conditions)
+    if (columns.every((column) => column !== null)) return published(content, collection, [...columns, ...conditions])
+    if (among * ROWS_PASSED > Math.max(passed, total / 4))
+      return published(content, collection, [dialect.inBits(sql.ref('no'), filtered), ...conditions])
+    return meeting(db.selectFrom('entry').where(dialect.inList(sql.ref('no'), numbersIn(filtered))), conditions)
+  }
+  const { column, descending, before } = order
+  const walked = { column, descending: descending !== isNearEnd, ...(before && { before }) }
+  const numbers = await pageNumbers(narrowed(), walked, from, size)
+  return isNearEnd ? numbers.reverse() : numbers
+}
+
+async function pageNumbers(
+  entries: PublishedEntries,
+  order: ListOrder,
+  offset: number,
+  limit: number,
+): Promise<number[]> {
+  const direction = order.descending ? 'desc' : 'asc'
+  const before = (order.before ?? []).map((value, at) => ({ value, name: `before_${at}` }))
   const ordered = before.reduce(
     (query, { name }) => query.orderBy(sql`${sql.ref(name)} ${sql.raw(direction)} nulls last`),
-    published(content, wish).select(['no', ...before.map(({ value, name }) => value.as(name))]),
+    entries.select(['no', ...before.map(({ value, name }) => value.as(name))]),
   )
   const rows = await ordered
-    .orderBy(sql.ref(wish.order.column), direction)
+    .orderBy(sql.ref(order.column), direction)
     .orderBy('id', direction)
-    .limit(wish.limit)
+    .limit(limit)
     .offset(offset)
     .execute()
   return rows.map(({ no }) => no)
 }
 
+type PublishedEntries = SelectQueryBuilder<Tables, 'entry', object>
+
 /**
- * The published entries that match. The status is a literal, since a partial index is not used with a bound parameter.
+ * The published entries that meet conditions. The status is a literal, since a partial index is not used with a bound
+ * parameter.
  */
-function published(content: Content, { collection, conditions }: Pick<ListWish, 'collection' | 'conditions'>) {
-  const query = content.source.db
+function published({ source }: Content, collection: string, conditions: Conditions): PublishedEntries {
+  const entries = source.db
     .selectFrom('entry')
     .where('collection', '=', collection)
     .where('status', '=', sql.lit('published'))
-  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
+  return meeting(entries, conditions)
 }
+
+const meeting = (entries: PublishedEntries, conditions: Conditions) =>
+  conditions.reduce((narrowed, condition) => narrowed.where(condition), entries)

@@ -34,3 +34,8 @@ export async function versionOf(source: EntrySource, collections: readonly strin
     .execute()
   return rows.map(({ collection, version }) => `${collection}:${version}`).join(' ')
 }
+
+/** The part of such a text that only changes with one of its collections. */
+export function versionWithin(version: string, collection: string): string {
+  return version.split(' ').find((one) => one.startsWith(`${collection}:`)) ?? ''
+}

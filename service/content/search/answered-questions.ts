@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { VARIANT_COLLECTIONS } from '../facets/facet-conditions.ts'
+import { VARIANT_COLLECTIONS } from '../facets/list-filters.ts'
 import type { Content } from '../reading/content.ts'
 import { createVersionedMemory, versionOf } from '../reading/versioned-memory.ts'
 import { type Correction, correctBeginning, correctQuestion } from './correct-question.ts'

@@ -111,7 +111,7 @@ export async function refuseUnfitServer(db: Kysely<Tables>, place: string): Prom
 }
 
 /** Tables that the store cannot do without, besides those with words. */
-const TABLES = ['entry_facet', 'revision', 'collection_version', 'meta'] as const
+const TABLES = ['entry_facet', 'facet_set', 'revision', 'collection_version', 'meta'] as const
 
 /**
  * Refuses a database in which a table is missing or the content cannot be read in full. The table with the words of a

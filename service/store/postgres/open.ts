@@ -16,7 +16,15 @@ import { postgresIndexes } from './index-changes.ts'
 import { joinMembers, membersOn, runAlone } from './members.ts'
 
 /** Tables whose statistics matter to the planner, and which must be vacuumed for index-only reads. */
-const LARGE_TABLES = ['entry', 'entry_facet', 'entry_reference', 'entry_label', ...TEXT_TABLES, 'word_slip']
+const LARGE_TABLES = [
+  'entry',
+  'entry_facet',
+  'facet_set',
+  'entry_reference',
+  'entry_label',
+  ...TEXT_TABLES,
+  'word_slip',
+]
 
 /**
  * Opens the store in a PostgreSQL database, creating and upgrading its tables as needed. Several processes may share

@@ -18,11 +18,12 @@ import { createText, removeText, textHits, textLists, textRanks, writeText } fro
 
 /** SQLite's side of the differences between the engines. */
 export const sqliteDialect: StoreDialect = {
-  columnTypes: { json: 'text', text: sql`text`, serialKey: sql`integer primary key autoincrement` },
+  columnTypes: { json: 'text', text: sql`text`, bytes: sql`blob`, serialKey: sql`integer primary key autoincrement` },
   keyTable: sql`without rowid`,
   createText,
   inList: (column: RawBuilder<unknown>, values: readonly (string | number)[]) =>
     sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
+  inBits: (column, bits) => sql<SqlBool>`substr(${byteForEach(bits)}, ${column} + 1, 1) = x'01'`,
   inPairs: (first, second, pairs) =>
     sql<SqlBool>`(${first}, ${second}) in (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(pairs)}))`,
   listHasItems: (field) => sql<SqlBool>`json_array_length(doc, ${`$.${field}`}) > 0`,
@@ -33,6 +34,16 @@ export const sqliteDialect: StoreDialect = {
   announce: async () => {},
   writeText,
   removeText,
+}
+
+/** SQLite tells bytes apart, but not bits. */
+function byteForEach(bits: Uint32Array): Uint8Array {
+  const bytes = new Uint8Array(bits.length * 32)
+  for (let at = 0; at < bits.length; at += 1) {
+    const word = bits[at] ?? 0
+    for (let bit = 0; word >>> bit !== 0 && bit < 32; bit += 1) bytes[at * 32 + bit] = (word >>> bit) & 1
+  }
+  return bytes
 }
 
 interface LaneOptions {

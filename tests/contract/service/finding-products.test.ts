@@ -14,6 +14,7 @@ import type {
   SearchSummary,
 } from '#generated/types.ts'
 import type { Service } from '#service/answers/service.ts'
+import { rebuildSets } from '#service/content/facets/write-facets.ts'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import firstAnswers from '#tests/fixtures/first-answers.json' with { type: 'json' }
@@ -180,6 +181,18 @@ describe('filters of the demo catalogue', () => {
     expect((await facetsOf()).map(({ param }) => param)).toContain('spec[depth]')
     await service.importDocuments(inMemory('spec', [{ ...spec, variant: 'thickness' }]))
     expect(await codesOf({ 'variant[thickness]': '42' })).toEqual(thick)
+  })
+
+  it('have sets that are as if they had been made of all rows again', async () => {
+    const { store } = service
+    const kept = async () => {
+      const sets = await store.db.selectFrom('facet_set').selectAll().execute()
+      return new Map(sets.map((set) => [[set.collection, set.param, set.value, set.block].join(), set]))
+    }
+    const before = await kept()
+    await rebuildSets((work) => store.transaction(work))
+    expect(await kept()).toEqual(before)
+    expect(before.size).toBeGreaterThan(200)
   })
 })
 

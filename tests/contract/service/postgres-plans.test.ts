@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rebuildSets } from '#service/content/facets/write-facets.ts'
 import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
 import { copyProduct } from '#tests/support/content/many-entries.ts'
 import { describeWithPostgres } from '#tests/support/content/store-engines.ts'
@@ -16,6 +17,7 @@ describeWithPostgres('20,000 products in PostgreSQL', (postgres) => {
     databaseUrl = await postgres().createDatabase()
     fixture = await openContentService({ DATABASE_URL: databaseUrl })
     await copyProduct(databaseUrl, 'fg-9', 20_000)
+    await rebuildSets((work) => fixture.service.store.transaction(work))
     await fixture.service.store.analyze()
   }, LONG_MS)
   afterAll(() => fixture?.close())

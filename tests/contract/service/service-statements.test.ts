@@ -142,7 +142,7 @@ describe('statements per call', () => {
     const one = await count(large, 'listProducts', { query: { brand: 'alpha,beta' } })
     const two = await count(large, 'listProducts', { query: { brand: 'alpha,beta,empty,brand-1' } })
     // Counts are remembered: the second time the total is already known.
-    const kinds = (texts: string[]) => new Set(texts.filter((sql) => !sql.includes('count(*)')))
+    const kinds = (texts: string[]) => new Set(texts.filter((sql) => !sql.includes('sum(count)')))
     expect(kinds(two.texts)).toEqual(kinds(one.texts))
   })
 })

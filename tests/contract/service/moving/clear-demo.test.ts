@@ -79,6 +79,8 @@ describe('clearing the demo', () => {
     const entries = await service.store.db.selectFrom('entry').select('no').execute()
     const known = new Set(entries.map(({ no }) => no))
     expect(facets.filter(({ no }) => !known.has(no))).toEqual([])
+    const sets = await service.store.db.selectFrom('facet_set').select('count').where('param', '=', 'brand').execute()
+    expect(sets).toEqual([{ count: 1 }])
   })
 
   it('never gives the number of a removed item to another', async () => {

@@ -5,92 +5,104 @@ import { documentColumn } from '#service/store/index-plan.ts'
 import type { Content } from '../reading/content.ts'
 import { planOf, relationField } from '../reading/content-plans.ts'
 import { entriesOfParents } from '../reading/entry-reader.ts'
+import { answersTo } from '../search/question-lists.ts'
 import { readSynonyms, SYNONYMS } from '../search/synonyms.ts'
 import { searchTerms } from '../search-words.ts'
+import { type EntrySet, emptySet, inEach, setOf } from './entry-set.ts'
 import { facetToken, specParam, variantParam } from './facet-rows.ts'
+import { readSets, type WantedFacet } from './facet-sets.ts'
 import { variantFact } from './fact-values.ts'
 import { valueTokens } from './variant-facets.ts'
 
-/** A condition in the two forms in which a list can be searched. */
-interface Condition {
-  condition: RawBuilder<SqlBool>
-  /** The same, tested on one entry after another in the list's order; for a condition that most entries meet. */
-  walked: RawBuilder<SqlBool>
-}
-
 /** The filter that one parameter asks for. */
-export interface Filter extends Condition {
-  /** The name under which the store keeps its values as facets; null if it filters by a column or by words. */
+export interface Filter {
+  /** The name under which the store keeps its values as facets; null if it filters by words. */
   facet: string | null
   /** The chosen values, as the store keeps them; empty for a range or words. */
   values: readonly string[]
+  /** The entries that meet it. */
+  entries: EntrySet
+  /** The same as a condition on a column that lists are indexed by; null if entries have several values. */
+  column: RawBuilder<SqlBool> | null
 }
 
-/** The filters of a list as SQL, with a name under which their count may be remembered. */
-export interface FacetConditions {
-  conditions: RawBuilder<SqlBool>[]
-  walked: RawBuilder<SqlBool>[]
-  /** The same by parameter: `brand`, `variant[color]`, `spec[weight]`, `q`. */
-  byParam: Map<string, Filter>
+/** The filters of a list, with a name under which what follows from them may be remembered. */
+export interface ListFilters {
+  /** By parameter: `brand`, `variant[color]`, `spec[weight]`, `q`. */
+  byParam: ReadonlyMap<string, Filter>
   name: string
   /** Collections that the filters depend on. */
   dependsOn: string[]
 }
 
+/** What a filter is before its entries are read. */
+type Wish = Omit<Filter, 'entries'> & Pick<WantedFacet, 'range'>
+
 /**
- * Turns the filter parameters of a list into conditions: a comma within a parameter means "or", separate parameters are
- * joined by "and". Slugs are looked up in one statement; unknown and unpublished ones match nothing.
+ * Turns the filter parameters of a list into sets of entries: a comma within a parameter means "or", separate parameters
+ * are joined by "and". Slugs are looked up in one statement, sets are read in another; unknown and unpublished slugs
+ * match nothing.
  */
-export async function facetConditions(
+export async function listFilters(
   content: Content,
   plan: CollectionPlan,
   query: Record<string, unknown>,
-): Promise<FacetConditions> {
+): Promise<ListFilters> {
   const used = plan.facets.filter(({ param }) => query[param] !== undefined)
   const targets = await relatedKeys(content, plan, used, query)
-  const byParam = new Map<string, Filter>()
+  const wishes = new Map<string, Wish & { facet: string }>()
   for (const facet of used) {
     const value = query[facet.param]
-    if (facet.source === 'variant') await addVariants(content, plan, facet, value, byParam)
-    else addConditions(content, plan, facet, value, targets, byParam)
+    if (facet.source === 'variant') await addVariants(content, facet, value, wishes)
+    else addWishes(content, facet, value, targets, wishes)
   }
+  const sets = await readSets(
+    content.source,
+    plan.name,
+    [...wishes.values()].map(({ facet, ...wish }) => ({ param: facet, ...wish })),
+  )
+  const byParam = new Map<string, Filter>(
+    [...wishes].map(([param, { facet, values, column }], at) => [
+      param,
+      { facet, values, column, entries: sets[at] ?? emptySet(0) },
+    ]),
+  )
   if (typeof query.q === 'string')
-    byParam.set('q', { ...everywhere(await wordsCondition(content, plan.name, query.q)), facet: null, values: [] })
+    byParam.set('q', { facet: null, values: [], column: null, entries: await entriesWith(content, plan.name, query.q) })
   const variants = used.some(({ source }) => source === 'variant') ? VARIANT_COLLECTIONS : []
   return {
-    conditions: [...byParam.values()].map(({ condition }) => condition),
-    walked: [...byParam.values()].map(({ walked }) => walked),
     byParam,
     name: canonicalName(content, plan, query),
     dependsOn: [...targets.collections, ...variants, ...(query.q === undefined ? [] : [SYNONYMS])],
   }
 }
 
+/** The entries that meet all filters but that of one parameter; null, for all there are, if no other is left. */
+export function entriesMeeting(byParam: ListFilters['byParam'], but: string | null = null): EntrySet | null {
+  return inEach([...byParam].flatMap(([param, { entries }]) => (param === but ? [] : [entries])))
+}
+
 /** Collections in which a change can affect the variants that a product is found by. */
 export const VARIANT_COLLECTIONS: readonly string[] = ['product_sku', 'product_variant', 'variant_value', 'spec']
 
-function addConditions(
+function addWishes(
   content: Content,
-  plan: CollectionPlan,
-  facet: FacetPlan,
+  { param, field, source }: FacetPlan,
   value: unknown,
   targets: RelatedKeys,
-  byParam: Map<string, Filter>,
+  wishes: Map<string, Wish & { facet: string }>,
 ): void {
-  const { param, field, source } = facet
   const keys = targets.keys.get(param) ?? []
-  if (source === 'key') {
-    byParam.set(param, { ...everywhere(columnIn(content, documentColumn(field), keys)), facet: null, values: keys })
-  } else if (source === 'spec') {
+  if (source === 'spec') {
     for (const [slug, range] of entriesOf(value)) {
-      const stored = specParam(slug)
-      byParam.set(`${param}[${slug}]`, { ...facetBetween(plan.name, stored, range), facet: stored, values: [] })
+      wishes.set(`${param}[${slug}]`, { facet: specParam(slug), values: [], range: readRange(range), column: null })
     }
   } else if (source === 'number') {
-    byParam.set(param, { ...facetBetween(plan.name, param, String(value)), facet: param, values: [] })
+    wishes.set(param, { facet: param, values: [], range: readRange(String(value)), column: null })
   } else {
-    const values = source === 'keys' ? keys : listOf(value).map(facetToken)
-    byParam.set(param, { ...facetIn(content, plan.name, param, values), facet: param, values })
+    const values = source === 'key' || source === 'keys' ? keys : listOf(value).map(facetToken)
+    const column = source === 'key' ? columnIn(content, documentColumn(field), keys) : null
+    wishes.set(param, { facet: param, values, column })
   }
 }
 
@@ -100,10 +112,9 @@ function addConditions(
  */
 async function addVariants(
   content: Content,
-  plan: CollectionPlan,
   facet: FacetPlan,
   value: unknown,
-  byParam: Map<string, Filter>,
+  wishes: Map<string, Wish & { facet: string }>,
 ): Promise<void> {
   const wanted = entriesOf(value)
   const known = await entriesOfParents(
@@ -120,12 +131,7 @@ async function addVariants(
     )
     // A variant's values are stored under their keys or as facts; no value has both.
     const keys = [...new Set([...chosen.flatMap((entry) => [entry.key, variantFact(entry)]), ...given, ...tokens])]
-    const stored = variantParam(slug)
-    byParam.set(`${facet.param}[${slug}]`, {
-      ...facetIn(content, plan.name, stored, keys),
-      facet: stored,
-      values: keys,
-    })
+    wishes.set(`${facet.param}[${slug}]`, { facet: variantParam(slug), values: keys, column: null })
   }
 }
 
@@ -136,34 +142,6 @@ function columnIn(content: Content, column: string, keys: readonly string[]): Ra
   return content.source.dialect.inList(sql.ref(column), keys)
 }
 
-function facetIn(content: Content, collection: string, param: string, values: readonly string[]): Condition {
-  const among = content.source.dialect.inList(sql.ref('value'), values)
-  return facetWhere(sql`entry_facet.collection = ${collection} and param = ${param} and ${among}`)
-}
-
-function facetBetween(collection: string, param: string, range: string): Condition {
-  const [least, most] = readRange(range)
-  return facetWhere(
-    sql`entry_facet.collection = ${collection} and param = ${param} and value = '' and number between ${least} and ${most}`,
-  )
-}
-
-/**
- * The unary plus keeps the planner on the list's covering index, which provides order and counts for free, instead of
- * fetching the row of every hit.
- */
-function facetWhere(facet: RawBuilder<unknown>): Condition {
-  return {
-    condition: sql<SqlBool>`+no in (select no from entry_facet where ${facet})`,
-    walked: sql<SqlBool>`exists (select 1 from entry_facet where entry_facet.no = entry.no and ${facet})`,
-  }
-}
-
-/** A condition that is the same however the list is searched. */
-function everywhere(condition: RawBuilder<SqlBool>): Condition {
-  return { condition, walked: condition }
-}
-
 /** `10..20`, `10..`, `..20` or `15`, as its ends; one that is not a number is NaN. */
 export function readRange(range: string): [number, number] {
   const [from = '', to] = range.split('..')
@@ -172,21 +150,14 @@ export function readRange(range: string): [number, number] {
   return [least, to === '' ? Number.MAX_VALUE : Number(to)]
 }
 
-/** Matches entries that contain all words of a question; a question without any words matches nothing. */
-export async function wordsCondition(
-  content: Content,
-  collection: string,
-  question: string,
-): Promise<RawBuilder<SqlBool>> {
+/** The entries that contain all words of a question; none if it has no words. */
+export async function entriesWith(content: Content, collection: string, question: string): Promise<EntrySet> {
   const terms = searchTerms(question, content.locale, await readSynonyms(content.source))
-  if (terms.length === 0) return sql<SqlBool>`1 = 0`
-  const hits = content.source.dialect.textHits({
-    language: content.locale,
-    place: 'text',
-    collections: [collection],
-    terms,
-  })
-  return sql<SqlBool>`+no in ${hits}`
+  if (terms.length === 0) return emptySet(0)
+  const [hits] = await answersTo(content.source, [
+    { language: content.locale, place: 'text', collections: [collection], terms },
+  ])
+  return setOf(hits?.numbers ?? [])
 }
 
 interface RelatedKeys {
