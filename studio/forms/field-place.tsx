@@ -4,7 +4,7 @@ import { isFilled } from '#domain/text/has-words.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
-import { useDraftValue } from '../drafts/use-draft.ts'
+import { useDraftValue, useQuietDraftValue } from '../drafts/use-draft.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { FieldControl } from './fields/field-control.tsx'
 import { useForm } from './form-context.ts'
@@ -100,12 +100,12 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }
   )
 })
 
-/** How long a text is, against its limit and against the other language. */
+/** How long a text is, against its limit and against the other language; it is counted in the pauses of typing. */
 function PlaceLength({ place: { field, pointer }, sources }: FieldPlaceProps) {
   const { session } = useForm()
-  const value = useDraftValue(session, pointer)
+  const value = useQuietDraftValue(session, pointer)
   const other = sources?.find((one) => one.pointer !== pointer)
-  const compared = useDraftValue(session, other?.pointer ?? pointer)
+  const compared = useQuietDraftValue(session, other?.pointer ?? pointer)
   if (typeof value !== 'string' || field.maxLength === undefined || field.maxLength > LONGEST_COUNTED) return null
   const isCompared = other?.locale && typeof compared === 'string' && compared !== ''
   return (

@@ -37,12 +37,14 @@ export function TextControl(props: ControlProps) {
     )
   }
   return (
-    <TextInput
-      {...shared}
-      type="text"
-      inputMode={MODES.get(field.widget)}
-      spellCheck={locale !== null}
-      onChange={({ currentTarget }) => write(currentTarget.value)}
-    />
+    <div className={styles.line}>
+      <TextInput
+        {...shared}
+        type="text"
+        inputMode={MODES.get(field.widget)}
+        spellCheck={locale !== null}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+    </div>
   )
 }
