@@ -153,10 +153,11 @@ export class SavingToService {
   private async takeNo(error: ApiError): Promise<void> {
     const { copy, keep, refresh } = this.session
     const { seq, conflicts } = error.conflict
+    // Whoever decides for theirs at once is to see theirs: the question comes after what it is about.
+    await refresh()
     if (error.status === 409 && seq !== undefined) copy.work = afterConflict(copy.work, seq, conflicts ?? [])
     else copy.work = afterRefusal(copy.work, sentenceOfRefusal(error), () => crypto.randomUUID())
     void keep()
-    await refresh()
     copy.rebuild()
   }
 }

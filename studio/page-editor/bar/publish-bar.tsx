@@ -59,6 +59,8 @@ interface Faults {
   sentences: string[]
   /** Tries once more what may have been done, where no form does. */
   again: (() => void) | null
+  /** Where the person has to decide something first. */
+  needed?: Picked | null
 }
 
 /** Names of releases are no longer. */
@@ -165,6 +167,11 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
         ask({ check: refusedCheck(found), failure: sentenceOf(error), wanted })
         return
       }
+      const needed = error instanceof Unsaved ? work.needed() : null
+      if (needed) {
+        setFaults({ sentences: [intl.formatMessage({ id: 'page-editor.decide_first' })], again: null, needed })
+        return
+      }
       const told = isApiError(error) ? [error.message, ...error.faults.map(({ message }) => message)] : []
       const id = error instanceof Unsaved ? 'documents.unsaved' : 'page-editor.not_published'
       const again = isUnknown(error) && accepted !== undefined ? () => void release(wanted, accepted) : null
@@ -269,6 +276,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
             ))}
           </ul>
         )}
+        {faults?.needed && <Button onClick={decide}>{intl.formatMessage({ id: 'drafts.needs_you' })}</Button>}
         {faults?.again && (
           <Button variant="outline" onClick={faults.again}>
             <FormattedMessage id="base.retry" />
@@ -293,6 +301,13 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     setChecking(null)
     onDone(intl.formatMessage({ id: 'documents.brought_in' }))
     onceClosed(() => publish.current?.focus())
+  }
+
+  /** Leads to what the person has to decide. */
+  function decide() {
+    const needed = faults?.needed
+    closeAll()
+    if (needed) onceClosed(() => onShow(needed))
   }
 
   function closeAll() {
