@@ -53,7 +53,7 @@ export const productHandlers = {
       filters,
       name: filters.name,
       alsoDependsOn: [...filters.dependsOn, ...ROW_SOURCES],
-      order: rowOrder(content, figures, sort),
+      order: await rowOrder(content, figures, sort),
       page,
       limit,
     })
@@ -101,10 +101,10 @@ export const productHandlers = {
 } satisfies Handlers
 
 /** The order of rows: by a figure, and by code among those that have the same; else as products are listed. */
-function rowOrder(content: Content, figures: RowFigures, sort: ProductSort): ListOrder {
-  const before = orderByFigure(content, figures, sort)
-  if (before.length === 0) return productOrder(content, sort)
-  return { ...productOrder(content, sort.startsWith('-') ? '-code' : 'code'), before }
+async function rowOrder(content: Content, figures: RowFigures, sort: ProductSort): Promise<ListOrder> {
+  const ranks = await orderByFigure(content, figures, sort)
+  if (ranks === null) return productOrder(content, sort)
+  return { ...productOrder(content, sort.startsWith('-') ? '-code' : 'code'), ranks }
 }
 
 /** The column to sort by for a value of `sort`: `code`, `-date_created`, `name` in the language of the call. */

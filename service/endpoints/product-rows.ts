@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListProductRowsQuery, ProductRow } from '#generated/types.ts'
 import type { WireRow } from '../content/documents/content-document.ts'
-import { LOAD_AT_METER, specParam } from '../content/facets/facet-rows.ts'
+import { type EntryRanks, readRanks } from '../content/facets/entry-ranks.ts'
+import { loadParam, specParam } from '../content/facets/facet-rows.ts'
 import { VARIANT_COLLECTIONS } from '../content/facets/list-filters.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
@@ -29,7 +30,6 @@ export type ProductSort = NonNullable<ListProductRowsQuery['sort']>
 /** Where the store keeps a figure of products. */
 interface FigureSource {
   param: string
-  value: string
   unit: string
 }
 
@@ -43,29 +43,23 @@ export async function rowFigures({ source }: Content): Promise<RowFigures> {
     quantities.flatMap((quantity) =>
       specs
         .filter(({ doc }) => doc.quantity === quantity)
-        .map(({ key, doc }) => ({ param: specParam(key), value: '', unit: String(doc.unit ?? '') })),
+        .map(({ key, doc }) => ({ param: specParam(key), unit: String(doc.unit ?? '') })),
     ),
   ])
-  const loads = LOAD_UNITS.map((unit) => ({ param: LOAD_AT_METER, value: unit, unit }))
+  const loads = LOAD_UNITS.map((unit) => ({ param: loadParam(unit), unit }))
   return new Map([...measured, ['load', loads]])
 }
 
-/** What a value of `sort` orders rows by, where it names a figure or the resins. */
-export function orderByFigure(
+/** The order of rows by a value of `sort` that names a figure or the resins; null for any other. */
+export async function orderByFigure(
   content: Content,
   figures: RowFigures,
   sort: ProductSort,
-): RawBuilder<number | string | null>[] {
+): Promise<EntryRanks | null> {
   const descending = sort.startsWith('-')
   const figure = descending ? sort.slice(1) : sort
-  if (figure === 'resins') return [facetOf(sql`min(value)`, sql`param = ${resinParam(content)}`)]
-  const end = descending ? sql`max(number)` : sql`min(number)`
-  return (figures.get(figure) ?? []).map(({ param, value }) => facetOf(end, sql`param = ${param} and value = ${value}`))
-}
-
-function facetOf(what: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<number | string | null> {
-  return sql`(select ${what} from entry_facet
-    where entry_facet.no = entry.no and entry_facet.collection = 'product' and ${where})`
+  const sources = figure === 'resins' ? [resinParam(content)] : figures.get(figure)?.map(({ param }) => param)
+  return sources ? readRanks(content.source, 'product', sources, descending) : null
 }
 
 /** Products as rows, with their figures read in one statement. */
@@ -115,8 +109,8 @@ function figuresOf(figures: RowFigures, own: readonly RowFacet[]): WireRow {
 }
 
 function figureOf(sources: readonly FigureSource[], own: readonly RowFacet[]): WireRow | null {
-  for (const { param, value, unit } of sources) {
-    const found = own.find((row) => row.param === param && row.value === value)
+  for (const { param, unit } of sources) {
+    const found = own.find((row) => row.param === param && row.value === '')
     if (found) return { least: found.least, most: found.most, unit }
   }
   return null

@@ -83,6 +83,8 @@ export interface StoreDialect {
   inList(column: RawBuilder<unknown>, values: readonly (string | number)[]): RawBuilder<SqlBool>
   /** The bit of `bits` that a column with row numbers names is set; for tests of one row after another. */
   inBits(column: RawBuilder<unknown>, bits: Uint32Array): RawBuilder<SqlBool>
+  /** The byte of `bytes` that a column with row numbers names; for ordering. */
+  byteAt(column: RawBuilder<unknown>, bytes: Uint8Array): RawBuilder<unknown>
   /** The texts in two columns are one of `pairs`; otherwise as `inList`. */
   inPairs(
     first: RawBuilder<unknown>,

@@ -30,17 +30,17 @@ export const LISTED = 'listed'
 /** Under this name a product has a row for each size that only its SKUs have; it is found by their words. */
 export const SKU_SIZE = 'sku_size'
 
-/** Under this name a product has what it carries over one meter, with the unit as the value; lists are ordered by it. */
-export const LOAD_AT_METER = 'load_at_meter'
+/** The facet name for what a product carries over one meter, in a unit; lists are ordered by it. */
+export const loadParam = (unit: string): string => `load_at_meter:${unit}`
 
 /** Facets that record which SKUs use a variant and which variants use a value, for finding what a change affects. */
 export const USES_VARIANT = 'uses_variant'
 export const USES_VALUE = 'uses_value'
 
 /** What entries have rows of although no list is narrowed by it. */
-const UNLISTED: ReadonlySet<string> = new Set([SKU_SIZE, LOAD_AT_METER, USES_VARIANT, USES_VALUE])
+const UNLISTED: ReadonlySet<string> = new Set([SKU_SIZE, USES_VARIANT, USES_VALUE])
 
-/** Whether lists are narrowed by a row, or facets counted by it. */
+/** Whether lists are narrowed or ordered by a row, or facets counted by it. */
 export const isListed = ({ param }: Pick<FacetRow, 'param'>): boolean => !UNLISTED.has(param)
 
 /**

@@ -65,7 +65,13 @@ export async function countAll({ db }: EntrySource, collection: string): Promise
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** How many published entries a collection with facets has. */
+/** All published entries of a collection with facets. */
+export async function readListed(source: EntrySource, collection: string): Promise<EntrySet> {
+  const [set] = await readSets(source, collection, [{ param: LISTED, values: [LISTED] }])
+  return set ?? emptySet(0)
+}
+
+/** How many there are. */
 export async function countListed({ db }: EntrySource, collection: string): Promise<number> {
   const { rows } = await sql<{ count: number | null }>`select sum(count) as count from facet_set
     where collection = ${collection} and param = ${LISTED} and value = ${LISTED}`.execute(db)

@@ -26,7 +26,7 @@ import {
   facetToken,
   isListed,
   LISTED,
-  LOAD_AT_METER,
+  loadParam,
   SKU_SIZE,
   specParam,
   USES_VALUE,
@@ -170,16 +170,13 @@ async function refreshProducts(
     if (product.status !== 'published') continue
     const values = [...(valuesOfProduct.get(product.key) ?? [])]
     const sizes = newSizes(facts.plan, product, values)
-    facetsOf.set(
-      product.no,
-      withCovered(facts.plan, [
-        ...facetRows(facts.plan, product.doc),
-        ...specRows(product, facts),
-        ...values.flatMap((value) => valueRows(value, facts)),
-        ...sizes.map((value) => ({ param: SKU_SIZE, value, number: 0 })),
-        ...loadRows(tables.get(product.key) ?? []),
-      ]),
-    )
+    const counted = withCovered(facts.plan, [
+      ...facetRows(facts.plan, product.doc),
+      ...specRows(product, facts),
+      ...values.flatMap((value) => valueRows(value, facts)),
+      ...sizes.map((value) => ({ param: SKU_SIZE, value, number: 0 })),
+    ])
+    facetsOf.set(product.no, [...counted, ...loadRows(tables.get(product.key) ?? [])])
     const isNew = unwritten.has(product.key)
     if (!isNew && sizes.join() === (sizesBefore.get(product.no) ?? []).join()) continue
     if (!isNew) await source.dialect.removeText(source.db, product.no)
@@ -244,7 +241,7 @@ function valueRows(value: Entry, facts: SharedFacts): FacetRow[] {
 /** What a product carries over one meter. */
 function loadRows(tables: readonly Entry[]): FacetRow[] {
   const found = loadAtOneMeter(tables.map(({ doc }) => doc as unknown as LoadTableDocument))
-  return found ? [{ param: LOAD_AT_METER, value: loadUnit(found.table), number: found.load }] : []
+  return found ? [{ param: loadParam(loadUnit(found.table)), value: '', number: found.load }] : []
 }
 
 /** The facet of the product's own that states the same as a variant: it has the variant's slug as its parameter. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '#service/store/tables.ts'
-import { type EntrySet, numbersIn, sizeOf } from '../facets/entry-set.ts'
-import { countListed } from '../facets/facet-sets.ts'
+import type { EntryRanks } from '../facets/entry-ranks.ts'
+import { type EntrySet, numbersIn, setOf, sizeOf } from '../facets/entry-set.ts'
+import { countListed, readListed } from '../facets/facet-sets.ts'
 import { entriesMeeting, type ListFilters } from '../facets/list-filters.ts'
 import type { Content } from './content.ts'
 import { planOf } from './content-plans.ts'
@@ -13,11 +14,8 @@ export interface ListOrder {
   /** A column of the entry table; ties are broken by id in the same direction. */
   column: string
   descending: boolean
-  /**
-   * What entries are ordered by before the column, the first of them first. An entry for which all of these are null
-   * comes last, whatever the direction.
-   */
-  before?: readonly RawBuilder<number | string | null>[]
+  /** What entries are ordered by before the column, whatever its direction. */
+  ranks?: EntryRanks
 }
 
 /** A request for one page of a collection's published entries. */
@@ -72,7 +70,7 @@ export async function listEntries(content: Content, wish: ListWish): Promise<Lis
   const filter_count = await matchingCount(content, wish, version, filtered, total)
   const offset = (page - 1) * limit
   const part = { offset, limit, among: filter_count, total }
-  const numbers = offset < filter_count ? await partNumbers(content, wish, filtered, part) : []
+  const numbers = offset < filter_count ? await orderedNumbers(content, wish, filtered, part) : []
   return { entries: await entriesByNumbers(source, numbers), page, limit, total, filter_count }
 }
 
@@ -122,6 +120,13 @@ export function totalOf(content: Content, collection: string, version: string): 
   )
 }
 
+/** Finds a part of a list in its order. */
+async function orderedNumbers(content: Content, wish: ListWish, filtered: EntrySet | null, part: Part) {
+  const { ranks } = wish.order
+  if (!ranks) return walkedNumbers(content, wish, filtered, part)
+  return rankedNumbers(content, wish, filtered ?? (await readListed(content.source, wish.collection)), ranks, part)
+}
+
 /** Reading the row of an entry takes as long as passing so many in an index. */
 const ROWS_PASSED = 50
 
@@ -130,16 +135,16 @@ const ROWS_PASSED = 50
  * on the way. Where that may pass many more entries than match, their rows are read and sorted instead: what matches is
  * not spread evenly over every order.
  */
-async function partNumbers(
+async function walkedNumbers(
   content: Content,
-  { collection, filters, conditions = [], order }: ListWish,
+  { collection, filters, conditions = [], order }: Pick<ListWish, 'collection' | 'filters' | 'conditions' | 'order'>,
   filtered: EntrySet | null,
   { offset, limit, among, total }: Part,
 ): Promise<number[]> {
   const { dialect, db } = content.source
-  const columns = [...(filters?.byParam.values() ?? [])].map(({ column }) => column)
+  const columns = filters ? [...filters.byParam.values()].map(({ column }) => column) : [null]
   const size = Math.min(limit, among - offset)
-  const isNearEnd = order.before === undefined && offset > among / 2
+  const isNearEnd = offset > among / 2
   const from = isNearEnd ? among - offset - size : offset
   const passed = ((from + size) * total) / among
   const narrowed = () => {
@@ -149,10 +154,41 @@ async function partNumbers(
       return published(content, collection, [dialect.inBits(sql.ref('no'), filtered), ...conditions])
     return meeting(db.selectFrom('entry').where(dialect.inList(sql.ref('no'), numbersIn(filtered))), conditions)
   }
-  const { column, descending, before } = order
-  const walked = { column, descending: descending !== isNearEnd, ...(before && { before }) }
+  const { column, descending } = order
+  const walked = { column, descending: descending !== isNearEnd }
   const numbers = await pageNumbers(narrowed(), walked, from, size)
   return isNearEnd ? numbers.reverse() : numbers
+}
+
+/**
+ * Of a list that is ordered by ranks, only entries that have one of those on the page are sorted by its column. A page
+ * has fewer ranks than a byte has values.
+ */
+async function rankedNumbers(
+  content: Content,
+  wish: ListWish,
+  filtered: EntrySet,
+  rankOf: EntryRanks,
+  { offset, limit, among, total }: Part,
+): Promise<number[]> {
+  const { collection, order } = wish
+  const numbers = numbersIn(filtered)
+  const ranks = Float64Array.from(numbers, rankOf).sort()
+  const onPage = [...new Set(ranks.subarray(offset, offset + limit))]
+  const placeOf = new Map(onPage.map((rank, place) => [rank, place]))
+  const candidates = numbers.filter((no) => placeOf.has(rankOf(no)))
+  const skipped = offset - ranks.indexOf(onPage[0] ?? 0)
+  const part = { offset: skipped, limit: Math.min(limit, among - offset), among: candidates.length, total }
+  if (onPage.length === 1) return walkedNumbers(content, { collection, order }, setOf(candidates), part)
+  const places = new Uint8Array((numbers.at(-1) ?? 0) + 1)
+  for (const no of candidates) places[no] = placeOf.get(rankOf(no)) ?? 0
+  const { dialect, db } = content.source
+  const entries =
+    candidates.length * ROWS_PASSED > total
+      ? published(content, collection, [dialect.inBits(sql.ref('no'), setOf(candidates))])
+      : db.selectFrom('entry').where(dialect.inList(sql.ref('no'), candidates))
+  const byPlace = entries.orderBy(dialect.byteAt(sql.ref('no'), places))
+  return pageNumbers(byPlace, order, part.offset, part.limit)
 }
 
 async function pageNumbers(
@@ -162,12 +198,8 @@ async function pageNumbers(
   limit: number,
 ): Promise<number[]> {
   const direction = order.descending ? 'desc' : 'asc'
-  const before = (order.before ?? []).map((value, at) => ({ value, name: `before_${at}` }))
-  const ordered = before.reduce(
-    (query, { name }) => query.orderBy(sql`${sql.ref(name)} ${sql.raw(direction)} nulls last`),
-    entries.select(['no', ...before.map(({ value, name }) => value.as(name))]),
-  )
-  const rows = await ordered
+  const rows = await entries
+    .select('no')
     .orderBy(sql.ref(order.column), direction)
     .orderBy('id', direction)
     .limit(limit)

@@ -44,6 +44,7 @@ export const postgresDialect: StoreDialect = {
     return sql<SqlBool>`case when ${column} < ${bytes.length * 8}::integer
       then get_bit(${bytes}::bytea, ${column}) end = 1`
   },
+  byteAt: (column, bytes) => sql`get_byte(${bytes}::bytea, ${column})`,
   inPairs: (first, second, pairs) => {
     const [firsts, seconds] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
     return sql<SqlBool>`(${first}, ${second}) in (select * from unnest(${firsts}::text[], ${seconds}::text[]))`

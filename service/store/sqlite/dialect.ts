@@ -24,6 +24,7 @@ export const sqliteDialect: StoreDialect = {
   inList: (column: RawBuilder<unknown>, values: readonly (string | number)[]) =>
     sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(values)}))`,
   inBits: (column, bits) => sql<SqlBool>`substr(${byteForEach(bits)}, ${column} + 1, 1) = x'01'`,
+  byteAt: (column, bytes) => sql`substr(${bytes}, ${column} + 1, 1)`,
   inPairs: (first, second, pairs) =>
     sql<SqlBool>`(${first}, ${second}) in (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(pairs)}))`,
   listHasItems: (field) => sql<SqlBool>`json_array_length(doc, ${`$.${field}`}) > 0`,

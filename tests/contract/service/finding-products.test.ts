@@ -183,6 +183,17 @@ describe('filters of the demo catalogue', () => {
     expect(await codesOf({ 'variant[thickness]': '42' })).toEqual(thick)
   })
 
+  it.each(['weight', '-load', 'resins', '-open_area'])('give rows by %s the same order page by page', async (sort) => {
+    const rows = async (limit: number, page: number) => {
+      const query = { sort, limit: String(limit), page: String(page) }
+      const { body } = await service.answer('listProductRows', { query, locale: 'en' })
+      return (body as { data: unknown[] }).data
+    }
+    const whole = await rows(100, 1)
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => rows(7, page)))
+    expect(pages.flat()).toEqual(whole.slice(0, 42))
+  })
+
   it('have sets that are as if they had been made of all rows again', async () => {
     const { store } = service
     const kept = async () => {
