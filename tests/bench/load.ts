@@ -7,35 +7,45 @@ export interface LoadTarget {
   paths: readonly string[]
 }
 
+export interface Load {
+  requestsPerSecond: number
+  /** Milliseconds until the slowest of a hundred answers had arrived completely. */
+  p99: number
+}
+
 const CONNECTIONS = 32
 const HEAD_END = '\r\n\r\n'
 
 /**
  * Sends requests to a server for the given number of seconds, as fast as it answers, over connections that stay open.
- * Returns the requests per second. Uses bare sockets: a client that does more takes longer per request than the server
- * being measured. Throws on any answer but 200.
+ * Uses bare sockets: a client that does more takes longer per request than the server being measured. Throws on any
+ * answer but 200.
  */
-export async function requestsPerSecond({ origin, paths }: LoadTarget, seconds: number): Promise<number> {
+export async function measureLoad({ origin, paths }: LoadTarget, seconds: number): Promise<Load> {
   const { hostname, port, host } = new URL(origin)
   const questions = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br${HEAD_END}`),
   )
   const started = performance.now()
   const until = started + seconds * 1000
-  let answered = 0
+  const times: number[] = []
 
   async function visitor(first: number): Promise<void> {
     const socket = connect(Number(port), hostname).setNoDelay(true)
     let asked = first
     let missing = 0
-    const ask = () => socket.write(questions[asked++ % questions.length] ?? '')
+    let since = 0
+    const ask = () => {
+      since = performance.now()
+      socket.write(questions[asked++ % questions.length] ?? '')
+    }
     await new Promise<void>((resolve, reject) => {
       socket.on('error', reject).on('connect', ask)
       socket.on('close', () => (performance.now() < until ? reject(new Error(`${host} hung up.`)) : resolve()))
       socket.on('data', (chunk) => {
         missing = missing > 0 ? missing - chunk.length : missingAfter(chunk)
         if (missing > 0) return
-        answered += 1
+        times.push(performance.now() - since)
         if (performance.now() < until) ask()
         else socket.destroy()
       })
@@ -43,7 +53,9 @@ export async function requestsPerSecond({ origin, paths }: LoadTarget, seconds: 
   }
 
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => visitor(index)))
-  return answered / ((performance.now() - started) / 1000)
+  const perSecond = times.length / ((performance.now() - started) / 1000)
+  times.sort((a, b) => a - b)
+  return { requestsPerSecond: perSecond, p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN }
 }
 
 /** The bytes of an answer that did not come with its first chunk. */

@@ -3,13 +3,14 @@
  * a bare Node server, a flood of new pages, the start, memory under load, and the bytes of a first visit. `--quick`
  * uses smaller stores and fewer runs, `--minutes N` sets the minutes of load, `--postgres` keeps the content in
  * PostgreSQL. `--calls 20000` measures only the calls, in process, in one store of that size. Ends with code 1 if a
- * call needs more statements in a larger store. `npm run bench -- studio` measures work in the studio instead, and
- * `npm run bench -- several` the memory of three processes under load, and `npm run bench -- large` only filters and
- * changes in the largest store.
+ * call needs more statements in a larger store. `npm run bench -- studio` measures work in the studio instead,
+ * `npm run bench -- several` the memory of three processes under load, `npm run bench -- finished` every page of 20,000
+ * products at random, and `npm run bench -- large` only filters and changes in the largest store.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
@@ -38,17 +39,30 @@ const { values, positionals } = parseArgs({
 const CALLS_ALONE = values.calls !== undefined
 const SIZES = CALLS_ALONE ? [Number(values.calls)] : values.quick ? [200, 1000, 2000] : [1000, 20_000, 200_000]
 const RUNS = values.quick ? 30 : 200
+/** How often finished bytes are measured, and for how many seconds each time. */
+const ROUNDS = values.quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 3 }
+/** As many pages as a small part of the memory for finished pages holds; the file answers the others. */
+const AT_RANDOM = 1500
 const MINUTES = Number(values.minutes ?? (values.quick ? 0.5 : 10))
+
+/** What the site says once it has finished all pages. */
+const FINISHED = 'Finished pages ahead of time.'
+
+const BENCHES = new Map<string, () => Promise<void>>([
+  ['site', benchSite],
+  ['studio', async () => (await import('./studio-bench.ts')).benchStudio(ROOT, values.quick)],
+  ['several', async () => (await import('./several-bench.ts')).benchSeveral(ROOT, MINUTES)],
+  ['finished', benchFinished],
+  ['large', benchLargest],
+])
 
 process.env.NODE_ENV = 'production'
 console.log(`Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim()}, load ${load()}`)
-if (positionals.length === 0) await benchSite()
-else if (positionals.join() === 'studio') await (await import('./studio-bench.ts')).benchStudio(ROOT, values.quick)
-else if (positionals.join() === 'several') await (await import('./several-bench.ts')).benchSeveral(ROOT, MINUTES)
-else if (positionals.join() === 'large') await benchLargest()
+const [name = 'site', ...others] = positionals
+const bench = others.length === 0 ? BENCHES.get(name) : undefined
+if (bench) await bench()
 else {
-  const known = 'the site, with “studio” the studio, with “several” three processes, and with “large” filters'
-  console.error(`npm run bench measures ${known}, but not “${positionals.join(' ')}”.`)
+  console.error(`npm run bench measures one of: ${[...BENCHES.keys()].join(', ')}; not “${positionals.join(' ')}”.`)
   process.exitCode = 2
 }
 
@@ -110,11 +124,26 @@ async function benchStore(products: number, postgres: PrivatePostgres | null): P
       // So little memory that most pages come from the file.
       const finishing = { ...place, LOG_LEVEL: 'warn', FINISHED_MEMORY_MB: '4' }
       const finished = await startSite(ROOT, { dataDir, environment: finishing })
-      await benchCached(finished.origin, values.quick ? 1 : 5, values.quick ? 1 : 3).finally(() => finished.stop())
+      await benchCached(finished, { pages: AT_RANDOM, ...ROUNDS }).finally(() => finished.stop())
       await benchFlood(ROOT, place, RUNS)
       await benchStart(ROOT, place, values.quick ? 1 : 5)
     }
     return results
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Every page of a catalogue of 20,000 products in both languages, asked for at random once all are finished. */
+async function benchFinished(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ori-bench-'))
+  try {
+    await fillStore({ DATA_DIR: dataDir }, values.quick ? 300 : 20_000)
+    const finishing = await startSite(ROOT, { dataDir })
+    while (!finishing.said().includes(FINISHED)) await pause(1000)
+    await finishing.stop()
+    const site = await startSite(ROOT, { dataDir })
+    await benchCached(site, { pages: Number.POSITIVE_INFINITY, ...ROUNDS }).finally(() => site.stop())
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type LoadTarget, requestsPerSecond } from './load.ts'
+import { type LoadTarget, measureLoad } from './load.ts'
 import { printTable } from './measure.ts'
 
 const run = promisify(execFile)
@@ -11,8 +11,8 @@ export async function benchMemory(target: LoadTarget, pid: number, minutes: numb
   const rows = [['minutes of load', 'requests/s', 'memory, MB']]
   rows.push(['0', '', await megabytes(pid)])
   for (let part = 1; part <= parts; part += 1) {
-    const rate = await requestsPerSecond(target, (minutes * 60) / parts)
-    rows.push([((minutes / parts) * part).toFixed(1), rate.toFixed(0), await megabytes(pid)])
+    const { requestsPerSecond } = await measureLoad(target, (minutes * 60) / parts)
+    rows.push([((minutes / parts) * part).toFixed(1), requestsPerSecond.toFixed(0), await megabytes(pid)])
   }
   printTable('Memory under load: pages and answers, most of them kept, some always new', rows)
 }
