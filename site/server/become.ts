@@ -5,9 +5,10 @@ const HEAP_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
 
 /**
  * How the C library keeps freed memory for later: by default in one part per thread and in ever larger pieces, which
- * compressing pages and scaling pictures fill once and never again. Other systems ignore it.
+ * compressing pages and scaling pictures fill once and never again. Pieces of 32 kB or more go back as soon as they are
+ * freed. Other systems ignore it.
  */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /**
  * Continues this process as another of the project's programs, with settings for little memory unless others are given.
