@@ -71,10 +71,10 @@ export async function readListed(source: EntrySource, collection: string): Promi
   return set ?? emptySet(0)
 }
 
-/** How many there are. */
-export async function countListed({ db }: EntrySource, collection: string): Promise<number> {
+/** How many published entries some collections with facets have. */
+export async function countListed({ db, dialect }: EntrySource, collections: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number | null }>`select sum(count) as count from facet_set
-    where collection = ${collection} and param = ${LISTED} and value = ${LISTED}`.execute(db)
+    where ${dialect.inList(sql.ref('collection'), collections)} and param = ${LISTED} and value = ${LISTED}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 

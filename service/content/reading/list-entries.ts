@@ -115,7 +115,7 @@ async function countMatching(content: Content, collection: string, conditions: C
 export function totalOf(content: Content, collection: string, version: string): Promise<number> {
   return content.memory.counts.recall(collection, versionWithin(version, collection), () =>
     planOf(content.plans, collection).facets.length > 0
-      ? countListed(content.source, collection)
+      ? countListed(content.source, [collection])
       : countMatching(content, collection, []),
   )
 }

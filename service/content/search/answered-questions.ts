@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { countListed } from '../facets/facet-sets.ts'
 import { VARIANT_COLLECTIONS } from '../facets/list-filters.ts'
 import type { Content } from '../reading/content.ts'
+import { planOf } from '../reading/content-plans.ts'
 import { createVersionedMemory, versionOf } from '../reading/versioned-memory.ts'
 import { type Correction, correctBeginning, correctQuestion } from './correct-question.ts'
 import { type Findable, type FoundHits, findHits, NO_HITS } from './find-hits.ts'
@@ -63,13 +65,20 @@ async function momentOf({ source, now }: Content): Promise<string> {
 async function readFindable(content: Content): Promise<Findable> {
   const { source } = content
   const hidden = await hiddenEntries(content)
+  const hasFacets = (kind: string) => planOf(content.plans, kind).facets.length > 0
+  const listed = await countListed(source, HIT_KINDS.filter(hasFacets))
   const { count } = await source.db
     .selectFrom('entry')
     .select((select) => select.fn.countAll().as('count'))
-    .where(source.dialect.inList(sql.ref('collection'), HIT_KINDS))
+    .where(
+      source.dialect.inList(
+        sql.ref('collection'),
+        HIT_KINDS.filter((kind) => !hasFacets(kind)),
+      ),
+    )
     .where('status', '=', sql.lit('published'))
     .executeTakeFirstOrThrow()
-  return { hidden, total: Number(count) - hidden.size }
+  return { hidden, total: listed + Number(count) - hidden.size }
 }
 
 async function answerQuestion(
