@@ -50,54 +50,44 @@ export function countOffsets(set: EntrySet, block: number, bytes: Uint8Array): n
   return count
 }
 
-/** Numbers in ascending order, then the offset of each. */
+/** How many different numbers there are, these in ascending order, how many entries have each, and which. */
 export function packMeasured(measured: readonly Measured[]): Uint8Array {
   const sorted = measured.toSorted((a, b) => a.number - b.number || a.offset - b.offset)
-  const bytes = new Uint8Array(sorted.length * BYTES_PER_MEASURED)
-  bytes.set(bytesOf(Float64Array.from(sorted, ({ number }) => number)))
-  bytes.set(bytesOf(Uint16Array.from(sorted, ({ offset }) => offset)), sorted.length * Float64Array.BYTES_PER_ELEMENT)
+  const byNumber = Map.groupBy(sorted, ({ number }) => number)
+  const counts = [...byNumber.values()].map((same) => same.length)
+  const numbers = bytesOf(Float64Array.from([byNumber.size, ...byNumber.keys()]))
+  const offsets = bytesOf(Uint16Array.from([...counts, ...sorted.map(({ offset }) => offset)]))
+  const bytes = new Uint8Array(numbers.length + offsets.length)
+  bytes.set(numbers)
+  bytes.set(offsets, numbers.length)
   return bytes
 }
 
 export function unpackMeasured(bytes: Uint8Array): Measured[] {
-  const { numbers, offsets } = measuredIn(bytes)
-  return Array.from(numbers, (number, at) => ({ number, offset: offsets[at] ?? 0 }))
+  return groupsIn(bytes).flatMap(({ number, offsets }) => Array.from(offsets, (offset) => ({ number, offset })))
 }
 
 /** Adds the entries of a block that have a number between two others. */
 export function addMeasured(set: EntrySet, block: number, bytes: Uint8Array, [least, most]: readonly [number, number]) {
-  const { numbers, offsets } = measuredIn(bytes)
   const start = block * WORDS_OF_BLOCK
-  for (let at = firstFrom(numbers, least); at < numbers.length && (numbers[at] ?? 0) <= most; at += 1) {
-    addOffset(set, start, offsets[at] ?? 0)
+  for (const { number, offsets } of groupsIn(bytes)) {
+    if (number >= least && number <= most) for (const offset of offsets) addOffset(set, start, offset)
   }
 }
 
 /** How many numbers entries of a set have, and the ends of their range. */
 export function rangeOf(set: EntrySet, block: number, bytes: Uint8Array) {
-  const { numbers, offsets } = measuredIn(bytes)
   const start = block * WORDS_OF_BLOCK
   const range = { count: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
-  for (let at = 0; at < numbers.length; at += 1) {
-    if (!hasOffset(set, start, offsets[at] ?? 0)) continue
-    range.max = numbers[at] ?? 0
-    if (range.count === 0) range.min = range.max
-    range.count += 1
+  for (const { number, offsets } of groupsIn(bytes)) {
+    let count = 0
+    for (const offset of offsets) if (hasOffset(set, start, offset)) count += 1
+    if (count === 0) continue
+    if (range.count === 0) range.min = number
+    range.max = number
+    range.count += count
   }
   return range
-}
-
-const BYTES_PER_MEASURED = Float64Array.BYTES_PER_ELEMENT + Uint16Array.BYTES_PER_ELEMENT
-
-/** The place of the first number that is not less than `least`. */
-function firstFrom(numbers: Float64Array, least: number): number {
-  let [from, to] = [0, numbers.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((numbers[middle] ?? 0) < least) from = middle + 1
-    else to = middle
-  }
-  return from
 }
 
 function addOffset(set: EntrySet, start: number, offset: number): void {
@@ -126,11 +116,17 @@ function offsetsIn(bytes: Uint8Array): Uint16Array {
   return new Uint16Array(buffer, byteOffset, byteLength / Uint16Array.BYTES_PER_ELEMENT)
 }
 
-function measuredIn(bytes: Uint8Array): { numbers: Float64Array; offsets: Uint16Array } {
+/** The different numbers of a block in ascending order, each with the entries that have it. */
+function groupsIn(bytes: Uint8Array): { number: number; offsets: Uint16Array }[] {
   const { buffer, byteOffset, byteLength } = aligned(bytes)
-  const count = byteLength / BYTES_PER_MEASURED
-  return {
-    numbers: new Float64Array(buffer, byteOffset, count),
-    offsets: new Uint16Array(buffer, byteOffset + count * Float64Array.BYTES_PER_ELEMENT, count),
-  }
+  const [size = 0] = new Float64Array(buffer, byteOffset, 1)
+  const numbers = new Float64Array(buffer, byteOffset + Float64Array.BYTES_PER_ELEMENT, size)
+  const head = (size + 1) * Float64Array.BYTES_PER_ELEMENT
+  const rest = new Uint16Array(buffer, byteOffset + head, (byteLength - head) / Uint16Array.BYTES_PER_ELEMENT)
+  let from = size
+  return Array.from(numbers, (number, at) => {
+    const offsets = rest.subarray(from, from + (rest[at] ?? 0))
+    from += offsets.length
+    return { number, offsets }
+  })
 }
