@@ -1,22 +1,30 @@
 /** Shorter than the pause after which what is typed is sent, so that both do not come at once. */
 const QUIET_MS = 300
 
+/** Called together, so that all of them are drawn at once. */
+const due = new Set<() => void>()
+let last = 0
+let isWaiting = false
+
 /** Calls the listener when nothing has changed for a moment, until the answered function is called. */
 export function onceQuiet(subscribe: (listener: () => void) => () => void, listener: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let last = 0
-  const look = () => {
-    const left = last + QUIET_MS - performance.now()
-    timer = left > 0 ? setTimeout(look, left) : undefined
-    if (left <= 0) listener()
-  }
   const stop = subscribe(() => {
     last = performance.now()
-    // Not set again with each letter: a form has dozens of these.
-    timer ??= setTimeout(look, QUIET_MS)
+    due.add(listener)
+    if (!isWaiting) setTimeout(callQuietly, QUIET_MS)
+    isWaiting = true
   })
   return () => {
-    clearTimeout(timer)
+    due.delete(listener)
     stop()
   }
+}
+
+function callQuietly(): void {
+  const left = last + QUIET_MS - performance.now()
+  isWaiting = left > 0
+  if (isWaiting) return void setTimeout(callQuietly, left)
+  const listeners = [...due]
+  due.clear()
+  for (const listener of listeners) listener()
 }
