@@ -29,11 +29,22 @@ export function DocumentBar({ session, rights, onRefused }: DocumentBarProps) {
   const desk = useDesk()
   if (!rights.translate || !desk) return null
   return (
-    <div className={styles.bar} data-region="bar">
+    <div ref={measured} className={styles.bar} data-region="bar">
       <SaveState session={session} />
       <Acts session={session} rights={rights} desk={desk} onRefused={onRefused} />
     </div>
   )
+}
+
+/** Tells the document how much of the window the bars above it cover, which changes with what they say. */
+function measured(bar: HTMLElement | null) {
+  if (!bar) return
+  const observer = new ResizeObserver(() => {
+    const below = Number.parseFloat(getComputedStyle(bar).top) + bar.offsetHeight
+    bar.parentElement?.style.setProperty('--covered', `${below}px`)
+  })
+  observer.observe(bar)
+  return () => observer.disconnect()
 }
 
 /** `stored` where somebody has stored the document since the draft was made. */

@@ -40,8 +40,28 @@ class CleanParser extends DOMParser {
   }
 }
 
-/** The bars above and below a document on a phone lie over it, in pixels: what is written stays between them. */
-const COVERED = { top: 152, right: 5, bottom: 72, left: 5 }
+/** Room around what is written, in pixels. */
+const ROOM = 5
+
+/**
+ * What lies over a text, in pixels, so that what is written stays in sight: the bars above a document and its own tools,
+ * and on a phone the bar below. Measured when it is needed, because bars grow with what they say.
+ */
+function coveredAround(place: HTMLElement) {
+  const above = () => Number.parseFloat(getComputedStyle(place).getPropertyValue('--covered')) || 0
+  return {
+    get top() {
+      const tools = place.parentElement?.querySelector<HTMLElement>('[role=toolbar]')
+      return above() + (tools?.offsetHeight ?? 0) + ROOM
+    },
+    right: ROOM,
+    get bottom() {
+      const bar = above() > 0 ? document.querySelector<HTMLElement>('[data-over=bottom]') : null
+      return (bar?.offsetHeight ?? 0) + ROOM
+    },
+    left: ROOM,
+  }
+}
 
 /** Opens the editor in an element. Steps are undone by the draft that the text belongs to, never by the editor. */
 export function openTextView(place: HTMLElement, options: TextViewOptions): EditorView {
@@ -72,10 +92,11 @@ export function openTextView(place: HTMLElement, options: TextViewOptions): Edit
       }),
     ],
   })
+  const covered = coveredAround(place)
   const view: EditorView = new EditorView(place, {
     state,
-    scrollThreshold: COVERED,
-    scrollMargin: COVERED,
+    scrollThreshold: covered,
+    scrollMargin: covered,
     editable: () => !options.isFixed,
     attributes: options.attributes,
     clipboardParser: CleanParser.fromSchema(textSchema),

@@ -13,7 +13,7 @@ export function BottomBar() {
   const openPalette = useOpenPalette()
   const mayReadLeads = useLeadKinds().length > 0
   return (
-    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'shell.places' })}>
+    <nav className={styles.bar} data-over="bottom" aria-label={intl.formatMessage({ id: 'shell.places' })}>
       <NavLink to="/" end className={styles.place}>
         <Icon icon={House} />
         <FormattedMessage id="home.title" />

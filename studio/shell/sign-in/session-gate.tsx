@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSignedIn } from '#renderer/sign-in/use-signed-in.ts'
+import { onceClosed } from '../../dialog/once-closed.ts'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
+import { isNowhere } from '../../place/region-keys.ts'
 import { hasLeft, returned } from '../../session/leaving.ts'
 import { useStudioUser } from '../../session/use-studio-user.ts'
 import { LanguageSwitch } from '../language/language-switch.tsx'
@@ -68,8 +70,17 @@ function SignInPage() {
   )
 }
 
-/** Over the work; it closes when there is a token again, in whichever tab that came from. */
+/** Over the work; it closes when there is a token again, in whichever tab that came from. Typing goes on in its field. */
 function SignInAgain({ open }: { open: boolean }) {
+  const worked = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (!open) return
+    worked.current = document.activeElement
+    return () =>
+      onceClosed(() => {
+        if (isNowhere() && worked.current instanceof HTMLElement) worked.current.focus()
+      })
+  }, [open])
   return (
     <StudioDialog open={open} size="xs" title={<FormattedMessage id="sign-in.again" />}>
       <p>

@@ -14,6 +14,15 @@ async function openArticle(page: Page): Promise<void> {
   await openDocument(page, 'article', article?.key ?? '')
 }
 
+/** Whether nothing lies over the place where the person writes. */
+const isCaretSeen = (page: Page) =>
+  page.evaluate(() => {
+    const { anchorNode } = getSelection() ?? {}
+    const line = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement
+    const { left, top, bottom } = line?.getBoundingClientRect() ?? new DOMRect()
+    return document.elementFromPoint(left + 2, (top + bottom) / 2)?.closest('[contenteditable=true]') != null
+  })
+
 test(
   'an article gets a heading, a table, a link and two pictures, by keyboard and by touch',
   ONCE,
@@ -36,7 +45,16 @@ test(
     }
     await expect(text.getByRole('columnheader')).toHaveText(['Depth', 'Weight', 'Panel'])
 
+    // Taller than the window: neither the tools nor what is being written end up below the bars.
+    await text.locator('p').last().click()
+    for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter')
+    await page.keyboard.type('The last line')
+    await expect.poll(() => isCaretSeen(page)).toBe(true)
+    await tools.getByRole('button', { name: 'Bold' }).click({ trial: true })
     await page.setViewportSize({ width: 360, height: 740 })
+    for (let line = 0; line < 20; line += 1) await page.keyboard.press('ArrowUp')
+    await expect.poll(() => isCaretSeen(page)).toBe(true)
+
     await text.locator('p').last().click()
     await page.keyboard.type('See ')
     await page.keyboard.press('ControlOrMeta+K')
