@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
-import { bringDerivedInLine } from '#service/content/documents/derived-rows.ts'
+import { bringDerivedInLine, deriveOnceMore } from '#service/content/documents/derived-rows.ts'
 import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
 
 let fixture: ContentService
@@ -48,6 +48,16 @@ describe('data derived from content', () => {
         .set((row) => ({ version: row('version', '+', 1) }))
         .execute(),
     )
+    expect(await answers()).toEqual(before)
+  })
+
+  it('is made again while others serve, once those have left who write facets without sets', async () => {
+    const { store } = fixture.service
+    const before = await answers()
+    await forgetDerived()
+    await store.transaction((trx) => trx.deleteFrom('facet_set').where('param', 'in', ['brand', 'listed']).execute())
+    expect(await answers()).not.toEqual(before)
+    expect(await deriveOnceMore(store, collections)).toBeGreaterThan(90)
     expect(await answers()).toEqual(before)
   })
 
