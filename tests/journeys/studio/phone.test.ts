@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectNoOverflow, test } from '../site-test.ts'
+import { signIn } from './demo-editor.ts'
+
+/** The smallest side of what a finger presses, in pixels. Links within a sentence are as high as its words. */
+const TARGET = 44
+
+/** What is smaller, with its size. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const pressed = 'a[href], button, input, select, textarea, summary, [role=tab]'
+    const faults: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
+      const { display, visibility } = getComputedStyle(element)
+      const own = element.getBoundingClientRect()
+      // A label is pressed in place of its field.
+      const { width, height } = element.closest('label')?.getBoundingClientRect() ?? own
+      const isShown = own.width > 1 && own.height > 1 && visibility === 'visible' && !element.closest('[inert]')
+      if (!isShown || display === 'inline' || (width >= least && height >= least)) continue
+      faults.push(`${element.textContent || element.ariaLabel}: ${width} × ${height}`)
+    }
+    return faults
+  }, TARGET)
+}
+
+test('sales people answer a lead on a phone, where every target is large enough (id)', {
+  tag: '@mobile',
+}, async ({ page, expectAccessible }) => {
+  const key = randomUUID()
+  const sent = await page.request.post('/api/messages', {
+    headers: { 'idempotency-key': key },
+    data: {
+      ...{ name: `Rini ${key}`, email: `${key}@example.com`, phone_number: '+62 812 3456 7890' },
+      ...{ request_type: 'information', company: 'PT Contoh', message: 'Apakah ada kisi setebal 38 mm?' },
+    },
+  })
+  expect(sent.ok()).toBe(true)
+
+  await signIn(page, 'id')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Draf saya' })).toBeVisible()
+  expect(await smallTargets(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Kiriman' }).click()
+  await main.getByLabel('Cari kiriman').fill(key)
+  await expect(main.getByText('1 kiriman', { exact: true })).toBeVisible()
+  await expectNoOverflow(page)
+  expect(await smallTargets(page)).toEqual([])
+
+  await main.getByRole('link', { name: `Rini ${key}` }).click()
+  await expect(main.getByRole('link', { name: `${key}@example.com` })).toHaveAttribute(
+    'href',
+    `mailto:${key}@example.com`,
+  )
+  await expect(main.getByRole('link', { name: '+62 812 3456 7890' })).toHaveAttribute('href', 'tel:+6281234567890')
+  await main.getByRole('button', { name: 'Dibaca' }).click()
+  await expect(main.getByText('Ditandai: Dibaca')).toBeVisible()
+  await main.getByLabel('Catatan baru').fill('Sudah ditelepon.')
+  await main.getByRole('button', { name: 'Simpan catatan' }).click()
+  await expect(main.getByText('Sudah ditelepon.')).toBeVisible()
+  await expectNoOverflow(page)
+  expect(await smallTargets(page)).toEqual([])
+  await expectAccessible()
+
+  for (const screen of ['documents', 'documents/product', 'documents/product/1', 'pages/1', 'releases']) {
+    await page.goto(`/studio/${screen}`)
+    await expect(main.getByRole(screen.startsWith('pages') ? 'button' : 'heading').first()).toBeVisible()
+    expect(await smallTargets(page), screen).toEqual([])
+    await expectNoOverflow(page)
+  }
+})
