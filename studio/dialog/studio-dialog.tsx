@@ -18,10 +18,12 @@ interface StudioDialogProps {
   footer?: ReactNode
   /** Escape, a press beside it and its button close it; without this, only what is done in it does. */
   onClose?(): void
+  /** Told when it is gone, and the focus with it. */
+  onClosed?(): void
 }
 
 /** The frame of every dialog of the studio that asks for something or says it; it is there only while it is open. */
-export function StudioDialog({ open = true, size, title, children, footer, onClose }: StudioDialogProps) {
+export function StudioDialog({ open = true, size, title, children, footer, onClose, onClosed }: StudioDialogProps) {
   const intl = useIntl()
   const body = useRef<HTMLDivElement>(null)
   const close = useRef<HTMLButtonElement>(null)
@@ -35,6 +37,7 @@ export function StudioDialog({ open = true, size, title, children, footer, onClo
       closeOnInteractOutside={onClose !== undefined}
       onOpenChange={(details) => details.open || onClose?.()}
       initialFocusEl={() => body.current?.querySelector<HTMLElement>(FIRST) ?? close.current}
+      {...(onClosed && { onExitComplete: onClosed })}
       lazyMount
       unmountOnExit
     >

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSignedIn } from '#renderer/sign-in/use-signed-in.ts'
 import { onceClosed } from '../../dialog/once-closed.ts'
@@ -72,17 +72,21 @@ function SignInPage() {
 
 /** Over the work; it closes when there is a token again, in whichever tab that came from. Typing goes on in its field. */
 function SignInAgain({ open }: { open: boolean }) {
-  const worked = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (!open) return
-    worked.current = document.activeElement
-    return () =>
-      onceClosed(() => {
-        if (isNowhere() && worked.current instanceof HTMLElement) worked.current.focus()
-      })
-  }, [open])
+  const worked = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest('[role=dialog]')) worked.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  const goOn = () => {
+    onceClosed(() => {
+      if (isNowhere() && worked.current instanceof HTMLElement) worked.current.focus()
+    })
+  }
   return (
-    <StudioDialog open={open} size="xs" title={<FormattedMessage id="sign-in.again" />}>
+    <StudioDialog open={open} size="xs" title={<FormattedMessage id="sign-in.again" />} onClosed={goOn}>
       <p>
         <FormattedMessage id="sign-in.nothing_lost" />
       </p>
