@@ -371,7 +371,7 @@ describe('visitors', () => {
 
   it('are answered the same bytes before, while and after there are fifty drafts', async () => {
     const { service } = fixture
-    const before = await publicAnswers(service, 5)
+    const before = await publicAnswers(service, 1)
     const entries = await service.store.db
       .selectFrom('entry')
       .select(['collection', 'id', 'version as base_version'])
@@ -386,11 +386,11 @@ describe('visitors', () => {
     }
     while (drafts.length < 50)
       drafts.push(await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'page', base_version: 0 } }))
-    const during = await publicAnswers(service, 5)
+    const during = await publicAnswers(service, 1)
     for (const { uid } of drafts)
       await dataOf('rini', 'discardDraft', { params: { uid }, body: { base_seq: (await read({ uid })).seq } })
     expect(during).toEqual(before)
-    expect(await publicAnswers(service, 5)).toEqual(before)
+    expect(await publicAnswers(service, 1)).toEqual(before)
   })
 
   it('are answered the same when a draft without changes replaces its document', async () => {

@@ -46,6 +46,8 @@ test('the frame shows nothing to anybody but the studio that holds it', ONCE, as
 
   await page.goto('/studio/frame')
   await page.evaluate(() => window.postMessage({ type: 'hello' }, location.origin, [new MessageChannel().port2]))
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(page.locator('#studio')).toBeEmpty()
   await page.goto('/studio')
   await addFrame(page)
   const frame = page.frameLocator('iframe')

@@ -75,6 +75,9 @@ async function writeElsewhere(page: Page, key: string, values: Record<string, un
 const outlineOf = async (page: Page) =>
   (await page.locator('[data-block] [data-name] > span:first-child').allTextContents()).slice(0, 3)
 
+/** The titles of a new page from one of its blocks to the last. */
+const partsFrom = (first: number) => Array.from({ length: 11 - first }, (_, index) => `Part ${first + index}`)
+
 const frameOf = (page: Page) => page.frameLocator('iframe').first()
 
 test(
@@ -127,6 +130,55 @@ test(
     await expectAccessible({ exclude: 'iframe' })
   },
 )
+
+test('blocks are copied between pages, removed, and brought back after a reload', ONCE, async ({ page }) => {
+  test.slow()
+  await signIn(page, 'en')
+  const [slug, other] = [newSlug('copied-from'), newSlug('copied-to')]
+  const [id, otherId] = [await makePage(page, slug), await makePage(page, other)]
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const choose = (of: string, number: number) => page.locator(`[data-name="block_card:${of}-${number}"]`).click()
+  const outline = () => page.locator('[data-block] [data-name] > span:first-child').allTextContents()
+
+  await page.goto(`/studio/pages/${id}`)
+  await choose(slug, 2)
+  await press('Duplicate')
+  await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(3)])
+  await choose(slug, 3)
+  await press('Copy')
+  await press('Remove from the page')
+  await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(4)])
+  await expect(frameOf(page).getByText('Part 3', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  // What one page has copied is pasted on another, as a block of its own.
+  await page.goto(`/studio/pages/${otherId}`)
+  await choose(other, 10)
+  await press('Paste')
+  await expect.poll(outline).toEqual(['Part 1', 'Part 2', ...partsFrom(3), 'Part 3'])
+  await expect(page.locator(`[data-name="block_card:${slug}-3"]`)).toHaveCount(0)
+
+  await page.goto(`/studio/pages/${id}`)
+  await press('Undo')
+  await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(3)])
+  await press('Undo')
+  await expect.poll(outline).toEqual(['Part 1', 'Part 2', ...partsFrom(3)])
+  await press('Redo')
+  await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(3)])
+
+  // The page keeps its width whatever room there is; both languages stand side by side.
+  for (const width of ['390', '820', '1280']) {
+    await page.getByLabel('Width of the page').selectOption(width)
+    const innerWidth = () =>
+      frameOf(page)
+        .locator('html')
+        .evaluate(() => window.innerWidth)
+    await expect.poll(innerWidth).toBe(Number(width))
+  }
+  await page.getByLabel('Language of the page').selectOption({ label: 'Both languages' })
+  await expect(frameOf(page).getByText('Part 4', { exact: true })).toBeVisible()
+  await expect(page.frameLocator('iframe').nth(1).getByText('Bagian 4', { exact: true })).toBeVisible()
+})
 
 test('a new page is made on the page itself, and stays open when it is published', ONCE, async ({ page, request }) => {
   const slug = newSlug('made-on-itself')
