@@ -117,6 +117,7 @@ for (const language of LANGUAGES) {
       await enter(page, language)
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByRole('searchbox', { name: words.search })).toHaveValue('grating 25')
+      await expect(page.getByRole('searchbox', { name: words.search })).toBeFocused()
       await expect(rows.filter({ hasText: '25 mm' }).first()).toBeVisible()
     })
 
