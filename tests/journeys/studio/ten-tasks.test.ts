@@ -64,7 +64,9 @@ for (const [number, task] of [...PAGE_TASKS, ...RELEASE_TASKS, ...DOCUMENT_TASKS
         page.setDefaultTimeout(isSlow ? 40_000 : 20_000)
         // What an earlier attempt has published stays.
         const slug = `task-${number + 1}-${way}-${crypto.randomUUID().slice(0, 6)}`
-        await task.perform({ page, desk, language, slug, hand: new Hand(page, way), say: wordsOf(language) })
+        const hand = new Hand(page, way)
+        await task.perform({ page, desk, language, slug, hand, say: wordsOf(language) })
+        if (way === 'mouse') test.expect(hand.presses + hand.keys, 'presses and keys').toBeLessThanOrEqual(task.mark)
         if (way === 'touch') {
           const width = await page.evaluate(() => document.documentElement.scrollWidth)
           test.expect(width, 'the screen is no wider than the phone').toBeLessThanOrEqual(360)

@@ -53,7 +53,7 @@ const takeBack: EditorTask = {
 
 const threePages: EditorTask = {
   title: 'publish three pages tomorrow at 08:00 together, and change one of them afterward',
-  mark: 20,
+  mark: 19,
   async perform(run) {
     const { page, hand, desk, language, say, slug } = run
     const before = language === 'en' ? 'As it was' : 'Seperti dahulu'
