@@ -98,7 +98,8 @@ export async function makePage(
     blocks.map((values, index) => desk.draft('block_card', { '/slug': names[index], ...values })),
   )
   const listed = names.map((item) => ({ collection: 'block_card', item }))
-  items.push(await desk.draft('page', { '/slug': slug, '/name': slug, '/noindex': true, '/blocks': listed, ...META }))
+  const called = { '/name': slug, '/translations/@en-US/name': slug, '/translations/@id-ID/name': slug }
+  items.push(await desk.draft('page', { '/slug': slug, ...called, '/noindex': true, '/blocks': listed, ...META }))
   const made = await desk.publish(slug, items)
   return {
     id: made.find(({ collection }) => collection === 'page')?.id ?? 0,
