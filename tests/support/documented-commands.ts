@@ -47,6 +47,9 @@ export const NOT_RUN: ReadonlyMap<string, string> = new Map([
   ['npm run bench', 'takes minutes and measures the machine'],
   ['npm run bench -- --quick', 'measures the machine'],
   ['npm run bench -- studio', 'measures the machine'],
+  ['npm run bench -- several --minutes 20', 'measures the machine'],
+  ['npm run bench -- finished', 'measures the machine'],
+  ['npm run bench -- large', 'measures the machine'],
   ['npm run lighthouse', 'measures the machine'],
 ])
 
