@@ -7,6 +7,11 @@ const SUBJECTS: ReadonlyMap<string, SubjectPlan> = new Map(
   Object.values(subjects).map((plan) => [plan.collection, plan]),
 )
 
+/** Whether each document of a collection is what a page of its own is about. */
+export function isSubject(collection: string): boolean {
+  return SUBJECTS.has(collection)
+}
+
 /**
  * The addresses of a document, without language: its own first, then a shorter one that leads there; none for a document
  * that has no page of its own. A thing is the document with its `id`.

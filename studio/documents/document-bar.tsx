@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Redo2, Undo2 } from 'lucide-react'
+import { Eye, Redo2, Undo2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isSubject } from '#domain/subjects/document-addresses.ts'
 import { type FieldFault, isApiError, sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -9,10 +10,14 @@ import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { SaveState } from '../drafts/save-state.tsx'
+import { Unsaved } from '../drafts/unsaved.ts'
 import { useDesk, useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
 import { useSaidBefore } from '../place/screen-state.ts'
 import { studioApi } from '../session/studio-api.ts'
+import { BarButton } from '../sharing/bar-button.tsx'
+import { ShareLink } from '../sharing/share-link.tsx'
+import { useDraftPreview } from '../sharing/use-draft-preview.ts'
 import { BringIn } from './bring-in.tsx'
 import styles from './documents.module.css'
 import type { DocumentRights } from './use-rights.ts'
@@ -74,6 +79,8 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
         // A draft that cannot be published for this reason stays so until their changes are brought in.
         if (statusOf(error) === 412)
           setSaid({ kind: 'stored', words: intl.formatMessage({ id: 'documents.stored_since' }) })
+        else if (error instanceof Unsaved)
+          setSaid({ kind: 'failed', words: intl.formatMessage({ id: 'documents.unsaved' }) })
         else setSaid({ kind: 'failed', words: sentenceOf(error) ?? failed })
       }
       setBusy(false)
@@ -93,13 +100,19 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
   )
   useUndoKeys(step)
 
+  const save = useCallback(async () => {
+    await session.flush()
+    if (session.status().unsaved) throw new Unsaved()
+    return [session.uid]
+  }, [session])
+  const preview = useDraftPreview(save)
+
   /** Ends the draft, and goes on in the one that follows it. */
   const end = (name: 'publishDraft' | 'discardDraft', done: 'documents.published' | 'documents.discarded') =>
     act(
       async () => {
-        await session.flush()
-        const { seq: base_seq, unsaved: isLeft } = session.status()
-        if (isLeft) return intl.formatMessage({ id: 'documents.unsaved' })
+        await save()
+        const { seq: base_seq } = session.status()
         const headers = { 'Idempotency-Key': crypto.randomUUID() }
         await studioApi(locale)
           [name]({ params: { uid: session.uid }, headers, body: { base_seq } })
@@ -117,9 +130,26 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
       intl.formatMessage({ id: 'documents.act_failed' }),
     )
 
+  const look = () =>
+    act(
+      async () => {
+        await preview()
+        return ''
+      },
+      intl.formatMessage({ id: 'documents.act_failed' }),
+    )
+
   const isChanged = seq > 0 || session.id === undefined
   return (
     <>
+      {isSubject(session.collection) && (
+        <div className={styles.seeing}>
+          <BarButton icon={Eye} disabled={isBusy} onClick={() => void look()}>
+            <FormattedMessage id="documents.preview" />
+          </BarButton>
+          <ShareLink drafts={isChanged ? [session.uid] : []} save={save} />
+        </div>
+      )}
       <div className={styles.acts}>
         <IconButton
           icon={Undo2}

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
-import type { PreviewLink } from '#generated/types.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
+import { type SubjectKind, subjects } from '#generated/subjects.ts'
+import type { Draft, PreviewLink } from '#generated/types.ts'
 import type { Scope } from '#service/people/auth/scopes.ts'
 import { changeUser } from '#service/people/auth/users.ts'
 import type { PreviewTables } from '#service/studio/previews/preview-tables.ts'
@@ -94,6 +96,35 @@ it('ends when it is revoked, when its drafts have ended, and when its maker may 
   const { statusCode, body } = await seen(second?.path)
   expect([statusCode, body.includes('This preview has ended')]).toEqual([404, true])
 })
+
+/** A stored document of each kind that has pages of its own, and what a new one needs besides its title. */
+const WITH_PAGES: Record<SubjectKind, [stored: string, needed: Record<string, unknown>]> = {
+  article: ['choosing-resin', { '/slug': 'unseen', '/date_published': '2025-03-01T00:00:00Z', '/category': 'guides' }],
+  career: ['welder', { '/name': 'unseen', '/start_date': '2025-01-01', '/location': 'Cikarang' }],
+  'market-field': ['mining', { '/slug': 'unseen', '/name': 'Unseen' }],
+  product: ['fg-10', { '/slug': 'unseen', '/name': 'Unseen', '/code': 'UN-1', '/product_category': 'gratings' }],
+}
+
+it.each(Object.entries(WITH_PAGES))(
+  'shows a document with a page of its own there (%s), changed or never published',
+  async (kind, [stored, needed]) => {
+    const { collection, title } = subjects[kind as SubjectKind]
+    const changed = await studio.freshDraft('rini', collection, stored)
+    const { path: unchanged } = await linkTo({ drafts: [changed.uid] })
+    expect((await seen(unchanged)).body).toContain('Not published.')
+    const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection, base_version: 0 } })
+    for (const draft of [changed, fresh]) {
+      const words = { en: `Drafted ${draft.uid}`, id: `Didraf ${draft.uid}` }
+      const titles = { [`/translations/@en-US/${title}`]: words.en, [`/translations/@id-ID/${title}`]: words.id }
+      await write('rini', draft, draft === fresh ? { ...needed, ...titles } : titles)
+      const { path } = await linkTo({ drafts: [draft.uid] })
+      for (const language of LOCALES) {
+        const { body } = await seen(`${path}?language=${language}`)
+        expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1], body.slice(0, 400)).toContain(words[language])
+      }
+    }
+  },
+)
 
 it('says so when a draft cannot be shown yet, and refuses links to nothing or for longer than two weeks', async () => {
   const draft = await freshDraft('rini', 'page', 'home')

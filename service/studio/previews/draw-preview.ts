@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
 import type { Preview } from '#service/answers/page-drawer.ts'
+import type { Entry } from '#service/content/reading/entry.ts'
+import { type EntrySource, entryById } from '#service/content/reading/entry-reader.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
@@ -40,8 +42,11 @@ export async function drawPreview(
       const release = await releaseOf(trx, set, publisher)
       if ((await itemsOf(trx, release.no)).length === 0) return null
       const { saved } = await publishRelease(trx, release, publisher)
-      const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
-      const paths = (await shownBy(trx, entries)).addresses.slice(0, MOST_PAGES)
+      const source = { db: trx, dialect: store.dialect }
+      // Where nothing would change, the pages are shown as they are.
+      const entries = saved.length > 0 ? saved.map(({ after }) => after) : await entriesOf(source, trx, release.no)
+      const shown = entries.filter(({ status }) => status === 'published')
+      const paths = (await shownBy(trx, shown)).addresses.slice(0, MOST_PAGES)
       const path = paths[page] ?? paths[0]
       const drawn = path === undefined ? null : await context.pagesWithin(trx).draw(localizedPath(path, locale))
       return { html: drawn?.status === 200 ? drawn.html : null, addresses: paths }
@@ -51,6 +56,15 @@ export async function drawPreview(
     if (error instanceof AppError && error.status < 500) return null
     throw error
   }
+}
+
+async function entriesOf(source: EntrySource, trx: Transaction<Tables>, release: number): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (const { collection, entry_id } of await itemsOf(trx, release)) {
+    const entry = entry_id === null ? null : await entryById(source, collection, entry_id)
+    if (entry) entries.push(entry)
+  }
+  return entries
 }
 
 /** What is left to be shown of a link: drafts that were published or discarded are not drafts any more. */

@@ -8,25 +8,25 @@ import type { CreateRelease, Release, StudioCheck } from '#generated/types.ts'
 import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
-import { Icon } from '#renderer/ui/media/icon.tsx'
 import { onceClosed } from '../../dialog/once-closed.ts'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import type { DocumentRights } from '../../documents/use-rights.ts'
+import { Unsaved } from '../../drafts/unsaved.ts'
 import { releaseAddress } from '../../place/addresses.ts'
 import { addToRelease } from '../../releases/add-to-release.ts'
 import { ReleaseMoment } from '../../releases/release-moment.tsx'
 import { isUnknown, useActOnce } from '../../releases/use-act-once.ts'
 import { renewReleases } from '../../releases/use-release-act.ts'
 import { studioApi } from '../../session/studio-api.ts'
+import { BarButton } from '../../sharing/bar-button.tsx'
+import { ShareLink } from '../../sharing/share-link.tsx'
 import { CheckDialog } from '../check/check-dialog.tsx'
 import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
-import { Unsaved } from '../work/unsaved.ts'
 import { useWork } from '../work/use-work.ts'
 import styles from './publish-bar.module.css'
 import { type Plan, preferRelease, ScheduleForm } from './schedule-form.tsx'
-import { ShareLink } from './share-link.tsx'
 import type { OtherChange } from './use-other-changes.ts'
 
 interface PublishBarProps {
@@ -97,7 +97,14 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   const once = useActOnce()
   /** What was sent and never answered, with the warnings that were accepted for it. */
   const unanswered = useRef<{ plan: string; accepted: string[] } | null>(null)
+  const drafts = useWork(work, () => draftsOf(work).join(' '))
   const count = useWork(work, () => work.changes().length)
+
+  /** What is saved only now has a draft only now. */
+  async function savedDrafts(): Promise<string[]> {
+    if (!(await work.settle())) throw new Unsaved()
+    return draftsOf(work)
+  }
 
   async function checked(others: readonly OtherChange[] = []): Promise<StudioCheck> {
     if (!(await work.settle())) throw new Unsaved()
@@ -221,20 +228,14 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
 
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => void look()}>
-        <Icon icon={ShieldCheck} size="sm" />
-        <span className={styles.label}>
-          <FormattedMessage id="check.check" />
-        </span>
-      </Button>
-      <ShareLink work={work} />
+      <BarButton icon={ShieldCheck} onClick={() => void look()}>
+        <FormattedMessage id="check.check" />
+      </BarButton>
+      <ShareLink drafts={drafts === '' ? [] : drafts.split(' ')} save={savedDrafts} />
       {rights.publish && (
-        <Button size="sm" variant="outline" disabled={count === 0} onClick={() => setPlanning(true)}>
-          <Icon icon={CalendarClock} size="sm" />
-          <span className={styles.label}>
-            <FormattedMessage id="page-editor.schedule" />
-          </span>
-        </Button>
+        <BarButton icon={CalendarClock} disabled={count === 0} onClick={() => setPlanning(true)}>
+          <FormattedMessage id="page-editor.schedule" />
+        </BarButton>
       )}
       {rights.publish && (
         <Button
@@ -315,6 +316,11 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     setFaults(null)
     setJoined(null)
   }
+}
+
+/** The drafts of the page that differ from what is published. */
+function draftsOf(work: PageWork): string[] {
+  return work.changes().map(({ uid }) => uid)
 }
 
 /** What goes out: everything that has changed on the page, and what the person has ticked, as they have seen it. */

@@ -84,6 +84,15 @@ test(
     }, bytes)
     await expect(text.getByRole('img')).toHaveCount(2)
     await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+    // It is seen as visitors would see it, in a tab of its own and in both languages, while they see nothing of it.
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const seen = await opened
+    await expect(seen.getByText('Not published. This is how the page would look.')).toBeVisible()
+    await expect(seen.getByRole('heading', { name: 'Loads on gratings' })).toBeVisible()
+    await seen.getByRole('link', { name: 'Bahasa Indonesia', exact: true }).click()
+    await expect(seen.getByText('Belum terbit. Beginilah tampilan halaman nanti.')).toBeVisible()
+    await seen.close()
     await page.reload()
     const again = page.getByRole('textbox', { name: 'Text' }).first()
     await expect(again.getByRole('heading', { name: 'Loads on gratings' })).toBeVisible()

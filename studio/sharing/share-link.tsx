@@ -6,20 +6,26 @@ import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
-import { Icon } from '#renderer/ui/media/icon.tsx'
-import { StudioDialog } from '../../dialog/studio-dialog.tsx'
-import { studioApi } from '../../session/studio-api.ts'
-import { studioQuery } from '../../session/studio-query.ts'
-import type { PageWork } from '../work/page-work.ts'
-import { Unsaved } from '../work/unsaved.ts'
-import { useWork } from '../work/use-work.ts'
-import styles from './publish-bar.module.css'
+import { StudioDialog } from '../dialog/studio-dialog.tsx'
+import { Unsaved } from '../drafts/unsaved.ts'
+import { studioApi } from '../session/studio-api.ts'
+import { studioQuery } from '../session/studio-query.ts'
+import { BarButton } from './bar-button.tsx'
+import styles from './sharing.module.css'
+import { SEEN_DRAFTS } from './use-draft-preview.ts'
 
 /** As long as a link may last. */
 const DAYS = 14
 
-/** Makes links by which people without an account see the page as it is drafted, and ends them. */
-export function ShareLink({ work }: { work: PageWork }) {
+interface ShareLinkProps {
+  /** What has changed as far as it is saved. */
+  drafts: readonly string[]
+  /** Saves everything and answers what has changed; throws Unsaved where that cannot be done now. */
+  save(): Promise<string[]>
+}
+
+/** Makes links by which people without an account see a page as it is drafted, and ends them. */
+export function ShareLink({ drafts, save }: ShareLinkProps) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
@@ -27,35 +33,32 @@ export function ShareLink({ work }: { work: PageWork }) {
   const [isOpen, setOpen] = useState(false)
   const listed = studioQuery(locale, 'listPreviewLinks')
   const { data: links = [] } = useQuery({ ...listed, enabled: isOpen })
-  const drafts = useWork(work, () => draftsOf(work).join(' '))
   // The first list may still be on its way, from before the link was made: it would be taken for the new one.
   const listAgain = async () => {
     await client.cancelQueries({ queryKey: listed.queryKey })
     await client.invalidateQueries({ queryKey: listed.queryKey })
   }
   const made = useMutation({
-    mutationFn: async () => {
-      if (!(await work.settle())) throw new Unsaved()
-      // What is saved only now has a draft only now.
-      return studioApi(locale).createPreviewLink({ body: { base_version: 0, drafts: draftsOf(work), days: DAYS } })
-    },
+    mutationFn: async () =>
+      studioApi(locale).createPreviewLink({ body: { base_version: 0, drafts: await save(), days: DAYS } }),
     onSettled: listAgain,
   })
   const revoked = useMutation({
     mutationFn: (id: number) => studioApi(locale).revokePreviewLink({ params: { id }, body: { base_version: 1 } }),
-    onSettled: listAgain,
+    onSettled: () => {
+      // The one that was ended may be the one by which this person looks at it.
+      client.removeQueries({ queryKey: [SEEN_DRAFTS] })
+      return listAgain()
+    },
   })
-  const own = links.filter((link) => link.drafts.some((uid) => drafts.split(' ').includes(uid)))
+  const own = links.filter((link) => link.drafts.some((uid) => drafts.includes(uid)))
   const failure = made.error ?? revoked.error
   const address = made.data?.path ? window.location.origin + made.data.path : null
   return (
     <>
-      <Button size="sm" variant="outline" disabled={drafts === ''} onClick={() => setOpen(true)}>
-        <Icon icon={Share2} size="sm" />
-        <span className={styles.label}>
-          <FormattedMessage id="page-editor.share" />
-        </span>
-      </Button>
+      <BarButton icon={Share2} disabled={drafts.length === 0} onClick={() => setOpen(true)}>
+        <FormattedMessage id="page-editor.share" />
+      </BarButton>
       <StudioDialog
         open={isOpen}
         size="sm"
@@ -114,9 +117,4 @@ export function ShareLink({ work }: { work: PageWork }) {
       </StudioDialog>
     </>
   )
-}
-
-/** The drafts that a link shows. */
-function draftsOf(work: PageWork): string[] {
-  return work.changes().map(({ uid }) => uid)
 }
