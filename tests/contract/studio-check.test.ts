@@ -81,18 +81,22 @@ it('the pages that a check has drawn have the bytes that visitors get afterward,
   expect(checked.pages.map(({ address }) => address)).toEqual(['/bytes', '/id/bytes'])
 })
 
-it('a picture that is too heavy, or has no words, is called by its name and leads to its field', async () => {
+it('a picture that is too heavy, or has no words, leads to its field, and links that are not followed are counted', async () => {
   await simplePage('pictures')
   const draw = drawAddress(pages, 'dist/client')
   studio.service.drawPagesWith(async (...asked) => {
     const answered = await draw(...asked)
     const weight = await answered.weigh()
     const pictures = weight.pictures.map((one) => ({ ...one, bytes: 2_000_000 }))
-    return { ...answered, html: answered.html.replaceAll(' alt=""', ''), weigh: async () => ({ ...weight, pictures }) }
+    // With the two of the page itself, forty.
+    const links = Array.from({ length: 38 }, (_, number) => `<a href="/pictures#${number}">x</a>`)
+    const html = answered.html.replaceAll(' alt=""', '').replace('</main>', `${links.join('')}</main>`)
+    return { ...answered, html, weigh: async () => ({ ...weight, pictures }) }
   })
   try {
     const items = [await changed('block_card', 'pictures-card', { '/image': 'picture-b' })]
-    const { findings, pages: checked } = await check(items)
+    const { findings, pages: checked, left_out, links_left_out } = await check(items)
+    expect([left_out, links_left_out], 'the links beyond the first thirty are counted').toEqual([0, 10])
     const path = '/block_card/pictures-card/image'
     const about = (code: string) => findings.filter((one) => one.code === code)
     expect(about('alt_missing')).toContainEqual(

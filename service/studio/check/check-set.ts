@@ -44,6 +44,7 @@ export interface Checked {
   findings: Finding[]
   pages: CheckedPage[]
   left_out: number
+  links_left_out: number
 }
 
 /** What is checked: drafts as they are now, or the documents of a release. */
@@ -96,9 +97,10 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
         known,
         pages: drawn.pages,
         left_out: addresses.length - shown.length,
+        links_left_out: drawn.linksLeftOut,
       }
     })
-    const { known, findings, left_out } = checked
+    const { known, findings, left_out, links_left_out } = checked
     const published = await withPublished(checked.pages, context)
     const names = new Set(known.map(findingName))
     // On a page, the place in a document may be another one than it was.
@@ -109,13 +111,15 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       findings: inOrder(findings).map((one) => ({ ...one, known: isKnown(one) })),
       pages: published.pages,
       left_out,
+      links_left_out,
     }
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error
     const { message, errors } = refusalIn(locale, error.refusal)
     const named = errors.map(({ path, code, message: sentence }) => ({ path, code, message: sentence }))
     const told = named.length > 0 ? named : [{ code: error.refusal.code, message }]
-    return { drafts, findings: told.map((one) => ({ severity: 'error', ...one })), pages: [], left_out: 0 }
+    const refused = told.map((one) => ({ severity: 'error' as const, ...one }))
+    return { drafts, findings: refused, pages: [], left_out: 0, links_left_out: 0 }
   }
 }
 

@@ -106,7 +106,7 @@ export async function drawAll(addresses: readonly string[], { source, locale, pa
     const place = await placeOf({ page: path, language, code: 'link_broken', about: splitLocale(href).path })
     findings.push({ ...finding(locale, 'error', 'link_broken', { href, status }), ...place, address })
   }
-  return { findings, pages: drawnPages }
+  return { findings, pages: drawnPages, linksLeftOut: Math.max(0, links.size - MOST_LINKS) }
 }
 
 /** What was found on a page, in words; a picture is called by its name. */

@@ -75,7 +75,7 @@ function isAskedAbout({ severity, code, known }: StudioCheck['findings'][number]
 }
 
 /** Where nothing has changed, only the look of the page is left to be checked. */
-const NOTHING_TO_CHECK: StudioCheck = { drafts: [], findings: [], pages: [], left_out: 0 }
+const NOTHING_TO_CHECK: StudioCheck = { drafts: [], findings: [], pages: [], left_out: 0, links_left_out: 0 }
 
 /** What the service has refused, as a check shows it: each fault leads to its field. */
 function refusedCheck(faults: readonly { path: string; code: string; message: string }[]): StudioCheck {

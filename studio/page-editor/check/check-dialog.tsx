@@ -4,6 +4,7 @@ import type { StudioCheck } from '#generated/types.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { onceClosed } from '../../dialog/once-closed.ts'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
+import { LeftOut } from '../../releases/left-out.tsx'
 import type { OtherChange } from '../bar/use-other-changes.ts'
 import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
@@ -90,11 +91,11 @@ export function CheckDialog(props: CheckDialogProps) {
       {check && (
         <PageWeights
           pages={check.pages}
-          leftOut={check.left_out}
           isHere={(name) => work.order().some((one) => one.name === name)}
           onShow={show}
         />
       )}
+      {check && <LeftOut check={check} />}
       {onGo && isStopped && (
         <p>
           <FormattedMessage id="check.stopped" />
