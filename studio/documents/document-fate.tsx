@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { ArchiveDocument } from '#generated/types.ts'
+import { Link } from 'react-router-dom'
+import type { ArchiveDocument, Release } from '#generated/types.ts'
 import { isApiError } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
+import { releaseAddress } from '../place/addresses.ts'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
+import { useMay } from '../session/use-studio-user.ts'
 import styles from './documents.module.css'
 
 const ACTIONS = ['unpublish', 'archive', 'delete'] as const satisfies ArchiveDocument['action'][]
@@ -16,37 +19,44 @@ const ACTIONS = ['unpublish', 'archive', 'delete'] as const satisfies ArchiveDoc
 /** References beyond these are not told apart from those of drafts. */
 const MOST_COUNTED = 100
 
-/** Gives a stored document another key, or takes it from visitors, after saying what refers to it. */
+/**
+ * Gives a stored document another key, or takes it from visitors, after saying what refers to it. Of whoever may not
+ * publish, it waits as a release.
+ */
 export function DocumentFate({ session }: { session: DraftSession }) {
   const locale = useLocale()
   const client = useQueryClient()
   const { collection, id = 0 } = session
+  const publish = useMay('content:publish')
   const used = useQuery(
     studioQuery(locale, 'listDocumentReferences', { params: { collection, id }, query: { limit: MOST_COUNTED } }),
   )
   const [asked, setAsked] = useState<ArchiveDocument['action'] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<'renamed' | 'fate_done' | null>(null)
+  const [waiting, setWaiting] = useState<Release | null>(null)
   const [refused, setRefused] = useState<unknown>(null)
   const stored = used.data?.data.filter(({ draft_uid }) => draft_uid === null).length
   const count = used.data && used.data.total > MOST_COUNTED ? used.data.total : stored
 
   async function act(
     done: 'renamed' | 'fate_done',
-    call: (api: StudioApi, headers: { 'Idempotency-Key': string }) => Promise<unknown>,
+    call: (api: StudioApi, headers: { 'Idempotency-Key': string }) => Promise<Release>,
   ) {
     if (isBusy) return
     setBusy(true)
     setSaid(null)
+    setWaiting(null)
     setRefused(null)
     try {
       await session.flush()
-      await call(studioApi(locale), { 'Idempotency-Key': crypto.randomUUID() })
-      await session.follow()
+      const release = await call(studioApi(locale), { 'Idempotency-Key': crypto.randomUUID() })
+      if (publish) await session.follow()
       await session.refresh()
       await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'panel' })
       setAsked(null)
-      setSaid(done)
+      if (publish) setSaid(done)
+      else setWaiting(release)
     } catch (error) {
       setRefused(error)
       // The next press is for what is there now.
@@ -58,26 +68,31 @@ export function DocumentFate({ session }: { session: DraftSession }) {
   function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const key = String(new FormData(event.currentTarget).get('key')).trim()
-    const body = { collection, id, key, base_version: session.baseVersion, publish: true }
+    const body = { collection, id, key, base_version: session.baseVersion, publish }
     void act('renamed', (api, headers) => api.renameDocument({ body, headers }))
   }
 
   function takeAway(action: ArchiveDocument['action']) {
     const seen = { base_version: session.baseVersion, references: count ?? 0 }
-    const body = { collection, id, action, ...seen, publish: true }
+    const body = { collection, id, action, ...seen, publish }
     void act('fate_done', (api, headers) => api.archiveDocument({ body, headers }))
   }
 
   if (count === undefined) return null
   return (
     <div className={styles.fate}>
+      {!publish && (
+        <p>
+          <FormattedMessage id="documents.fate_waits" />
+        </p>
+      )}
       <form onSubmit={rename} className={styles.asking}>
         <label>
           <FormattedMessage id="documents.key_new" />
           <TextInput name="key" required maxLength={255} defaultValue={session.key} autoComplete="off" />
         </label>
         <Button type="submit" aria-disabled={isBusy}>
-          <FormattedMessage id="documents.rename" />
+          <FormattedMessage id={publish ? 'documents.rename' : 'documents.rename_later'} />
         </Button>
       </form>
       <p className={styles.muted}>
@@ -122,7 +137,17 @@ export function DocumentFate({ session }: { session: DraftSession }) {
           )}
         </div>
       )}
-      <p role="status">{said && <FormattedMessage id={`documents.${said}`} />}</p>
+      <div role="status">
+        {said && <FormattedMessage id={`documents.${said}`} tagName="p" />}
+        {waiting && (
+          <p>
+            <FormattedMessage id="documents.waits" values={{ title: waiting.title }} />{' '}
+            <Link to={releaseAddress(waiting.no)}>
+              <FormattedMessage id="page-editor.open_release" />
+            </Link>
+          </p>
+        )}
+      </div>
     </div>
   )
 }
