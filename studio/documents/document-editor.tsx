@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { pointerTo } from '#domain/json/json-pointer.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
@@ -15,8 +15,9 @@ import { useDraftValue } from '../drafts/use-draft.ts'
 import { focusPlaceSoon } from '../forms/focus-place.ts'
 import { PanelForm } from '../forms/panel-form.tsx'
 import { useFieldOffers } from '../forms/use-field-offers.ts'
-import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
+import { AT_PARAM, documentAddress, listAddress, PAGE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
+import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, FIELDS_REGION, type Region, useRegionKeys } from '../place/region-keys.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { DocumentFaults, type Unpublished } from './document-faults.tsx'
@@ -25,6 +26,7 @@ import styles from './documents.module.css'
 import { LanguageChoice } from './language-choice.tsx'
 import { loadPanel, panelSchema } from './panel-of.ts'
 import { PanelTabs } from './panel-tabs.tsx'
+import { tabOfPlace } from './tab-of-place.ts'
 import { type DocumentRights, useMayChange } from './use-rights.ts'
 import { useSuggestedSlug } from './use-suggested-slug.ts'
 
@@ -76,6 +78,13 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
     focusPlaceSoon({ form: () => document, pointer: place.pointer, from: document.activeElement })
   }, [])
   useFieldOffers(panel, session, show)
+  const [search] = useSearchParams()
+  const asked = search.get(AT_PARAM)
+  useEffect(() => {
+    const place = placeOf(asked)
+    const tab = place && tabOfPlace(panel, place.pointer)
+    if (tab) show({ tab, pointer: place.pointer })
+  }, [asked, panel, show])
   const screen = useRef<HTMLElement>(null)
   useRegionKeys(screen, REGIONS)
   const tabs = useMemo(() => panel.tabs.map((one) => one.name), [panel])

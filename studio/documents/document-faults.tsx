@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { isWithin } from '#domain/drafts/pointer.ts'
 import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
 import type { Locale } from '#generated/types.ts'
@@ -8,8 +7,8 @@ import type { FieldFault } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
-import { placesOf } from '../forms/panel-place.ts'
 import styles from './documents.module.css'
+import { tabOfPlace } from './tab-of-place.ts'
 
 /** Why a draft was not published as it was at a change. */
 export interface Unpublished {
@@ -35,15 +34,8 @@ export function DocumentFaults({ session, panel, unpublished, onShow }: Document
   const found = unpublished?.seq === seq ? unpublished.faults.filter(({ message }) => !known.has(message)) : []
   const count = faults.length + conflicts.length + refused.length + found.length
   if (count === 0) return null
-  const tabOf = (pointer: string) =>
-    panel.tabs.find(({ fields }) =>
-      fields.some((field) =>
-        // What all texts lack is a fault of none of them.
-        placesOf(field, '').some((place) => isWithin(pointer, place.pointer) || isWithin(place.pointer, pointer)),
-      ),
-    )?.name
   const row = (key: string, pointer: string, sentence: ReactNode) => {
-    const tab = tabOf(pointer)
+    const tab = tabOfPlace(panel, pointer)
     return (
       <li key={key}>
         {tab ? (

@@ -20,7 +20,8 @@ import styles from './documents.module.css'
 import { placeName, wordsOf } from './place-words.ts'
 
 interface RevisionChangesProps {
-  revision: DocumentRevisionLink
+  /** The state, and the one against which it is told. */
+  revision: Pick<DocumentRevisionLink, 'no' | 'previous'>
   panel: Panel
   /** The draft in which a change can be taken back; absent for whoever may not. */
   session?: DraftSession

@@ -39,14 +39,13 @@ export function documentAddress({ collection, id, draft_uid }: ListedDocument): 
   return id === null || id === undefined ? draftAddress(String(draft_uid)) : screenAddress(collection, id)
 }
 
-/** In the query of the page editor: the place to which it leads at once, as findings name it. */
+/** In the query of the page editor and of a form: the place to which it leads at once, as findings name it. */
 export const AT_PARAM = 'at'
 
 /** The address at which what was found in a document, or in what a page shows, is corrected. */
 export function findingAddress(listed: ListedDocument, path: string | null): string {
   const address = documentAddress(listed)
-  const isLed = path !== null && listed.collection === PAGE
-  return isLed ? `${address}?${new URLSearchParams({ [AT_PARAM]: path })}` : address
+  return path ? `${address}?${new URLSearchParams({ [AT_PARAM]: path })}` : address
 }
 
 /** The address at which a block is edited on a page that shows it. */

@@ -64,7 +64,7 @@ export function AddDrafts({ release: { no, items } }: { release: Release }) {
           <TextInput type="search" maxLength={200} value={typed} onChange={({ target }) => setTyped(target.value)} />
         </label>
       </search>
-      <Refusal error={error ?? changed.error ?? begun.error} />
+      <Refusal error={error ?? changed.error ?? begun.error} items={items} />
       <ul>
         {drafts.map((draft) => {
           const title = draft.title || intl.formatMessage({ id: 'lists.untitled' })

@@ -131,7 +131,7 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
           </>
         )}
       </div>
-      <Refusal error={error} />
+      <Refusal error={error} items={items} />
       <p role="status">{isSuccess && !isPending && <FormattedMessage id="releases.done" />}</p>
     </section>
   )

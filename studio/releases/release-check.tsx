@@ -6,6 +6,7 @@ import { Badge } from '#renderer/ui/text/badge.tsx'
 import { STORED_SINCE } from '../documents/bring-in.tsx'
 import { documentAddress } from '../place/addresses.ts'
 import { BringIntoRelease } from './bring-into-release.tsx'
+import { FindingLink, itemAt } from './finding-link.tsx'
 import styles from './releases.module.css'
 
 type Finding = StudioCheck['findings'][number]
@@ -21,22 +22,26 @@ interface ReleaseCheckProps {
 export function ReleaseCheck({ check: { findings }, release: { no, items }, onBroughtIn }: ReleaseCheckProps) {
   if (findings.length === 0) return <FormattedMessage id="releases.check_clean" tagName="p" />
   return [...Map.groupBy(findings, placeOf)].map(([place, found]) => {
-    const item = items.find(({ collection, key }) => `${collection} ${key}` === place)
+    const item = itemAt(items, found[0]?.path ?? null)
     return (
       <div key={place}>
         <h3>{item ? <Link to={documentAddress(item)}>{item.title}</Link> : place}</h3>
         <ul>
-          {[...new Map(found.map((one) => [one.message, one])).values()].map(({ severity, code, message }) => (
-            <li key={message} className={styles.row}>
-              <Badge tone={severity}>
-                <FormattedMessage id={`releases.${severity}`} />
-              </Badge>
-              <span className={styles.name}>{message}</span>
-              {code === STORED_SINCE && item?.draft_uid && onBroughtIn && (
-                <BringIntoRelease no={no} uid={item.draft_uid} onDone={onBroughtIn} />
-              )}
-            </li>
-          ))}
+          {[...new Map(found.map((one) => [`${one.path} ${one.message}`, one])).values()].map(
+            ({ severity, code, message, path }) => (
+              <li key={`${path} ${message}`} className={styles.row}>
+                <Badge tone={severity}>
+                  <FormattedMessage id={`releases.${severity}`} />
+                </Badge>
+                <FindingLink items={items} path={path}>
+                  {message}
+                </FindingLink>
+                {code === STORED_SINCE && item?.draft_uid && onBroughtIn && (
+                  <BringIntoRelease no={no} uid={item.draft_uid} onDone={onBroughtIn} />
+                )}
+              </li>
+            ),
+          )}
         </ul>
       </div>
     )
@@ -44,5 +49,5 @@ export function ReleaseCheck({ check: { findings }, release: { no, items }, onBr
 }
 
 function placeOf({ path, address }: Finding): string {
-  return path === null ? (address ?? '') : pointerParts(path).slice(0, 2).join(' ')
+  return path ? pointerParts(path).slice(0, 2).join(' ') : (address ?? '')
 }

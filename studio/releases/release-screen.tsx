@@ -10,6 +10,8 @@ import { usePlace } from '../place/place.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import { AddDrafts } from './add-drafts.tsx'
+import { FindingLink } from './finding-link.tsx'
+import { LeftOut } from './left-out.tsx'
 import { Refusal } from './refusal.tsx'
 import { ReleaseActs } from './release-acts.tsx'
 import { ReleaseBadge } from './release-badge.tsx'
@@ -63,7 +65,11 @@ function ReleaseView({ release }: { release: Release }) {
           <p>{failure.message}</p>
           <ul>
             {failure.errors.map(({ path, code, message }) => (
-              <li key={`${path} ${code} ${message}`}>{message}</li>
+              <li key={`${path} ${code} ${message}`}>
+                <FindingLink items={items} path={path}>
+                  {message}
+                </FindingLink>
+              </li>
             ))}
           </ul>
         </div>
@@ -76,7 +82,7 @@ function ReleaseView({ release }: { release: Release }) {
             <FormattedMessage id="releases.check" />
           </h2>
           {isFetching && <FormattedMessage id="releases.checking" tagName="p" />}
-          <Refusal error={error} />
+          <Refusal error={error} items={items} />
           {check && !error && (
             <ReleaseCheck
               check={check}
@@ -84,6 +90,7 @@ function ReleaseView({ release }: { release: Release }) {
               onBroughtIn={mayPublish && mayWrite && isOpen ? goOn : null}
             />
           )}
+          {check && !error && <LeftOut check={check} />}
           <p role="status">{isBroughtIn && <FormattedMessage id="documents.brought_in" />}</p>
         </section>
       )}
@@ -152,7 +159,7 @@ function Items({ release: { no, version, state, items }, mayChange }: { release:
           </li>
         ))}
       </ul>
-      <Refusal error={error} />
+      <Refusal error={error} items={items} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import type { IntlShape } from 'react-intl'
 import { languages } from '#generated/languages.ts'
 import type { StudioCheck } from '#generated/types.ts'
+import { placeOf } from '../../place/place-of-finding.ts'
 import type { Picked } from '../view/page-view.tsx'
 import type { SeenFinding } from './look-at-page.tsx'
-import { placeOf } from './place-of-finding.ts'
 
 /** One line of a check: the same thing found at several addresses or in several windows is one. */
 export interface ListedFinding {

@@ -2,9 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { StudioCheck } from '#generated/types.ts'
 import { libraryAddress } from '../../place/addresses.ts'
+import { placeOf } from '../../place/place-of-finding.ts'
 import type { Picked } from '../view/page-view.tsx'
 import styles from './check.module.css'
-import { placeOf } from './place-of-finding.ts'
 
 /** How many new pictures of a page are named. */
 const MOST_PICTURES = 3
@@ -16,7 +16,6 @@ const PARTS = ['html', 'scripts', 'pictures'] as const
 
 interface PageWeightsProps {
   pages: StudioCheck['pages']
-  leftOut: number
   /** Whether a document can be changed on this screen. */
   isHere(name: string): boolean
   /** Leads to a field of the page. */
@@ -24,7 +23,7 @@ interface PageWeightsProps {
 }
 
 /** What the pages make a browser load, and how much more or less that is than now. */
-export function PageWeights({ pages, leftOut, isHere, onShow }: PageWeightsProps) {
+export function PageWeights({ pages, isHere, onShow }: PageWeightsProps) {
   const intl = useIntl()
   const size = (bytes: number, sign: 'auto' | 'exceptZero' = 'auto') =>
     intl.formatNumber(bytes / 1000, {
@@ -68,11 +67,6 @@ export function PageWeights({ pages, leftOut, isHere, onShow }: PageWeightsProps
           </li>
         ))}
       </ul>
-      {leftOut > 0 && (
-        <p className={styles.note}>
-          <FormattedMessage id="check.left_out" values={{ count: leftOut }} />
-        </p>
-      )}
     </section>
   )
 }

@@ -49,6 +49,15 @@ test('what was found leads to its field, and an error keeps a page from being pu
     await expect(page).toHaveURL(new RegExp(`/pages/${about?.id}\\?`))
     await expect(field.locator(':focus')).toHaveCount(1)
     expect(await releasesOf(page, faq?.id)).toEqual(before)
+
+    // On the screen of a release, the finding leads to the field in the document's own form.
+    const { seq } = await callStudio<{ seq: number }>(page, 'GET', `drafts/${draft.uid}`)
+    const release = { base_version: 0, title: 'Nowhere', items: [{ draft: draft.uid, base_seq: seq }] }
+    const { no, version } = await callStudio<Release>(page, 'POST', 'releases', { body: release })
+    await page.goto(`/studio/releases/${no}`)
+    await page.getByRole('link', { name: /answers with the status 404/ }).click({ timeout: 30_000 })
+    await expect(field.locator(':focus')).toHaveCount(1)
+    await callStudio(page, 'POST', `releases/${no}/cancel`, { body: { base_version: version } })
   } finally {
     for (const { uid } of [draft, other]) {
       const { seq } = await callStudio<{ seq: number }>(page, 'GET', `drafts/${uid}`)

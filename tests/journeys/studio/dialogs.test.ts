@@ -197,5 +197,12 @@ test(
     await page.getByRole('checkbox').check()
     await button('releases.publish').click()
     await expect.poll(document, { timeout: 30_000 }).toMatch(/(?=.*In the release)(?=.*Third import)/)
+
+    // What has been stored since is not taken back, and what that would lose is shown.
+    await importBlock('Stored afterward', 'Fourth import')
+    await button('releases.revert').click()
+    await page.locator('summary', { hasText: say('releases.stored_since', { title: '' }).trim() }).click()
+    await expect(page.locator('ins', { hasText: 'Fourth' }), 'in both languages').toHaveCount(2)
+    await expectAccessible()
   },
 )
