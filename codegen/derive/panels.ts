@@ -1,6 +1,6 @@
 import type { Panel, PanelField, PanelTab, PanelTabName, PanelWidget } from '#domain/panels/panel.ts'
 import { type ContentModel, RICH_TEXT_ID, resolveRef } from '../model/content-model.ts'
-import { type Entity, type Field, fieldsOf, isMany, relationOf } from '../model/entity.ts'
+import { type Entity, type Field, fieldsOf, isMany, isProper, relationOf } from '../model/entity.ts'
 import { type JsonSchema, type TranslatedText, titleOf } from '../model/json-schema.ts'
 import { type LanguageTable, sameInAll } from '../model/languages.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
@@ -109,6 +109,7 @@ function panelField(
       when: relation?.when,
       fields: inner,
       older: schema['x-older'] ? (true as const) : undefined,
+      proper: isProper({ schema: written }) ? (true as const) : undefined,
     }),
     ...(translated ? { translated } : {}),
   }

@@ -112,7 +112,12 @@ export function isMany(note: RelationNote): boolean {
 
 function placeOf(schema: JsonSchema): Field['place'] {
   const mark = schema['x-translatable']
-  return mark === 'override' ? 'both' : mark === true ? 'rows' : 'base'
+  return mark === undefined ? 'base' : mark === true ? 'rows' : 'both'
+}
+
+/** Whether a text is usually the same in every language. */
+export function isProper({ schema }: Pick<Field, 'schema'>): boolean {
+  return schema['x-translatable'] === 'proper'
 }
 
 /** The name of a constant about an entity: `PRODUCT_VALUE_TITLES`. */

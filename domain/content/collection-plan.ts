@@ -17,6 +17,8 @@ export interface CollectionPlan {
   translated: string[]
   /** Fields that a translation row may override. */
   overrides: string[]
+  /** Those of them that are usually the same in every language. */
+  proper: string[]
   /** The fields that each pick answers, including `full`. */
   picks: Record<string, FieldPlan[]>
   /** The fields of a stored document. */

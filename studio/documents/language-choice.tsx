@@ -4,10 +4,11 @@ import { valueAtPointer } from '#domain/drafts/pointer.ts'
 import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { Panel } from '#domain/panels/panel.ts'
 import { isFilled } from '#domain/text/has-words.ts'
-import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
+import { languages } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { allPlaces } from '../forms/panel-place.ts'
+import { twinsOf } from '../forms/twin-places.ts'
 import styles from './documents.module.css'
 
 interface LanguageChoiceProps {
@@ -43,7 +44,7 @@ export function LanguageChoice({ session, panel, chosen, onChoose }: LanguageCho
   )
 }
 
-/** How many of the texts that there are in the default language there are in another one. */
+/** How many of the texts that need a translation have it in a language. */
 function Completeness({ session, panel, locale }: { session: DraftSession; panel: Panel; locale: Locale }) {
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
   const told = useSyncExternalStore(subscribe, () => {
@@ -60,23 +61,12 @@ function Completeness({ session, panel, locale }: { session: DraftSession; panel
 }
 
 function completeness(document: unknown, { tabs }: Panel, locale: Locale): [done: number, all: number] {
-  const places = allPlaces(
-    document,
-    tabs.flatMap(({ fields }) => fields),
+  const fields = tabs.flatMap((tab) => tab.fields)
+  const isThere = (pointer: string) => isFilled(valueAtPointer(document, pointer))
+  const written = allPlaces(document, fields).filter(
+    ({ field, pointer }) => field.widget !== 'rows' && isThere(pointer),
   )
-  const isThere = ({ pointer }: { pointer: string }) => isFilled(valueAtPointer(document, pointer))
-  const needed = new Set(
-    places
-      .filter((place) => place.locale === DEFAULT_LOCALE && place.field.widget !== 'rows' && isThere(place))
-      .map(({ pointer }) => inLanguage(pointer)),
-  )
-  const done = places.filter(
-    (place) => place.locale === locale && needed.has(inLanguage(place.pointer)) && isThere(place),
-  )
-  return [done.length, needed.size]
-}
-
-/** The pointer of a text without its language, which is the same for all languages. */
-function inLanguage(pointer: string): string {
-  return pointer.replace(/\/translations\/@[^/]+/g, '/translations')
+  const twins = written.flatMap(twinsOf).filter((twin) => twin.locale === locale)
+  const needed = [...new Set(twins.map(({ pointer }) => pointer))]
+  return [needed.filter(isThere).length, needed.length]
 }

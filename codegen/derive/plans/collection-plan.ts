@@ -1,6 +1,6 @@
 import type { CollectionPlan, FacetPlan, SearchPlan, SortPlan } from '#domain/content/collection-plan.ts'
 import type { ContentModel } from '../../model/content-model.ts'
-import { type Entity, type Field, pickFields } from '../../model/entity.ts'
+import { type Entity, type Field, isProper, pickFields } from '../../model/entity.ts'
 import { facetSource } from '../facet-source.ts'
 import { documentId, isStored } from '../shape-schema.ts'
 import { valueTitles } from '../value-titles.ts'
@@ -20,6 +20,7 @@ export function planCollection(model: ContentModel, entity: Entity): CollectionP
     ownedBy: file.schema['x-owned-by'] ?? null,
     translated: named('rows'),
     overrides: named('both'),
+    proper: fields.filter(isProper).map(({ name }) => name),
     picks: Object.fromEntries(
       [...entity.picks.keys()].map((pick) => [pick, planFields(model, pickFields(entity, pick), file)]),
     ),

@@ -5,9 +5,13 @@ import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ContentDocument } from './content-document.ts'
 
-/** The texts that a document has in the default language and lacks in another one, by the names of their fields. */
+/**
+ * The texts that a document has in the default language and lacks in another one, by the names of their fields. Proper
+ * names are not among them.
+ */
 export function missingTexts(plan: CollectionPlan, document: ContentDocument, locale: Locale): string[] {
   return textFields(plan).filter((name) => {
+    if (plan.proper.includes(name)) return false
     const isWritten = isText(translation(document, name, DEFAULT_LOCALE)) || isText(document[name])
     return isWritten && !isFilled(translation(document, name, locale))
   })

@@ -1,10 +1,8 @@
 import { valueAtPointer } from '#domain/drafts/pointer.ts'
-import { languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
-import type { PanelWidget } from '#domain/panels/panel.ts'
 import { isFilled } from '#domain/text/has-words.ts'
-import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
-import { allPlaces, type PanelPlace, placesOf } from '../../forms/panel-place.ts'
+import { allPlaces } from '../../forms/panel-place.ts'
+import { twinsOf } from '../../forms/twin-places.ts'
 import type { PageWork } from './page-work.ts'
 
 /** A text that is there, in the default language or in every one, and not in another language. */
@@ -38,21 +36,7 @@ async function gapsOf(work: PageWork, name: string): Promise<Gap[]> {
   const places = allPlaces(document, fields).filter(({ field }) => field.widget !== 'rows')
   const gaps = places.flatMap((place) => {
     if (!isFilled(valueAtPointer(document, place.pointer))) return []
-    return twinsOf(place).flatMap((twin) => (isFilled(valueAtPointer(document, twin)) ? [] : twin))
+    return twinsOf(place).flatMap((twin) => (isFilled(valueAtPointer(document, twin.pointer)) ? [] : twin.pointer))
   })
   return [...new Set(gaps)].map((pointer) => ({ name, pointer }))
-}
-
-/** Widgets of what is written; a picture or a number counts in every language. */
-const WRITTEN: ReadonlySet<PanelWidget> = new Set(['text', 'long_text', 'rich_text', 'words'])
-
-/** Where the same text stands in other languages than the default one. */
-function twinsOf({ field, pointer, locale }: PanelPlace): string[] {
-  if (locale === DEFAULT_LOCALE) {
-    const own = `@${languageTag(locale)}`
-    return OTHER_LOCALES.map((other) => pointer.replaceAll(own, `@${languageTag(other)}`))
-  }
-  if (locale !== null || field.place !== 'both' || !WRITTEN.has(field.widget)) return []
-  const rows = placesOf(field, pointer.slice(0, pointer.lastIndexOf('/')))
-  return rows.flatMap((row) => (row.locale === null || row.locale === DEFAULT_LOCALE ? [] : row.pointer))
 }
