@@ -73,7 +73,31 @@ it('the pages that a check has drawn have the bytes that visitors get afterward,
     expect(Math.abs((weight?.html ?? 0) - (published_weight?.html ?? 0))).toBeLessThan(100)
   }
   const drawnBefore = drawn.length
-  await dataOf('desi', 'createRelease', { body: { base_version: 0, title: 'Bytes', items, publish: true } })
+  const warnings = checked.findings.filter(({ known }) => !known)
+  const publish = { base_version: 0, title: 'Bytes', items, publish: true }
+  for (const locale of ['en', 'id'] as const)
+    expect(
+      await failureOf('desi', 'createRelease', { body: publish, locale }),
+      'nobody has accepted them',
+    ).toMatchObject({
+      ...{ status: 422, message: expect.stringMatching(/^(Warnings of the check|Peringatan dari pemeriksaan)/) },
+      errors: warnings.map(({ path, code, message }) => ({ path, code, message })),
+    })
+  const accepted = warnings.map(({ message }) => message)
+  const later = { base_version: 0, title: 'Bytes', items }
+  const { no, version } = await dataOf<Release>('desi', 'createRelease', { body: later })
+  const unseen = { params: { no }, body: { base_version: version } }
+  expect((await ask('desi', 'approveRelease', unseen)).status).toBe(422)
+  const publish_at = new Date(FIXTURE_NOW.getTime() + 30 * 60_000).toISOString()
+  const planned = { params: { no }, body: { base_version: version, publish_at } }
+  expect((await ask('desi', 'scheduleRelease', planned)).status).toBe(422)
+  expect((await ask('desi', 'publishRelease', unseen)).status).toBe(422)
+  const approved = await dataOf<Release>('desi', 'approveRelease', {
+    params: { no },
+    body: { base_version: version, accepted },
+  })
+  expect(approved.accepted).toEqual(accepted)
+  await dataOf('desi', 'publishRelease', { params: { no }, body: { base_version: approved.version } })
   expect(drawn, 'what was checked is not drawn again').toHaveLength(drawnBefore)
   for (const { address, status, bytes } of checked.pages)
     expect([status, bytes], address).toEqual([200, Buffer.byteLength(await visited(address))])

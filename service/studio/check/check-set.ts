@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { fieldWord } from '#domain/content/describe-fault.ts'
 import { isTranslated } from '#domain/content/document-fault.ts'
 import { namedPlace } from '#domain/content/named-schema.ts'
+import { wantsTick } from '#domain/drafts/wants-tick.ts'
 import { pointerParts } from '#domain/json/json-pointer.ts'
 import { LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
@@ -32,7 +33,7 @@ import {
   replaceItems,
   requireOpen,
 } from '../releases/stored-releases.ts'
-import { checkName, contentState } from './check-name.ts'
+import { checkName, contentState, setName } from './check-name.ts'
 import { type CheckedPage, drawAll, withPublished } from './drawn-pages.ts'
 import { type Finding, finding, findingName, leftOutFindings } from './finding.ts'
 import { findingPlaces } from './finding-places.ts'
@@ -98,6 +99,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
         pages: drawn.pages,
         left_out: addresses.length - shown.length,
         links_left_out: drawn.linksLeftOut,
+        set: setName(state, items),
       }
     })
     const { known, findings, left_out, links_left_out } = checked
@@ -106,9 +108,11 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
     // On a page, the place in a document may be another one than it was.
     for (const one of published.known) names.add(findingName(one))
     const isKnown = (one: Finding) => names.has(findingName(one)) || names.has(findingName({ ...one, path: '' }))
+    const found = inOrder(findings).map((one) => ({ ...one, known: isKnown(one) }))
+    context.passedChecks.warn(checked.set, locale, found.filter(wantsTick))
     return {
       drafts,
-      findings: inOrder(findings).map((one) => ({ ...one, known: isKnown(one) })),
+      findings: found,
       pages: published.pages,
       left_out,
       links_left_out,

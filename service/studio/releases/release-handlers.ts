@@ -18,6 +18,7 @@ import { publishRelease } from './publish-release.ts'
 import { type Publisher, waitForTurn } from './publisher.ts'
 import { frozenItems, requirePublisher, thawedItems, withItems } from './release-items.ts'
 import { refusedIn } from './release-refusal.ts'
+import { requireAccepted } from './require-accepted.ts'
 import { revertRelease } from './revert-release.ts'
 import {
   addRelease,
@@ -64,6 +65,7 @@ export const releaseHandlers = {
       const made = await begun(trx, publisher)
       if (!publish) return made
       const release = await changeRelease(trx, made, publisher.now, { accepted: JSON.stringify(accepted) })
+      await requireAccepted(trx, release, context)
       return (await publishChecked(trx, release, publisher)).release
     })
   },
@@ -90,6 +92,7 @@ export const releaseHandlers = {
     return released('approveRelease', input, context, async (trx, publisher) => {
       const release = await releaseAsSeen(trx, input.params.no, base_version)
       requireUnfinished(release)
+      await requireAccepted(trx, { ...release, ...acceptedIn(accepted) }, context)
       await freeze(trx, release, publisher)
       return changeRelease(trx, release, publisher.now, { approved_by: publisher.user.id, ...acceptedIn(accepted) })
     })
@@ -111,6 +114,7 @@ export const releaseHandlers = {
       // What was scheduled can go out earlier.
       requireOpen(seen)
       const release = await changeRelease(trx, seen, publisher.now, { publish_at: null, ...acceptedIn(accepted) })
+      await requireAccepted(trx, release, context)
       return (await publishChecked(trx, release, publisher)).release
     })
   },
@@ -215,6 +219,7 @@ async function scheduled(
   const moment = new Date(publish_at)
   const frozen = async (trx: Transaction<Tables>, publisher: CheckingPublisher) => {
     const release = await found(trx, publisher)
+    await requireAccepted(trx, { ...release, ...acceptedIn(accepted) }, context)
     await freeze(trx, release, publisher)
     return release
   }

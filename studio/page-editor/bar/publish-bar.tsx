@@ -3,6 +3,7 @@ import { CalendarClock, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { wantsTick } from '#domain/drafts/wants-tick.ts'
 import { momentInJakarta } from '#domain/time/jakarta-time.ts'
 import type { CreateRelease, Release, StudioCheck } from '#generated/types.ts'
 import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
@@ -66,12 +67,9 @@ interface Faults {
 /** Names of releases are no longer. */
 const LONGEST_TITLE = 200
 
-/**
- * Whether the person is asked before publishing. A correction of an original is no reason to wait for its translation,
- * which says so at its field until somebody has looked at it.
- */
-function isAskedAbout({ severity, code, known }: StudioCheck['findings'][number]): boolean {
-  return severity === 'error' || (!known && code !== 'translation_stale')
+/** Whether the person is asked before publishing. */
+function isAskedAbout(finding: StudioCheck['findings'][number]): boolean {
+  return finding.severity === 'error' || wantsTick(finding)
 }
 
 /** Where nothing has changed, only the look of the page is left to be checked. */
