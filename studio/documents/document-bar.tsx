@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Eye, Redo2, Undo2 } from 'lucide-react'
+import { Eye, Redo2, ShieldCheck, Undo2 } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isSubject } from '#domain/subjects/document-addresses.ts'
@@ -7,6 +7,9 @@ import { type FieldFault, isApiError, sentenceOf, statusOf } from '#renderer/dat
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import { isAskedAbout } from '../check/asked-about.ts'
+import { CheckDialog } from '../check/check-dialog.tsx'
+import { useChecking } from '../check/use-checking.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { SaveState } from '../drafts/save-state.tsx'
@@ -18,7 +21,7 @@ import { studioApi } from '../session/studio-api.ts'
 import { BarButton } from '../sharing/bar-button.tsx'
 import { ShareLink } from '../sharing/share-link.tsx'
 import { useDraftPreview } from '../sharing/use-draft-preview.ts'
-import { BringIn } from './bring-in.tsx'
+import { BringIn, STORED_SINCE } from './bring-in.tsx'
 import styles from './documents.module.css'
 import type { DocumentRights } from './use-rights.ts'
 
@@ -27,16 +30,18 @@ interface DocumentBarProps {
   rights: DocumentRights
   /** Told why the service does not publish the draft, by places in it. */
   onRefused(faults: readonly FieldFault[]): void
+  /** Leads to a place in the document. */
+  onShow(pointer: string): void
 }
 
 /** How the draft stands, and what can be done with all of it. */
-export function DocumentBar({ session, rights, onRefused }: DocumentBarProps) {
+export function DocumentBar({ session, rights, onRefused, onShow }: DocumentBarProps) {
   const desk = useDesk()
   if (!rights.translate || !desk) return null
   return (
     <div ref={measured} className={styles.bar} data-region="bar">
       <SaveState session={session} />
-      <Acts session={session} rights={rights} desk={desk} onRefused={onRefused} />
+      <Acts session={session} rights={rights} desk={desk} onRefused={onRefused} onShow={onShow} />
     </div>
   )
 }
@@ -52,10 +57,17 @@ function measured(bar: HTMLElement | null) {
   return () => observer.disconnect()
 }
 
+/** A draft as this person has seen it, and the name of a try. */
+interface DraftInput {
+  params: { uid: string }
+  headers: { 'Idempotency-Key': string }
+  body: { base_seq: number }
+}
+
 /** `stored` where somebody has stored the document since the draft was made. */
 type Said = { kind: 'done' | 'failed' | 'stored'; words: string } | null
 
-function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: DraftDesk }) {
+function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & { desk: DraftDesk }) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
@@ -67,10 +79,11 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
   const before = useSaidBefore()
   const [said, setSaid] = useState<Said>(before === '' ? null : { kind: 'done', words: before })
   const publish = useRef<HTMLButtonElement>(null)
+  const { checking, setChecking, look } = useChecking<true>()
 
   /** One act at a time: a second press does nothing. */
   const act = useCallback(
-    async (run: () => Promise<string>, failed: string) => {
+    async (run: () => Promise<string>, failed = intl.formatMessage({ id: 'documents.act_failed' })) => {
       setBusy(true)
       setSaid(null)
       try {
@@ -107,49 +120,66 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
   }, [session])
   const preview = useDraftPreview(save)
 
-  /** Ends the draft, and goes on in the one that follows it. */
-  const end = (name: 'publishDraft' | 'discardDraft', done: 'documents.published' | 'documents.discarded') =>
-    act(
-      async () => {
-        await save()
-        const { seq: base_seq } = session.status()
-        const headers = { 'Idempotency-Key': crypto.randomUUID() }
-        await studioApi(locale)
-          [name]({ params: { uid: session.uid }, headers, body: { base_seq } })
-          .catch(async (error) => {
-            if (isApiError(error)) onRefused(error.faults)
-            // What others have changed meanwhile is seen before the next press.
-            await session.refresh()
-            throw error
-          })
-        await session.follow()
-        desk.forget()
-        await client.invalidateQueries({ predicate: ({ queryKey: [call] }) => call !== 'panel' })
-        return intl.formatMessage({ id: done })
-      },
-      intl.formatMessage({ id: 'documents.act_failed' }),
-    )
+  const checked = async () => studioApi(locale).checkDocuments({ query: { drafts: (await save()).join(',') } })
 
-  const look = () =>
-    act(
-      async () => {
-        await preview()
+  /** Ends the draft, and goes on in the one that follows it. */
+  async function ended(end: (draft: DraftInput) => Promise<unknown>): Promise<void> {
+    await save()
+    const { seq: base_seq } = session.status()
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    await end({ params: { uid: session.uid }, headers, body: { base_seq } }).catch(async (error) => {
+      if (isApiError(error)) onRefused(error.faults)
+      // What others have changed meanwhile is seen before the next press.
+      await session.refresh()
+      throw error
+    })
+    await session.follow()
+    desk.forget()
+    await client.invalidateQueries({ predicate: ({ queryKey: [call] }) => call !== 'panel' })
+  }
+
+  /** Publishes what the check lets through, with the warnings that were accepted; shows what it has found otherwise. */
+  const release = (accepted?: string[]) =>
+    act(async () => {
+      const check = accepted === undefined ? await checked() : null
+      // What somebody else has stored is brought in from the bar.
+      const isStored = check?.findings.some(({ code }) => code === STORED_SINCE)
+      if (check && !isStored && check.findings.some(isAskedAbout)) {
+        setChecking({ check, failure: null, wanted: true })
         return ''
-      },
-      intl.formatMessage({ id: 'documents.act_failed' }),
-    )
+      }
+      await ended(({ body, ...draft }) => studioApi(locale).publishDraft({ ...draft, body: { ...body, accepted } }))
+      return intl.formatMessage({ id: 'documents.published' })
+    })
+
+  const discard = () =>
+    act(async () => {
+      await ended((draft) => studioApi(locale).discardDraft(draft))
+      return intl.formatMessage({ id: 'documents.discarded' })
+    })
+
+  const show = () =>
+    act(async () => {
+      await preview()
+      return ''
+    })
 
   const isChanged = seq > 0 || session.id === undefined
   return (
     <>
-      {isSubject(session.collection) && (
-        <div className={styles.seeing}>
-          <BarButton icon={Eye} disabled={isBusy} onClick={() => void look()}>
-            <FormattedMessage id="documents.preview" />
-          </BarButton>
-          <ShareLink drafts={isChanged ? [session.uid] : []} save={save} />
-        </div>
-      )}
+      <div className={styles.seeing}>
+        {isSubject(session.collection) && (
+          <>
+            <BarButton icon={Eye} disabled={isBusy} onClick={() => void show()}>
+              <FormattedMessage id="documents.preview" />
+            </BarButton>
+            <ShareLink drafts={isChanged ? [session.uid] : []} save={save} />
+          </>
+        )}
+        <BarButton icon={ShieldCheck} disabled={isBusy || (!isChanged && !unsaved)} onClick={() => void look(checked)}>
+          <FormattedMessage id="check.check" />
+        </BarButton>
+      </div>
       <div className={styles.acts}>
         <IconButton
           icon={Undo2}
@@ -182,7 +212,7 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
               size="sm"
               onClick={() => {
                 setAsking(false)
-                void end('discardDraft', 'documents.discarded')
+                void discard()
               }}
             >
               <FormattedMessage id="documents.discard" />
@@ -195,12 +225,28 @@ function Acts({ session, rights, desk, onRefused }: DocumentBarProps & { desk: D
             ref={publish}
             data-publish=""
             disabled={isBusy || faults.length > 0 || conflicts.length > 0 || (!isChanged && !unsaved)}
-            onClick={() => void end('publishDraft', 'documents.published')}
+            onClick={() => void release()}
           >
             <FormattedMessage id="documents.publish" />
           </Button>
         )}
       </div>
+      {checking && (
+        <CheckDialog
+          check={checking.check}
+          failure={checking.failure}
+          isHere={(name) => name === `${session.collection}:${session.key}`}
+          onGo={
+            checking.wanted &&
+            ((accepted) => {
+              setChecking(null)
+              void release(accepted)
+            })
+          }
+          onShow={({ pointer }) => onShow(pointer)}
+          onClose={() => setChecking(null)}
+        />
+      )}
       <p role="status" className={styles.said} data-kind={said?.kind}>
         {said?.words}
       </p>

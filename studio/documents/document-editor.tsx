@@ -113,6 +113,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
         session={session}
         rights={rights}
         onRefused={(faults) => setUnpublished({ faults, seq: session.status().seq })}
+        onShow={(pointer) => show({ tab: tabOfPlace(panel, pointer) ?? chosen, pointer })}
       />
       <DocumentFaults session={session} panel={panel} unpublished={unpublished} onShow={show} />
       <LanguageChoice session={session} panel={panel} chosen={locales} onChoose={setLocales} />

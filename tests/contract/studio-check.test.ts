@@ -189,6 +189,19 @@ it('missing translations, links to nowhere and groups without members are found 
   )
 })
 
+it('the warnings that were accepted for a draft stay with its release', async () => {
+  await simplePage('accepted')
+  const draft = await freshDraft('rini', 'block_card', 'accepted-card')
+  const base_seq = await write('rini', draft, { [ENGLISH]: 'Published with a warning' })
+  const accepted = ['“Title” has no text in Bahasa Indonesia.']
+  await dataOf('desi', 'publishDraft', { params: { uid: draft.uid }, body: { base_seq, accepted } })
+  const [{ no = 0 } = {}] = await dataOf<Partial<Release>[]>('desi', 'listReleases')
+  expect(await dataOf<Release>('desi', 'getRelease', { params: { no } })).toMatchObject({
+    accepted,
+    state: 'published',
+  })
+})
+
 it('what has an error on its page is not published, at once or later, with its place in the language of the call', async () => {
   await simplePage('refused')
   await simplePage('refused-target')

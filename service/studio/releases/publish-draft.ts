@@ -11,12 +11,14 @@ import { type CheckingPublisher, publishChecked } from './publish-checked.ts'
 import { waitForTurn } from './publisher.ts'
 import { withItems } from './release-items.ts'
 import { ReleaseRefused, refusalIn } from './release-refusal.ts'
-import { addRelease, itemsOf, replaceItems } from './stored-releases.ts'
+import { addRelease, changeRelease, itemsOf, replaceItems } from './stored-releases.ts'
 
 /** A draft as a user has seen it. */
 export interface SeenDraft {
   uid: string
   seq: number
+  /** The warnings about it that the user has accepted. */
+  accepted: readonly string[]
 }
 
 /**
@@ -34,7 +36,9 @@ export async function publishDraft(
   await waitForTurn(trx)
   const { collection, key, uid, seq, document } = asDraft(await lockedAsSeen(trx, seen), publisher.plans)
   const title = documentTitle(document, key, locale).slice(0, LONGEST_TITLE)
-  const release = await addRelease(trx, { title, made_by: publisher.user.id, now: publisher.now })
+  const made = await addRelease(trx, { title, made_by: publisher.user.id, now: publisher.now })
+  const accepted = JSON.stringify(seen.accepted)
+  const release = await changeRelease(trx, made, publisher.now, { accepted })
   const items = await withItems(source, trx, { release: release.no, items: [] }, [{ draft: uid, base_seq: seq }])
   await replaceItems(trx, release.no, items)
   try {

@@ -158,7 +158,8 @@ export const releaseHandlers = {
   },
 
   async publishDraft(input, context) {
-    const seen = { uid: input.params.uid, seq: input.body.base_seq }
+    const { base_seq, accepted = [] } = input.body
+    const seen = { uid: input.params.uid, seq: base_seq, accepted }
     const entry = await refusedIn(input.locale, () =>
       writeOnce(onceBy('publishDraft', input), context, (trx) =>
         publishDraft(trx, seen, input.locale, publisherIn(input.user, context)),

@@ -3,17 +3,21 @@ import { CalendarClock, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
-import { wantsTick } from '#domain/drafts/wants-tick.ts'
 import { momentInJakarta } from '#domain/time/jakarta-time.ts'
 import type { CreateRelease, Release, StudioCheck } from '#generated/types.ts'
 import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { isAskedAbout, NOTHING_TO_CHECK } from '../../check/asked-about.ts'
+import { CheckDialog } from '../../check/check-dialog.tsx'
+import type { ListedFinding } from '../../check/listed-findings.ts'
+import { type Checking, useChecking } from '../../check/use-checking.ts'
 import { onceClosed } from '../../dialog/once-closed.ts'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
+import { BringIn, STORED_SINCE } from '../../documents/bring-in.tsx'
 import type { DocumentRights } from '../../documents/use-rights.ts'
 import { Unsaved } from '../../drafts/unsaved.ts'
-import { releaseAddress } from '../../place/addresses.ts'
+import { findingAddress, releaseAddress } from '../../place/addresses.ts'
 import { addToRelease } from '../../releases/add-to-release.ts'
 import { ReleaseMoment } from '../../releases/release-moment.tsx'
 import { isUnknown, useActOnce } from '../../releases/use-act-once.ts'
@@ -21,8 +25,9 @@ import { renewReleases } from '../../releases/use-release-act.ts'
 import { studioApi } from '../../session/studio-api.ts'
 import { BarButton } from '../../sharing/bar-button.tsx'
 import { ShareLink } from '../../sharing/share-link.tsx'
-import { CheckDialog } from '../check/check-dialog.tsx'
+import { LookAtPage } from '../check/look-at-page.tsx'
 import type { Picked } from '../view/page-view.tsx'
+import { partName } from '../work/page-parts.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
 import { useWork } from '../work/use-work.ts'
@@ -37,14 +42,6 @@ interface PublishBarProps {
   onDone(sentence: string): void
   /** Leads to a field of the page. */
   onShow(place: Picked): void
-}
-
-/** A check that is shown, and what waits for it. */
-interface Checking {
-  check: StudioCheck | null
-  failure: string | null
-  /** What is to be published; absent where the person only wanted to know. */
-  wanted?: Wanted
 }
 
 /** What has changed on the page, with other changes or without, to be published at a moment; null for now. */
@@ -67,14 +64,6 @@ interface Faults {
 /** Names of releases are no longer. */
 const LONGEST_TITLE = 200
 
-/** Whether the person is asked before publishing. */
-function isAskedAbout(finding: StudioCheck['findings'][number]): boolean {
-  return finding.severity === 'error' || wantsTick(finding)
-}
-
-/** Where nothing has changed, only the look of the page is left to be checked. */
-const NOTHING_TO_CHECK: StudioCheck = { drafts: [], findings: [], pages: [], left_out: 0, links_left_out: 0 }
-
 /** What the service has refused, as a check shows it: each fault leads to its field. */
 function refusedCheck(faults: readonly { path: string; code: string; message: string }[]): StudioCheck {
   const findings = faults.map((fault) => ({ ...fault, severity: 'error' as const, address: null, known: false }))
@@ -91,12 +80,13 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   const [isPlanning, setPlanning] = useState(false)
   const [faults, setFaults] = useState<Faults | null>(null)
   const [joined, setJoined] = useState<Release | null>(null)
-  const [checking, setChecking] = useState<Checking | null>(null)
+  const { checking, setChecking, look } = useChecking<Wanted>()
   const once = useActOnce()
   /** What was sent and never answered, with the warnings that were accepted for it. */
   const unanswered = useRef<{ plan: string; accepted: string[] } | null>(null)
   const drafts = useWork(work, () => draftsOf(work).join(' '))
   const count = useWork(work, () => work.changes().length)
+  const slug = String(work.documentOf(work.page)?.slug ?? '')
 
   /** What is saved only now has a draft only now. */
   async function savedDrafts(): Promise<string[]> {
@@ -110,21 +100,8 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     return studioApi(locale).checkDocuments({ query: { drafts: drafts.join(',') } })
   }
 
-  async function look() {
-    const asked: Checking = { check: null, failure: null }
-    // Whoever has closed it meanwhile is not shown it again.
-    const answer = (found: Checking) => setChecking((shown) => (shown === asked ? found : shown))
-    setChecking(asked)
-    try {
-      answer({ check: work.changes().length > 0 ? await checked() : NOTHING_TO_CHECK, failure: null })
-    } catch (error) {
-      const id = error instanceof Unsaved ? 'documents.unsaved' : 'check.failed'
-      answer({ check: null, failure: sentenceOf(error) ?? intl.formatMessage({ id }) })
-    }
-  }
-
   /** Shows a check that something waits for. The dialog before it would take it away with itself. */
-  function ask(found: Checking) {
+  function ask(found: Checking<Wanted>) {
     if (!isPlanning) return setChecking(found)
     setPlanning(false)
     onceClosed(() => setChecking(found))
@@ -226,7 +203,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
 
   return (
     <>
-      <BarButton icon={ShieldCheck} onClick={() => void look()}>
+      <BarButton icon={ShieldCheck} onClick={() => void look(changesChecked)}>
         <FormattedMessage id="check.check" />
       </BarButton>
       <ShareLink drafts={drafts === '' ? [] : drafts.split(' ')} save={savedDrafts} />
@@ -251,13 +228,16 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
         <CheckDialog
           check={checking.check}
           failure={checking.failure}
-          others={checking.wanted?.others ?? []}
-          work={work}
-          slug={String(work.documentOf(work.page)?.slug ?? '')}
-          withLook={checking.wanted === undefined}
+          look={
+            checking.wanted === undefined
+              ? (onSeen) => <LookAtPage work={work} slug={slug} onSeen={onSeen} />
+              : undefined
+          }
           onGo={checking.wanted && goWith(checking.wanted)}
           isLater={checking.wanted !== undefined && checking.wanted.moment !== null}
-          onBroughtIn={rights.write ? goOn : null}
+          isHere={(name) => work.order().some((one) => one.name === name)}
+          elsewhere={(finding) => otherWith(checking.wanted?.others ?? [], finding)}
+          remedy={rights.write ? broughtIn : undefined}
           onShow={onShow}
           onClose={() => setChecking(null)}
         />
@@ -287,6 +267,16 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     </>
   )
 
+  /** What the service finds; where nothing has changed, only the look of the page is left to be checked. */
+  async function changesChecked(): Promise<StudioCheck> {
+    return work.changes().length > 0 ? checked() : NOTHING_TO_CHECK
+  }
+
+  /** Brings in what somebody else has stored, where that is what was found. */
+  function broughtIn({ code, place }: ListedFinding) {
+    return code === STORED_SINCE && place && <BringIn open={() => work.open(place.name)} onDone={goOn} />
+  }
+
   /** Publishes although the check has warned. */
   function goWith(wanted: Wanted) {
     return (accepted: string[]) => {
@@ -314,6 +304,12 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     setFaults(null)
     setJoined(null)
   }
+}
+
+/** Where something is corrected that goes out with the page and is not on it. */
+function otherWith(others: readonly OtherChange[], { place, path }: ListedFinding) {
+  const other = others.find(({ items }) => items.some((item) => partName(item) === place?.name))
+  return other ? { title: other.title, to: findingAddress(other, path) } : null
 }
 
 /** The drafts of the page that differ from what is published. */

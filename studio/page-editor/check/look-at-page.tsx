@@ -3,20 +3,14 @@ import { useIntl } from 'react-intl'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
 import type { FrameMessage, Locale } from '#generated/types.ts'
-import { checkedMessage, type FrameTells } from '../../frame/handshake.ts'
+import type { SeenFinding } from '../../check/listed-findings.ts'
+import { checkedMessage } from '../../frame/handshake.ts'
 import { pagePath } from '../view/page-path.ts'
 import type { PageWork } from '../work/page-work.ts'
-import styles from './check.module.css'
+import styles from './look-at-page.module.css'
 
 /** Widths of windows in which the page is looked at, in CSS pixels. */
 export const LOOKED_AT = [390, 820, 1280] as const
-
-/** Something that was seen in one window. */
-export interface SeenFinding {
-  locale: Locale
-  width: number
-  seen: FrameTells<'inspected'>['findings'][number]
-}
 
 /** The page as it settles: pictures and fonts move what is below them. */
 const SETTLE_MS = 600

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { languages } from '#generated/languages.ts'
 import type { FrameMessage, Locale } from '#generated/types.ts'
 import { CHANGE_EVENT, checkedMessage } from '../../frame/handshake.ts'
+import type { Place } from '../../place/place-of-finding.ts'
 import type { ShownWire } from '../work/page-lanes.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { changedBlocks } from './changed-blocks.ts'
@@ -11,10 +12,7 @@ import { pagePath } from './page-path.ts'
 import styles from './page-view.module.css'
 
 /** What the person has clicked on the page. */
-export interface Picked {
-  name: string
-  pointer: string
-}
+export type Picked = Place
 
 interface PageViewProps {
   work: PageWork

@@ -39,7 +39,18 @@ test(
     // What the draft holds, no visitor sees.
     const labels = async () => JSON.stringify(await (await page.request.get('/api/articles?limit=100')).json())
     expect(await labels()).not.toContain(word)
-    await publish()
+    // What a translation lacks is found first: it leads to its field, and is accepted with a tick.
+    const indonesian = page.getByRole('textbox', { name: 'Name for visitors · Bahasa Indonesia' })
+    await indonesian.fill('')
+    const check = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Publish' }).press('Enter')
+    await check.getByRole('button', { name: '“Name for visitors” has no text in Bahasa Indonesia.' }).press('Enter')
+    await expect(indonesian).toBeFocused()
+    await page.getByRole('button', { name: 'Publish' }).press('Enter')
+    await check.getByRole('checkbox').press('Space')
+    await expectAccessible()
+    await check.getByRole('button', { name: 'Publish' }).press('Enter')
+    await expect(page.getByText('Published: visitors see it now, in every language.')).toBeVisible()
     expect(await labels()).toContain(before + word)
 
     await page.getByText('History', { exact: true }).press('Enter')

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { StudioCheck } from '#generated/types.ts'
-import styles from './releases.module.css'
+import styles from './check.module.css'
 
 /** At what a check has not looked: it draws so many pages and follows so many of their links. */
 export function LeftOut({ check: { left_out, links_left_out } }: { check: StudioCheck }) {

@@ -1,46 +1,39 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioCheck } from '#generated/types.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
-import { onceClosed } from '../../dialog/once-closed.ts'
-import { StudioDialog } from '../../dialog/studio-dialog.tsx'
-import { LeftOut } from '../../releases/left-out.tsx'
-import type { OtherChange } from '../bar/use-other-changes.ts'
-import type { Picked } from '../view/page-view.tsx'
-import type { PageWork } from '../work/page-work.ts'
+import { onceClosed } from '../dialog/once-closed.ts'
+import { StudioDialog } from '../dialog/studio-dialog.tsx'
+import type { Place } from '../place/place-of-finding.ts'
 import styles from './check.module.css'
-import { CheckList } from './check-list.tsx'
-import { listedFindings } from './listed-findings.ts'
-import { LookAtPage, type SeenFinding } from './look-at-page.tsx'
+import { CheckList, type FindingLinks } from './check-list.tsx'
+import { LeftOut } from './left-out.tsx'
+import { listedFindings, type SeenFinding } from './listed-findings.ts'
 import { PageWeights } from './page-weights.tsx'
 
-interface CheckDialogProps {
+/** Called with what was seen in each window, and with `isDone` after the last. */
+export type ReportSeen = (found: SeenFinding[], isDone: boolean) => void
+
+interface CheckDialogProps extends FindingLinks {
   /** What the service has found; null while it is looking. */
   check: StudioCheck | null
   /** Why it could not look. */
   failure: string | null
-  work: PageWork
-  /** What else goes out with the page. */
-  others: readonly OtherChange[]
-  slug: string
-  /** Whether the page is looked at in a browser, too. */
-  withLook: boolean
+  /** Looks at the page in a browser, too, out of sight. */
+  look?: ((report: ReportSeen) => ReactNode) | undefined
   /** Goes on with the warnings that were accepted; absent where nothing waits for it. */
   onGo?: ((accepted: string[]) => void) | undefined
   /** Whether what waits goes out later. */
-  isLater: boolean
-  /** Told when what others have stored was brought into a draft; absent for whoever may not do that. */
-  onBroughtIn: (() => void) | null
-  onShow(place: Picked): void
+  isLater?: boolean
   onClose(): void
 }
 
 /** What is wrong before visitors see it. Errors stop what waits for the check, new warnings want a tick. */
 export function CheckDialog(props: CheckDialogProps) {
-  const { check, failure, work, others, slug, withLook, onGo, isLater, onBroughtIn, onShow, onClose } = props
+  const { check, failure, look, onGo, isLater = false, isHere, elsewhere, remedy, onShow, onClose } = props
   const intl = useIntl()
   const [seen, setSeen] = useState<SeenFinding[]>([])
-  const [isLooking, setLooking] = useState(withLook)
+  const [isLooking, setLooking] = useState(look !== undefined)
   const [ticked, setTicked] = useState(false)
   const findings = check?.findings ?? []
   const isStopped = findings.some(({ severity }) => severity === 'error')
@@ -50,7 +43,7 @@ export function CheckDialog(props: CheckDialogProps) {
   const listed = listedFindings(intl, findings, seen)
   const isClean = listed.length === 0
   const toAccept = listed.filter((one) => !one.known && one.severity === 'warning').length
-  const show = (place: Picked) => {
+  const show = (place: Place) => {
     onClose()
     onceClosed(() => onShow(place))
   }
@@ -87,30 +80,19 @@ export function CheckDialog(props: CheckDialogProps) {
           </>
         )}
       </p>
-      <CheckList findings={listed} work={work} others={others} onBroughtIn={onBroughtIn} onShow={show} />
-      {check && (
-        <PageWeights
-          pages={check.pages}
-          isHere={(name) => work.order().some((one) => one.name === name)}
-          onShow={show}
-        />
-      )}
+      <CheckList findings={listed} isHere={isHere} elsewhere={elsewhere} remedy={remedy} onShow={show} />
+      {check && <PageWeights pages={check.pages} isHere={isHere} onShow={show} />}
       {check && <LeftOut check={check} />}
       {onGo && isStopped && (
         <p>
           <FormattedMessage id="check.stopped" />
         </p>
       )}
-      {withLook && isLooking && (
-        <LookAtPage
-          work={work}
-          slug={slug}
-          onSeen={(found, isDone) => {
-            setSeen((before) => [...before, ...found])
-            if (isDone) setLooking(false)
-          }}
-        />
-      )}
+      {isLooking &&
+        look?.((found, isDone) => {
+          setSeen((before) => [...before, ...found])
+          if (isDone) setLooking(false)
+        })}
     </StudioDialog>
   )
 }

@@ -1,34 +1,35 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { Badge } from '#renderer/ui/text/badge.tsx'
-import { BringIn, STORED_SINCE } from '../../documents/bring-in.tsx'
-import { findingAddress } from '../../place/addresses.ts'
-import type { OtherChange } from '../bar/use-other-changes.ts'
-import type { Picked } from '../view/page-view.tsx'
-import { partName } from '../work/page-parts.ts'
-import type { PageWork } from '../work/page-work.ts'
+import type { Place } from '../place/place-of-finding.ts'
 import styles from './check.module.css'
 import type { ListedFinding } from './listed-findings.ts'
 
-interface CheckListProps {
+/** How the findings of a check are shown where they were asked for. */
+export interface FindingLinks {
+  /** Whether a document can be changed on this screen. */
+  isHere(name: string): boolean
+  /** Where else a finding leads to, and what that is called; null if it leads nowhere. */
+  elsewhere?(finding: ListedFinding): { title: string; to: string } | null
+  /** What can be done about a finding at once. */
+  remedy?(finding: ListedFinding): ReactNode
+  /** Leads to a field of this screen. */
+  onShow(place: Place): void
+}
+
+interface CheckListProps extends FindingLinks {
   findings: readonly ListedFinding[]
-  work: PageWork
-  /** What else goes out with the page. */
-  others: readonly OtherChange[]
-  /** Told when what others have stored was brought into a draft; absent for whoever may not do that. */
-  onBroughtIn: (() => void) | null
-  /** Leads to a field of the page. */
-  onShow(place: Picked): void
 }
 
 /** What is wrong, worst first: each finding leads to its field, or to what else goes out and has it. */
-export function CheckList({ findings, work, others, onBroughtIn, onShow }: CheckListProps) {
-  const isHere = (name: string) => work.order().some((one) => one.name === name)
+export function CheckList({ findings, isHere, elsewhere, remedy, onShow }: CheckListProps) {
   return (
     <ul>
-      {findings.map(({ severity, code, message, known, path, place, where: seenIn }) => {
+      {findings.map((finding) => {
+        const { severity, message, known, place, where: seenIn } = finding
         const isOwn = place !== null && isHere(place.name)
-        const other = place && !isOwn ? otherWith(others, place.name) : undefined
+        const other = isOwn ? null : elsewhere?.(finding)
         const title = other?.title ? [other.title] : []
         const where = [...title, ...seenIn].join(' · ')
         return (
@@ -43,7 +44,7 @@ export function CheckList({ findings, work, others, onBroughtIn, onShow }: Check
                 </button>
               )}
               {other && (
-                <Link to={findingAddress(other, path)} className={styles.leads}>
+                <Link to={other.to} className={styles.leads}>
                   {message}
                 </Link>
               )}
@@ -57,18 +58,11 @@ export function CheckList({ findings, work, others, onBroughtIn, onShow }: Check
                   </>
                 )}
               </span>
-              {code === STORED_SINCE && isOwn && onBroughtIn && (
-                <BringIn open={() => work.open(place.name)} onDone={onBroughtIn} />
-              )}
+              {isOwn && remedy?.(finding)}
             </div>
           </li>
         )
       })}
     </ul>
   )
-}
-
-/** What goes out with the page and has this document. */
-function otherWith(others: readonly OtherChange[], name: string): OtherChange | undefined {
-  return others.find(({ items }) => items.some((item) => partName(item) === name))
 }

@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { StudioCheck } from '#generated/types.ts'
-import { libraryAddress } from '../../place/addresses.ts'
-import { placeOf } from '../../place/place-of-finding.ts'
-import type { Picked } from '../view/page-view.tsx'
+import { libraryAddress } from '../place/addresses.ts'
+import { type Place, placeOf } from '../place/place-of-finding.ts'
 import styles from './check.module.css'
 
 /** How many new pictures of a page are named. */
@@ -19,7 +18,7 @@ interface PageWeightsProps {
   /** Whether a document can be changed on this screen. */
   isHere(name: string): boolean
   /** Leads to a field of the page. */
-  onShow(place: Picked): void
+  onShow(place: Place): void
 }
 
 /** What the pages make a browser load, and how much more or less that is than now. */

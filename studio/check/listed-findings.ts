@@ -1,9 +1,15 @@
 import type { IntlShape } from 'react-intl'
 import { languages } from '#generated/languages.ts'
-import type { StudioCheck } from '#generated/types.ts'
-import { placeOf } from '../../place/place-of-finding.ts'
-import type { Picked } from '../view/page-view.tsx'
-import type { SeenFinding } from './look-at-page.tsx'
+import type { Locale, StudioCheck } from '#generated/types.ts'
+import type { FrameTells } from '../frame/handshake.ts'
+import { type Place, placeOf } from '../place/place-of-finding.ts'
+
+/** Something that was seen in one window. */
+export interface SeenFinding {
+  locale: Locale
+  width: number
+  seen: FrameTells<'inspected'>['findings'][number]
+}
 
 /** One line of a check: the same thing found at several addresses or in several windows is one. */
 export interface ListedFinding {
@@ -14,7 +20,7 @@ export interface ListedFinding {
   known: boolean
   /** The place as the service names it. */
   path: string | null
-  place: Picked | null
+  place: Place | null
   /** Addresses and windows. */
   where: string[]
 }
