@@ -97,18 +97,22 @@ it('ends when it is revoked, when its drafts have ended, and when its maker may 
   expect([statusCode, body.includes('This preview has ended')]).toEqual([404, true])
 })
 
-/** A stored document of each kind that has pages of its own, and what a new one needs besides its title. */
-const WITH_PAGES: Record<SubjectKind, [stored: string, needed: Record<string, unknown>]> = {
-  article: ['choosing-resin', { '/slug': 'unseen', '/date_published': '2025-03-01T00:00:00Z', '/category': 'guides' }],
-  career: ['welder', { '/name': 'unseen', '/start_date': '2025-01-01', '/location': 'Cikarang' }],
-  'market-field': ['mining', { '/slug': 'unseen', '/name': 'Unseen' }],
-  product: ['fg-10', { '/slug': 'unseen', '/name': 'Unseen', '/code': 'UN-1', '/product_category': 'gratings' }],
-}
+/** Kinds of documents with pages of their own: a stored one, and what a new one needs besides its title. */
+const WITH_PAGES: readonly [SubjectKind, stored: string, needed: Record<string, unknown>][] = [
+  [
+    'article',
+    'choosing-resin',
+    { '/slug': 'unseen', '/date_published': '2025-03-01T00:00:00Z', '/category': 'guides' },
+  ],
+  ['career', 'welder', { '/name': 'unseen', '/start_date': '2025-01-01', '/location': 'Cikarang' }],
+  ['market-field', 'mining', { '/slug': 'unseen', '/name': 'Unseen' }],
+  ['product', 'fg-10', { '/slug': 'unseen', '/name': 'Unseen', '/code': 'UN-1', '/product_category': 'gratings' }],
+]
 
-it.each(Object.entries(WITH_PAGES))(
+it.each(WITH_PAGES)(
   'shows a document with a page of its own there (%s), changed or never published',
-  async (kind, [stored, needed]) => {
-    const { collection, title } = subjects[kind as SubjectKind]
+  async (kind, stored, needed) => {
+    const { collection, title } = subjects[kind]
     const changed = await studio.freshDraft('rini', collection, stored)
     const { path: unchanged } = await linkTo({ drafts: [changed.uid] })
     expect((await seen(unchanged)).body).toContain('Not published.')
