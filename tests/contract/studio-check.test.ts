@@ -191,10 +191,11 @@ it('missing translations, links to nowhere and groups without members are found 
 
 it('the warnings that were accepted for a draft stay with its release', async () => {
   await simplePage('accepted')
-  const draft = await freshDraft('rini', 'block_card', 'accepted-card')
-  const base_seq = await write('rini', draft, { [ENGLISH]: 'Published with a warning' })
-  const accepted = ['“Title” has no text in Bahasa Indonesia.']
-  await dataOf('desi', 'publishDraft', { params: { uid: draft.uid }, body: { base_seq, accepted } })
+  const item = await changed('page', 'accepted', { '/meta_title': 'Published with a warning' })
+  const accepted = (await check([item])).findings.filter(({ known }) => !known).map(({ message }) => message)
+  const seen = { params: { uid: item.draft }, body: { base_seq: item.base_seq } }
+  expect((await failureOf('desi', 'publishDraft', seen)).status, 'nobody has accepted them').toBe(422)
+  await dataOf('desi', 'publishDraft', { ...seen, body: { ...seen.body, accepted } })
   const [{ no = 0 } = {}] = await dataOf<Partial<Release>[]>('desi', 'listReleases')
   expect(await dataOf<Release>('desi', 'getRelease', { params: { no } })).toMatchObject({
     accepted,

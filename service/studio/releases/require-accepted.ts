@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ServiceContext } from '#service/answers/handler.ts'
+import type { Content } from '#service/content/reading/content.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { contentState, setName } from '../check/check-name.ts'
@@ -13,7 +14,7 @@ import { itemsOf, type Release } from './stored-releases.ts'
 export async function requireAccepted(
   trx: Transaction<Tables>,
   { no, accepted }: Pick<Release, 'no' | 'accepted'>,
-  { content: { locale }, passedChecks }: Pick<ServiceContext, 'content' | 'passedChecks'>,
+  { content: { locale }, passedChecks }: { content: Pick<Content, 'locale'> } & Pick<ServiceContext, 'passedChecks'>,
 ): Promise<void> {
   const warned = passedChecks.warnings(setName(await contentState(trx), await itemsOf(trx, no)))
   const told = new Set(parsed<string[]>(accepted))
