@@ -3,7 +3,8 @@ import type { Release } from '#generated/types.ts'
 import { isApiError } from '#renderer/data/api-error.ts'
 import { STORED_SINCE } from '../documents/bring-in.tsx'
 import { ChangedSince } from './changed-since.tsx'
-import { FindingLink, itemAt } from './finding-link.tsx'
+import { itemAt } from './finding-link.tsx'
+import { Reasons } from './reasons.tsx'
 import styles from './releases.module.css'
 
 interface RefusalProps {
@@ -12,7 +13,7 @@ interface RefusalProps {
   items?: Release['items']
 }
 
-/** Why something was refused: the service's sentence, and what is wrong with which document. */
+/** Why something was refused, and what others have stored since. */
 export function Refusal({ error, items = [] }: RefusalProps) {
   if (!error) return null
   if (!isApiError(error)) {
@@ -24,18 +25,7 @@ export function Refusal({ error, items = [] }: RefusalProps) {
   }
   return (
     <div className={styles.refusal}>
-      <div role="alert" className={styles.fault}>
-        <p>{error.message}</p>
-        <ul>
-          {error.faults.map(({ path, code, message }) => (
-            <li key={`${path} ${code} ${message}`}>
-              <FindingLink items={items} path={path}>
-                {message}
-              </FindingLink>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Reasons message={error.message} faults={error.faults} items={items} />
       {error.faults.map(({ path, code }) => {
         const item = itemAt(items, path)
         return code === STORED_SINCE && item && <ChangedSince key={path} item={item} />

@@ -11,7 +11,7 @@ import { usePlace } from '../place/place.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import { AddDrafts } from './add-drafts.tsx'
-import { FindingLink } from './finding-link.tsx'
+import { Reasons } from './reasons.tsx'
 import { Refusal } from './refusal.tsx'
 import { ReleaseActs } from './release-acts.tsx'
 import { ReleaseBadge } from './release-badge.tsx'
@@ -60,20 +60,7 @@ function ReleaseView({ release }: { release: Release }) {
         )}
       </div>
       {note && <p>{note}</p>}
-      {failure && (
-        <div role="alert" className={styles.fault}>
-          <p>{failure.message}</p>
-          <ul>
-            {failure.errors.map(({ path, code, message }) => (
-              <li key={`${path} ${code} ${message}`}>
-                <FindingLink items={items} path={path}>
-                  {message}
-                </FindingLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {failure && <Reasons message={failure.message} faults={failure.errors} items={items} />}
       <Items release={release} mayChange={mayPublish && isOpen} />
       {mayPublish && isOpen && <AddDrafts release={release} />}
       {isUnfinished && items.length > 0 && (

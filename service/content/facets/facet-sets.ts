@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FacetSetTable } from '#service/store/tables.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { BLOCK, type EntrySet, emptySet } from './entry-set.ts'
 import { addMeasured, addOffsets, countOffsets, rangeOf, unpackOffsets } from './facet-block.ts'
@@ -24,15 +25,7 @@ export interface ValueCount {
 /** Facets that are numbers keep them under this value. */
 export const NUMBERS = ''
 
-interface Block {
-  param: string
-  value: string
-  block: number
-  count: number
-  least: number
-  most: number
-  members: Uint8Array
-}
+type Block = Omit<FacetSetTable, 'collection'>
 
 /** For each of the facets wanted, the entries that have one of its values; all read in one statement. */
 export async function readSets(
