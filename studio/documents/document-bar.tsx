@@ -71,7 +71,7 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
-  const { seq, faults, unsaved, conflicts } = useDraftStatus(session)
+  const { changed, faults, unsaved, conflicts } = useDraftStatus(session)
   const isHere = useCallback((uid: string) => uid === session.uid, [session])
   const steps = useEditSteps(desk, isHere)
   const [asking, setAsking] = useState(false)
@@ -164,7 +164,7 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
       return ''
     })
 
-  const isChanged = seq > 0 || session.id === undefined
+  const isChanged = changed || session.id === undefined
   return (
     <>
       <div className={styles.seeing}>

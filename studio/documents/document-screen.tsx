@@ -59,7 +59,7 @@ function readOnly(
 ) {
   const shown: Draft = draft ?? {
     ...{ uid: crypto.randomUUID(), collection, id, key, base_version: version, seq: 0, document, faults: [] },
-    ...{ author: null, date_created: date_updated, date_updated, stale: stale ?? [] },
+    ...{ changed: false, author: null, date_created: date_updated, date_updated, stale: stale ?? [] },
   }
   const keeper = { adopt: async () => [], keep: async () => {}, open: () => () => {} }
   return new DraftSession({ draft: shown, calls: desk.calls, keeper, tab: '' })

@@ -117,7 +117,8 @@ export class DraftCopy {
     const isNext = [...changes, ...own].every((one, index) => one.seq === seq + index + 1)
     const isWhole = isNext && this.applied(changes, own)
     const reached = isWhole ? (answer?.seq ?? changes.at(-1)?.seq ?? seq) : seq
-    this.draft = { ...this.draft, seq: Math.max(seq, reached), ...(answer ? newsIn(answer) : {}) }
+    const heard = changes.length > 0 ? { changed: true } : {}
+    this.draft = { ...this.draft, seq: Math.max(seq, reached), ...(answer ? newsIn(answer) : heard) }
     const { work, base } = this
     // What waits is left to the service to judge where this copy cannot.
     if (!isWhole) this.work = isOfBatch ? { ...work, sending: work.sending.slice(1) } : work
@@ -161,8 +162,8 @@ export class DraftCopy {
 }
 
 /** What an answer says about the draft besides its changes. */
-function newsIn({ faults, stale }: ChangedDraft): Pick<Draft, 'faults' | 'stale'> {
-  return { faults, stale }
+function newsIn({ changed, faults, stale }: ChangedDraft): Pick<Draft, 'changed' | 'faults' | 'stale'> {
+  return { changed, faults, stale }
 }
 
 function applyAll(document: DraftDocument, changes: readonly { ops: readonly unknown[] }[]): DraftDocument {

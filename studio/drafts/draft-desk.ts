@@ -110,6 +110,15 @@ export class DraftDesk {
     this.setSteps(stepsAfterRedo(this.steps, step))
   }
 
+  /** Nobody works on a draft any more, and none follows it. */
+  leave(uid: string): void {
+    for (const [name, session] of this.sessions) {
+      if (session.uid !== uid) continue
+      session.close()
+      this.sessions.delete(name)
+    }
+  }
+
   /** A draft has ended: what was done in it can no longer be undone. */
   forget(): void {
     this.setSteps(stepsOfOpenDrafts(this.steps, (uid) => this.session(uid) !== undefined))

@@ -10,6 +10,8 @@ export interface DraftStatus {
   word: SaveWord
   /** The last change that the service has acknowledged. */
   seq: number
+  /** Whether publishing what the service has would change anything. */
+  changed: boolean
   faults: Draft['faults']
   /** Translations whose originals have changed since they were written. */
   stale: Draft['stale']
@@ -30,12 +32,13 @@ export interface SavingState {
 const FAILURES_UNSAID = 1
 
 export function statusOf({ draft, work, hasEnded }: DraftCopy, saving: SavingState): DraftStatus {
-  const { seq, faults, stale } = draft
+  const { seq, changed, faults, stale } = draft
   const { conflicts, refused } = work
   const unsaved = !isDone(work)
   return {
     word: hasEnded ? 'ended' : unsaved ? wordOf(work, saving) : 'saved',
     seq,
+    changed,
     faults,
     stale,
     conflicts,

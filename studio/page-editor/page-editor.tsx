@@ -20,6 +20,7 @@ import { AT_PARAM } from '../place/addresses.ts'
 import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, enterRegion, FIELDS_REGION, isNowhere, type Region, useRegionKeys } from '../place/region-keys.ts'
 import { PublishBar } from './bar/publish-bar.tsx'
+import { DiscardChanges } from './discard/discard-changes.tsx'
 import { BlockTools } from './outline/block-tools.tsx'
 import { Outline } from './outline/outline.tsx'
 import styles from './page-editor.module.css'
@@ -61,10 +62,12 @@ interface PageEditorProps {
   saidBefore: string
   /** What has changed was published or kept for later: the page is to be asked for again. */
   onDone(sentence: string): void
+  /** There is no such page any more: only its draft had it. */
+  onGone(): void
 }
 
 /** A page with everything on it: its outline, the page itself, and the fields of what is chosen. */
-export function PageEditor({ work, desk, rights, saidBefore, onDone }: PageEditorProps) {
+export function PageEditor({ work, desk, rights, saidBefore, onDone, onGone }: PageEditorProps) {
   const intl = useIntl()
   const locale = useLocale()
   const [search] = useSearchParams()
@@ -175,6 +178,18 @@ export function PageEditor({ work, desk, rights, saidBefore, onDone }: PageEdito
     <div ref={editor} className={styles.editor} data-pane={pane}>
       <div className={styles.bar} data-region="bar">
         <Steps desk={desk} work={work} onStep={step} />
+        {rights.write && (
+          <DiscardChanges
+            work={work}
+            onDone={(isGone) => {
+              desk.forget()
+              if (isGone) return onGone()
+              const sentence = intl.formatMessage({ id: 'documents.discarded' })
+              say(sentence)
+              onDone(sentence)
+            }}
+          />
+        )}
         <SavedWord work={work} onShow={show} />
         <Select
           aria-label={intl.formatMessage({ id: 'page-editor.width' })}

@@ -84,6 +84,7 @@ function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
         rights={rights}
         saidBefore={saidBefore}
         onDone={(sentence) => renew(work, sentence)}
+        onGone={() => navigate(listAddress(PAGE), { replace: true })}
       />
     )
   )

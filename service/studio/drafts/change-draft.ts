@@ -9,6 +9,7 @@ import { type ContentPlans, planOf } from '#service/content/reading/content-plan
 import { AppError, type Conflict, raise } from '#service/runtime/errors/app-error.ts'
 import type { StoreDialect } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
+import { isChanged } from './draft-changes.ts'
 import { type DraftFault, faultIn, publishingFaults, structureFaults } from './draft-faults.ts'
 import { requireRights } from './draft-rights.ts'
 import type { DraftOpTable } from './draft-tables.ts'
@@ -41,6 +42,7 @@ export interface WantedChange {
 /** What a change has led to, as calls answer it. */
 export interface ChangeResult {
   seq: number
+  changed: boolean
   applied: readonly Operation[]
   others: { seq: number; ops: readonly Operation[]; by: string | null; own?: true; at: string }[]
   faults: DraftFault[]
@@ -79,7 +81,7 @@ export async function changeLocked(
   const faults = await publishingFaults({ db: trx, dialect }, plans, collection, document)
   const date = now.toISOString()
   const key = document[plan.key]
-  const after: Draft = {
+  const next = {
     ...draft,
     document,
     faults,
@@ -88,6 +90,7 @@ export async function changeLocked(
     author: user.id,
     date_updated: date,
   }
+  const after: Draft = { ...next, changed: await isChanged({ db: trx, dialect }, plans, next) }
   const { kind, group = null, targets = [] } = wanted
   await keepChange(trx, after, {
     seq: after.seq,
@@ -112,7 +115,7 @@ export async function changeLocked(
     ...ownNamed(change, user),
     at: change.date,
   }))
-  return { seq: after.seq, applied: ops, others, faults, stale }
+  return { seq: after.seq, changed: after.changed, applied: ops, others, faults, stale }
 }
 
 function appliedTo(document: DraftDocument, ops: readonly Operation[]): Applied & { inverse: Operation[] } {

@@ -49,6 +49,32 @@ describe('a draft', () => {
     expect((seen.document.translations as object[])[0]).toMatchObject({ title: 'Welcome' })
   })
 
+  it('has nothing to publish once everything in it is undone, or typed as it was', async () => {
+    const draft = await freshDraft('block_card', 'welcome')
+    const params = { params: { collection: 'block_card', id: draft.id } }
+    const stateNow = async () => (await dataOf<StudioDocument>('rini', 'getStudioDocument', params)).state
+    const wrote = (seq: number, title: string) =>
+      dataOf<ChangedDraft>('rini', 'changeDraft', change(draft, seq, set('/translations/@en-US/title', title)))
+    expect((await wrote(0, 'Hello')).changed).toBe(true)
+    const undo = { params: { uid: draft.uid }, body: { base_seq: 1 } }
+    expect((await dataOf<ChangedDraft>('rini', 'undoDraftChange', undo)).changed).toBe(false)
+    expect(await stateNow()).toBe('unchanged')
+    expect((await wrote(2, 'Hello')).changed).toBe(true)
+    expect((await wrote(3, 'Welcome')).changed).toBe(false)
+    expect((await read(draft)).changed).toBe(false)
+
+    const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'faq', base_version: 0 } })
+    const listed = async () => {
+      const query = { collection: 'faq', state: 'new' }
+      const documents = await dataOf<StudioDocument[]>('rini', 'listStudioDocuments', { query })
+      return documents.some(({ draft_uid }) => draft_uid === fresh.uid)
+    }
+    expect(await listed(), 'somebody has just begun it').toBe(true)
+    await dataOf('rini', 'changeDraft', change(fresh, 0, set('/translations/@en-US/question', 'Why?')))
+    await dataOf('rini', 'undoDraftChange', { params: { uid: fresh.uid }, body: { base_seq: 1 } })
+    expect(await listed()).toBe(false)
+  })
+
   it('keeps a change that cannot be published yet, and says what is missing', async () => {
     const draft = await freshDraft('block_card', 'welcome')
     const value = { id: 7, label: 'More' }

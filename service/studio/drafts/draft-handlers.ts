@@ -43,7 +43,7 @@ export const draftHandlers = {
       title: documentTitle(draft?.document ?? entry.doc, entry.key, locale),
       status: entry.status,
       version: entry.version,
-      state: (draft?.seq ?? 0) > 0 ? 'changed' : 'unchanged',
+      state: draft?.changed ? 'changed' : 'unchanged',
       document: entry.doc,
       draft: wire,
       draft_uid: draft?.uid ?? null,

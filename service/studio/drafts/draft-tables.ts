@@ -30,6 +30,8 @@ export interface DraftTable {
   /** What keeps it from being published, as JSON text. */
   faults: string
   faulty: 0 | 1
+  /** Whether publishing it would change anything; see draft-changes.ts. */
+  changed: 0 | 1
   /** The account of whoever changed it last. */
   author: number
   date_created: string
@@ -116,6 +118,13 @@ export const draftMigrations: StoreMigration[] = [
         primary key (subject, pointer)
       )`.execute(trx)
       await sql`create index translation_mark_by_draft on translation_mark (draft)`.execute(trx)
+    },
+  },
+  {
+    name: '0320-changed-drafts',
+    async up(trx) {
+      await sql`alter table draft add column changed integer not null default 1`.execute(trx)
+      await sql`update draft set changed = 0 where seq = 0`.execute(trx)
     },
   },
 ]

@@ -4,6 +4,7 @@ import { differenceBetween } from '#domain/drafts/difference.ts'
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
 import type { StoreDialect } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
+import { isChanged } from './draft-changes.ts'
 import { publishingFaults } from './draft-faults.ts'
 import { PROGRAM } from './draft-tables.ts'
 import { type Draft, keepChange } from './stored-drafts.ts'
@@ -29,7 +30,8 @@ export async function followDraft(
   const { document, inverse } = applyOperations(draft.document, ops)
   const faults = await publishingFaults({ db: trx, dialect }, plans, draft.collection, document)
   const date = now.toISOString()
-  const after: Draft = { ...draft, ...values, document, faults, seq: draft.seq + 1, date_updated: date }
+  const next = { ...draft, ...values, document, faults, seq: draft.seq + 1, date_updated: date }
+  const after: Draft = { ...next, changed: await isChanged({ db: trx, dialect }, plans, next) }
   const whose = { user_id: PROGRAM, date, kind: 'edit' as const, group_name: null, targets: [] }
   await keepChange(trx, after, { ...whose, seq: after.seq, ops, inverse })
 }

@@ -41,6 +41,7 @@ export async function openDraft(
     key: entry?.key ?? String(document[planOf(plans, collection).key] ?? ''),
     base_version,
     seq: 0,
+    changed: false,
     document,
     faults: await publishingFaults(source, plans, collection, document),
     author: user.id,

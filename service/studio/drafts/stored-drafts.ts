@@ -10,9 +10,10 @@ import { openedForm } from './draft-form.ts'
 import type { DraftOpTable, DraftTable, DraftTables } from './draft-tables.ts'
 
 /** A draft as it is stored, but for its document and its faults, which are read. */
-export interface Draft extends Omit<DraftTable, 'doc' | 'faults' | 'faulty'> {
+export interface Draft extends Omit<DraftTable, 'doc' | 'faults' | 'faulty' | 'changed'> {
   document: DraftDocument
   faults: DraftFault[]
+  changed: boolean
 }
 
 /** One change of a draft. */
@@ -84,10 +85,10 @@ export async function lockedRow(trx: Transaction<Tables>, uid: string): Promise<
 }
 
 /** Reads a row; fails with 409 if its document was written by a version of the program that this one cannot follow. */
-export function asDraft({ doc, faults, faulty, ...row }: Selectable<DraftTable>, plans: ContentPlans): Draft {
+export function asDraft({ doc, faults, faulty, changed, ...row }: Selectable<DraftTable>, plans: ContentPlans): Draft {
   try {
     const document = openedForm(plans, row.collection, currentDocument(row.collection, parsed(doc)))
-    return { ...row, document, faults: parsed(faults) }
+    return { ...row, document, faults: parsed(faults), changed: changed === 1 }
   } catch (error) {
     throw new AppError('draft_unreadable', { key: row.key }, { cause: error })
   }
@@ -158,12 +159,13 @@ export function parsed<Value>(column: unknown): Value {
   return (typeof column === 'string' ? JSON.parse(column) : column) as Value
 }
 
-function storedRow({ document, faults, ...row }: Draft): DraftTable {
+function storedRow({ document, faults, changed, ...row }: Draft): DraftTable {
   return {
     ...row,
     doc: JSON.stringify(markedDocument(row.collection, document)),
     faults: JSON.stringify(faults),
     faulty: faults.length > 0 ? 1 : 0,
+    changed: changed ? 1 : 0,
   }
 }
 

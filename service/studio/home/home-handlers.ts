@@ -43,7 +43,7 @@ export const homeHandlers = {
 
 const NO_DRAFTS = { drafts: [], leftOut: 0 }
 
-/** The drafts that a person, or somebody else, changed last; those that nobody has changed yet wait for nobody. */
+/** The drafts that a person, or somebody else, changed last; those of stored documents that change nothing wait for nobody. */
 async function openDrafts(content: Content, user: User, by: '=' | '!=') {
   const { source, plans, locale } = content
   const open = source.db
@@ -51,7 +51,7 @@ async function openDrafts(content: Content, user: User, by: '=' | '!=') {
     .selectFrom('draft')
     .where('date_ended', 'is', null)
     .where('author', by, user.id)
-    .where(({ or, eb }) => or([eb('seq', '>', 0), eb('entry_id', 'is', null)]))
+    .where(({ or, and, eb }) => or([eb('changed', '=', 1), and([eb('entry_id', 'is', null), eb('seq', '=', 0)])]))
   const { count } = await open.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await open
     .select(['uid', 'collection', 'entry_id', 'key', 'doc', 'faulty', 'author', 'date_updated'])

@@ -79,6 +79,7 @@ interface OpenDraft {
   entry_id: number | null
   key: string
   seq: number
+  changed: boolean
   faulty: boolean
   author: number
   date_updated: string
@@ -92,13 +93,19 @@ async function openDrafts({ source, plans }: Content, { query }: Wanted): Promis
   const rows = await source.db
     .withTables<DraftTables>()
     .selectFrom('draft')
-    .select(['uid', 'entry_id', 'key', 'seq', 'faulty', 'author', 'date_updated', 'doc'])
+    .select(['uid', 'entry_id', 'key', 'seq', 'changed', 'faulty', 'author', 'date_updated', 'doc'])
     .where('collection', '=', collection)
     .where('date_ended', 'is', null)
     .execute()
-  return rows.map(({ doc, faulty, ...row }) => {
+  return rows.map(({ doc, faulty, changed, ...row }) => {
     const document = documentIn(collection, doc)
-    return { ...row, document, faulty: faulty === 1, gaps: countGaps(planOf(plans, collection), document) }
+    return {
+      ...row,
+      document,
+      changed: changed === 1,
+      faulty: faulty === 1,
+      gaps: countGaps(planOf(plans, collection), document),
+    }
   })
 }
 
@@ -133,7 +140,7 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
     .limit(query.limit)
   if (query.cursor !== undefined) select = select.where('entry_label.label', '>', labelOf(query.cursor))
   if (query.status !== undefined) select = select.where('entry.status', '=', query.status)
-  if (query.state === 'changed') select = select.where(drafted(({ seq }) => seq > 0))
+  if (query.state === 'changed') select = select.where(drafted(({ changed }) => changed))
   if (query.state === 'faulty') select = select.where(drafted(({ faulty }) => faulty))
   if (query.state === 'scheduled')
     select = select.where(source.dialect.inList(sql.ref('entry.id'), await scheduledEntries(content, query.collection)))
@@ -170,7 +177,7 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
     return {
       ...{ collection, id, key, status, version, document },
       title: documentTitle(document, key, locale),
-      state: (draft?.seq ?? 0) > 0 ? 'changed' : 'unchanged',
+      state: draft?.changed ? 'changed' : 'unchanged',
       draft_uid: draft?.uid ?? null,
       faulty: draft?.faulty ?? false,
       gaps: draft?.gaps ?? gaps,
@@ -198,10 +205,12 @@ function newDocuments({ locale }: Content, { query, words, filters }: Wanted, dr
   const { collection, state, status, cursor = '' } = query
   if (state === 'changed' || state === 'scheduled' || status !== undefined) return []
   return drafts.flatMap((draft): ListedDocument[] => {
-    const { uid, entry_id, key, document, faulty, gaps, author, date_updated } = draft
+    const { uid, entry_id, key, seq, changed, document, faulty, gaps, author, date_updated } = draft
     const label = documentLabel(document, key, locale)
     const isWanted =
       entry_id === null &&
+      // Nothing is left of it where everything was undone.
+      (seq === 0 || changed) &&
       (state !== 'faulty' || faulty) &&
       (state !== 'untranslated' || gaps > 0) &&
       hasWords(label, words) &&

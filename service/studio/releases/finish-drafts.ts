@@ -6,6 +6,7 @@ import { planOf } from '#service/content/reading/content-plans.ts'
 import type { SavedEntry } from '#service/content/reading/entry.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
+import { isChanged } from '../drafts/draft-changes.ts'
 import type { DraftTable, DraftTables } from '../drafts/draft-tables.ts'
 import { followDraft } from '../drafts/follow-draft.ts'
 import { asDraft, endDraft } from '../drafts/stored-drafts.ts'
@@ -31,7 +32,7 @@ export async function finishDrafts(
     if (draft === null) continue
     if (draft.entry_id === null && one) await moveMarks(trx, draft.uid, one.after)
     if (draft.seq === item.base_seq) await endDraft(trx, draft.uid, publisher.now)
-    else if (one) await goOn(trx, draft.uid, { entry_id: one.after.id, base_version: one.after.version })
+    else if (one) await goOn(trx, draft.uid, { entry_id: one.after.id, base_version: one.after.version }, publisher)
   }
   for (const one of saved) {
     const { before, after } = one
@@ -46,7 +47,7 @@ export async function finishDrafts(
     const isDeleted = states.some(({ item, entry }) => item.action === 'delete' && entry?.no === after.no)
     if (isDeleted) await endDraft(trx, draft.uid, publisher.now)
     else if (draft.base_version === before.version)
-      await goOn(trx, draft.uid, { entry_id: after.id, base_version: after.version })
+      await goOn(trx, draft.uid, { entry_id: after.id, base_version: after.version }, publisher)
   }
   await renameInDrafts(trx, states, publisher)
 }
@@ -55,8 +56,15 @@ async function goOn(
   trx: Transaction<Tables>,
   uid: string,
   values: Pick<DraftTable, 'entry_id' | 'base_version'>,
+  { plans, dialect }: Publisher,
 ): Promise<void> {
-  await trx.withTables<DraftTables>().updateTable('draft').set(values).where('uid', '=', uid).execute()
+  const tables = trx.withTables<DraftTables>()
+  const moved = tables.updateTable('draft').set(values).where('uid', '=', uid)
+  const row = await moved.returningAll().executeTakeFirstOrThrow()
+  const draft = readable(() => asDraft(row, plans))
+  if (!draft) return
+  const changed = (await isChanged({ db: trx, dialect }, plans, draft)) ? 1 : 0
+  await tables.updateTable('draft').set({ changed }).where('uid', '=', uid).execute()
 }
 
 /** Drafts refer to renamed documents by their new keys; whoever works on one learns of it like of any other change. */

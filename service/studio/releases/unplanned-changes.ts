@@ -63,7 +63,7 @@ async function changedDrafts({ source, plans }: Content) {
     .selectFrom('draft')
     .select(['uid', 'collection', 'entry_id', 'key', 'seq', 'doc', 'author', 'date_updated'])
     .where('date_ended', 'is', null)
-    .where('seq', '>', 0)
+    .where('changed', '=', 1)
     .orderBy('date_updated', 'desc')
     .orderBy('uid')
     .execute()

@@ -4,6 +4,7 @@ import { itemPointer } from '#domain/drafts/pointer.ts'
 import type { Draft, Locale } from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
 import type { DraftDesk } from '../../drafts/draft-desk.ts'
+import { isDraftEnd } from '../../drafts/draft-end.ts'
 import type { DraftSession } from '../../drafts/draft-session.ts'
 import type { DraftStatus, SaveWord } from '../../drafts/draft-status.ts'
 import type { StudioApi } from '../../session/studio-api.ts'
@@ -184,7 +185,7 @@ export class PageWork {
     return this.places.flatMap(({ name }) => {
       const session = this.sessions.get(name)
       const status = session?.status()
-      return session && status && (status.seq > 0 || status.unsaved) ? [{ name, uid: session.uid, status }] : []
+      return session && status && (status.changed || status.unsaved) ? [{ name, uid: session.uid, status }] : []
     })
   }
 
@@ -215,6 +216,27 @@ export class PageWork {
   /** Learns what others have changed by now. Never rejects. */
   catchUp(): Promise<void> {
     return this.options.desk.look()
+  }
+
+  /**
+   * Gives up everything that has changed on the page, the page itself first: what only its draft has put there is off it
+   * by then. Fails as a call does, and goes on from there the next time.
+   */
+  async discard(): Promise<void> {
+    const { api, desk } = this.options
+    for (const { name, uid, status } of this.changes()) {
+      const headers = { 'Idempotency-Key': crypto.randomUUID() }
+      await api.discardDraft({ params: { uid }, headers, body: { base_seq: status.seq } }).catch((error: unknown) => {
+        // The answer to an earlier try was lost.
+        if (!isDraftEnd(error)) throw error
+      })
+      if (this.sessions.get(name)?.id === undefined) {
+        this.stops.get(name)?.()
+        this.sessions.delete(name)
+        desk.leave(uid)
+      } else await this.follow([name])
+    }
+    this.update()
   }
 
   /** The drafts of these documents have ended: their sessions go on in those that follow them. Never rejects. */

@@ -163,8 +163,17 @@ test('blocks are copied between pages, removed, and brought back after a reload'
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(3)])
   await press('Undo')
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', ...partsFrom(3)])
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await press('Redo')
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(3)])
+
+  await press('Discard changes')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText([`The page itself: ${slug}`, 'new'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(outline).toEqual(['Part 1', 'Part 2', ...partsFrom(3)])
+  await expect(page.getByText('The changes were discarded.')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
 
   // The page keeps its width whatever room there is; both languages stand side by side.
   for (const width of ['390', '820', '1280']) {
