@@ -13,6 +13,7 @@ import { createVersionedMemory } from './content/reading/versioned-memory.ts'
 import { createAnsweredQuestions } from './content/search/answered-questions.ts'
 import { createSelectorIndexes } from './content/selecting/selector-index.ts'
 import { plainHandler } from './endpoints/plain-handler.ts'
+import type { Clock } from './runtime/clock.ts'
 import type { Log } from './runtime/log.ts'
 import type { Metrics } from './runtime/observe/metrics.ts'
 import type { Store } from './store/store-contract.ts'
@@ -20,7 +21,8 @@ import type { Tables } from './store/tables.ts'
 
 /** Answers calls from a transaction. */
 interface TriedAnswers {
-  answer: AnswerCall
+  /** Answers as they would be at a moment; without one, as they would be now. */
+  answerAt(moment?: Date): AnswerCall
   /** The keys of the blocks that were left out of their pages. */
   leftOut: ReadonlySet<string>
 }
@@ -53,20 +55,25 @@ export function answersWithin(trx: Transaction<Tables>, surroundings: Surroundin
       else log.error(fields, message)
     },
   }
-  const memory = { counts: createVersionedMemory<number>(100), facets: createVersionedMemory<WireRow[]>(20) }
   const blocks = createPageBlocks({ validators, log: noting, metrics })
-  const own: ServiceParts = { ...parts, store, questions: createAnsweredQuestions(), selector: createSelectorIndexes() }
-  const answer = createAnswerCall({
-    handlers,
-    plainHandler,
-    parts: own,
-    contentFor: (_call, locale, now, tags) =>
-      createContent({
-        ...{ source: store, plans: collections, locale, now, tags },
-        ...{ memory, rewrite, blocks, children: PRODUCT_RULES },
-      }),
-    checkLimit: async () => {},
-    userOfToken: async () => null,
-  })
-  return { answer, leftOut }
+  const answersAt = (clock: Clock) => {
+    const memory = { counts: createVersionedMemory<number>(100), facets: createVersionedMemory<WireRow[]>(20) }
+    return createAnswerCall({
+      handlers,
+      plainHandler,
+      parts: { ...parts, clock, store, questions: createAnsweredQuestions(), selector: createSelectorIndexes() },
+      contentFor: (_call, locale, now, tags) =>
+        createContent({
+          ...{ source: store, plans: collections, locale, now, tags },
+          ...{ memory, rewrite, blocks, children: PRODUCT_RULES },
+        }),
+      checkLimit: async () => {},
+      userOfToken: async () => null,
+    })
+  }
+  const answer = answersAt(parts.clock)
+  return {
+    answerAt: (moment) => (moment ? answersAt({ ...parts.clock, now: () => moment }) : answer),
+    leftOut,
+  }
 }

@@ -140,7 +140,10 @@ export async function createService(settings: Settings, options: ServiceOptions 
     pages: { draw: async (address) => (await draw?.(address, answer)) ?? null },
     pagesWithin(trx) {
       const tried = answersWithin(trx, { store, parts, rewrite, log, metrics })
-      return { draw: async (address) => (await draw?.(address, tried.answer)) ?? null, leftOut: tried.leftOut }
+      return {
+        draw: async (address, moment) => (await draw?.(address, tried.answerAt(moment), moment)) ?? null,
+        leftOut: tried.leftOut,
+      }
     },
     ...{ store, settings, log, clock, metrics, files },
     questions: createAnsweredQuestions(),

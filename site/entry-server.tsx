@@ -4,8 +4,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
-import { inEveryLanguage } from '#domain/languages/locales.ts'
+import { inEveryLanguage, LOCALES } from '#domain/languages/locales.ts'
 import { splitLocale } from '#domain/languages/localized-path.ts'
+import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import type { Locale } from '#generated/types.ts'
 import { createBlockLibrary, type RendererName } from '#renderer/blocks/block-library.ts'
 import { pageParameters } from '#renderer/blocks/page-parameters.ts'
@@ -14,6 +15,7 @@ import type { FormOnPage, PostedForm } from '#renderer/blocks/posted-form.ts'
 import type { BlockReports } from '#renderer/blocks/render-blocks.tsx'
 import { type ApiRequest, createApi } from '#renderer/data/api.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
+import { todayQuery } from '#renderer/data/today-query.ts'
 import type { StructuredThing } from '#renderer/head/structured-data.ts'
 import { registry } from '#site/registry.ts'
 import { fetchedAnswers } from './page-answers.ts'
@@ -39,6 +41,8 @@ export interface RenderInput {
   reports: BlockReports
   /** Called with the error for every part of the page that could not be rendered. */
   onRenderError(error: unknown): void
+  /** The moment for which it is rendered; default: now. */
+  moment?: Date | undefined
   /** A form of this page that was posted without scripts and could not be accepted. */
   posted?: PostedForm | null
   /** Called for every form on the page. */
@@ -77,6 +81,9 @@ export async function render(input: RenderInput): Promise<Rendered> {
   const { siteUrl, siteName, reports } = input
   const apis = inEveryLanguage((locale) => createApi(input.requestIn(locale), locale))
   const queryClient = createQueryClient()
+  if (input.moment)
+    for (const locale of LOCALES)
+      queryClient.setQueryData(todayQuery({ locale, api: apis[locale] }).queryKey, jakartaDay(input.moment))
   const tools: SiteTools = {
     queryClient,
     library,

@@ -10,9 +10,14 @@ export function isOpen(kind: SubjectKind, thing: object, today: string): boolean
 }
 
 /** The same, given the plan of its kind; a kind without such days is always open. */
-export function isWithinDays({ days }: SubjectPlan, thing: object, today: string): boolean {
-  const [first, last] = (days ?? []).map((name) => dayOf((thing as Record<string, unknown>)[name]))
+export function isWithinDays(plan: SubjectPlan, thing: object, today: string): boolean {
+  const [first, last] = daysOf(plan, thing)
   return (first ?? today) <= today && today <= (last ?? today)
+}
+
+/** The first and the last day on which a thing is open, as far as it has any. */
+export function daysOf({ days }: SubjectPlan, thing: object): (string | null)[] {
+  return (days ?? []).map((name) => dayOf((thing as Record<string, unknown>)[name]))
 }
 
 function dayOf(date: unknown): string | null {

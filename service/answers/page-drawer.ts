@@ -2,6 +2,8 @@
 export interface DrawnAddress {
   status: number
   html: string
+  /** Whether what the page shows was kept from this visitor, because it depends on who has signed in. */
+  isWithheld: boolean
   /** What its blocks report: parts that could not be drawn, and names that no renderer has. */
   reports: { kind: 'broken' | 'unknown'; name: string }[]
   /** What it makes a browser load. */
@@ -23,14 +25,22 @@ export interface PageDrawer {
 
 /** Draws pages from a transaction, as if what was written in it were published. */
 export interface TriedPages extends PageDrawer {
+  /** Draws a page as it would be now, or at a moment to come. */
+  draw(address: string, moment?: Date): Promise<DrawnAddress | null>
   /** The keys of the blocks that were left out of their pages so far. */
   leftOut: ReadonlySet<string>
 }
 
-/** What a preview link shows. */
-export interface Preview {
-  /** The page as it would be; null where what is drafted cannot be drawn yet. */
-  html: string | null
-  /** The pages that show what is drafted, in the language asked for. */
-  addresses: string[]
+/** What a preview link shows: a page, or why there is none to be seen. */
+export type Preview = PreviewedPage | { html: null; reason: 'faulty' | 'pageless' | 'taken' | 'broken' }
+
+/** A page as it would be. */
+export interface PreviewedPage {
+  html: string
+  isWithheld: boolean
+  /** The pages that show what is drafted, without their language, and which of them this is, from 0. */
+  addresses: readonly string[]
+  page: number
+  /** The moment for which it is drawn, in words; null for now. */
+  from: string | null
 }

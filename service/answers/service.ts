@@ -44,8 +44,8 @@ export interface ContentMark {
   due: string
 }
 
-/** Draws an address of the site from answers of the service: those that visitors get, or others. */
-export type DrawAddress = (address: string, answer: Service['answer']) => Promise<DrawnAddress>
+/** Draws an address of the site from answers of the service, those that visitors get or others, now or at a moment. */
+export type DrawAddress = (address: string, answer: Service['answer'], moment?: Date) => Promise<DrawnAddress>
 
 export interface Service {
   /** Every call of the table of calls, for `app.register(service.plugin)`; paths include `/api`. */

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { type SubjectKind, subjects } from '#generated/subjects.ts'
-import type { Draft, PreviewLink } from '#generated/types.ts'
+import type { BlockType, Draft, PreviewLink, Release, StudioCheck } from '#generated/types.ts'
 import type { Scope } from '#service/people/auth/scopes.ts'
 import { changeUser } from '#service/people/auth/users.ts'
 import type { PreviewTables } from '#service/studio/previews/preview-tables.ts'
@@ -14,7 +14,7 @@ import { recordingLog } from '#tests/support/content/content-service.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
 
-const studio = studioService({ rini: ['content:read', 'content:write'], sari: ['lead:read'] })
+const studio = studioService({ rini: ['content:read', 'content:write', 'content:publish'], sari: ['lead:read'] })
 const { ask, dataOf, freshDraft, write } = studio
 const TITLE = '/translations/@en-US/title'
 
@@ -58,6 +58,66 @@ it('shows drafts to whoever has the link, in both languages, and to nobody else'
   const oneOff = `${token.slice(0, -1)}${token.endsWith('_') ? '-' : '_'}`
   for (const guessed of ['x', '../etc', `${token}_`, oneOff])
     expect((await seen(`/preview/${encodeURIComponent(guessed)}`)).statusCode, guessed).toBe(404)
+})
+
+it('stays in the preview through links to what it shows, in either language, and leaves it through all others', async () => {
+  const draft = await freshDraft('rini', 'article', 'choosing-resin')
+  await write('rini', draft, { [TITLE]: 'Resin, drafted' })
+  const { path } = await linkTo({ drafts: [draft.uid] })
+  const { body } = await seen(path)
+  const hrefs = (html: string) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
+  const switched = /<a\s[^>]*hrefLang="id"[^>]*>/.exec(body)?.[0]
+  expect(switched).toContain(`href="${path}?language=id&amp;page=1"`)
+  expect(hrefs(body)).toContain('/product')
+  expect(body).toContain('Links to other pages lead to what is published.')
+  const other = await seen(`${path}?language=id&page=1`)
+  expect(hrefs(other.body)).toContain(`${path}?language=en&amp;page=1`)
+  expect(other.body).toContain('lang="id')
+  expect(hrefs(other.body).filter((href) => href?.includes('/detail/choosing-resin'))).toEqual([])
+})
+
+const LATER: readonly [kind: string, place: [string, string], values: Record<string, string>, moment: string][] = [
+  ['an article of a day to come', ['article', 'choosing-resin'], { '/date_published': '2099-12-02T17:00:00Z' }, '3'],
+  ['a job that opens later', ['career', 'welder'], { '/start_date': '2099-12-04', '/end_date': '2099-12-30' }, '4'],
+]
+
+it.each(LATER)(
+  'shows %s as visitors will first see it, and says from when',
+  async (_, [collection, key], values, day) => {
+    const draft = await freshDraft('rini', collection, key)
+    const seq = await write('rini', draft, values)
+    const { path } = await linkTo({ drafts: [draft.uid] })
+    const { body } = await seen(path)
+    expect(body).toContain(
+      `Not published. This is how the page would look from December ${day}, 2099 at 12:00 AM WIB on.`,
+    )
+    expect(body).toMatch(/<h1/)
+    expect(body).not.toContain('This position is closed')
+    expect((await seen(`${path}?language=id`)).body).toContain(`mulai ${day} Desember 2099 pukul 00.00 WIB.`)
+    const checked = await dataOf<StudioCheck>('rini', 'checkDocuments', { query: { drafts: draft.uid } })
+    expect(checked.pages.map(({ status }) => status)).toEqual([200, 200])
+    await dataOf('rini', 'discardDraft', { params: { uid: draft.uid }, body: { base_seq: seq } })
+  },
+)
+
+it('says why there is no page to be seen, and leaves out what depends on who has signed in', async () => {
+  const type = await dataOf<BlockType>('rini', 'getBlockType', { params: { id: 'card-notice' } })
+  const example = { block_type: type.id, slug: type.examples[0]?.slug }
+  const fresh = { collection: 'block_card', base_version: 0, example }
+  const unseen = await dataOf<Draft>('rini', 'openDraft', { body: fresh })
+  expect((await seen((await linkTo({ drafts: [unseen.uid] })).path)).body).toContain('No page shows this yet')
+
+  const { id, version } = await studio.storedEntry('article', 'choosing-resin')
+  const items = [{ collection: 'article', id, action: 'archive', base_version: version }]
+  const release = await dataOf<Release>('rini', 'createRelease', { body: { title: 'Away', items, base_version: 0 } })
+  expect((await seen((await linkTo({ release: release.no })).path)).body).toContain('would not see these documents')
+
+  const guarded = await freshDraft('rini', 'page', 'home')
+  const seq = await write('rini', guarded, { '/middleware': ['signed-in'] })
+  const { body } = await seen((await linkTo({ drafts: [guarded.uid] })).path)
+  expect(body).toContain('depends on who has signed in')
+  expect(body).not.toContain('Welcome')
+  await dataOf('rini', 'discardDraft', { params: { uid: guarded.uid }, body: { base_seq: seq } })
 })
 
 it('ends when it is revoked, when its drafts have ended, and when its maker may not read them any more', async () => {

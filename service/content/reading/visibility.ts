@@ -1,3 +1,4 @@
+import { hiddenUntil } from '#domain/subjects/shown-from.ts'
 import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
 import { collections } from '#generated/collections.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
@@ -26,6 +27,6 @@ export function isVisible(
   { collection, status, doc }: Pick<Entry, 'collection' | 'status' | 'doc'>,
   now: Date,
 ): boolean {
-  const from = doc[SHOWN_FROM.get(collection) ?? '']
-  return status === 'published' && (typeof from !== 'string' || new Date(from).getTime() <= now.getTime())
+  const until = hiddenUntil(collection, doc)
+  return status === 'published' && (until === null || until.getTime() <= now.getTime())
 }

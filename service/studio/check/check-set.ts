@@ -73,12 +73,9 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
       const findings = entries.flatMap((entry) => textFindings(entry, content))
       const known = saved.flatMap(({ before }) => (before ? textFindings(before, content) : []))
-      const { addresses, groups } = await shownBy(
-        trx,
-        entries.filter((entry) => content.isVisible(entry)),
-      )
+      const { pages: showing, groups } = await shownBy(trx, entries, publisher.now)
       findings.push(...(await groupFindings({ db: trx, dialect: store.dialect }, groups, content)))
-      const shown = addresses.slice(0, MOST_PAGES)
+      const shown = showing.slice(0, MOST_PAGES)
       const tried = context.pagesWithin(trx)
       findings.push(...(await pictureFindings(trx, entries, locale)))
       for (const entry of entries) findings.push(...(await staleFindings(trx, entry, content)))
@@ -97,7 +94,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
         findings: [...findings, ...blocks, ...drawn.findings],
         known,
         pages: drawn.pages,
-        left_out: addresses.length - shown.length,
+        left_out: showing.length - shown.length,
         links_left_out: drawn.linksLeftOut,
         set: setName(state, items),
       }

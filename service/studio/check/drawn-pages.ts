@@ -3,13 +3,14 @@ import { LOCALES } from '#domain/languages/locales.ts'
 import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
-import type { DrawnAddress, PageDrawer, PageWeight } from '#service/answers/page-drawer.ts'
+import type { DrawnAddress, PageWeight, TriedPages } from '#service/answers/page-drawer.ts'
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
 import { type FoundByCheck, finding } from './finding.ts'
 import type { PlaceOf } from './finding-places.ts'
 import { FIRST_LOAD_BYTES, HTML_BYTES, PICTURES_BYTES } from './page-budgets.ts'
 import { findInPage, type PageFinding, pageTitle } from './page-findings.ts'
 import { mainLinks } from './read-html.ts'
+import type { ShowingPage } from './shown-by.ts'
 import { pictureName, withNames } from './shown-pictures.ts'
 
 /** What is looked for when the place of a picture is. */
@@ -35,27 +36,30 @@ export interface CheckedPage {
 interface Drawing {
   source: EntrySource
   locale: Locale
-  pages: PageDrawer
+  pages: Pick<TriedPages, 'draw'>
   placeOf: PlaceOf
   /** Whether what the pages load is weighed. */
   isWeighed: boolean
 }
 
-/** Draws pages in every language, reads and weighs them, and follows the links in their main parts. */
-export async function drawAll(addresses: readonly string[], { source, locale, pages, placeOf, isWeighed }: Drawing) {
+/**
+ * Draws pages in every language, reads and weighs them, and follows the links in their main parts. One that visitors do
+ * not see yet is drawn as they will first see it.
+ */
+export async function drawAll(showing: readonly ShowingPage[], { source, locale, pages, placeOf, isWeighed }: Drawing) {
   const findings: FoundByCheck[] = []
   const drawnPages: CheckedPage[] = []
   const statuses = new Map<string, number>()
-  const links = new Map<string, { address: string; path: string; language: Locale }>()
-  const draw = async (address: string): Promise<DrawnAddress | null> => {
-    const drawn = await pages.draw(address)
+  const links = new Map<string, { address: string; path: string; language: Locale; from: Date | undefined }>()
+  const draw = async (address: string, from: Date | undefined): Promise<DrawnAddress | null> => {
+    const drawn = await pages.draw(address, from)
     if (drawn) statuses.set(address, drawn.status)
     return drawn
   }
-  for (const path of addresses) {
+  for (const { address: path, from } of showing) {
     for (const language of LOCALES) {
       const address = localizedPath(path, language)
-      const drawn = await draw(address)
+      const drawn = await draw(address, from)
       if (!drawn) continue
       const { status, html, reports } = drawn
       const page: CheckedPage = {
@@ -96,12 +100,12 @@ export async function drawAll(addresses: readonly string[], { source, locale, pa
         findings.push({ ...report, ...place, address })
       }
       for (const href of mainLinks(html))
-        if (isPage(href) && !links.has(href)) links.set(href, { address, path, language })
+        if (isPage(href) && !links.has(href)) links.set(href, { address, path, language, from })
     }
   }
-  for (const [href, { address, path, language }] of [...links].slice(0, MOST_LINKS)) {
+  for (const [href, { address, path, language, from }] of [...links].slice(0, MOST_LINKS)) {
     const target = href.split('#')[0] ?? href
-    const status = statuses.get(target) ?? (await draw(target))?.status ?? 200
+    const status = statuses.get(target) ?? (await draw(target, from))?.status ?? 200
     if (status < 400) continue
     const place = await placeOf({ page: path, language, code: 'link_broken', about: splitLocale(href).path })
     findings.push({ ...finding(locale, 'error', 'link_broken', { href, status }), ...place, address })

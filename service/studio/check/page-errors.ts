@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { ServiceParts } from '#service/answers/handler.ts'
 import type { SavedEntry } from '#service/content/reading/entry.ts'
-import { isVisible } from '#service/content/reading/visibility.ts'
 import type { Tables } from '#service/store/tables.ts'
 import type { Publisher } from '../releases/publisher.ts'
 import type { ReleaseFault } from '../releases/release-refusal.ts'
@@ -20,13 +19,13 @@ export async function pageErrors(
   saved: readonly SavedEntry[],
   { dialect, plans, now, pagesWithin }: Publisher & Pick<ServiceParts, 'pagesWithin'>,
 ): Promise<ReleaseFault[]> {
-  const entries = saved.map(({ after }) => after).filter((entry) => isVisible(entry, now))
-  const { addresses } = await shownBy(trx, entries)
+  const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
+  const { pages: showing } = await shownBy(trx, entries, now)
   const pages = pagesWithin(trx)
   const source = { db: trx, dialect }
   const placeOf = findingPlaces(source, plans, entries)
   const drawing = { source, locale: DEFAULT_LOCALE, pages, placeOf, isWeighed: false }
-  const { findings } = await drawAll(addresses.slice(0, MOST_PAGES), drawing)
+  const { findings } = await drawAll(showing.slice(0, MOST_PAGES), drawing)
   return [...findings, ...leftOutFindings(pages.leftOut, entries, DEFAULT_LOCALE)].flatMap(
     ({ severity, code, params, path = '', address = null }) =>
       severity === 'error' ? [{ path, finding: code, address, params }] : [],

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { documentAddresses } from '#domain/subjects/document-addresses.ts'
+import { shownFrom } from '#domain/subjects/shown-from.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
 import type { Tables } from '#service/store/tables.ts'
 
@@ -12,9 +13,16 @@ const MOST_REFERRERS = 50
 /** The blocks that show the members that they name. */
 export const GROUP = 'block_cardgroup'
 
-/** The addresses of the pages that show documents, their own or those of what refers to them, and the groups among these. */
-export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[]) {
-  const found = new Set<string>()
+/** A page that shows documents. */
+export interface ShowingPage {
+  address: string
+  /** The moment from which visitors see or find it, if that is still to come. */
+  from?: Date
+}
+
+/** The pages that show documents, their own or those of what refers to them, and the groups among these. */
+export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[], now: Date) {
+  const found = new Map<string, ShowingPage>()
   const groups: Entry[] = []
   const seen = new Set<number>()
   let step: readonly Entry[] = entries
@@ -26,11 +34,14 @@ export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[
       if (entry.collection === GROUP) groups.push(entry)
       const [address] = documentAddresses(entry.collection, entry.key, { ...entry.doc, id: entry.id })
       if (address === undefined) upward.push(entry)
-      else found.add(address)
+      else {
+        const from = shownFrom(entry.collection, entry.doc, now)
+        found.set(address, { address, ...(from && { from }) })
+      }
     }
     step = await referrersOf(trx, upward)
   }
-  return { addresses: [...found], groups }
+  return { pages: [...found.values()], groups }
 }
 
 async function referrersOf(trx: Transaction<Tables>, entries: readonly Entry[]): Promise<Entry[]> {

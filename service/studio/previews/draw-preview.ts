@@ -5,6 +5,7 @@ import type { ServiceContext } from '#service/answers/handler.ts'
 import type { Preview } from '#service/answers/page-drawer.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
 import { type EntrySource, entryById } from '#service/content/reading/entry-reader.ts'
+import { jakartaMoment } from '#service/people/leads/lead-fields.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
@@ -37,7 +38,7 @@ export async function drawPreview(
   if (!set) return null
   const publisher = { plans: content.plans, dialect: store.dialect, now: clock.now(), user: found.maker }
   try {
-    return await tryOut(store, async (trx) => {
+    return await tryOut<Preview | null>(store, async (trx) => {
       await waitForTurn(trx)
       const release = await releaseOf(trx, set, publisher)
       if ((await itemsOf(trx, release.no)).length === 0) return null
@@ -46,16 +47,30 @@ export async function drawPreview(
       // Where nothing would change, the pages are shown as they are.
       const entries = saved.length > 0 ? saved.map(({ after }) => after) : await entriesOf(source, trx, release.no)
       const shown = entries.filter(({ status }) => status === 'published')
-      const paths = (await shownBy(trx, shown)).addresses.slice(0, MOST_PAGES)
-      const path = paths[page] ?? paths[0]
-      const drawn = path === undefined ? null : await context.pagesWithin(trx).draw(localizedPath(path, locale))
-      return { html: drawn?.status === 200 ? drawn.html : null, addresses: paths }
+      if (shown.length === 0) return { html: null, reason: 'taken' }
+      const { pages } = await shownBy(trx, shown, publisher.now)
+      const addresses = pages.slice(0, MOST_PAGES).map(({ address }) => address)
+      const wanted = pages[page] && page < MOST_PAGES ? page : 0
+      const showing = pages[wanted]
+      if (!showing) return { html: null, reason: 'pageless' }
+      // A page is seen as it will be when visitors first see it.
+      const moment = later(showing.from, release.publish_at ? new Date(release.publish_at) : undefined, publisher.now)
+      const drawn = await context.pagesWithin(trx).draw(localizedPath(showing.address, locale), moment)
+      if (drawn?.status !== 200) return { html: null, reason: 'broken' }
+      const from = moment ? jakartaMoment(moment.toISOString(), locale) : null
+      return { html: drawn.html, isWithheld: drawn.isWithheld, addresses, page: wanted, from }
     })
   } catch (error) {
-    if (error instanceof ReleaseRefused) return { html: null, addresses: [] }
+    if (error instanceof ReleaseRefused) return { html: null, reason: 'faulty' }
     if (error instanceof AppError && error.status < 500) return null
     throw error
   }
+}
+
+/** The later of two moments that are still to come; undefined where neither is. */
+function later(one: Date | undefined, other: Date | undefined, now: Date): Date | undefined {
+  const latest = Math.max(one?.getTime() ?? 0, other?.getTime() ?? 0)
+  return latest > now.getTime() ? new Date(latest) : undefined
 }
 
 async function entriesOf(source: EntrySource, trx: Transaction<Tables>, release: number): Promise<Entry[]> {

@@ -15,6 +15,8 @@ export interface FreshAnswer {
   keep: boolean
   /** True if something could not be fetched or drawn just now: an earlier answer is better, even if it is old. */
   failed?: boolean
+  /** True for a page without what it shows, which depends on who has signed in. */
+  isWithheld?: boolean
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'

@@ -30,6 +30,8 @@ export interface PageAnswerOptions {
   extraHead?: string
   reports: BlockReports
   log: Log
+  /** The moment for which pages are drawn; default: now. */
+  moment?: Date | undefined
 }
 
 const ERROR_CACHING = 'public, max-age=0, s-maxage=10'
@@ -80,6 +82,7 @@ async function drawnAnswer(
       siteUrl: options.siteUrl,
       siteName: options.siteName,
       reports: options.reports,
+      moment: options.moment,
       ...forms,
       onRenderError: (error) => {
         faults.push(error)
@@ -120,6 +123,7 @@ function document(
     // There is no end to unknown addresses: caching them would push out the real pages.
     keep: status === 200 && intact,
     failed: !intact,
+    isWithheld: isLater,
   }
 }
 

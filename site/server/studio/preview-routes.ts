@@ -1,8 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { sitePath } from '#domain/addresses/site-path.ts'
 import { isLocale, LOCALES } from '#domain/languages/locales.ts'
+import { splitLocale } from '#domain/languages/localized-path.ts'
+import { fillText } from '#domain/text/fill-text.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
+import type { Preview, PreviewedPage } from '#service/answers/page-drawer.ts'
 import type { Service } from '#service/answers/service.ts'
 
 /** Where preview links lead; no page of the site can have an address below it. */
@@ -20,9 +24,14 @@ const HEADERS = {
 const CODE =
   /<template [^>]*>.*?<\/template>|<script type="module"[^>]*><\/script>|<link rel="(?:manifest|canonical|alternate)"[^>]*>/g
 
+/** A link to a path of this site without a query; the pages are our own, with every attribute in double quotes. */
+const LINK = /(<a\s(?:[^>"]|"[^"]*")*?\bhref=")(\/[^"?#]*)(#[^"]*)?"/g
+
 const STYLES = `
 .preview-strip { position: sticky; inset-block-start: 0; z-index: 9999; display: flex; flex-wrap: wrap; gap: 0.25rem 1rem;
   align-items: center; padding: 0.5rem 1rem; background: #7a2e0e; color: #fff; font: 600 1rem/1.5 sans-serif; }
+.preview-strip span + span { font-weight: 400; }
+@media (max-width: 40rem) { .preview-strip { position: static; } }
 .preview-strip a { display: inline-flex; align-items: center; min-height: 2.75rem; color: #fff; text-decoration: underline; }
 `
 
@@ -40,27 +49,32 @@ export function previewRoutes(service: Pick<Service, 'preview'>, policy: string)
         const preview = await service.preview(token, { locale, page })
         reply.headers({ ...HEADERS, 'content-security-policy': policy }).type('text/html; charset=utf-8')
         if (!preview) return reply.code(404).send(sentencePage(locale, 'preview_gone'))
-        if (preview.html === null) return reply.send(sentencePage(locale, 'preview_faulty'))
-        return reply.send(withStrip(preview.html, { token, locale, addresses: preview.addresses }))
+        if (preview.html === null) return reply.send(sentencePage(locale, `preview_${preview.reason}`))
+        return reply.send(withStrip(preview, { token, locale }))
       },
     )
   }
 }
 
-interface StripParts {
+interface Place {
   token: string
   locale: Locale
-  addresses: readonly string[]
 }
 
-function withStrip(html: string, { token, locale, addresses }: StripParts): string {
-  const link = (language: Locale, page: number, words: string) =>
-    `<a href="${PREVIEW}/${encodeURIComponent(token)}?language=${language}&amp;page=${page}">${words}</a>`
-  const others = LOCALES.filter((one) => one !== locale).map((one) => link(one, 1, languages[one].name))
-  const pages = addresses.length < 2 ? [] : addresses.map((address, index) => link(locale, index + 1, escaped(address)))
-  const strip = `<div class="preview-strip" role="note"><span>${serviceWords.preview_strip[locale]}</span>${[...others, ...pages].join('')}</div>`
-  return html
-    .replace(CODE, '')
+function withStrip(preview: PreviewedPage, place: Place): string {
+  const { html, addresses, page, from, isWithheld } = preview
+  const { token, locale } = place
+  const link = (language: Locale, to: number, words: string) =>
+    `<a href="${escaped(previewAddress(token, language, to))}">${words}</a>`
+  const others = LOCALES.filter((one) => one !== locale).map((one) => link(one, page, languages[one].name))
+  const pages = addresses.length < 2 ? [] : addresses.map((address, index) => link(locale, index, escaped(address)))
+  const what =
+    from === null
+      ? serviceWords.preview_strip[locale]
+      : fillText(serviceWords.preview_strip_from[locale], { moment: from })
+  const told = isWithheld ? serviceWords.preview_withheld[locale] : serviceWords.preview_links[locale]
+  const strip = `<div class="preview-strip" role="note"><span>${escaped(what)}</span><span>${escaped(told)}</span>${[...others, ...pages].join('')}</div>`
+  return withPreviewLinks(html.replace(CODE, ''), token, addresses)
     .replace(
       '</head>',
       `<meta name="robots" content="noindex, nofollow"><link rel="stylesheet" href="${STRIP_STYLES}"></head>`,
@@ -68,7 +82,22 @@ function withStrip(html: string, { token, locale, addresses }: StripParts): stri
     .replace(/<body[^>]*>/, (body) => body + strip)
 }
 
-function sentencePage(locale: Locale, word: 'preview_gone' | 'preview_faulty'): string {
+/** A page whose links to what the preview shows, such as itself in another language, stay in the preview. */
+function withPreviewLinks(html: string, token: string, addresses: readonly string[]): string {
+  return html.replace(LINK, (whole, before: string, href: string, fragment = '') => {
+    const page = addresses.indexOf(sitePath(href) ?? '')
+    if (page < 0) return whole
+    return `${before}${escaped(previewAddress(token, splitLocale(href).locale, page))}${fragment}"`
+  })
+}
+
+function previewAddress(token: string, language: Locale, page: number): string {
+  return `${PREVIEW}/${encodeURIComponent(token)}?language=${language}&page=${page + 1}`
+}
+
+type Sentence = 'preview_gone' | `preview_${Exclude<Preview, PreviewedPage>['reason']}`
+
+function sentencePage(locale: Locale, word: Sentence): string {
   const sentence = serviceWords[word][locale]
   return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${sentence}</title></head><body><main><p>${sentence}</p></main></body></html>`
 }
