@@ -1,5 +1,5 @@
 import { subjects } from '#generated/subjects.ts'
-import { momentInJakarta } from '../time/jakarta-time.ts'
+import { startOfJakartaDay } from '../time/jakarta-time.ts'
 import { daysOf } from './open-days.ts'
 import type { SubjectPlan } from './subject-plan.ts'
 
@@ -14,14 +14,28 @@ export function hiddenUntil(collection: string, document: object): Date | null {
   return typeof moment === 'string' ? new Date(moment) : null
 }
 
-/**
- * The moment, if it is still to come, from which visitors see or find a document as it is meant: an article that is
- * hidden until then, a job that opens on that day.
- */
-export function shownFrom(collection: string, document: object, now: Date): Date | null {
+/** What its own dates do to a published document, now or later. */
+export interface VisitorTime {
+  /** Nobody sees it before the moment, it is open from then on, or it has been closed since. */
+  kind: 'hidden' | 'opens' | 'closed'
+  moment: Date
+}
+
+/** How the dates of a document keep visitors from it at a moment; null where they do not. */
+export function visitorTime(collection: string, document: object, now: Date): VisitorTime | null {
   const plan = TIMED.get(collection)
   if (!plan) return null
-  const [first] = daysOf(plan, document)
-  const from = hiddenUntil(collection, document) ?? (first ? new Date(momentInJakarta(`${first}T00:00`)) : null)
-  return from && from.getTime() > now.getTime() ? from : null
+  const until = hiddenUntil(collection, document)
+  if (until && until > now) return { kind: 'hidden', moment: until }
+  const [first, last] = daysOf(plan, document)
+  const opening = first ? startOfJakartaDay(first) : null
+  if (opening && opening > now) return { kind: 'opens', moment: opening }
+  const closing = last ? startOfJakartaDay(last, 1) : null
+  return closing && closing <= now ? { kind: 'closed', moment: closing } : null
+}
+
+/** The moment, if it is still to come, from which visitors see or find a document as it is meant. */
+export function shownFrom(collection: string, document: object, now: Date): Date | null {
+  const time = visitorTime(collection, document, now)
+  return time && time.kind !== 'closed' ? time.moment : null
 }

@@ -13,8 +13,12 @@ export function jakartaClock(moment: Date): string {
 
 /** The moment at which the day after the one of `moment` begins in Jakarta. */
 export function nextJakartaDay(moment: Date): Date {
-  const began = Date.parse(`${jakartaDay(moment)}T00:00:00Z`) - OFFSET_MS
-  return new Date(began + DAY_MS)
+  return startOfJakartaDay(jakartaDay(moment), 1)
+}
+
+/** The moment at which a day, `2026-11-21`, begins in Jakarta, or one so many days later; an invalid date for no day. */
+export function startOfJakartaDay(day: string, later = 0): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS + later * DAY_MS)
 }
 
 /** The calendar day in Jakarta at a moment, as `YYYY-MM-DD`. */

@@ -23,6 +23,7 @@ import { DocumentBar } from './document-bar.tsx'
 import { DocumentFaults, type Unpublished } from './document-faults.tsx'
 import { DocumentPast } from './document-past.tsx'
 import styles from './documents.module.css'
+import { DraftTime } from './draft-time.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { loadPanel, panelSchema } from './panel-of.ts'
 import { PanelTabs } from './panel-tabs.tsx'
@@ -103,6 +104,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
             <FormattedMessage id="documents.on_page" />
           </Link>
         )}
+        <DraftTime session={session} />
         {!rights.translate && (
           <p className={styles.note}>
             <FormattedMessage id="documents.read_only" />

@@ -1,11 +1,12 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioDocumentLink } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 
-type States = Partial<Pick<StudioDocumentLink, 'state' | 'status' | 'faulty' | 'gaps'>>
+type States = Partial<Pick<StudioDocumentLink, 'state' | 'status' | 'time' | 'faulty' | 'gaps'>>
 
 /** The states of a document in words. A published one without a draft and with all its texts has none. */
-export function DocumentStates({ state, status, faulty = false, gaps = 0 }: States) {
+export function DocumentStates({ state, status, time, faulty = false, gaps = 0 }: States) {
+  const intl = useIntl()
   return (
     <>
       {state === 'new' && (
@@ -26,6 +27,14 @@ export function DocumentStates({ state, status, faulty = false, gaps = 0 }: Stat
       {status === 'archived' && (
         <Badge>
           <FormattedMessage id="lists.status_archived" />
+        </Badge>
+      )}
+      {time && (
+        <Badge>
+          <FormattedMessage
+            id={`lists.time_${time.kind}`}
+            values={{ day: intl.formatDate(time.moment, { dateStyle: 'medium' }) }}
+          />
         </Badge>
       )}
       {faulty && (

@@ -10,6 +10,7 @@ import { entryById } from '#service/content/reading/entry-reader.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
+import { documentTime } from '../lists/document-time.ts'
 import { type ChangeScope, changeLocked, type LockedDraft, lockDraft, type WantedChange } from './change-draft.ts'
 import { faultIn } from './draft-faults.ts'
 import { requireTranslation } from './draft-rights.ts'
@@ -52,6 +53,7 @@ export const draftHandlers = {
       date_updated: draft?.date_updated ?? entry.date_updated,
       cursor: entry.key,
       gaps: countGaps(planOf(content.plans, collection), draft?.document ?? entry.doc),
+      time: documentTime(entry, content.now),
       values: [],
       stale: wire?.stale ?? (await staleTranslationsOf(store.db, entry)),
     })

@@ -11,6 +11,7 @@ import type { DraftTables } from '../drafts/draft-tables.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
 import type { ReleaseTables } from '../releases/release-tables.ts'
+import { type DocumentTime, documentTime } from './document-time.ts'
 import { type FieldFilter, fieldValues, meets, readFilters } from './list-fields.ts'
 
 /** A row of a list of documents, as the call answers it, but for the name of its author and the values of its fields. */
@@ -25,6 +26,7 @@ interface ListedDocument {
   draft_uid: string | null
   faulty: boolean
   gaps: number
+  time: DocumentTime | null
   author: number | null
   date_updated: string
   cursor: string
@@ -181,6 +183,7 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
       draft_uid: draft?.uid ?? null,
       faulty: draft?.faulty ?? false,
       gaps: draft?.gaps ?? gaps,
+      time: documentTime({ collection, status, doc }, content.now),
       author: draft?.author ?? null,
       date_updated: draft?.date_updated ?? date_updated,
       cursor: label,
@@ -201,7 +204,11 @@ async function scheduledEntries({ source }: Content, collection: string): Promis
   return rows.flatMap(({ entry_id }) => entry_id ?? [])
 }
 
-function newDocuments({ locale }: Content, { query, words, filters }: Wanted, drafts: OpenDraft[]): ListedDocument[] {
+function newDocuments(
+  { locale, now }: Content,
+  { query, words, filters }: Wanted,
+  drafts: OpenDraft[],
+): ListedDocument[] {
   const { collection, state, status, cursor = '' } = query
   if (state === 'changed' || state === 'scheduled' || status !== undefined) return []
   return drafts.flatMap((draft): ListedDocument[] => {
@@ -222,6 +229,7 @@ function newDocuments({ locale }: Content, { query, words, filters }: Wanted, dr
         ...{ collection, key, document, faulty, gaps, author, date_updated },
         ...{ id: null, status: null, version: 0, state: 'new', draft_uid: uid },
         title: documentTitle(document, key, locale),
+        time: documentTime({ collection, status: null, doc: document }, now),
         cursor: label + APART + uid,
       },
     ]

@@ -51,6 +51,13 @@ describe('a list of documents', () => {
     expect(await cards({ status: 'archived', q: 'welc' })).toEqual([])
   })
 
+  it('says of a document whose own dates keep visitors from it from when they see it', async () => {
+    const found = (await listed({ collection: 'article' })).map(({ key, time }) => [key, time])
+    expect(found.filter(([, time]) => time !== null)).toEqual([
+      ['tomorrow', { kind: 'hidden', moment: '2025-06-15T17:00:00.000Z' }],
+    ])
+  })
+
   it('can be narrowed to states', async () => {
     expect(await cards({ state: 'new' })).toEqual(['brand-new'])
     expect(await cards({ state: 'changed' })).toEqual(['welcome'])

@@ -12,6 +12,7 @@ import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
 import { type ByUser, onceBy } from '../drafts/once-by.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
+import { documentTime } from '../lists/document-time.ts'
 import { type CheckingPublisher, publishChecked } from './publish-checked.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishRelease } from './publish-release.ts'
@@ -175,6 +176,7 @@ export const releaseHandlers = {
       author: null,
       cursor: key,
       gaps: countGaps(planOf(context.content.plans, collection), entry.doc),
+      time: documentTime(entry, context.content.now),
       values: [],
     })
   },
