@@ -20,6 +20,8 @@ function serve(port: MessagePort): void {
   /** Whether the page is still to scroll to what is marked: what has just been added is drawn after it is marked. */
   let isAwaited = false
   let asked = Promise.resolve()
+  /** Whether the page that is drawn next was sent whole. */
+  let isFresh = false
   const tell = (message: FrameMessage) => port.postMessage(message)
 
   const drawMark = () => overlay.draw('marked', marked === null || browse ? [] : boxAround(boxesOf(marked)))
@@ -31,7 +33,9 @@ function serve(port: MessagePort): void {
         scrollToMarked()
         drawMark()
       })
-      tell({ type: 'shown' })
+      // What blocks ask for follows from what they are: a change of their words leaves it.
+      tell({ type: 'shown', ...(isFresh && { asking: site.asking() }) })
+      isFresh = false
     },
     onVisit: () => overlay.draw('hovered', []),
   })
@@ -39,6 +43,7 @@ function serve(port: MessagePort): void {
   /** The number of the page that stands there; another one is on its way while it is not that of the last. */
   let shownNo = 0
   async function show({ no, path, page, parts }: FrameTells<'show'>): Promise<void> {
+    isFresh = true
     await site.show(path, page as unknown as Page, parts)
     shownNo = no
   }

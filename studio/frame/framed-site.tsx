@@ -4,6 +4,7 @@ import { HOME_PAGE } from '#domain/addresses/site-addresses.ts'
 import { inEveryLanguage } from '#domain/languages/locales.ts'
 import { splitLocale } from '#domain/languages/localized-path.ts'
 import type { Page } from '#generated/types.ts'
+import type { NamedBlock } from '#renderer/blocks/block-kind.ts'
 import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
 import { pageBlockQueries } from '#renderer/blocks/block-queries.ts'
 import type { BlockQueries } from '#renderer/blocks/block-types.ts'
@@ -25,6 +26,8 @@ export interface FramedSite {
   show(path: string, page: Page, parts: readonly NumberedPart[]): Promise<void>
   /** Shows at once what has changed on the page; false if it is another one, or if something has to be asked for first. */
   change(blocks: readonly ChangedBlock[]): boolean
+  /** The blocks on the page that ask the site for what they show. */
+  asking(): string[]
 }
 
 interface FramedSiteOptions {
@@ -70,11 +73,14 @@ export function startFramedSite({ container, siteName, onDrawn, onVisit }: Frame
 
   const renderersOf = (page: Page) => drawnParts(page, tools.library).map(({ renderer }) => renderer)
 
-  function missingQueries(path: string, page: Page): BlockQueries[number][] {
+  function queriesOf(path: string, page: Page): BlockQueries {
     const { locale, path: plain } = splitLocale(path)
     const place = { path: plain, params: {}, search: new URLSearchParams(), subject: null }
-    const queries = pageBlockQueries({ locale, api: apis[locale], page, ...place }, tools.library, () => {})
-    return queries.filter(({ queryKey }) => queryClient.getQueryState(queryKey) === undefined)
+    return pageBlockQueries({ locale, api: apis[locale], page, ...place }, tools.library, () => {})
+  }
+
+  function missingQueries(path: string, page: Page): BlockQueries[number][] {
+    return queriesOf(path, page).filter(({ queryKey }) => queryClient.getQueryState(queryKey) === undefined)
   }
 
   function begin(path: string): void {
@@ -103,6 +109,14 @@ export function startFramedSite({ container, siteName, onDrawn, onVisit }: Frame
         await router.navigate(path)
         tellShown()
       } else begin(path)
+    },
+    asking() {
+      const page = currentPage()
+      const path = router?.state.location.pathname
+      if (!page || path === undefined) return []
+      return page.blocks
+        .filter((block) => queriesOf(path, { ...page, blocks: [block] }).length > 0)
+        .map(({ collection, item }) => `${collection}:${(item as NamedBlock).slug}`)
     },
     change(blocks) {
       const page = currentPage()

@@ -30,6 +30,7 @@ import { SavePattern } from './patterns/save-pattern.tsx'
 import { BlockPicker } from './picker/block-picker.tsx'
 import { SaidLine } from './said/said-line.tsx'
 import { useSaid } from './said/use-said.ts'
+import { AwaitedNote } from './view/awaited-note.tsx'
 import { framedKind } from './view/page-path.ts'
 import { PageView, type Picked } from './view/page-view.tsx'
 import { copiedBlock, keepCopied } from './work/copied-block.ts'
@@ -79,6 +80,7 @@ export function PageEditor({ work, desk, rights, saidBefore, onDone, onGone }: P
   const [width, setWidth] = useState(() => String(keptSetting(WIDTH_SETTING) ?? FREE))
   const [language, setLanguage] = useState(() => String(keptSetting(LANGUAGE_SETTING) ?? locale))
   const [browse, setBrowse] = useState(false)
+  const [asking, setAsking] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)
   const [isPatterning, setPatterning] = useState(false)
   const [isMoving, setMoving] = useState(false)
@@ -294,6 +296,7 @@ export function PageEditor({ work, desk, rights, saidBefore, onDone, onGone }: P
             marked={current}
             reveal={reveal}
             onPick={pick}
+            onAsking={setAsking}
           />
         ))}
       </div>
@@ -308,6 +311,11 @@ export function PageEditor({ work, desk, rights, saidBefore, onDone, onGone }: P
               say(gap ? '' : intl.formatMessage({ id: 'page-editor.no_gap' }))
             }}
           />
+        )}
+        {current !== null && asking.includes(current) && (
+          <p className={styles.asking}>
+            <FormattedMessage id="page-editor.asking" />
+          </p>
         )}
         {current === null ? (
           <p className={styles.nothing}>
@@ -347,6 +355,7 @@ export function PageEditor({ work, desk, rights, saidBefore, onDone, onGone }: P
           onClose={() => setPicking(false)}
         />
       )}
+      <AwaitedNote work={work} />
       <SaidLine said={said} />
     </div>
   )

@@ -7,6 +7,7 @@ import { isRecord } from '#domain/json/is-record.ts'
 import { pointerTo } from '#domain/json/json-pointer.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { ChangedDraft, Draft, DrawnPage, Locale, StudioPage } from '#generated/types.ts'
+import { isAwaited } from '#studio/page-editor/lanes/awaited.ts'
 import { projectedPage, type RewrittenParts } from '#studio/page-editor/lanes/projected-page.ts'
 import { studioService } from '../support/content/studio-service.ts'
 import { propertySettings } from './property-settings.ts'
@@ -116,6 +117,7 @@ it('what is shown at once is what the service draws, whatever is changed', async
       const rewritten: RewrittenParts = new Map(
         [...changed].map(([name, { part, after }]) => [name, { before: part.document, after, wireId: part.wire_id }]),
       )
+      expect(isAwaited(rewritten)).toBe(false)
       try {
         for (const locale of LOCALES) {
           const { page } = await draw(locale)

@@ -128,7 +128,7 @@ function richText(drawn: unknown, was: unknown, is: unknown): unknown {
   })
 }
 
-function pictures(nodes: unknown): Row[] {
+export function pictures(nodes: unknown): Row[] {
   return Array.isArray(nodes) ? nodes.filter((node) => isRecord(node) && node.type === 'picture') : []
 }
 
@@ -165,7 +165,7 @@ function withCondition(field: RelationPlan, after: Row, rows: unknown): unknown 
   return Object.entries(field.when ?? {}).every(([name, value]) => after[name] === value) ? rows : []
 }
 
-function keysOf(value: unknown): string[] {
+export function keysOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((key): key is string => typeof key === 'string') : []
 }
 
@@ -175,7 +175,7 @@ function zipped<Value>(keys: readonly string[], values: readonly Value[]): [stri
   return keys.flatMap((key, index): [string, Value][] => [[key, values[index] as Value]])
 }
 
-function byIdentity(rows: unknown, identity: string): Row | undefined {
+export function byIdentity(rows: unknown, identity: string): Row | undefined {
   return Array.isArray(rows) ? rows.find((row): row is Row => isRecord(row) && identityOf(row) === identity) : undefined
 }
 

@@ -25,10 +25,12 @@ interface PageViewProps {
   marked: string | null
   reveal: boolean
   onPick(picked: Picked): void
+  /** Told which blocks on the page ask the site for what they show. */
+  onAsking(blocks: readonly string[]): void
 }
 
 /** The page in one language, as the site shows it in a window of some width. */
-export function PageView({ work, locale, slug, width, browse, marked, reveal, onPick }: PageViewProps) {
+export function PageView({ work, locale, slug, width, browse, marked, reveal, onPick, onAsking }: PageViewProps) {
   const intl = useIntl()
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -41,6 +43,7 @@ export function PageView({ work, locale, slug, width, browse, marked, reveal, on
   })
   const hear = useEffectEvent((message: FrameMessage | null) => {
     if (message?.type === 'pick') onPick({ name: message.document, pointer: message.pointer })
+    else if (message?.type === 'shown' && message.asking) onAsking(message.asking)
   })
 
   /** Greets the frame, again whenever it has loaded another document. */

@@ -1,6 +1,7 @@
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import type { Locale } from '#generated/types.ts'
-import { projectedPage, type WirePage } from '../lanes/projected-page.ts'
+import { isAwaited } from '../lanes/awaited.ts'
+import { projectedPage, type RewrittenParts, type WirePage } from '../lanes/projected-page.ts'
 import { memberNames, type PartPlace } from './page-parts.ts'
 
 /** A page as a frame shows it in one language. */
@@ -39,6 +40,8 @@ export class PageLanes {
   private readonly shownOf = new Map<Locale, readonly unknown[]>()
   private readonly wanted = new Set<Locale>()
   private drawing: Promise<void> | null = null
+  /** The languages in which the service will show more of what has changed. */
+  private readonly awaited = new Set<Locale>()
   private isStale = false
   private isClosed = false
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -54,6 +57,11 @@ export class PageLanes {
       this.drawAgain()
     }
     return this.shown.get(locale) ?? null
+  }
+
+  /** Whether something that has changed is seen only when the service has drawn it. */
+  isAwaiting(): boolean {
+    return this.awaited.size > 0
   }
 
   /** Lane 1: shows the page as its documents are now; where they are as before, it stays the same object. */
@@ -82,20 +90,26 @@ export class PageLanes {
     const before = this.shownOf.get(locale)
     if (before && before.length === from.length && from.every((one, index) => one === before[index])) return
     this.shownOf.set(locale, from)
-    this.shown.set(locale, this.shownFrom(drawn, locale))
+    const rewritten = this.rewritten(drawn)
+    if (isAwaited(rewritten)) this.awaited.add(locale)
+    else this.awaited.delete(locale)
+    this.shown.set(locale, this.shownFrom(drawn.page, rewritten, locale))
   }
 
-  private shownFrom({ page, documents }: Drawn, locale: Locale): ShownWire {
-    const { documentOf, wireIdOf } = this.options
-    const { places, blocks } = this.options.page()
-    const rewritten = new Map(
-      places.flatMap(({ name }) => {
-        const [before, after] = [documents.get(name), documentOf(name)]
+  /** The documents that are not as they were drawn. */
+  private rewritten({ documents }: Drawn): RewrittenParts {
+    return new Map(
+      this.options.page().places.flatMap(({ name }) => {
+        const [before, after] = [documents.get(name), this.options.documentOf(name)]
         if (!before || !after || before === after) return []
-        return [[name, { before, after, wireId: wireIdOf(name) }] as const]
+        return [[name, { before, after, wireId: this.options.wireIdOf(name) }] as const]
       }),
     )
-    const parts = blocks.flatMap((group) =>
+  }
+
+  private shownFrom(page: WirePage, rewritten: RewrittenParts, locale: Locale): ShownWire {
+    const { documentOf, wireIdOf } = this.options
+    const parts = this.options.page().blocks.flatMap((group) =>
       memberNames(group.split(':')[0] ?? '', documentOf(group) ?? {}).flatMap((document) => {
         const wire_id = wireIdOf(document)
         return wire_id === null ? [] : [{ document, group, wire_id }]

@@ -164,6 +164,11 @@ export class PageWork {
     return this.lanes.wire(locale)
   }
 
+  /** Whether something that has changed is seen only when the service has drawn it. */
+  isAwaiting(): boolean {
+    return this.lanes.isAwaiting()
+  }
+
   /** How saving stands, of all documents together. */
   word(): SaveWord {
     const words = [...this.sessions.values()].map((session) => session.status().word)

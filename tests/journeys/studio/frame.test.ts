@@ -111,6 +111,13 @@ test('a click in the frame says where the text is stored, unless it belongs to t
       { type: 'pick', document: 'block_card:home-hero', pointer: '/translations/@en-US/title' },
       { type: 'pick', document: 'block_card:home-hero', pointer: '/translations/@en-US/buttons' },
     ])
+  const [drawn] = await heard(page, 'shown')
+  const asking = [drawn?.asking].flat()
+  expect(
+    asking.some((name) => String(name).startsWith('block_component:')),
+    'blocks that list what is published',
+  ).toBe(true)
+  expect(asking).not.toContain('block_card:home-hero')
   await button.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => heard(page, 'pick')).toHaveLength(3)

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { PageWork } from '../work/page-work.ts'
+import { useWork } from '../work/use-work.ts'
+import styles from './awaited-note.module.css'
+
+/** What is drawn sooner needs no words: they would only flicker. */
+const QUIET_MS = 300
+
+/** Says over the page, where it takes long, that it does not show yet what comes from other documents. */
+export function AwaitedNote({ work }: { work: PageWork }) {
+  const isAwaiting = useWork(work, () => work.isAwaiting())
+  return (
+    <div role="status" className={styles.place}>
+      {isAwaiting && <LateNote />}
+    </div>
+  )
+}
+
+function LateNote() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isLate && (
+      <p className={styles.note}>
+        <FormattedMessage id="page-editor.awaiting" />
+      </p>
+    )
+  )
+}
