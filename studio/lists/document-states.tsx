@@ -2,10 +2,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioDocumentLink } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 
-type States = Partial<Pick<StudioDocumentLink, 'state' | 'status' | 'time' | 'faulty' | 'gaps'>>
+type States = Partial<
+  Pick<StudioDocumentLink, 'state' | 'status' | 'time' | 'faulty' | 'gaps' | 'changed_parts' | 'publish_at'>
+>
 
-/** The states of a document in words. A published one without a draft and with all its texts has none. */
-export function DocumentStates({ state, status, time, faulty = false, gaps = 0 }: States) {
+/** The states of a document in words. A published one with all its texts, with which nothing waits, has none. */
+export function DocumentStates({ state, status, time, faulty = false, gaps, changed_parts, publish_at }: States) {
   const intl = useIntl()
   return (
     <>
@@ -17,6 +19,19 @@ export function DocumentStates({ state, status, time, faulty = false, gaps = 0 }
       {state === 'changed' && (
         <Badge tone="accent">
           <FormattedMessage id="lists.state_changed" />
+        </Badge>
+      )}
+      {(changed_parts ?? 0) > 0 && (
+        <Badge tone="accent">
+          <FormattedMessage id="lists.changed_parts" values={{ count: changed_parts }} />
+        </Badge>
+      )}
+      {publish_at && (
+        <Badge tone="accent">
+          <FormattedMessage
+            id="lists.scheduled_for"
+            values={{ moment: intl.formatDate(publish_at, { dateStyle: 'medium' }) }}
+          />
         </Badge>
       )}
       {status === 'draft' && (

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { isLocale, LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
+import type { StudioPage } from '#generated/types.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -30,6 +31,7 @@ import { SavePattern } from './patterns/save-pattern.tsx'
 import { BlockPicker } from './picker/block-picker.tsx'
 import { SaidLine } from './said/said-line.tsx'
 import { useSaid } from './said/use-said.ts'
+import { ScheduledParts } from './scheduled/scheduled-parts.tsx'
 import { AwaitedNote } from './view/awaited-note.tsx'
 import { framedKind } from './view/page-path.ts'
 import { PageView, type Picked } from './view/page-view.tsx'
@@ -56,6 +58,7 @@ const OUTLINE: Region = { name: 'outline', first: '[data-name][tabindex="0"]' }
 const REGIONS = [OUTLINE, FIELDS_REGION, BAR_REGION]
 
 interface PageEditorProps {
+  scheduled: StudioPage['scheduled']
   work: PageWork
   desk: DraftDesk
   rights: DocumentRights
@@ -68,7 +71,7 @@ interface PageEditorProps {
 }
 
 /** A page with everything on it: its outline, the page itself, and the fields of what is chosen. */
-export function PageEditor({ work, desk, rights, saidBefore, onDone, onGone }: PageEditorProps) {
+export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, onGone }: PageEditorProps) {
   const intl = useIntl()
   const locale = useLocale()
   const [search] = useSearchParams()
@@ -246,6 +249,7 @@ export function PageEditor({ work, desk, rights, saidBefore, onDone, onGone }: P
           }}
         />
       </div>
+      <ScheduledParts work={work} scheduled={scheduled} />
       <div className={classNames(styles.pane, styles.outline)} data-region="outline">
         <Outline
           work={work}

@@ -83,6 +83,7 @@ function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
         desk={desk}
         rights={rights}
         saidBefore={saidBefore}
+        scheduled={answer.scheduled}
         onDone={(sentence) => renew(work, sentence)}
         onGone={() => navigate(listAddress(PAGE), { replace: true })}
       />

@@ -11,6 +11,7 @@ import { noteAct } from '#service/people/auth/audit.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { documentTime } from '../lists/document-time.ts'
+import { waitingWith, waitingWork } from '../lists/waiting-work.ts'
 import { type ChangeScope, changeLocked, type LockedDraft, lockDraft, type WantedChange } from './change-draft.ts'
 import { faultIn } from './draft-faults.ts'
 import { requireTranslation } from './draft-rights.ts'
@@ -52,6 +53,7 @@ export const draftHandlers = {
       author: wire?.author ?? null,
       date_updated: draft?.date_updated ?? entry.date_updated,
       cursor: entry.key,
+      ...waitingWith(id, await waitingWork(content, collection)),
       gaps: countGaps(planOf(content.plans, collection), draft?.document ?? entry.doc),
       time: documentTime(entry, content.now),
       values: [],

@@ -10,9 +10,9 @@ import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/e
 import type { DraftTables } from '../drafts/draft-tables.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
-import type { ReleaseTables } from '../releases/release-tables.ts'
 import { type DocumentTime, documentTime } from './document-time.ts'
 import { type FieldFilter, fieldValues, meets, readFilters } from './list-fields.ts'
+import { type DocumentName, type WaitingWork, waitingWith, waitingWork } from './waiting-work.ts'
 
 /** A row of a list of documents, as the call answers it, but for the name of its author and the values of its fields. */
 interface ListedDocument {
@@ -27,6 +27,8 @@ interface ListedDocument {
   faulty: boolean
   gaps: number
   time: DocumentTime | null
+  changed_parts: number
+  publish_at: string | null
   author: number | null
   date_updated: string
   cursor: string
@@ -40,6 +42,7 @@ interface Wanted {
   query: ListQuery
   words: string[]
   filters: FieldFilter[]
+  waiting: WaitingWork
 }
 
 /** Between the two parts of the cursor of a new document; no label ends with it. */
@@ -53,7 +56,8 @@ export async function listDocuments(content: Content, query: ListQuery) {
   const { source, locale, plans } = content
   const plan = planOf(plans, query.collection)
   const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  const wanted = { query, words, filters: readFilters(plan, query.filter) }
+  const filters = readFilters(plan, query.filter)
+  const wanted = { query, words, filters, waiting: await waitingWork(content, query.collection) }
   const drafts = await openDrafts(content, wanted)
   const rows = [...(await storedDocuments(content, wanted, drafts)), ...newDocuments(content, wanted, drafts)]
     .sort((a, b) => compareTexts(a.cursor, b.cursor))
@@ -122,15 +126,18 @@ function documentIn(collection: string, column: unknown): ContentDocument {
 }
 
 async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDraft[]): Promise<ListedDocument[]> {
-  const { query, words, filters } = wanted
+  const { query, words, filters, waiting } = wanted
   if (query.state === 'new') return []
   const { source, locale } = content
   const byEntry = new Map(drafts.flatMap((draft) => (draft.entry_id === null ? [] : [[draft.entry_id, draft]])))
-  const drafted = (fits: (draft: OpenDraft) => boolean) =>
+  const idsOf = (fits: (draft: OpenDraft) => boolean) =>
+    [...byEntry.values()].filter(fits).map(({ entry_id }) => entry_id ?? 0)
+  const isOneOf = (names: readonly DocumentName[]) =>
     source.dialect.inList(
       sql.ref('entry.id'),
-      [...byEntry.values()].filter(fits).map(({ entry_id }) => entry_id ?? 0),
+      names.filter((name) => typeof name === 'number'),
     )
+  const drafted = (fits: (draft: OpenDraft) => boolean) => isOneOf(idsOf(fits))
   let select = source.db
     .selectFrom('entry_label')
     .innerJoin('entry', 'entry.no', 'entry_label.no')
@@ -142,10 +149,10 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
     .limit(query.limit)
   if (query.cursor !== undefined) select = select.where('entry_label.label', '>', labelOf(query.cursor))
   if (query.status !== undefined) select = select.where('entry.status', '=', query.status)
-  if (query.state === 'changed') select = select.where(drafted(({ changed }) => changed))
+  if (query.state === 'changed')
+    select = select.where(isOneOf([...idsOf(({ changed }) => changed), ...waiting.changedParts.keys()]))
   if (query.state === 'faulty') select = select.where(drafted(({ faulty }) => faulty))
-  if (query.state === 'scheduled')
-    select = select.where(source.dialect.inList(sql.ref('entry.id'), await scheduledEntries(content, query.collection)))
+  if (query.state === 'scheduled') select = select.where(isOneOf([...waiting.moments.keys()]))
   if (query.state === 'untranslated')
     select = select.where(({ or, eb }) => or([eb('entry_label.gaps', '>', 0), drafted(({ gaps }) => gaps > 0)]))
   if (words.length > 0)
@@ -184,6 +191,7 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
       faulty: draft?.faulty ?? false,
       gaps: draft?.gaps ?? gaps,
       time: documentTime({ collection, status, doc }, content.now),
+      ...waitingWith(id, waiting),
       author: draft?.author ?? null,
       date_updated: draft?.date_updated ?? date_updated,
       cursor: label,
@@ -191,26 +199,13 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
   })
 }
 
-/** The stored documents of a collection that are part of releases which wait for their moment. */
-async function scheduledEntries({ source }: Content, collection: string): Promise<number[]> {
-  const rows = await source.db
-    .withTables<ReleaseTables>()
-    .selectFrom('release_item')
-    .innerJoin('release', 'release.no', 'release_item.release')
-    .select('release_item.entry_id')
-    .where('release.state', '=', 'scheduled')
-    .where('release_item.collection', '=', collection)
-    .execute()
-  return rows.flatMap(({ entry_id }) => entry_id ?? [])
-}
-
 function newDocuments(
   { locale, now }: Content,
-  { query, words, filters }: Wanted,
+  { query, words, filters, waiting }: Wanted,
   drafts: OpenDraft[],
 ): ListedDocument[] {
   const { collection, state, status, cursor = '' } = query
-  if (state === 'changed' || state === 'scheduled' || status !== undefined) return []
+  if (state === 'changed' || status !== undefined) return []
   return drafts.flatMap((draft): ListedDocument[] => {
     const { uid, entry_id, key, seq, changed, document, faulty, gaps, author, date_updated } = draft
     const label = documentLabel(document, key, locale)
@@ -218,6 +213,7 @@ function newDocuments(
       entry_id === null &&
       // Nothing is left of it where everything was undone.
       (seq === 0 || changed) &&
+      (state !== 'scheduled' || waiting.moments.has(uid)) &&
       (state !== 'faulty' || faulty) &&
       (state !== 'untranslated' || gaps > 0) &&
       hasWords(label, words) &&
@@ -230,6 +226,7 @@ function newDocuments(
         ...{ id: null, status: null, version: 0, state: 'new', draft_uid: uid },
         title: documentTitle(document, key, locale),
         time: documentTime({ collection, status: null, doc: document }, now),
+        ...waitingWith(uid, waiting),
         cursor: label + APART + uid,
       },
     ]

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Operation } from '#domain/drafts/operation.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { CallName } from '#generated/calls.ts'
-import type { Draft, DrawnPage, Locale, StudioPage } from '#generated/types.ts'
+import type { Draft, DrawnPage, Locale, Release, StudioDocument, StudioPage } from '#generated/types.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
 import { entryByKey } from '#service/content/reading/entry-reader.ts'
+import { FIXTURE_NOW } from '#tests/support/content/content-service.ts'
 import { set, studioService } from '#tests/support/content/studio-service.ts'
 
 const fixture = studioService({ rini: ['content:read', 'content:write', 'content:publish'] })
@@ -137,6 +138,26 @@ describe('the parts of a page', () => {
     expect(await pagesOf('welcome')).toContain('about')
     await ended('discardDraft', [about])
     expect(await pagesOf('welcome')).not.toContain('about')
+  })
+
+  it('say in which releases they wait, and lists of pages say it, too', async () => {
+    const id = await idOf('page', 'home')
+    type Rows = Pick<StudioDocument, 'key' | 'changed_parts' | 'publish_at'>[]
+    const listed = (state: string) =>
+      dataOf<Rows>('listStudioDocuments', { query: { collection: 'page', state, q: 'home' } })
+    expect([await listed('changed'), await listed('scheduled')]).toEqual([[], []])
+    const part = await changed('block_card', 'welcome', set('/translations/@en-US/title', 'Later'))
+    expect(await listed('changed')).toMatchObject([{ key: 'home', state: 'unchanged', changed_parts: 1 }])
+    const publish_at = new Date(FIXTURE_NOW.getTime() + 3_600_000).toISOString()
+    const items = [{ draft: part.uid, base_seq: part.seq }]
+    const body = { base_version: 0, title: 'Later', items, publish_at }
+    const { no, version } = await dataOf<Release>('createRelease', { body })
+    const { scheduled } = await dataOf<StudioPage>('getStudioPage', { params: { id: String(id) } })
+    expect(scheduled).toEqual([{ no, title: 'Later', publish_at, parts: ['block_card:welcome'] }])
+    expect(await listed('scheduled')).toMatchObject([{ key: 'home', publish_at }])
+    await dataOf('cancelRelease', { params: { no }, body: { base_version: version } })
+    await ended('discardDraft', [part])
+    expect([await listed('changed'), await listed('scheduled')]).toEqual([[], []])
   })
 
   it('have their drafts with their faults', async () => {

@@ -4,6 +4,7 @@ import type { Content } from '#service/content/reading/content.ts'
 import { entryTag } from '#service/content/reading/entry.ts'
 import { openedForm } from '../drafts/draft-form.ts'
 import { wireDraft } from '../drafts/wire-draft.ts'
+import { scheduledItems } from '../releases/scheduled-items.ts'
 import { draftedSource } from './draft-overlay.ts'
 import { draftedPage, draftsOf, pageParts, pagesByPart } from './page-parts.ts'
 
@@ -33,7 +34,7 @@ export const studioPageHandlers = {
         }
       }),
     )
-    return answerData({ parts: rows })
+    return answerData({ scheduled: await scheduledParts(content, rows), parts: rows })
   },
 
   async drawStudioPage({ query: { page: id, locale } }, { content, tags }) {
@@ -45,6 +46,29 @@ export const studioPageHandlers = {
     return answerData({ page: row, locale, drafts: await drawnDrafts(source, content, tags) })
   },
 } satisfies Handlers
+
+interface Part {
+  collection: string
+  id: number | null
+  key: string
+  draft: { uid: string } | null
+}
+
+/** The releases that wait for their moment, with what they take of these documents. */
+async function scheduledParts(content: Content, parts: readonly Part[]) {
+  const releases = Map.groupBy(await scheduledItems(content), ({ no }) => no)
+  return [...releases.values()].flatMap((items) => {
+    const [first] = items
+    const taken = parts.filter(({ collection, id, draft }) =>
+      items.some(
+        (item) => item.collection === collection && (id === null ? item.draft === draft?.uid : item.entry_id === id),
+      ),
+    )
+    if (!first?.publish_at || taken.length === 0) return []
+    const { no, title, publish_at } = first
+    return [{ no, title, publish_at, parts: taken.map(({ collection, key }) => `${collection}:${key}`) }]
+  })
+}
 
 /** The drafts that an answer was made from, with the number of the last change of each. */
 async function drawnDrafts(source: ReturnType<typeof draftedSource>, content: Content, tags: ReadonlySet<string>) {

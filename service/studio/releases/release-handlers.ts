@@ -13,6 +13,7 @@ import { tryOut } from '#service/store/taken-back.ts'
 import { type ByUser, onceBy } from '../drafts/once-by.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
 import { documentTime } from '../lists/document-time.ts'
+import { waitingWith, waitingWork } from '../lists/waiting-work.ts'
 import { type CheckingPublisher, publishChecked } from './publish-checked.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishRelease } from './publish-release.ts'
@@ -176,6 +177,7 @@ export const releaseHandlers = {
       author: null,
       cursor: key,
       gaps: countGaps(planOf(context.content.plans, collection), entry.doc),
+      ...waitingWith(id, await waitingWork(context.content, collection)),
       time: documentTime(entry, context.content.now),
       values: [],
     })
