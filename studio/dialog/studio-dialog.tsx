@@ -8,6 +8,8 @@ import styles from './studio-dialog.module.css'
 
 /** Where a person begins: what is asked comes before the button that closes. */
 const FIRST = 'input, select, textarea, button, a[href]'
+/** Or at what is still to be filled in, where something is known already. */
+const NEXT = '[data-begin]'
 
 interface StudioDialogProps {
   open?: boolean
@@ -36,7 +38,11 @@ export function StudioDialog({ open = true, size, title, children, footer, onClo
       closeOnEscape={onClose !== undefined}
       closeOnInteractOutside={onClose !== undefined}
       onOpenChange={(details) => details.open || onClose?.()}
-      initialFocusEl={() => body.current?.querySelector<HTMLElement>(FIRST) ?? close.current}
+      initialFocusEl={() =>
+        body.current?.querySelector<HTMLElement>(NEXT) ??
+        body.current?.querySelector<HTMLElement>(FIRST) ??
+        close.current
+      }
       {...(onClosed && { onExitComplete: onClosed })}
       lazyMount
       unmountOnExit

@@ -29,7 +29,7 @@ import { wireDraft } from './wire-draft.ts'
 export const draftHandlers = {
   async getStudioUser({ user, locale }) {
     const scopes = user.scope.map((scope) => ({ scope, title: scopeTitle(scope, locale) }))
-    return answerData({ id: user.id, name: personName(user), scopes })
+    return answerData({ id: user.id, username: user.username, name: personName(user), scopes })
   },
 
   async getStudioDocument({ params: { collection, id }, locale }, { content, store }) {

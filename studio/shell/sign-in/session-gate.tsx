@@ -51,7 +51,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       <div key={change} className={styles.work}>
         {children}
       </div>
-      <SignInAgain open={!isSignedIn} />
+      <SignInAgain open={!isSignedIn} username={user?.username} />
     </>
   )
 }
@@ -71,7 +71,7 @@ function SignInPage() {
 }
 
 /** Over the work; it closes when there is a token again, in whichever tab that came from. Typing goes on in its field. */
-function SignInAgain({ open }: { open: boolean }) {
+function SignInAgain({ open, username }: { open: boolean; username: string | undefined }) {
   const worked = useRef<EventTarget | null>(null)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -90,7 +90,7 @@ function SignInAgain({ open }: { open: boolean }) {
       <p>
         <FormattedMessage id="sign-in.nothing_lost" />
       </p>
-      <SignInForm />
+      <SignInForm username={username} />
     </StudioDialog>
   )
 }

@@ -10,11 +10,15 @@ import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { siteApi } from '../../session/studio-api.ts'
 import styles from './sign-in-form.module.css'
 
-/** User name and password; the words of the fields are those of the site's form. Who waits for it sees the token come. */
-export function SignInForm() {
+/**
+ * User name and password, of which the first may be known already; the words of the fields are those of the site's form. Who waits for it
+ * sees the token come.
+ */
+export function SignInForm({ username }: { username?: string | undefined }) {
   const intl = useIntl()
   const locale = useLocale()
   const id = useId()
+  const first = username === undefined ? 0 : 1
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
 
@@ -47,7 +51,9 @@ export function SignInForm() {
             spellCheck={false}
             required={field.required}
             maxLength={field.maxLength}
-            autoFocus={index === 0}
+            {...(field.autocomplete === 'username' && { defaultValue: username })}
+            autoFocus={index === first}
+            data-begin={index === first ? '' : undefined}
           />
         </div>
       ))}

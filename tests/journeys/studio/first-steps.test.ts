@@ -113,6 +113,8 @@ for (const language of LANGUAGES) {
       await loseSession(page)
       await page.getByRole('searchbox', { name: words.search }).fill('grating 25')
       await expect(page.getByRole('dialog', { name: words.again })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: words.username })).toHaveValue(EDITOR.username)
+      await expect(page.getByLabel(words.password)).toBeFocused()
       await expectAccessible()
       await enter(page, language)
       await expect(page.getByRole('dialog')).toBeHidden()
