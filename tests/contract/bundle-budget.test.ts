@@ -255,7 +255,6 @@ describe('the pack for a server', () => {
       'package-lock.json',
       'tsconfig.json',
       'vite.config.ts',
-      'vite.frame.config.ts',
       'vite.studio.config.ts',
     ])
       cpSync(join(ROOT, name), join(root, name), { recursive: true })

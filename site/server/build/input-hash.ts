@@ -11,7 +11,6 @@ const INPUTS = [
   'site',
   'studio',
   'vite.config.ts',
-  'vite.frame.config.ts',
   'vite.studio.config.ts',
   'package.json',
   'package-lock.json',

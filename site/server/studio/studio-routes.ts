@@ -12,11 +12,8 @@ const STUDIO = '/studio'
 /** Where the frame is in which the page editor shows pages. */
 const FRAME = `${STUDIO}/frame`
 
-/** The entries of the code, from the project's root, each with the manifest of its build. */
-const ENTRIES = {
-  studio: { source: 'studio/studio.tsx', manifest: 'manifest.json' },
-  frame: { source: 'studio/frame/frame.tsx', manifest: 'frame.json' },
-}
+/** The entries of the code, from the project's root. */
+const ENTRIES = { studio: 'studio/studio.tsx', frame: 'studio/frame/frame.tsx' }
 
 interface StudioOptions {
   siteName: string
@@ -33,10 +30,10 @@ interface StudioOptions {
  * shown comes by calls that carry a token.
  */
 export async function studioRoutes({ siteName, policy, sources, folder }: StudioOptions): Promise<FastifyPluginAsync> {
-  const document = async (entry: Entry) =>
+  const document = async (source: string) =>
     studioDocument({
       siteName,
-      assets: sources ? sourceAssets(entry) : await builtAssets(folder, entry),
+      assets: sources ? sourceAssets(source) : await builtAssets(folder, source),
       ...(sources ?? {}),
     })
   const answer = (html: string, headers: Record<string, string>) => (_request: FastifyRequest, reply: FastifyReply) =>
@@ -64,18 +61,13 @@ export async function studioRoutes({ siteName, policy, sources, folder }: Studio
   }
 }
 
-interface Entry {
-  source: string
-  manifest: string
-}
-
 /** Vite serves the sources as they are; styles come with the code that imports them. */
-function sourceAssets({ source }: Entry): EntryAssets {
+function sourceAssets(source: string): EntryAssets {
   return { script: `/${source}`, modules: [], styles: [], fonts: [] }
 }
 
-async function builtAssets(folder: string, { source, manifest: file }: Entry): Promise<EntryAssets> {
-  const text = await readFile(join(folder, '.vite', file), 'utf8')
+async function builtAssets(folder: string, source: string): Promise<EntryAssets> {
+  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
   const manifest: Manifest = new Map(Object.entries(JSON.parse(text)))
   return entryAssets(manifest, source, [], `${STUDIO}/`)
 }
