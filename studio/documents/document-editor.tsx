@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { pointerTo } from '#domain/json/json-pointer.ts'
@@ -20,7 +20,7 @@ import { usePlace } from '../place/place.tsx'
 import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, FIELDS_REGION, type Region, useRegionKeys } from '../place/region-keys.ts'
 import { DocumentBar } from './document-bar.tsx'
-import { DocumentFaults, type Unpublished } from './document-faults.tsx'
+import { DocumentFaults, FaultCount, type Unpublished } from './document-faults.tsx'
 import { DocumentPast } from './document-past.tsx'
 import styles from './documents.module.css'
 import { DraftTime } from './draft-time.tsx'
@@ -86,6 +86,12 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
     const tab = place && tabOfPlace(panel, place.pointer)
     if (tab) show({ tab, pointer: place.pointer })
   }, [asked, panel, show])
+  const faults = useId()
+  const showFaults = () => {
+    const found = document.getElementById(faults)
+    found?.scrollIntoView({ block: 'center' })
+    found?.focus({ preventScroll: true })
+  }
   const screen = useRef<HTMLElement>(null)
   useRegionKeys(screen, REGIONS)
   const tabs = useMemo(() => panel.tabs.map((one) => one.name), [panel])
@@ -94,7 +100,10 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   return (
     <article ref={screen} className={styles.document}>
       <header className={styles.heading}>
-        <p className={styles.kind}>{kind}</p>
+        <p className={styles.kind}>
+          {kind}
+          <FaultCount session={session} unpublished={unpublished} target={faults} onGo={showFaults} />
+        </p>
         <h1>{name}</h1>
         {session.collection === PAGE && isAddressed && (
           <Link
@@ -114,16 +123,19 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
       <DocumentBar
         session={session}
         rights={rights}
-        onRefused={(faults) => setUnpublished({ faults, seq: session.status().seq })}
+        onRefused={(refused) => {
+          setUnpublished({ faults: refused, seq: session.status().seq })
+          if (refused.length > 0) requestAnimationFrame(showFaults)
+        }}
         onShow={(pointer) => show({ tab: tabOfPlace(panel, pointer) ?? chosen, pointer })}
       />
-      <DocumentFaults session={session} panel={panel} unpublished={unpublished} onShow={show} />
       <LanguageChoice session={session} panel={panel} chosen={locales} onChoose={setLocales} />
       <div data-region="fields" className={styles.fields}>
         <PanelTabs tabs={tabs} chosen={tab.name} onChoose={setChosen}>
           <PanelForm key={tab.name} tab={tab} session={session} mayChange={mayChange} locales={locales} />
         </PanelTabs>
       </div>
+      <DocumentFaults id={faults} session={session} panel={panel} unpublished={unpublished} onShow={show} />
       {stored?.id != null && <DocumentPast session={session} panel={panel} mayRestore={rights.write} />}
     </article>
   )

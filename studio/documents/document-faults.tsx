@@ -16,23 +16,56 @@ export interface Unpublished {
   seq: number
 }
 
-interface DocumentFaultsProps {
+interface FaultsProps {
   session: DraftSession
-  panel: Panel
   /** Counts until the draft changes. */
   unpublished: Unpublished | null
+}
+
+interface DocumentFaultsProps extends FaultsProps {
+  id: string
+  panel: Panel
   /** Leads to a field. */
   onShow(place: { tab: PanelTabName; pointer: string }): void
 }
 
-/** What needs the person, and what keeps the document from being published: each leads to its field. */
-export function DocumentFaults({ session, panel, unpublished, onShow }: DocumentFaultsProps) {
-  const heading = useId()
-  const locale = useLocale()
+function useFound({ session, unpublished }: FaultsProps) {
   const { faults, conflicts, refused, seq } = useDraftStatus(session)
   const known = new Set(faults.map(({ message }) => message))
   const found = unpublished?.seq === seq ? unpublished.faults.filter(({ message }) => !known.has(message)) : []
   const count = faults.length + conflicts.length + refused.length + found.length
+  // Of a document that nobody has published yet, it is no mistake that something is missing.
+  const isBegun = session.id === undefined && found.length + conflicts.length + refused.length === 0
+  return { faults, conflicts, refused, found, count, isBegun }
+}
+
+/** How much needs the person, in a line that is always there, so that nothing moves when there is something. */
+export function FaultCount({ target, onGo, ...of }: FaultsProps & { target: string; onGo(): void }) {
+  const { count, isBegun } = useFound(of)
+  if (count === 0) return null
+  return (
+    <a
+      href={`#${target}`}
+      className={styles.count}
+      data-begun={isBegun || undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        onGo()
+      }}
+    >
+      <FormattedMessage id={isBegun ? 'documents.needed' : 'documents.faults'} values={{ count }} />
+    </a>
+  )
+}
+
+/**
+ * What needs the person, and what keeps the document from being published: each leads to its field. It comes after the
+ * fields, which stay where they are while something appears here.
+ */
+export function DocumentFaults({ id, panel, onShow, ...of }: DocumentFaultsProps) {
+  const heading = useId()
+  const locale = useLocale()
+  const { faults, conflicts, refused, found, count, isBegun } = useFound(of)
   if (count === 0) return null
   const row = (key: string, pointer: string, sentence: ReactNode) => {
     const tab = tabOfPlace(panel, pointer)
@@ -49,9 +82,15 @@ export function DocumentFaults({ session, panel, unpublished, onShow }: Document
     )
   }
   return (
-    <section aria-labelledby={heading} className={styles.faults}>
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className={styles.faults}
+      data-begun={isBegun || undefined}
+    >
       <h2 id={heading}>
-        <FormattedMessage id="documents.faults" values={{ count }} />
+        <FormattedMessage id={isBegun ? 'documents.missing' : 'documents.faults'} values={{ count }} />
       </h2>
       <ul>
         {conflicts.map(({ pointer, own }) =>

@@ -29,15 +29,21 @@ export function useWorkedPlace({ pointer, locale }: Pick<PanelPlace, 'pointer' |
   }
 }
 
-/** The sentences about what is wrong at a place, or inside it where nothing else shows it. */
+/**
+ * The sentences about what is wrong at a place, or inside it where nothing else shows it. What a new document lacks is
+ * no mistake yet: its labels say what is required.
+ */
 export function useFaults(pointer: string, inside = false): string[] {
   const { session } = useForm()
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
   const told = useSyncExternalStore(subscribe, () => {
     const { faults, refused } = session.status()
+    const isNew = session.id === undefined
     const isHere = (one: string) => one === pointer || (inside && isWithin(one, pointer))
     const sentences = [
-      ...faults.filter((fault) => isHere(fault.pointer)).map(({ message }) => message),
+      ...faults
+        .filter((fault) => isHere(fault.pointer) && !(isNew && fault.rule === 'required'))
+        .map(({ message }) => message),
       ...refused.filter(({ op }) => isHere(op.pointer)).map(({ message }) => message),
     ]
     return sentences.join('\n')

@@ -2,6 +2,8 @@ import { type DocumentFault, faultSentence } from '#domain/content/document-faul
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { stablePointer } from '#domain/drafts/pointer.ts'
 import { pointerTo } from '#domain/json/json-pointer.ts'
+import { languageTag } from '#domain/languages/locales.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { contentFaults } from '#service/content/documents/content-faults.ts'
@@ -48,9 +50,20 @@ export async function publishingFaults(
   const stored = await storedKeys(source, documents, plans)
   const drafted = await draftedKeys(source)
   const isKnown = (to: string, key: string) => stored.has(`${to}/${key}`) || drafted.has(`${to}/${key}`)
-  const faults = contentFaults(documents, { plans, validators, isKnown })
-  return faults.slice(0, MOST).map((fault) => draftFault(closed, fault))
+  const faultsOf = (one: DraftDocument) =>
+    contentFaults([sourceOf(collection, one)], { plans, validators, isKnown }).map((fault) => draftFault(one, fault))
+  const faults = faultsOf(closed)
+  if (!faults.some(isTextless)) return faults.slice(0, MOST)
+  // Which texts are missing says more to a person than that there are none.
+  const named = faultsOf({ ...closed, translations: [{ languages_code: languageTag(DEFAULT_LOCALE) }] })
+  const isNamed = named.some(({ pointer }) => pointer.startsWith(`${TEXTS}/`))
+  return (isNamed ? named : faults).slice(0, MOST)
 }
+
+/** Where the texts of every language are. */
+const TEXTS = '/translations'
+
+const isTextless = ({ pointer, rule }: DraftFault) => pointer === TEXTS && rule === 'required'
 
 function sourceOf(collection: string, document: DraftDocument) {
   return { collection, document, file: '', pointer: '' }

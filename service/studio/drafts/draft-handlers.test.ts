@@ -70,6 +70,7 @@ describe('a draft', () => {
       return documents.some(({ draft_uid }) => draft_uid === fresh.uid)
     }
     expect(await listed(), 'somebody has just begun it').toBe(true)
+    expect(fresh.faults).toContainEqual(expect.objectContaining({ pointer: '/translations/@en-US/question' }))
     await dataOf('rini', 'changeDraft', change(fresh, 0, set('/translations/@en-US/question', 'Why?')))
     await dataOf('rini', 'undoDraftChange', { params: { uid: fresh.uid }, body: { base_seq: 1 } })
     expect(await listed()).toBe(false)

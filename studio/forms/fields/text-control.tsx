@@ -6,6 +6,7 @@ import { classNames } from '#renderer/ui/layout/class-names.ts'
 import styles from '../forms.module.css'
 import { useWorkedPlace } from '../use-place.ts'
 import { type ControlProps, described } from './control-props.ts'
+import { LongLine } from './long-line.tsx'
 
 /** The keyboard that a phone shows. */
 const MODES = new Map<PanelWidget, 'email' | 'tel' | 'url'>([
@@ -13,6 +14,9 @@ const MODES = new Map<PanelWidget, 'email' | 'tel' | 'url'>([
   ['phone', 'tel'],
   ['link', 'url'],
 ])
+
+/** As many letters are in sight on one line of a narrow form. */
+const IN_SIGHT = 40
 
 /** A text, on one line or several. Nothing that others do changes it while it is being typed in. */
 export function TextControl(props: ControlProps) {
@@ -34,6 +38,13 @@ export function TextControl(props: ControlProps) {
         className={classNames(control.control, styles.long)}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
+    )
+  }
+  if (field.widget === 'text' && (field.maxLength ?? Number.POSITIVE_INFINITY) > IN_SIGHT) {
+    return (
+      <div className={styles.line}>
+        <LongLine {...shared} spellCheck={locale !== null} onWrite={write} />
+      </div>
     )
   }
   return (
