@@ -13,6 +13,13 @@ import { openedForm } from './draft-form.ts'
 import { mayWriteContent } from './draft-rights.ts'
 import { addDraft, type Draft, draftByUid, draftOfEntry } from './stored-drafts.ts'
 
+/** What drafts are made in: a call, or a command beside the service. */
+export interface DraftSurroundings {
+  content: Pick<ServiceContext['content'], 'plans'>
+  store: Pick<ServiceContext['store'], 'dialect'>
+  clock: Pick<ServiceContext['clock'], 'now'>
+}
+
 /**
  * The draft of a stored document, which is made if there is none, or a draft of a new document. Fails with 404 for an
  * unknown document, and with 412 when a draft would be made of another version than the user has seen.
@@ -21,7 +28,7 @@ export async function openDraft(
   trx: Transaction<Tables>,
   { collection, id, base_version, example }: OpenDraft,
   user: User,
-  { content: { plans }, store: { dialect }, clock }: ServiceContext,
+  { content: { plans }, store: { dialect }, clock }: DraftSurroundings,
 ): Promise<Draft> {
   const source = { db: trx, dialect }
   const entry = id === undefined ? null : await entryById(source, collection, id)

@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely'
 import { applyOperations, type DraftDocument } from '#domain/drafts/apply-operation.ts'
-import { differenceBetween } from '#domain/drafts/difference.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
 import type { RestoreRevision, User } from '#generated/types.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
-import { planOf } from '#service/content/reading/content-plans.ts'
 import { entryById } from '#service/content/reading/entry-reader.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
-import { changeLocked, lockDraft } from '../drafts/change-draft.ts'
 import { type DraftFault, structureFaults } from '../drafts/draft-faults.ts'
-import { isFixedPlace } from '../drafts/draft-rights.ts'
-import { openDraft } from '../drafts/open-draft.ts'
-import { type Draft, draftByUid } from '../drafts/stored-drafts.ts'
+import type { Draft } from '../drafts/stored-drafts.ts'
+import { writeDraft } from '../drafts/write-draft.ts'
 import { revisionByNo, revisionDocument } from './stored-revisions.ts'
 
 /** A draft with the content that its document had, and what of it there is no more. */
@@ -31,7 +27,7 @@ export async function restoreRevision(
   user: User,
   context: ServiceContext,
 ): Promise<RestoredDraft> {
-  const { content, store, clock } = context
+  const { content, store } = context
   const { plans, locale } = content
   const source = { db: trx, dialect: store.dialect }
   const row = await revisionByNo(source, revision)
@@ -39,18 +35,10 @@ export async function restoreRevision(
   if (plans.get(collection)?.ownedBy !== null) raise('collection_not_found', { name: collection })
   const entry = await entryById(source, collection, id)
   if ((entry?.version ?? 0) !== base_version) raise('precondition_failed')
-  const { uid } = await openDraft(trx, { collection, base_version, ...(entry ? { id } : {}) }, user, context)
-  const scope = { trx, dialect: store.dialect, plans, user, locale, now: clock.now() }
-  const locked = await lockDraft(scope, uid, base_seq)
-  const { draft, unseen } = locked
-  if (unseen.length > 0) raise('draft_conflict', {}, { conflict: { seq: draft.seq, conflicts: [] } })
   const { document, left } = withoutLostFields(collection, revisionDocument(row, plans), context)
-  const ops = differenceBetween(draft.document, document).filter(
-    ({ pointer }) => !isFixedPlace(pointer, planOf(plans, collection), entry !== null),
-  )
-  if (ops.length > 0)
-    await changeLocked(scope, locked, { kind: 'edit', group: `revision-${revision}`, ops, against: [] })
-  const restored = await draftByUid(trx, plans, uid)
+  const wanted = { collection, base_version, ...(entry ? { id } : {}) }
+  const writing = { ...wanted, base_seq, document, group: `revision-${revision}` }
+  const restored = await writeDraft(trx, writing, { user, locale }, context)
   return { draft: restored, missing: [...left, ...restored.faults.filter(({ rule }) => rule === 'relation')] }
 }
 

@@ -14,6 +14,7 @@ import { type ByUser, onceBy } from '../drafts/once-by.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
 import { documentTime } from '../lists/document-time.ts'
 import { waitingWith, waitingWork } from '../lists/waiting-work.ts'
+import { beginRelease } from './begin-release.ts'
 import { type CheckingPublisher, publishChecked } from './publish-checked.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishRelease } from './publish-release.ts'
@@ -23,7 +24,6 @@ import { refusedIn } from './release-refusal.ts'
 import { requireAccepted } from './require-accepted.ts'
 import { revertRelease } from './revert-release.ts'
 import {
-  addRelease,
   changeRelease,
   itemsOf,
   listReleases,
@@ -56,12 +56,8 @@ export const releaseHandlers = {
 
   async createRelease(input, context) {
     const { title, note = null, items = [], publish = false, publish_at, accepted = [] } = input.body
-    const begun = async (trx: Transaction<Tables>, { dialect, now, user }: Publisher) => {
-      const made = await addRelease(trx, { title, note, made_by: user.id, now })
-      const wanted = await withItems({ db: trx, dialect }, trx, { release: made.no, items: [] }, items)
-      await replaceItems(trx, made.no, wanted)
-      return made
-    }
+    const begun = (trx: Transaction<Tables>, publisher: Publisher) =>
+      beginRelease(trx, { title, note, items }, publisher)
     if (publish_at !== undefined) return scheduled('createRelease', input, context, { publish_at, accepted }, begun)
     return released('createRelease', input, context, async (trx, publisher) => {
       const made = await begun(trx, publisher)

@@ -6,6 +6,8 @@ const OPTIONS = {
   csv: { type: 'string' },
   xlsx: { type: 'string' },
   semicolon: { type: 'boolean' },
+  release: { type: 'string' },
+  'as-release': { type: 'string' },
   overwrite: { type: 'boolean' },
   demo: { type: 'boolean' },
   'dry-run': { type: 'boolean' },

@@ -8,6 +8,7 @@ import { checkCommand, exportCommand, importCommand, warningLines } from './cont
 import { readContentArguments } from './content-options.ts'
 import { directusCommand } from './directus-command.ts'
 import { historyCommand, restoreCommand } from './history-commands.ts'
+import { exportReleaseCommand, importReleaseCommand } from './release-commands.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run content -- COMMAND
@@ -18,9 +19,11 @@ const USAGE = `npm run content -- COMMAND
   export --xlsx FILE    write products and SKUs as a workbook, one sheet each
       --collection A,B       only these collections
       --status A,B           published, draft, archived; default: all
+      --release NO           only what this release publishes; other files in DIR stay
   import PATH… --user NAME   store folders, JSON, CSV and XLSX files, all or nothing
       --overwrite            also replace what others have changed since the files were written
       --dry-run              report what would be created and changed, without storing it; needs no user
+      --as-release TITLE     keep it as drafts in an open release instead of publishing it
   import-directus URL --user NAME
                         bring collections, relations, translations and files of a Directus; DIRECTUS_TOKEN is the token
                         of a user there who may read them; also takes --overwrite and --dry-run
@@ -51,6 +54,7 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
       if (options.help) return io.out(USAGE)
       const [name = '', ...paths] = positionals
       try {
+        if (name === 'export' && options.release !== undefined) return await exportReleaseCommand(paths, options, io)
         if (name === 'export') return await exportCommand(paths, options, io)
         if (name === 'import-directus') return await directusCommand(paths, options, io)
         if (name === 'clear') return await clearCommand(options, io)
@@ -62,6 +66,8 @@ export function runContent(args: string[], io: ConsoleIo): Promise<number> {
         if (paths.length === 0) throw new ConsoleFault(`Name the folders or files to ${name}.`, EXIT.usage)
         const content = await readContent(paths)
         for (const sentence of content.left) io.err(`${sentence}\n`)
+        if (name === 'import' && options['as-release'] !== undefined)
+          return await importReleaseCommand(content, options, io)
         await (name === 'import' ? importCommand : checkCommand)(paths, content, options, io)
       } catch (error) {
         if (error instanceof TransferFault) {

@@ -124,15 +124,26 @@ export async function importContent(
   content: ReadContent,
   options: ImportContentOptions,
 ): Promise<ImportResult> {
-  const taken = await takeGivenFiles(content.documents, options.files)
-  try {
-    return await store.transaction(async (trx) => {
+  return withGivenFiles(content, options.files, (taken) =>
+    store.transaction(async (trx) => {
       const result = await importInto(trx, store, content, { ...options, taken })
       await options.permit(trx, result)
       return result
-    })
+    }),
+  )
+}
+
+/** Works with documents whose files are in the store, where they stay if it succeeds. */
+export async function withGivenFiles<T>(
+  content: ReadContent,
+  files: FileStorage,
+  work: (taken: TakenFiles) => Promise<T>,
+): Promise<T> {
+  const taken = await takeGivenFiles(content.documents, files)
+  try {
+    return await work(taken)
   } catch (error) {
-    for (const name of taken.stored) await options.files.remove(name).catch(() => undefined)
+    for (const name of taken.stored) await files.remove(name).catch(() => undefined)
     throw error
   }
 }
@@ -143,7 +154,16 @@ export async function tryImport(
   content: ReadContent,
   options: Pick<ImportContentOptions, 'now' | 'files' | 'overwrite'> & { author: string | null },
 ): Promise<ImportResult> {
-  const taken = await takeGivenFiles(content.documents, options.files, { dry: true })
+  return tryTaken(store, content, options, await takeGivenFiles(content.documents, options.files, { dry: true }))
+}
+
+/** The same with files that were taken already. */
+export async function tryTaken(
+  store: Store,
+  content: ReadContent,
+  options: Pick<ImportContentOptions, 'now' | 'overwrite'> & { author: string | null },
+  taken: TakenFiles,
+): Promise<ImportResult> {
   try {
     return await store.transaction(async (trx) => {
       throw new Tried(await importInto(trx, store, content, { ...options, taken, author: options.author ?? NOBODY }))

@@ -34,7 +34,8 @@ export function shortDigest(text: string): string {
  * The text of an entry's file, which notes the entry's version. The same entry always gives the same text.
  */
 export function itemText(plans: ContentPlans, entry: Entry): string {
-  const document = { ...itemDocument(plans, entry), version: entry.version }
+  // What nobody has stored yet has neither a version nor a number.
+  const document = { ...itemDocument(plans, entry), version: entry.version || undefined }
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
@@ -42,7 +43,12 @@ export function itemText(plans: ContentPlans, entry: Entry): string {
 export function itemDocument(plans: ContentPlans, entry: Entry): ContentDocument {
   const plan = planOf(plans, entry.collection)
   const { status, date_created } = entry
-  const document = { id: publicId(entry), ...withoutRowNumbers(plan, entry), status, date_created }
+  const document = {
+    id: entry.id === 0 ? undefined : publicId(entry),
+    ...withoutRowNumbers(plan, entry),
+    status,
+    date_created,
+  }
   return inOrder(plans, plan.document, markedDocument(plan.name, document))
 }
 

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginSession } from '#service/people/auth/sessions.ts'
+import { findAccount } from '#service/people/auth/users.ts'
+import { type ContentTransfer, last, openContentTransfer } from '#tests/support/content/content-transfer.ts'
+import { NOW } from '#tests/support/servers/small-service.ts'
+
+let transfer: ContentTransfer
+let release: string
+beforeAll(async () => {
+  transfer = await openContentTransfer()
+  await transfer.content('export', transfer.at('all'))
+})
+afterAll(() => transfer.close())
+
+const read = (name: string) => JSON.parse(readFileSync(transfer.at(name), 'utf8'))
+const kept = (user: string, ...more: string[]) =>
+  transfer.content('import', transfer.at('changes'), '--as-release', 'Spring', '--user', user, ...more)
+const seen = async (slug: string) =>
+  JSON.stringify((await transfer.service.answer('getPageBySlug', { params: { slug } })).body)
+
+it('keeps files as drafts in an open release, which visitors do not see before it is published', async () => {
+  const card = read('all/block_card/welcome.json')
+  for (const row of card.translations) row.title = 'Spring is here'
+  transfer.write('changes/block_card/welcome.json', card)
+  transfer.write('changes/page/spring.json', {
+    slug: 'spring',
+    name: 'Spring',
+    blocks: [{ collection: 'block_card', item: 'welcome' }],
+  })
+  const { code, err, out } = await kept('budi')
+  expect([code, err]).toEqual([0, ''])
+  release = /^Release (\d+) waits with 2 documents\.$/m.exec(out)?.[1] ?? ''
+  expect(await seen('home')).not.toContain('Spring is here')
+  expect(await seen('spring')).not.toContain('Spring is here')
+
+  const exported = await transfer.content('export', '--release', release, transfer.at('out'))
+  expect([exported.code, last(exported.out)]).toEqual([0, `Release ${release}: 2 documents written.`])
+  expect(read('out/block_card/welcome.json')).toMatchObject(card)
+  expect(read('out/page/spring.json')).toMatchObject({ slug: 'spring', status: 'published' })
+  expect(read('out/page/spring.json')).not.toHaveProperty('version')
+})
+
+it('is published like any other release, and is exported afterward as it was then', async () => {
+  const { store } = transfer.service
+  const account = await findAccount(store, 'dewi')
+  const { token } = await beginSession(store, account?.id ?? 0, NOW)
+  const published = await transfer.service.answer('publishRelease', {
+    params: { no: release },
+    body: { base_version: 1, accepted: [] },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([published.status, await seen('spring')]).toEqual([200, expect.stringContaining('Spring is here')])
+  const card = read('out/block_card/welcome.json')
+  for (const row of card.translations) row.title = 'Summer is here'
+  transfer.write('later/block_card/welcome.json', { ...card, version: undefined })
+  expect((await transfer.imported(transfer.at('later'))).code).toBe(0)
+  expect((await transfer.content('export', '--release', release, transfer.at('then'))).code).toBe(0)
+  expect(JSON.stringify(read('then/block_card/welcome.json'))).toContain('Spring is here')
+  expect((await kept('budi', '--overwrite')).out).toContain('waits with 1 document.')
+})
+
+it('refuses in a sentence what no release can be made or found of', async () => {
+  const refused = async (...args: string[]) => {
+    const { code, err } = await transfer.content(...args)
+    return [code, err.split('\n')[0]]
+  }
+  const out = transfer.at('none')
+  expect(await refused('export', '--release', '999', out)).toEqual([4, 'There is no release 999.'])
+  expect(await refused('export', '--release', 'x', out)).toEqual([2, 'Name a release by its number.'])
+  expect(await refused('export', '--release', '1')).toEqual([2, 'Name the folder for the release.'])
+  const others = await kept('dewi', '--overwrite')
+  expect([others.code, others.out]).toEqual([0, expect.stringContaining('waits with 1 document.')])
+  const theirs = await kept('budi')
+  expect([theirs.code, theirs.err]).toEqual([1, expect.stringContaining('Export it again')])
+  transfer.write('hidden/page/spring.json', { slug: 'spring', name: 'Spring', status: 'draft', blocks: [] })
+  const hidden = ['import', transfer.at('hidden'), '--user', 'dewi', '--overwrite', '--as-release']
+  expect(await refused(...hidden, 'Hide')).toEqual([1, expect.stringContaining("page 'spring' has the status draft")])
+  expect(await refused(...hidden, '')).toEqual([2, 'Give the release a title, and not too long a one.'])
+  const same = await transfer.content('import', transfer.at('later'), '--user', 'dewi', '--as-release', 'Same')
+  expect([same.code, same.out]).toEqual([0, 'Nothing differs from what is stored: no release was made.\n'])
+})
