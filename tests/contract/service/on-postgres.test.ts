@@ -12,6 +12,7 @@ describeOnPostgres({
   search: () => import('./service-search.test.ts'),
   imports: () => import('./service-import.test.ts'),
   transfer: () => import('./moving/content-transfer.test.ts'),
+  'releases as files': () => import('./moving/content-releases.test.ts'),
   'clearing the demo': () => import('./moving/clear-demo.test.ts'),
   derived: () => import('./service-derived.test.ts'),
   sessions: () => import('#service/people/auth/sessions.test.ts'),
@@ -38,6 +39,9 @@ describeOnPostgres({
   inbox: () => import('#service/studio/leads/lead-inbox-handlers.test.ts'),
   releases: () => import('#service/studio/releases/release-handlers.test.ts'),
   'scheduled releases': () => import('#service/studio/releases/due-releases.test.ts'),
+  presence: () => import('#service/studio/presence/presence-handlers.test.ts'),
+  patterns: () => import('#service/studio/patterns/pattern-handlers.test.ts'),
+  'unplanned changes': () => import('#service/studio/releases/unplanned-changes.test.ts'),
   'where used': () => import('#service/studio/references/reference-handlers.test.ts'),
   uploads: () => import('#service/people/leads/upload-handlers.test.ts'),
 })
