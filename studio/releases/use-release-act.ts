@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Release } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
+import { studioQuery } from '../session/studio-query.ts'
 import { useActOnce } from './use-act-once.ts'
 
 /** Something that is done with a release. */
@@ -11,12 +12,14 @@ interface ReleaseAct {
   call(api: StudioApi, headers: { 'Idempotency-Key': string }): Promise<Release>
 }
 
-/** Answers what the screens show whose content depends on releases. */
-const DEPENDENT = ['getRelease', 'listReleases', 'checkDocuments', 'getStudioHome', 'listStudioDocuments']
+/** What the screens show whose content depends on releases. */
+const DEPENDENT = ['listReleases', 'checkDocuments', 'getStudioHome', 'listStudioDocuments']
 
 /** A release has changed, or may have: the screens ask again. */
-export function renewReleases(client: QueryClient): Promise<unknown> {
-  return Promise.all(DEPENDENT.map((name) => client.invalidateQueries({ queryKey: [name] })))
+export async function renewReleases(client: QueryClient): Promise<void> {
+  // First of all whether there is anything left to check: what has been published is not.
+  await client.invalidateQueries({ queryKey: ['getRelease'] })
+  await Promise.all(DEPENDENT.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }
 
 /** Does things with releases, each once even when its answer was lost and it is pressed again. */
@@ -26,7 +29,10 @@ export function useReleaseAct(onDone?: (release: Release) => void) {
   const once = useActOnce()
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: ({ name, call }: ReleaseAct) => once(name, (headers) => call(studioApi(locale), headers)),
-    onSuccess: (release) => onDone?.(release),
+    onSuccess: (release) => {
+      client.setQueryData(studioQuery(locale, 'getRelease', { params: { no: release.no } }).queryKey, release)
+      onDone?.(release)
+    },
     // After a refusal, too: somebody else may have changed the release.
     onSettled: () => renewReleases(client),
   })
