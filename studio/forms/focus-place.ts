@@ -23,6 +23,11 @@ export function focusPlace(form: ParentNode | null, pointer: string): boolean {
   return first !== null && first !== undefined
 }
 
+/** What is typed next replaces all of a field's text. */
+export function selectText(field: Element | null | undefined): void {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
+}
+
 /** Opens what the field is in. False if it has no control. */
 function enter(field: HTMLElement): boolean {
   for (let outer = field.closest('details'); outer; outer = outer.parentElement?.closest('details') ?? null) {

@@ -8,6 +8,7 @@ import type { PanelField } from '#domain/panels/panel.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
+import { selectText } from '../focus-place.ts'
 import { useForm } from '../form-context.ts'
 import styles from '../forms.module.css'
 import type { ControlProps } from './control-props.ts'
@@ -81,7 +82,7 @@ function enterOpened(row: HTMLDetailsElement): void {
 function enterRow(row: Element | null | undefined): void {
   const first = row?.querySelector<HTMLElement>('[data-pointer] :is(input, textarea, select, button)')
   first?.focus()
-  if (first instanceof HTMLInputElement) first.select()
+  selectText(first)
 }
 
 /** A new row with a number that no other has, a list for each list, and a row for each language if it has texts. */

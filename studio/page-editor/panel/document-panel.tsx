@@ -10,7 +10,7 @@ import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
 import { PanelTabs } from '../../documents/panel-tabs.tsx'
 import { type DocumentRights, useMayChange } from '../../documents/use-rights.ts'
 import type { DraftSession } from '../../drafts/draft-session.ts'
-import { focusPlaceSoon } from '../../forms/focus-place.ts'
+import { focusPlaceSoon, selectText } from '../../forms/focus-place.ts'
 import { PanelForm } from '../../forms/panel-form.tsx'
 import { useFieldOffers } from '../../forms/use-field-offers.ts'
 import { draftAddress, screenAddress } from '../../place/addresses.ts'
@@ -149,7 +149,7 @@ function PartForm({ panel, session, rights, locales, target, onReached, onShow }
     const { pointer, isExample, from } = target
     return focusPlaceSoon({ form: () => form.current, pointer, from }, (isReached) => {
       const { activeElement } = document
-      if (isReached && isExample && activeElement instanceof HTMLInputElement) activeElement.select()
+      if (isReached && isExample) selectText(activeElement)
       reach()
     })
   }, [target, panel])

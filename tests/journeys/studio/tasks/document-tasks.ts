@@ -50,7 +50,7 @@ const addProduct: EditorTask = {
     const row = place(page, '/spec_values/@1').first()
     await expect(row).toBeVisible()
     await pick(run, row, 'spec', 'depth')
-    await hand.write(row.locator('[data-pointer$="/value"] input').first(), '38')
+    await hand.write(row.locator('[data-pointer$="/value"] :is(input, textarea)').first(), '38')
 
     await goToField(run, 'product_category', 'connections')
     await pick(run, place(page, '/product_category').first(), '', 'molded')
