@@ -1,20 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
-import { Link } from 'react-router-dom'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link, useNavigate } from 'react-router-dom'
 import type { ArchiveDocument, Release } from '#generated/types.ts'
 import { isApiError } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
-import { releaseAddress } from '../place/addresses.ts'
+import { useDesk } from '../drafts/use-desk.ts'
+import { listAddress, releaseAddress } from '../place/addresses.ts'
+import type { ScreenState } from '../place/screen-state.ts'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import styles from './documents.module.css'
 
 const ACTIONS = ['unpublish', 'archive', 'delete'] as const satisfies ArchiveDocument['action'][]
+
+/** What is asked about one document. */
+const OF_ONE = new Set(['panel', 'getStudioDocument', 'listDocumentReferences', 'listDocumentRevisions'])
 
 /** References beyond these are not told apart from those of drafts. */
 const MOST_COUNTED = 100
@@ -26,6 +31,9 @@ const MOST_COUNTED = 100
 export function DocumentFate({ session }: { session: DraftSession }) {
   const locale = useLocale()
   const client = useQueryClient()
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const desk = useDesk()
   const { collection, id = 0 } = session
   const publish = useMay('content:publish')
   const used = useQuery(
@@ -42,6 +50,7 @@ export function DocumentFate({ session }: { session: DraftSession }) {
   async function act(
     done: 'renamed' | 'fate_done',
     call: (api: StudioApi, headers: { 'Idempotency-Key': string }) => Promise<Release>,
+    isGone = false,
   ) {
     if (isBusy) return
     setBusy(true)
@@ -51,6 +60,7 @@ export function DocumentFate({ session }: { session: DraftSession }) {
     try {
       await session.flush()
       const release = await call(studioApi(locale), { 'Idempotency-Key': crypto.randomUUID() })
+      if (isGone) return leave()
       if (publish) await session.follow()
       await session.refresh()
       await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'panel' })
@@ -65,6 +75,15 @@ export function DocumentFate({ session }: { session: DraftSession }) {
     setBusy(false)
   }
 
+  /** There is nothing left to be shown or asked for here. */
+  function leave() {
+    desk?.leave(session.uid)
+    client.removeQueries({ predicate: ({ queryKey: [name] }) => OF_ONE.has(String(name)), type: 'inactive' })
+    const state: ScreenState = { said: intl.formatMessage({ id: 'documents.deleted' }, { title: session.key }) }
+    navigate(listAddress(collection), { replace: true, state })
+    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !OF_ONE.has(String(name)) })
+  }
+
   function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const key = String(new FormData(event.currentTarget).get('key')).trim()
@@ -75,7 +94,7 @@ export function DocumentFate({ session }: { session: DraftSession }) {
   function takeAway(action: ArchiveDocument['action']) {
     const seen = { base_version: session.baseVersion, references: count ?? 0 }
     const body = { collection, id, action, ...seen, publish }
-    void act('fate_done', (api, headers) => api.archiveDocument({ body, headers }))
+    void act('fate_done', (api, headers) => api.archiveDocument({ body, headers }), publish && action === 'delete')
   }
 
   if (count === undefined) return null

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDesk } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
-import { documentAddress } from '../place/addresses.ts'
+import { documentAddress, listAddress } from '../place/addresses.ts'
 import type { ScreenState } from '../place/screen-state.ts'
 import { DocumentEditor } from './document-editor.tsx'
 import { Failure, Opening } from './document-screen.tsx'
@@ -45,8 +45,15 @@ function NewDocument({ uid }: { uid: string }) {
 function OpenDraft({ session, rights }: { session: DraftSession; rights: DocumentRights }) {
   const intl = useIntl()
   const navigate = useNavigate()
-  useDraftStatus(session)
+  const { word, unsaved } = useDraftStatus(session)
+  // Its own discarding, or somebody else's: nothing of this person's is left to be shown.
+  const isGone = word === 'ended' && !unsaved
   const { id, collection } = session
+  useEffect(() => {
+    if (!isGone) return
+    const state: ScreenState = { said: intl.formatMessage({ id: 'documents.draft_gone' }) }
+    navigate(listAddress(collection), { replace: true, state })
+  }, [isGone, collection, navigate, intl])
   useEffect(() => {
     if (id === undefined) return
     const state: ScreenState = { said: intl.formatMessage({ id: 'documents.published' }) }

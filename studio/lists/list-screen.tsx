@@ -10,6 +10,7 @@ import { Icon } from '#renderer/ui/media/icon.tsx'
 import { keepSetting, keptSetting } from '../device/kept-setting.ts'
 import { COLLECTIONS, draftAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
+import { useSaidBefore } from '../place/screen-state.ts'
 import { studioApi } from '../session/studio-api.ts'
 import { useCollections } from '../session/use-collections.ts'
 import { useMay } from '../session/use-studio-user.ts'
@@ -41,6 +42,7 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
     columns: columns.join(',') || undefined,
   })
   const shown = fields.filter((field) => columns.includes(field.name))
+  const said = useSaidBefore()
   const isNarrowed = Object.keys(view).length > 0
 
   return (
@@ -49,6 +51,9 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
         <h1 className={styles.title}>{title}</h1>
         <NewDocument collection={name} />
       </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
       <ListTools collection={collection} view={view} change={changeView} columns={columns} setColumns={setColumns} />
       <p role="status" className={styles.status}>
         {!isPending && !error && (

@@ -44,6 +44,7 @@ interface OpenPageProps {
 }
 
 function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
+  const intl = useIntl()
   const locale = useLocale()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -85,7 +86,10 @@ function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
         saidBefore={saidBefore}
         scheduled={answer.scheduled}
         onDone={(sentence) => renew(work, sentence)}
-        onGone={() => navigate(listAddress(PAGE), { replace: true })}
+        onGone={() => {
+          const state: ScreenState = { said: intl.formatMessage({ id: 'documents.draft_gone' }) }
+          navigate(listAddress(PAGE), { replace: true, state })
+        }}
       />
     )
   )

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, ONCE, SMALL, test } from '../site-test.ts'
-import { openDocument, signIn } from './demo-editor.ts'
+import { callStudio, openDocument, signIn } from './demo-editor.ts'
 
 const DISCARDED = 'The changes were discarded. What visitors see has not changed.'
 
@@ -41,6 +41,12 @@ test(
     expect(await labels()).not.toContain(word)
     // What a translation lacks is found first: it leads to its field, and is accepted with a tick.
     const indonesian = page.getByRole('textbox', { name: 'Name for visitors · Bahasa Indonesia' })
+    await page.getByRole('button', { name: 'Still correct' }).press('Enter')
+    await expect(page.getByText('English has changed since')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+    await expect(english).toHaveValue(before)
+    await page.getByRole('button', { name: 'Redo', exact: true }).press('Enter')
+    await expect(english).toHaveValue(before + word)
     await indonesian.fill('')
     const check = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Publish' }).press('Enter')
@@ -99,6 +105,31 @@ test(
     await expect(state(page, 'Saved')).toBeVisible()
   },
 )
+
+test('a document is hidden, archived and deleted, after what refers to it is told', ONCE, async ({ page }) => {
+  await signIn(page)
+  const call = <Answer>(path: string, body: object) => callStudio<Answer>(page, 'POST', path, { body })
+  const { uid } = await call<{ uid: string }>('drafts', { collection: 'tag', base_version: 0 })
+  const name = `short-lived-${uid.slice(0, 6)}`
+  const values = { '/name': name, '/translations/@en-US/label': name, '/translations/@id-ID/label': name }
+  const ops = Object.entries(values).map(([pointer, value]) => ({ op: 'set', pointer, value }))
+  await call(`drafts/${uid}/ops`, { base_seq: 0, ops })
+  const items = [{ draft: uid, base_seq: 1 }]
+  await call('releases', { base_version: 0, title: name, items, publish: true })
+  await openDocument(page, 'tag', name)
+  await page.getByText('Where it is used', { exact: true }).click()
+  await expect(page.getByText('Nothing links to it or shows it.')).toBeVisible()
+  await page.getByText('Rename, hide or delete', { exact: true }).click()
+  for (const act of ['Hide from visitors', 'Archive', 'Delete']) {
+    await page.getByRole('button', { name: act, exact: true }).click()
+    await expect(page.getByText('Nothing refers to this document.')).toBeVisible()
+    await page.getByRole('button', { name: act, exact: true }).last().click()
+    await expect(
+      page.getByText(act === 'Delete' ? `${name} was deleted.` : 'Done: visitors no longer see it.'),
+    ).toBeVisible({ timeout: 15_000 })
+  }
+  await expect(page).toHaveURL(/\/documents\/tag$/)
+})
 
 test(
   'nothing typed is lost when saves fail, the window is loaded again and two people write in one place',
