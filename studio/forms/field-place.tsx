@@ -62,6 +62,7 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }
       <p id={`${id}-hint`} className={styles.hint}>
         {field.hint[ui]} {isBase && <FormattedMessage id="panel.every_language_hint" />}{' '}
         <PlaceLength place={place} sources={sources} />
+        <PresenceNote pointer={pointer} />
       </p>
       <PlaceTools place={place} sources={sources} base={base} />
       <TranslationNote place={place} source={sources.find((one) => one.locale === DEFAULT_LOCALE)} />
@@ -72,7 +73,6 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }
           ))}
         </ul>
       )}
-      <PresenceNote pointer={pointer} />
       <ConflictNote place={place} />
     </>
   )

@@ -4,14 +4,18 @@ import { namesAt, subscribeToPeople } from '../drafts/presence.ts'
 import { useForm } from './form-context.ts'
 import styles from './forms.module.css'
 
-/** Who else is at a field. Nothing is locked: both may write, and what both have changed is shown to both. */
+/**
+ * Who else is at a field, in the line of its hint, so that nothing moves below whoever types. Nothing is locked: both
+ * may write, and what both have changed is shown to both.
+ */
 export function PresenceNote({ pointer }: { pointer: string }) {
   const { session } = useForm()
   const names = useSyncExternalStore(subscribeToPeople, () => namesAt(session.uid, pointer))
   if (names === '') return null
   return (
-    <p className={styles.hint} role="status">
+    <strong className={styles.presence} role="status">
+      {' · '}
       <FormattedMessage id="panel.also_here" values={{ names }} />
-    </p>
+    </strong>
   )
 }

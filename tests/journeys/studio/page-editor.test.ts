@@ -71,6 +71,14 @@ async function writeElsewhere(page: Page, key: string, values: Record<string, un
   await callStudio(page, 'POST', `drafts/${uid}/ops`, { body: { base_seq: seq, ops } })
 }
 
+/** Puts a block in front of those of a page, in its draft. */
+async function shareBlock(page: Page, id: number, item: string): Promise<void> {
+  const call = <Answer>(path: string, body: object) => callStudio<Answer>(page, 'POST', path, { body })
+  const { uid, seq } = await call<{ uid: string; seq: number }>('drafts', { collection: 'page', id, base_version: 1 })
+  const value = { collection: 'block_card', item }
+  await call(`drafts/${uid}/ops`, { base_seq: seq, ops: [{ op: 'insert', pointer: '/blocks', after: null, value }] })
+}
+
 /** The titles in the outline, without the page itself. */
 const outlineOf = async (page: Page) =>
   (await page.locator('[data-block] [data-name] > span:first-child').allTextContents()).slice(0, 3)
@@ -146,21 +154,43 @@ test('blocks are copied between pages, removed, and brought back after a reload'
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(3)])
   await choose(slug, 3)
   await press('Copy')
+  await press('Move Part 3 up')
+  await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 3', 'Part 2', ...partsFrom(4)])
+  await page.getByRole('button', { name: 'Move Part 3 down', exact: true }).click()
+  await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(3)])
   await press('Remove from the page')
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(4)])
   await expect(frameOf(page).getByText('Part 3', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  // What one page has copied is pasted on another, as a block of its own.
+  // What one page has copied is pasted on another, as a block of its own; another block stands on both.
+  await shareBlock(page, otherId, `${slug}-1`)
   await page.goto(`/studio/pages/${otherId}`)
+  await choose(slug, 1)
+  await expect(page.getByRole('note')).toContainText(`Also on: ${slug}`)
+  await press('Change it everywhere')
+  await expect(page.getByRole('textbox', { name: /Title · English/ })).toHaveValue('Part 1')
+  await choose(other, 10)
+  await page.reload()
+  await choose(slug, 1)
+  await press('Make a copy for this page')
+  await expect(page.getByRole('note')).toHaveCount(0)
+  await expect(page.locator(`[data-name="block_card:${slug}-1"]`)).toHaveCount(0)
   await choose(other, 10)
   await press('Paste')
-  await expect.poll(outline).toEqual(['Part 1', 'Part 2', ...partsFrom(3), 'Part 3'])
+  await expect.poll(outline).toEqual(['Part 1', 'Part 1', 'Part 2', ...partsFrom(3), 'Part 3'])
   await expect(page.locator(`[data-name="block_card:${slug}-3"]`)).toHaveCount(0)
 
   await page.goto(`/studio/pages/${id}`)
   await press('Undo')
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(3)])
+  for (const steps of [
+    ['Part 2', 'Part 3', 'Part 2', ...partsFrom(4)],
+    ['Part 2', 'Part 2', ...partsFrom(3)],
+  ]) {
+    await press('Undo')
+    await expect.poll(outline).toEqual(['Part 1', ...steps])
+  }
   await press('Undo')
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', ...partsFrom(3)])
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveAttribute('aria-disabled', 'true')

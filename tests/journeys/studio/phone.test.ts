@@ -63,6 +63,15 @@ test('sales people answer a lead on a phone, where every target is large enough 
   expect(await smallTargets(page)).toEqual([])
   await expectAccessible()
 
+  const download = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Unduh semua data orang ini' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+  await main.getByRole('button', { name: 'Hapus data orang ini…' }).click()
+  await expect(main.getByText('Tindakan ini tidak dapat dibatalkan.')).toBeVisible()
+  await main.getByRole('button', { name: 'Hapus permanen' }).click()
+  await main.getByLabel('Cari kiriman').fill(key)
+  await expect(main.getByText('1 kiriman', { exact: true })).toHaveCount(0)
+
   for (const screen of ['documents', 'documents/product', 'documents/product/1', 'pages/1', 'releases']) {
     await page.goto(`/studio/${screen}`)
     await expect(main.getByRole(screen.startsWith('pages') ? 'button' : 'heading').first()).toBeVisible()
