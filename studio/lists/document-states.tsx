@@ -53,8 +53,8 @@ export function DocumentStates({ state, status, time, faulty = false, gaps, chan
         </Badge>
       )}
       {faulty && (
-        <Badge tone="error">
-          <FormattedMessage id="lists.state_faulty" />
+        <Badge tone={state === 'new' ? 'neutral' : 'error'}>
+          <FormattedMessage id={state === 'new' ? 'lists.unfinished' : 'lists.state_faulty'} />
         </Badge>
       )}
       {(gaps ?? 0) > 0 && (

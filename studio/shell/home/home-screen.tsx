@@ -125,8 +125,8 @@ function Drafts({ title, drafts, leftOut, isOwn = false }: DraftsProps) {
             {draft.title || <FormattedMessage id="lists.untitled" />}
           </Link>
           {draft.faulty && (
-            <Badge tone="error">
-              <FormattedMessage id="home.faulty" />
+            <Badge tone={draft.id === null ? 'neutral' : 'error'}>
+              <FormattedMessage id={draft.id === null ? 'lists.unfinished' : 'home.faulty'} />
             </Badge>
           )}
           <span className={styles.note}>
