@@ -271,11 +271,15 @@ async function benchSaves({ desk }: Bench, { products, saves }: Extent): Promise
 }
 
 function printBytes(root: string): void {
-  const rows = [['first screen', 'JavaScript in KB, brotli 11']]
+  const rows = [['language', 'first screen', 'page editor with its page']]
   for (const locale of LOCALES) {
-    const sources = ['studio/studio.tsx', `generated/messages-${locale}.ts`, `generated/studio-messages-${locale}.ts`]
-    const files = new Map(sources.flatMap((source) => [...laterLoad(join(root, 'dist/studio'), source)]))
-    rows.push([locale, kb([...files.values()].reduce((sum, one) => sum + one, 0))])
+    const first = ['studio/studio.tsx', `generated/messages-${locale}.ts`, `generated/studio-messages-${locale}.ts`]
+    const loaded = (sources: readonly string[]) => {
+      const files = new Map(sources.flatMap((source) => [...laterLoad(join(root, 'dist/studio'), source)]))
+      return kb([...files.values()].reduce((sum, one) => sum + one, 0))
+    }
+    const page = ['studio/page-editor/page-screen.tsx', 'studio/frame/frame.tsx']
+    rows.push([locale, loaded(first), loaded([...first, ...page])])
   }
-  printTable('Bytes of the studio', rows)
+  printTable('JavaScript of the studio in KB, brotli 11', rows)
 }
