@@ -35,6 +35,17 @@ export default defineConfig({
       // index too large for its first letter. Sentences of errors are looked for in both languages. What is left out is
       // taken out before anything is drawn: to color examples takes a tenth of the build.
       options: {
+        // Words that are in nearly every section find nothing.
+        miniSearch: {
+          options: {
+            processTerm: (term) => {
+              const word = term.toLowerCase()
+              const isEverywhere =
+                /^(an?|and|are|as|at|be|by|for|from|has|have|if|in|is|it|its|no|not|of|on|one|or|so|that|the|their|they|this|to|was|which|with)$/
+              return isEverywhere.test(word) ? null : word
+            },
+          },
+        },
         _render: (source, env, markdown) => {
           const words = withoutEmptySections(source.replace(/^ *```.*?^ *```$/gms, ''))
           const isOfErrors = env.relativePath === 'reference/errors.md'
