@@ -20,6 +20,9 @@ const TEMPLATES = join(import.meta.dirname, 'templates')
 const STAND_INS: readonly (readonly [exists: string, comes: string])[] = [
   ["'#generated/forms/contact.ts'", "'#generated/forms/new-thing.ts'"],
   ["subjectOf(context, 'article')", "subjectOf(context, 'new-thing')"],
+  ["subjectAddress('article', thing)", "subjectAddress('new-thing', thing)"],
+  ["'listArticles'", "'listNewThings'"],
+  ["'menu.article'", "'new-thing.list'"],
 ]
 
 const MESSAGES = /^site\/messages\/([^/]+)\//

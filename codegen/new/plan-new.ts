@@ -35,8 +35,8 @@ const NEXT: ReadonlyMap<string, readonly string[]> = new Map([
     'subject',
     [
       'Add its fields in schemas/entities/new-thing.schema.json: "x-subject" defines its pages, "x-schema-org" its structured data.',
-      'Write its renderer in registry/components/new-thing-detail.tsx and its texts in site/messages/.',
-      'Write documents in a folder named new_thing: each is at /new-thing/detail/SLUG. A page new-thing can list them.',
+      'Write its renderers in registry/components/new-thing-detail.tsx and new-thing-list.tsx, its texts in site/messages/.',
+      'Write documents in a folder named new_thing: /new-thing lists them, each is at /new-thing/detail/SLUG.',
     ],
   ],
   [

@@ -92,6 +92,12 @@ export function testSubject(added: () => AddedTo): void {
       expect(html).toMatch(new RegExp(`<article>.*<h1[^>]*>${title}</h1>`, 's'))
     })
 
+    it('is listed on the page to which its breadcrumbs lead', async () => {
+      expect(await read(added(), `${prefix}/field-report`)).toMatch(
+        new RegExp(`href="${prefix}${PATH}"[^>]*>${title}<`),
+      )
+    })
+
     it('is the target of a redirect from its short address', async () => {
       const answer = await fetch(`${added().origin}${prefix}/field-report/harbor-walkway`, { redirect: 'manual' })
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `${prefix}${PATH}`])

@@ -62,7 +62,7 @@ const make = (copy: ProjectCopy, ...args: string[]) => runIn(copy.root, 'codegen
 
 /** The new things that tests of the copy know by name. */
 const TESTED =
-  'price-note|mosaic|opening-hours|field-report-detail|site-visit-form|listCaseStudies|listFieldReports|getFieldReportBySlug|site_visit'
+  'price-note|mosaic|opening-hours|field-report-detail|field-report-list|site-visit-form|listCaseStudies|listFieldReports|getFieldReportBySlug|site_visit'
 
 /** Makes one of every kind. */
 export function makeThings(copy: ProjectCopy): MadeThings {
