@@ -2,12 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { EDITOR } from './tests/journeys/studio/demo-editor.ts'
 import { browserLaunch, WITHOUT_PICTURES } from './tests/support/browser/chromium.ts'
 import { SCREENS } from './tests/support/browser/screens.ts'
 import { DRAWN_ON_REQUEST } from './tests/support/servers/site-process.ts'
-
-/** The password of the user `editor`, whom the journeys sign in as; here, for the processes that run them, too. */
-process.env.DEMO_PASSWORD ??= 'kata sandi percobaan'
 
 const port = Number(process.env.TEST_PORT ?? 4317)
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-journeys-'))
@@ -33,7 +31,7 @@ function site(program: string, at: number, dataDir: string, settings = {}) {
       SITE_URL: originOf(at),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      DEMO_PASSWORD: process.env.DEMO_PASSWORD ?? '',
+      DEMO_PASSWORD: EDITOR.password,
       // All journeys share one address, so its rate limits are raised.
       LIMIT_FACTOR: '1000',
       ...settings,

@@ -4,24 +4,27 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { LOCALES } from '#domain/languages/locales.ts'
-import type { EditorTask, TaskRun } from '#tests/journeys/studio/tasks/editor-task.ts'
-import type { StudioDesk } from '#tests/journeys/studio/tasks/studio-desk.ts'
+import { EDITOR } from '#tests/journeys/studio/demo-editor.ts'
+import { DOCUMENT_TASKS } from '#tests/journeys/studio/tasks/document-tasks.ts'
+import {
+  type EditorTask,
+  frame,
+  hero,
+  makePage,
+  openEditor,
+  saved,
+  type TaskRun,
+  words,
+} from '#tests/journeys/studio/tasks/editor-task.ts'
+import { Hand } from '#tests/journeys/studio/tasks/hand.ts'
+import { PAGE_TASKS } from '#tests/journeys/studio/tasks/page-tasks.ts'
+import { RELEASE_TASKS } from '#tests/journeys/studio/tasks/release-tasks.ts'
+import { StudioDesk, wordsOf } from '#tests/journeys/studio/tasks/studio-desk.ts'
 import { browserLaunch } from '#tests/support/browser/chromium.ts'
 import { laterLoad } from '#tests/support/browser/first-load.ts'
 import { DRAWN_ON_REQUEST, startSite } from '#tests/support/servers/site-process.ts'
 import { fillStore } from './fill-store.ts'
 import { kb, measure, measureEach, median, ms, printTable } from './measure.ts'
-
-/** The demo's editor gets it when the store is filled; nobody else can reach this site. */
-process.env.DEMO_PASSWORD ??= 'benchmark of the studio'
-
-// The desk reads the password when it is loaded.
-const { StudioDesk: Desk, wordsOf } = await import('#tests/journeys/studio/tasks/studio-desk.ts')
-const { Hand } = await import('#tests/journeys/studio/tasks/hand.ts')
-const { frame, hero, makePage, openEditor, saved, words } = await import('#tests/journeys/studio/tasks/editor-task.ts')
-const { PAGE_TASKS } = await import('#tests/journeys/studio/tasks/page-tasks.ts')
-const { RELEASE_TASKS } = await import('#tests/journeys/studio/tasks/release-tasks.ts')
-const { DOCUMENT_TASKS } = await import('#tests/journeys/studio/tasks/document-tasks.ts')
 
 /** Between two letters, so that each is measured alone. */
 const SETTLED_MS = 150
@@ -54,12 +57,12 @@ interface Bench {
 export async function benchStudio(root: string, isQuick: boolean): Promise<void> {
   const extent = isQuick ? QUICK : WHOLE
   const dataDir = await mkdtemp(join(tmpdir(), 'ori-bench-'))
-  const environment = { ...DRAWN_ON_REQUEST, LOG_LEVEL: 'warn', DEMO_PASSWORD: process.env.DEMO_PASSWORD ?? '' }
+  const environment = { ...DRAWN_ON_REQUEST, LOG_LEVEL: 'warn', DEMO_PASSWORD: EDITOR.password }
   try {
     await fillStore({ DATA_DIR: dataDir, ...environment }, extent.products)
     const site = await startSite(root, { dataDir, environment })
     const browser = await chromium.launch(browserLaunch())
-    const bench = { origin: site.origin, browser, desk: await Desk.open(site.origin) }
+    const bench = { origin: site.origin, browser, desk: await StudioDesk.open(site.origin) }
     try {
       await benchTasks(bench)
       await benchKeys(bench, extent)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EDITOR } from '#tests/journeys/studio/demo-editor.ts'
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts'
 import { DRAWN_ON_REQUEST, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts'
 import { addBlocks, BLOCK_FILES, testBlocks } from './added-block.ts'
@@ -8,6 +9,7 @@ import { addLanguage, testLanguage } from './added-language.ts'
 import { complaintsAboutMistakes, testMistakes } from './added-mistakes.ts'
 import { addSubject, SUBJECT_FILES, testSubject } from './added-subject.ts'
 import { type AddedTo, runIn } from './added-to.ts'
+import { testStudio } from './added-to-studio.ts'
 import { addChoice, CHANGED_SCHEMA, type MadeThings, makeThings, testThings } from './made-things.ts'
 
 /** Allows for a dozen runs of the generator, a compilation, a full build and a new store on a busy machine. */
@@ -44,7 +46,7 @@ beforeAll(async () => {
   const dataDir = join(copy.root, '.data', 'site')
   site = await startSite(copy.root, {
     dataDir,
-    environment: { ...DRAWN_ON_REQUEST, LOG_LEVEL: 'warn' },
+    environment: { ...DRAWN_ON_REQUEST, LOG_LEVEL: 'warn', DEMO_PASSWORD: EDITOR.password },
     patienceMs: PATIENCE_MS,
   })
 }, PATIENCE_MS)
@@ -66,6 +68,8 @@ testCalls(() => calls)
 testBlocks(added)
 testSubject(added)
 testLanguage(() => ({ ...added(), asked }))
+// Last, because it changes what the others read.
+testStudio(added)
 
 it('codegen has nothing to say about additions', () => {
   expect(said).toBe('')

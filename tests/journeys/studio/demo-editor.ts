@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '../site-test.ts'
 
-/** The demo's user, as playwright.config.ts starts the site. */
-export const EDITOR = { username: 'editor', password: process.env.DEMO_PASSWORD ?? '' }
+/** The demo's user, of sites that are started with this password. */
+export const EDITOR = { username: 'editor', password: process.env.DEMO_PASSWORD ?? 'kata sandi percobaan' }
 
 /** Signs in by keyboard, in a language. */
 export async function signIn(page: Page, language: Language = 'en'): Promise<void> {
