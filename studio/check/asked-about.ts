@@ -1,10 +1,13 @@
 import { wantsTick } from '#domain/drafts/wants-tick.ts'
-import type { StudioCheck } from '#generated/types.ts'
+import type { CheckFinding } from './check-finding.ts'
 
-/** Where nothing has changed, the service has nothing to check. */
-export const NOTHING_TO_CHECK: StudioCheck = { drafts: [], findings: [], pages: [], left_out: 0, links_left_out: 0 }
+/** Whether the person is asked before publishing. What a browser shows to be a trifle is only told. */
+export function isAskedAbout(finding: CheckFinding): boolean {
+  return finding.severity === 'error' || (wantsTick(finding) && finding.seen?.isSerious !== false)
+}
 
-/** Whether the person is asked before publishing. */
-export function isAskedAbout(finding: StudioCheck['findings'][number]): boolean {
-  return finding.severity === 'error' || wantsTick(finding)
+/** The warnings that have to be accepted before publishing, each sentence once. */
+export function warningsOf(findings: readonly CheckFinding[]): string[] {
+  const asked = findings.filter((one) => one.severity === 'warning' && isAskedAbout(one))
+  return [...new Set(asked.map(({ message }) => message))]
 }

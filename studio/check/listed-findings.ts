@@ -1,15 +1,7 @@
-import type { IntlShape } from 'react-intl'
-import { languages } from '#generated/languages.ts'
-import type { Locale, StudioCheck } from '#generated/types.ts'
-import type { FrameTells } from '../frame/handshake.ts'
+import type { StudioCheck } from '#generated/types.ts'
 import { type Place, placeOf } from '../place/place-of-finding.ts'
-
-/** Something that was seen in one window. */
-export interface SeenFinding {
-  locale: Locale
-  width: number
-  seen: FrameTells<'inspected'>['findings'][number]
-}
+import { isAskedAbout } from './asked-about.ts'
+import type { CheckFinding } from './check-finding.ts'
 
 /** One line of a check: the same thing found at several addresses or in several windows is one. */
 export interface ListedFinding {
@@ -18,70 +10,35 @@ export interface ListedFinding {
   message: string
   /** Whether visitors already have it. */
   known: boolean
+  /** Whether it has to be accepted, or put right, before publishing. */
+  isAsked: boolean
   /** The place as the service names it. */
   path: string | null
   place: Place | null
-  /** Addresses and windows. */
+  /** Addresses, with the widths of the windows in which it was seen. */
   where: string[]
 }
 
-/** What the service has found and what was seen in a browser, in lines. */
-export function listedFindings(
-  intl: IntlShape,
-  findings: StudioCheck['findings'],
-  seen: readonly SeenFinding[],
-): ListedFinding[] {
-  const rows: ListedFinding[] = [
-    ...findings.map(({ severity, code, message, path, address, known }) => ({
-      ...{ severity, code, message, known, path: path ?? null, place: placeOf(path) },
-      where: address ? [address] : [],
-    })),
-    ...seenRows(seen).map(({ seen: one, where }) => ({
-      severity: 'warning' as const,
-      code: one.rule,
-      message: seenMessage(intl, one),
-      known: false,
-      path: null,
-      place: one.document === null ? null : { name: one.document, pointer: one.pointer },
-      where,
-    })),
-  ]
+/** What was found, in lines: errors first, then what has to be accepted. */
+export function listedFindings(findings: readonly CheckFinding[]): ListedFinding[] {
+  const rows = findings.map((one): ListedFinding => {
+    const { severity, code, message, path = null, address, known, seen } = one
+    const widths = seen ? ` (${seen.widths.join(', ')} px)` : ''
+    return {
+      ...{ severity, code, message, known, path, place: placeOf(path), isAsked: isAskedAbout(one) },
+      where: address ? [address + widths] : [],
+    }
+  })
   const same = Map.groupBy(rows, ({ message, place }) => `${message} ${place?.name} ${place?.pointer}`)
-  return [...same.values()].map((all) => {
+  const lines = [...same.values()].map((all) => {
     const [first] = all as [ListedFinding]
-    return { ...first, where: [...new Set(all.flatMap(({ where }) => where))] }
+    return {
+      ...first,
+      known: all.every(({ known }) => known),
+      isAsked: all.some(({ isAsked }) => isAsked),
+      where: [...new Set(all.flatMap(({ where }) => where))],
+    }
   })
-}
-
-/** The same thing seen in several windows is one finding. */
-function seenRows(seen: readonly SeenFinding[]) {
-  const same = Map.groupBy(seen, ({ seen: { rule, text, document, pointer } }) =>
-    [rule, text, document, pointer].join('\n'),
-  )
-  return [...same.values()].map((all) => {
-    const [first] = all as [SeenFinding]
-    const windows = all.map(({ locale, width }) => `${languages[locale].name} ${width} px`)
-    return { seen: first.seen, where: windows }
-  })
-}
-
-/** Rules of axe that have a sentence of their own in both languages. */
-const RULES = [
-  'color-contrast',
-  'cut',
-  'empty-heading',
-  'heading-order',
-  'image-alt',
-  'link-in-text-block',
-  'link-name',
-  'list',
-  'target-size',
-  'wide',
-] as const
-
-function seenMessage(intl: IntlShape, { rule, help, text }: SeenFinding['seen']): string {
-  const known = RULES.find((one) => one === rule)
-  return known
-    ? intl.formatMessage({ id: `check.seen_${known}` }, { text })
-    : intl.formatMessage({ id: 'check.seen_other' }, { text, help })
+  const rank = ({ severity, isAsked }: ListedFinding) => (severity === 'error' ? 0 : isAsked ? 1 : 2)
+  return lines.toSorted((one, other) => rank(one) - rank(other))
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { StudioCheck } from '#generated/types.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { Unsaved } from '../drafts/unsaved.ts'
+import type { WholeCheck } from './whole-check.ts'
 
 /** A check that is shown, and what waits for it. */
 export interface Checking<Wanted> {
   /** What was found; null while it is being looked for, and where that has failed. */
-  check: StudioCheck | null
+  check: WholeCheck | null
   failure: string | null
   /** What is to be published; absent where the person only wanted to know. */
   wanted?: Wanted
@@ -19,7 +19,7 @@ export function useChecking<Wanted>() {
   const [checking, setChecking] = useState<Checking<Wanted> | null>(null)
 
   /** Shows that it is looked for, and then what was found. */
-  async function look(check: () => Promise<StudioCheck>): Promise<void> {
+  async function look(check: () => Promise<WholeCheck>): Promise<void> {
     const asked: Checking<Wanted> = { check: null, failure: null }
     // Whoever has closed it meanwhile is not shown it again.
     const answer = (found: Checking<Wanted>) => setChecking((shown) => (shown === asked ? found : shown))

@@ -10,6 +10,7 @@ import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { isAskedAbout } from '../check/asked-about.ts'
 import { CheckDialog } from '../check/check-dialog.tsx'
 import { useChecking } from '../check/use-checking.ts'
+import { withLook } from '../check/whole-check.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { SaveState } from '../drafts/save-state.tsx'
@@ -120,7 +121,12 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
   }, [session])
   const preview = useDraftPreview(save)
 
-  const checked = async () => studioApi(locale).checkDocuments({ query: { drafts: (await save()).join(',') } })
+  const checked = async () => {
+    const check = await studioApi(locale).checkDocuments({ query: { drafts: (await save()).join(','), html: true } })
+    return withLook(intl, check, {
+      sources: async () => ({ documents: [{ name: documentName(session), document: session.document() }] }),
+    })
+  }
 
   /** Ends the draft, and goes on in the one that follows it. */
   async function ended(end: (draft: DraftInput) => Promise<unknown>): Promise<void> {
@@ -235,7 +241,7 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
         <CheckDialog
           check={checking.check}
           failure={checking.failure}
-          isHere={(name) => name === `${session.collection}:${session.key}`}
+          isHere={(name) => name === documentName(session)}
           onGo={
             checking.wanted &&
             ((accepted) => {
@@ -261,4 +267,9 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
       )}
     </>
   )
+}
+
+/** A document as findings name it. */
+function documentName({ collection, key }: DraftSession): string {
+  return `${collection}:${key}`
 }

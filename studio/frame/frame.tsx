@@ -62,17 +62,10 @@ function serve(port: MessagePort): void {
     if (box.top < ABOVE || box.bottom > window.innerHeight) window.scrollBy({ top: box.top - ABOVE })
   }
 
-  async function inspect(): Promise<void> {
-    const main = document.querySelector('main')
-    const { inspectPage } = await import('./inspect-page.ts')
-    tell({ type: 'inspected', findings: main ? await inspectPage(main) : [] })
-  }
-
   port.onmessage = ({ data }) => {
     const message = checkedMessage(data)
     if (message?.type === 'show') asked = asked.then(() => show(message)).catch(() => {})
     else if (message?.type === 'mark') mark(message)
-    else if (message?.type === 'inspect') asked = asked.then(inspect).catch(() => {})
     else if (message?.type === 'mode') {
       browse = message.browse
       overlay.draw('hovered', [])

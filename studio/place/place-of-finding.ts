@@ -12,3 +12,9 @@ export function placeOf(path: string | null | undefined): Place | null {
   const [collection = '', key = '', ...rest] = pointerParts(path)
   return { name: `${collection}:${key}`, pointer: pointerTo(...rest) }
 }
+
+/** A place in a document as findings name it. */
+export function pathOf({ name, pointer }: Place): string {
+  const [collection = '', ...key] = name.split(':')
+  return pointerTo(collection, key.join(':')) + pointer
+}

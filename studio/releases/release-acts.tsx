@@ -2,9 +2,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { jakartaDay, LAST_MOMENT, momentInJakarta, nextJakartaDay } from '#domain/time/jakarta-time.ts'
-import type { Release, StudioCheck } from '#generated/types.ts'
+import type { Release } from '#generated/types.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { warningsOf } from '../check/asked-about.ts'
+import type { WholeCheck } from '../check/whole-check.ts'
 import { releaseAddress } from '../place/addresses.ts'
 import { Refusal } from './refusal.tsx'
 import { ReleaseMoment } from './release-moment.tsx'
@@ -14,7 +16,7 @@ import { useReleaseAct } from './use-release-act.ts'
 interface ReleaseActsProps {
   release: Release
   /** Undefined while it is not known. */
-  check: StudioCheck | undefined
+  check: WholeCheck | undefined
 }
 
 /** Schedules, approves, publishes, takes back and cancels a release. Errors stop it, warnings want a tick. */
@@ -27,7 +29,7 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
     if (release.no !== no) navigate(releaseAddress(release.no))
   })
   const findings = check?.findings ?? []
-  const warnings = [...new Set(findings.flatMap((one) => (one.severity === 'warning' ? [one.message] : [])))]
+  const warnings = warningsOf(findings)
   // A tick is for what was seen: other warnings want another one.
   const isAccepted = warnings.length === 0 || ticked === warnings.join('\n')
   const isSound = check !== undefined && isAccepted && !findings.some(({ severity }) => severity === 'error')

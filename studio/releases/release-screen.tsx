@@ -19,6 +19,7 @@ import { ReleaseCheck } from './release-check.tsx'
 import { ReleaseMoment, ReleasePublished } from './release-moment.tsx'
 import styles from './releases.module.css'
 import { useReleaseAct } from './use-release-act.ts'
+import { useReleaseCheck } from './use-release-check.ts'
 
 /** One release: its documents, what its check has found, and what can be done with it. */
 export function Component() {
@@ -38,14 +39,7 @@ function ReleaseView({ release }: { release: Release }) {
   const [isBroughtIn, setBroughtIn] = useState(false)
   const isOpen = state === 'open' || state === 'failed'
   const isUnfinished = isOpen || state === 'scheduled'
-  const {
-    data: check,
-    error,
-    isFetching,
-  } = useQuery({
-    ...studioQuery(useLocale(), 'checkDocuments', { query: { release: no } }),
-    enabled: isUnfinished && items.length > 0,
-  })
+  const { data: check, error, isFetching } = useReleaseCheck(no, isUnfinished && items.length > 0)
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{title}</h1>

@@ -23,8 +23,11 @@ const MOST_LINKS = 30
 export interface CheckedPage {
   address: string
   locale: Locale
+  /** Whether it is the page of a document that is checked; others only show one. */
+  own: boolean
   status: number
   title: string
+  html: string
   bytes: number
   published_bytes?: number
   weight?: PageWeight
@@ -56,7 +59,7 @@ export async function drawAll(showing: readonly ShowingPage[], { source, locale,
     if (drawn) statuses.set(address, drawn.status)
     return drawn
   }
-  for (const { address: path, from } of showing) {
+  for (const { address: path, from, isOwn } of showing) {
     for (const language of LOCALES) {
       const address = localizedPath(path, language)
       const drawn = await draw(address, from)
@@ -65,8 +68,10 @@ export async function drawAll(showing: readonly ShowingPage[], { source, locale,
       const page: CheckedPage = {
         address,
         locale: language,
+        own: isOwn,
         status,
         title: pageTitle(html),
+        html,
         bytes: Buffer.byteLength(html),
         places: new Map(),
       }

@@ -18,6 +18,8 @@ export interface ShowingPage {
   address: string
   /** The moment from which visitors see or find it, if that is still to come. */
   from?: Date
+  /** Whether it is the page of one of the documents; others only show one. */
+  isOwn: boolean
 }
 
 /** The pages that show documents, their own or those of what refers to them, and the groups among these. */
@@ -36,7 +38,7 @@ export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[
       if (address === undefined) upward.push(entry)
       else {
         const from = shownFrom(entry.collection, entry.doc, now)
-        found.set(address, { address, ...(from && { from }) })
+        found.set(address, { address, isOwn: count === 0, ...(from && { from }) })
       }
     }
     step = await referrersOf(trx, upward)

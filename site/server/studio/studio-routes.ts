@@ -11,9 +11,15 @@ import { studioDocument } from './studio-document.ts'
 const STUDIO = '/studio'
 /** Where the frame is in which the page editor shows pages. */
 const FRAME = `${STUDIO}/frame`
+/** Where the window is in which the studio looks at pages before they are published. */
+const LOOK = `${STUDIO}/look`
 
 /** The entries of the code, from the project's root. */
-const ENTRIES = { studio: 'studio/studio.tsx', frame: 'studio/frame/frame.tsx' }
+const ENTRIES = {
+  studio: 'studio/studio.tsx',
+  frame: 'studio/frame/frame.tsx',
+  look: 'studio/check/look/look-window.ts',
+}
 
 interface StudioOptions {
   siteName: string
@@ -25,8 +31,8 @@ interface StudioOptions {
 }
 
 /**
- * Serves the studio: one document for all of its addresses, another for the frame, which only the studio itself may hold,
- * and the built files. No cookie is set or read: whatever is
+ * Serves the studio: one document for all of its addresses, others for its frame and for the window in which it looks at pages,
+ * which only the studio itself may hold, and the built files. No cookie is set or read: whatever is
  * shown comes by calls that carry a token.
  */
 export async function studioRoutes({ siteName, policy, sources, folder }: StudioOptions): Promise<FastifyPluginAsync> {
@@ -43,6 +49,7 @@ export async function studioRoutes({ siteName, policy, sources, folder }: Studio
       .send(html)
   const studio = answer(await document(ENTRIES.studio), { 'content-security-policy': policy })
   const frame = answer(await document(ENTRIES.frame), framedHeaders(policy))
+  const look = answer(await document(ENTRIES.look), framedHeaders(policy))
 
   return async (app) => {
     if (!sources) {
@@ -56,6 +63,7 @@ export async function studioRoutes({ siteName, policy, sources, folder }: Studio
       })
     }
     app.get(FRAME, frame)
+    app.get(LOOK, look)
     app.get(STUDIO, studio)
     app.get(`${STUDIO}/*`, studio)
   }

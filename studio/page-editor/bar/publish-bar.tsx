@@ -3,15 +3,18 @@ import { CalendarClock, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { LOCALES } from '#domain/languages/locales.ts'
 import { momentInJakarta } from '#domain/time/jakarta-time.ts'
-import type { CreateRelease, Release, StudioCheck } from '#generated/types.ts'
+import type { CreateRelease, Locale, Release } from '#generated/types.ts'
 import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
-import { isAskedAbout, NOTHING_TO_CHECK } from '../../check/asked-about.ts'
+import { isAskedAbout } from '../../check/asked-about.ts'
 import { CheckDialog } from '../../check/check-dialog.tsx'
 import type { ListedFinding } from '../../check/listed-findings.ts'
+import type { SeenSources } from '../../check/look/seen-findings.ts'
 import { type Checking, useChecking } from '../../check/use-checking.ts'
+import { NOTHING_TO_CHECK, type WholeCheck, withLook } from '../../check/whole-check.ts'
 import { onceClosed } from '../../dialog/once-closed.ts'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import { BringIn, STORED_SINCE } from '../../documents/bring-in.tsx'
@@ -25,7 +28,7 @@ import { renewReleases } from '../../releases/use-release-act.ts'
 import { studioApi } from '../../session/studio-api.ts'
 import { BarButton } from '../../sharing/bar-button.tsx'
 import { ShareLink } from '../../sharing/share-link.tsx'
-import { LookAtPage } from '../check/look-at-page.tsx'
+import { pagePath } from '../view/page-path.ts'
 import type { Picked } from '../view/page-view.tsx'
 import { partName } from '../work/page-parts.ts'
 import type { PageWork } from '../work/page-work.ts'
@@ -65,7 +68,7 @@ interface Faults {
 const LONGEST_TITLE = 200
 
 /** What the service has refused, as a check shows it: each fault leads to its field. */
-function refusedCheck(faults: readonly { path: string; code: string; message: string }[]): StudioCheck {
+function refusedCheck(faults: readonly { path: string; code: string; message: string }[]): WholeCheck {
   const findings = faults.map((fault) => ({ ...fault, severity: 'error' as const, address: null, known: false }))
   return { ...NOTHING_TO_CHECK, findings }
 }
@@ -94,11 +97,24 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     return draftsOf(work)
   }
 
-  async function checked(others: readonly OtherChange[] = []): Promise<StudioCheck> {
+  async function checked(others: readonly OtherChange[] = []): Promise<WholeCheck> {
     if (!(await work.settle())) throw new Unsaved()
     const drafts = itemsOf(work, others).map(({ draft }) => draft)
-    return studioApi(locale).checkDocuments({ query: { drafts: drafts.join(',') } })
+    const check = await studioApi(locale).checkDocuments({ query: { drafts: drafts.join(','), html: true } })
+    return withLook(intl, check, { sources })
   }
+
+  /** The documents of the page, and the addresses at which its blocks are seen. */
+  async function sources(): Promise<SeenSources> {
+    const documents = work.order().flatMap(({ name }) => {
+      const document = work.documentOf(name)
+      return document ? [{ name, document }] : []
+    })
+    const addresses = (await Promise.all(LOCALES.map(pathIn))).filter((path) => path !== null)
+    return { documents, blocks: { addresses, names: work.blocks() } }
+  }
+
+  const pathIn = (language: Locale) => pagePath(slug, language)
 
   /** Shows a check that something waits for. The dialog before it would take it away with itself. */
   function ask(found: Checking<Wanted>) {
@@ -228,11 +244,6 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
         <CheckDialog
           check={checking.check}
           failure={checking.failure}
-          look={
-            checking.wanted === undefined
-              ? (onSeen) => <LookAtPage work={work} slug={slug} onSeen={onSeen} />
-              : undefined
-          }
           onGo={checking.wanted && goWith(checking.wanted)}
           isLater={checking.wanted !== undefined && checking.wanted.moment !== null}
           isHere={(name) => work.order().some((one) => one.name === name)}
@@ -267,9 +278,11 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     </>
   )
 
-  /** What the service finds; where nothing has changed, only the look of the page is left to be checked. */
-  async function changesChecked(): Promise<StudioCheck> {
-    return work.changes().length > 0 ? checked() : NOTHING_TO_CHECK
+  /** What is found; where nothing has changed, only the look of the page is left to be checked. */
+  async function changesChecked(): Promise<WholeCheck> {
+    if (work.changes().length > 0) return checked()
+    const paths = (await Promise.all(LOCALES.map(pathIn))).filter((path) => path !== null)
+    return withLook(intl, NOTHING_TO_CHECK, { sources, published: paths.map((address) => ({ address })) })
   }
 
   /** Brings in what somebody else has stored, where that is what was found. */

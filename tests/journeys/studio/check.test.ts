@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { Release } from '#generated/types.ts'
 import { expect, ONCE, test } from '../site-test.ts'
 import { callStudio, signIn } from './demo-editor.ts'
@@ -16,15 +16,19 @@ test('what was found leads to its field, and an error keeps a page from being pu
   type Listed = { id: number; title: string; version: number }
   const listed = async (q: string) =>
     (await callStudio<Listed[]>(page, 'GET', 'documents', { query: { collection: 'page', q, status: 'published' } }))[0]
-  const [about, faq] = [await listed('about'), await listed('faq')]
+  const [about, questions] = [await listed('about'), await listed('faq')]
   const { parts } = await callStudio<{ parts: Part[] }>(page, 'GET', `aggregate/page/${about?.id}`)
   const part = parts.find(({ collection }) => collection === 'block_card') as Part
   const body = { collection: part.collection, id: part.id, base_version: part.version }
   const draft = await callStudio<{ uid: string; seq: number }>(page, 'POST', 'drafts', { body })
   const button = { id: 1, label: 'Nowhere', href: '/about/no-such-page' }
-  const op = { op: 'set', pointer: '/translations/@en-US/buttons', value: [button] }
-  await callStudio(page, 'POST', `drafts/${draft.uid}/ops`, { body: { base_seq: draft.seq, ops: [op] } })
-  const from = { collection: 'page', id: faq?.id, base_version: faq?.version }
+  const write = async (value: object) => {
+    const { seq } = await callStudio<{ seq: number }>(page, 'GET', `drafts/${draft.uid}`)
+    const op = { op: 'set', pointer: '/translations/@en-US/buttons', value: [value] }
+    await callStudio(page, 'POST', `drafts/${draft.uid}/ops`, { body: { base_seq: seq, ops: [op] } })
+  }
+  await write(button)
+  const from = { collection: 'page', id: questions?.id, base_version: questions?.version }
   const other = await callStudio<{ uid: string; seq: number }>(page, 'POST', 'drafts', { body: from })
   const word = { op: 'set', pointer: '/translations/@en-US/meta_title', value: 'Questions that are asked often' }
   await callStudio(page, 'POST', `drafts/${other.uid}/ops`, { body: { base_seq: other.seq, ops: [word] } })
@@ -39,16 +43,30 @@ test('what was found leads to its field, and an error keeps a page from being pu
     const field = page.locator('[data-pointer="/translations/@en-US/buttons"]')
     await expect(field).toBeVisible()
 
+    // What only a browser sees on the page as it would be is warned of, and leads to its field, too.
+    const faq = { id: 1, label: 'A label that is cut', href: '/faq' }
+    await write(faq)
+    await page.route('**/assets/*.css', cutFaqLink)
+    await page.getByRole('button', { name: /^Publish \(/ }).click()
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked({ timeout: 30_000 })
+    const seen = dialog.getByRole('listitem').filter({ hasText: '“A label that is cut” is cut off.' })
+    await expect(seen).toContainText('/about (390, 820, 1280 px)')
+    await seen.getByRole('button').click()
+    await expect(dialog).toHaveCount(0)
+    await expect(field).toBeVisible()
+    await page.unroute('**/assets/*.css', cutFaqLink)
+    await write(button)
+
     // The same where it is to go out with another page: nothing does, and the finding leads there.
-    const before = await releasesOf(page, faq?.id)
-    await page.goto(`/studio/pages/${faq?.id}`)
+    const before = await releasesOf(page, questions?.id)
+    await page.goto(`/studio/pages/${questions?.id}`)
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
     await dialog.getByRole('checkbox', { name: about?.title ?? '' }).check()
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
     await dialog.getByRole('link', { name: /answers with the status 404/ }).click({ timeout: 30_000 })
     await expect(page).toHaveURL(new RegExp(`/pages/${about?.id}\\?`))
     await expect(field.locator(':focus')).toHaveCount(1)
-    expect(await releasesOf(page, faq?.id)).toEqual(before)
+    expect(await releasesOf(page, questions?.id)).toEqual(before)
 
     // On the screen of a release, the finding leads to the field in the document's own form.
     const { seq } = await callStudio<{ seq: number }>(page, 'GET', `drafts/${draft.uid}`)
@@ -65,6 +83,13 @@ test('what was found leads to its field, and an error keeps a page from being pu
     }
   }
 })
+
+/** The site's styles, with one by which the words of a link do not fit. */
+async function cutFaqLink(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const cut = 'main a[href="/faq"] { display: block; width: 3rem; overflow: hidden; white-space: nowrap; }'
+  await route.fulfill({ response, body: `${await response.text()}\n${cut}` })
+}
 
 /** The numbers of the releases that hold a page: other journeys make releases at the same time. */
 async function releasesOf(page: Page, id: number | undefined): Promise<number[]> {

@@ -194,7 +194,12 @@ test(
     await expect(page.getByText(say('documents.brought_in'))).toBeVisible()
     await expect(button('documents.bring_in')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: say('releases.check'), exact: true })).toBeFocused()
-    await page.getByRole('checkbox').check()
+    // A translation whose original has changed is named and wants no tick, as in the page editor.
+    await expect(page.getByRole('link', { name: /^The original of “Title” has changed/ })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(button('releases.publish')).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 })
     await button('releases.publish').click()
     await expect.poll(document, { timeout: 30_000 }).toMatch(/(?=.*In the release)(?=.*Third import)/)
 
