@@ -2,7 +2,7 @@ import type { FrameMessage, Page, PageBlock } from '#generated/types.ts'
 import { startFramedSite } from './framed-site.tsx'
 import { CHANGE_EVENT, checkedMessage, type FrameTells, portOfEditor } from './handshake.ts'
 import { boxAround, createOverlay } from './overlay.ts'
-import { boxesOf, drawnAt } from './sources.ts'
+import { boxesOf, drawnAt, otherOf } from './sources.ts'
 import '#renderer/theme/base.css'
 
 /** Room above what is scrolled to, in pixels: the header of the site covers a part of the window. */
@@ -96,8 +96,15 @@ function serve(port: MessagePort): void {
       event.preventDefault()
       event.stopImmediatePropagation()
       const { target } = event
-      const found = target instanceof Element && target.closest('main') ? drawnAt(...pointOf(event), target) : null
-      if (found) tell({ type: 'pick', ...found.source })
+      if (!(target instanceof Element) || !target.closest('main')) return
+      const found = drawnAt(...pointOf(event), target)
+      const other = found && otherOf(found.source)
+      const own = other ? drawnAt(...pointOf(event), target, true) : found
+      if (!own) return
+      const { document, pointer } = own.source
+      if (found && other)
+        tell({ type: 'pick', document, pointer: '', other: { ...other, pointer: found.source.pointer } })
+      else tell({ type: 'pick', document, pointer })
     },
     true,
   )

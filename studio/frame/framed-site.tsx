@@ -17,6 +17,7 @@ import { createQueryClient } from '#site/routes/query-client.ts'
 import { SiteTree } from '#site/site-tree.tsx'
 import type { SiteTools } from '#site/state/site-tools.tsx'
 import { FramedPage } from './framed-page.tsx'
+import { noteAnswer } from './other-documents.ts'
 import { type ChangedBlock, changePage, currentPage, showPage, tellShown } from './shown-page.ts'
 import { type NumberedPart, noteBlocks } from './sources.ts'
 
@@ -146,7 +147,9 @@ function withShownPage(api: Api): Api {
         const page = shownAs(name === 'getHomePage' ? HOME_PAGE : (input?.params?.slug ?? input?.query?.slug ?? ''))
         if (page && (name === 'getHomePage' || name === 'getPageBySlug')) return page
         if (page && name === 'listPagesBySlug') return [page]
-        return call(input)
+        const answer = await call(input)
+        noteAnswer(name, answer)
+        return answer
       }
     },
   })

@@ -5,6 +5,7 @@ import { languageTag } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale, Page, PageBlock } from '#generated/types.ts'
 import { groupMembers, type NamedBlock } from '#renderer/blocks/block-kind.ts'
+import { isTranslatedIn, noteRelated, type OtherDocument, otherDocument, placeInOther } from './other-documents.ts'
 
 /** Where something on the page is stored. */
 export interface Source {
@@ -12,6 +13,19 @@ export interface Source {
   document: string
   /** Pointer into it; empty for all of it. */
   pointer: string
+}
+
+/** The name of a document that is no part of the page: the number of it is all that is known. */
+const OTHER = /^(.+)#(\d+)$/
+
+function nameOfOther({ collection, id }: OtherDocument): string {
+  return `${collection}#${id}`
+}
+
+/** The document that a source names, if it is no part of the page. */
+export function otherOf({ document }: Source): OtherDocument | null {
+  const [, collection, id] = OTHER.exec(document) ?? []
+  return collection === undefined ? null : { collection, id: Number(id) }
 }
 
 /** A member of a group, by the number that it has on the page. */
@@ -37,6 +51,7 @@ export function noteBlocks(rows: readonly PageBlock[], parts: readonly NumberedP
     const block = item as NamedBlock
     const own = `${collection}:${block.slug}`
     note(block, { document: own, pointer: '' })
+    if (isRecord(item)) noteRelated(item, collection)
     for (const member of groupMembers(block)) {
       const document = named.get(`${own}/${member.id}`)
       if (document !== undefined) note(member, { document, pointer: '' })
@@ -57,13 +72,23 @@ function note(thing: object, source: Source): void {
 
 /** Where a thing is stored; null if that is not known. */
 export function sourceOf(thing: unknown): Source | null {
-  return (typeof thing === 'object' && thing !== null && known.get(thing)) || null
+  if (typeof thing !== 'object' || thing === null) return null
+  const other = placeInOther(thing)
+  return known.get(thing) ?? (other && { document: nameOfOther(other), pointer: other.pointer })
 }
 
 /** Where a translated field of a thing is stored in a language; null if that is not known. */
 export function fieldSource(thing: unknown, field: string, locale: Locale): Source | null {
   const source = sourceOf(thing)
-  if (!source || !isRecord(thing)) return null
+  if (!isRecord(thing)) return null
+  const other = source?.pointer === '' ? null : otherDocument(thing)
+  if (other) {
+    const isPlain =
+      Object.hasOwn(thing, field) && (locale === DEFAULT_LOCALE || !isTranslatedIn(other.collection, field))
+    const place = isPlain ? [field] : ['translations', `@${languageTag(locale)}`, field]
+    return { document: nameOfOther(other), pointer: pointerTo(...place) }
+  }
+  if (!source) return null
   const isOwn = locale === DEFAULT_LOCALE && Object.hasOwn(thing, field)
   const place = isOwn ? [field] : ['translations', `@${languageTag(locale)}`, field]
   return { ...source, pointer: source.pointer + pointerTo(...place) }
@@ -91,14 +116,15 @@ export interface DrawnBox {
 /**
  * What fills a point of the window: the innermost, which is the smallest. Beside the letters of a heading, but inside its
  * box, that is its text: what is the only field of its document in `element`, the innermost element there. Null if
- * nothing at the point is stored.
+ * nothing at the point is stored. What other documents show there can be left out.
  */
-export function drawnAt(x: number, y: number, element: Element | null): DrawnBox | null {
+export function drawnAt(x: number, y: number, element: Element | null, onPage = false): DrawnBox | null {
   let found: DrawnBox | null = null
   let size = Number.POSITIVE_INFINITY
   const within: DrawnBox[] = []
   const outer = element?.getBoundingClientRect()
   for (const [fragment, source] of drawn) {
+    if (onPage && otherOf(source)) continue
     const rects = fragment.getClientRects()
     if (outer && rects.length > 0 && rects.every((rect) => isInside(rect, outer))) {
       within.push({ source, fragment, rects })
@@ -111,8 +137,14 @@ export function drawnAt(x: number, y: number, element: Element | null): DrawnBox
   }
   if (found?.source.pointer !== '') return found
   const { document } = found.source
-  const [field, other] = within.filter(({ source }) => source.document === document && source.pointer !== '')
-  return field && !other ? field : found
+  const fields = within.filter(
+    ({ source }) => source.pointer !== '' && (source.document === document || otherOf(source)),
+  )
+  const [field] = fields
+  if (!field || fields.some(({ source }) => source.document !== field.source.document)) return found
+  if (fields.length === 1) return field
+  // Between the texts of another document that a block shows, all of it is meant.
+  return otherOf(field.source) ? { ...field, source: { ...field.source, pointer: '' } } : found
 }
 
 function isInside({ left, right, top, bottom }: DOMRect, outer: DOMRect): boolean {

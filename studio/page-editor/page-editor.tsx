@@ -27,6 +27,7 @@ import { Outline } from './outline/outline.tsx'
 import styles from './page-editor.module.css'
 import { DocumentPanel, type PanelTarget } from './panel/document-panel.tsx'
 import { NextGapButton } from './panel/next-gap-button.tsx'
+import { OtherDocument } from './panel/other-document.tsx'
 import { SavePattern } from './patterns/save-pattern.tsx'
 import { BlockPicker } from './picker/block-picker.tsx'
 import { SaidLine } from './said/said-line.tsx'
@@ -83,6 +84,7 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
   const [width, setWidth] = useState(() => String(keptSetting(WIDTH_SETTING) ?? FREE))
   const [language, setLanguage] = useState(() => String(keptSetting(LANGUAGE_SETTING) ?? locale))
   const [browse, setBrowse] = useState(false)
+  const [other, setOther] = useState<Picked | null>(null)
   const [asking, setAsking] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)
   const [isPatterning, setPatterning] = useState(false)
@@ -124,15 +126,17 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
 
   function choose(name: string, toFields = false, isExample = false) {
     setChosen(name)
+    setOther(null)
     setReveal(true)
     setTarget(toFields ? { pointer: '', from: document.activeElement, isExample } : null)
     if (toFields) setPane('fields')
   }
 
-  function pick({ name, pointer }: Picked) {
+  function pick({ name, pointer, other: shownThere }: Picked) {
     setChosen(name)
     setReveal(false)
-    setTarget({ pointer, from: document.activeElement })
+    setOther(shownThere ? { name, pointer, other: shownThere } : null)
+    setTarget(shownThere ? null : { pointer, from: document.activeElement })
     setPane('fields')
   }
 
@@ -315,6 +319,9 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
               say(gap ? '' : intl.formatMessage({ id: 'page-editor.no_gap' }))
             }}
           />
+        )}
+        {current !== null && other?.name === current && other.other && (
+          <OtherDocument key={JSON.stringify(other.other)} {...other.other} />
         )}
         {current !== null && asking.includes(current) && (
           <p className={styles.asking}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { languages } from '#generated/languages.ts'
 import type { FrameMessage, Locale } from '#generated/types.ts'
-import { CHANGE_EVENT, checkedMessage } from '../../frame/handshake.ts'
+import { CHANGE_EVENT, checkedMessage, type FrameTells } from '../../frame/handshake.ts'
 import type { Place } from '../../place/place-of-finding.ts'
 import type { ShownWire } from '../work/page-lanes.ts'
 import type { PageWork } from '../work/page-work.ts'
@@ -12,7 +12,10 @@ import { pagePath } from './page-path.ts'
 import styles from './page-view.module.css'
 
 /** What the person has clicked on the page. */
-export type Picked = Place
+export interface Picked extends Place {
+  /** The document that this part of the page shows there, which is no part of the page. */
+  other?: NonNullable<FrameTells<'pick'>['other']>
+}
 
 interface PageViewProps {
   work: PageWork
@@ -42,7 +45,8 @@ export function PageView({ work, locale, slug, width, browse, marked, reveal, on
     staleTime: Number.POSITIVE_INFINITY,
   })
   const hear = useEffectEvent((message: FrameMessage | null) => {
-    if (message?.type === 'pick') onPick({ name: message.document, pointer: message.pointer })
+    if (message?.type === 'pick')
+      onPick({ name: message.document, pointer: message.pointer, ...(message.other && { other: message.other }) })
     else if (message?.type === 'shown' && message.asking) onAsking(message.asking)
   })
 

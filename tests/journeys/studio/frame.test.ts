@@ -24,7 +24,7 @@ async function addFrame(page: Page): Promise<void> {
 /** Greets the frame and shows it a page that the site answers. */
 async function showPage(page: Page, slug: string): Promise<void> {
   await page.evaluate(async (wanted) => {
-    const { data } = await (await fetch(`/api/pages/${wanted}`)).json()
+    const { data } = await (await fetch(`/api/pages/${wanted === 'home' ? wanted : `slug/${wanted}`}`)).json()
     const { port1, port2 } = new MessageChannel()
     const editor: Editor = { heard: [], send: (message) => port1.postMessage(message) }
     port1.onmessage = (event) => editor.heard.push(event.data)
@@ -128,6 +128,16 @@ test('a click in the frame says where the text is stored, unless it belongs to t
   await button.click()
   await expect(frame.getByRole('heading', { level: 1 })).not.toContainText('Gratings')
   expect(await heard(page, 'pick')).toHaveLength(3)
+
+  // What a block shows of a document that is no part of the page leads there, too.
+  await page.goto('/studio')
+  await addFrame(page)
+  await showPage(page, 'article')
+  await frame.locator('main h2, main h3').first().click()
+  const other = { collection: 'article', id: expect.any(Number), pointer: '/translations/@en-US/title' }
+  await expect
+    .poll(async () => (await heard(page, 'pick')).at(-1))
+    .toEqual({ type: 'pick', document: 'block_component:article-list', pointer: '', other })
 })
 
 test('a change redraws the block that it concerns, and nothing else', ONCE, async ({ page }) => {
