@@ -98,5 +98,25 @@ test(
     await expect(again.getByRole('heading', { name: 'Loads on gratings' })).toBeVisible()
     await expect(again.getByRole('img')).toHaveCount(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+    // A field gets a picture from a file as well, which replaces it later wherever it is shown.
+    await page.getByRole('tab', { name: 'Pictures' }).click()
+    const field = page.locator('[data-region=fields] [data-pointer]').first()
+    const send = async (color: string) => {
+      const asked = page.waitForEvent('filechooser')
+      await field.getByRole('button', { name: 'Choose a file' }).click()
+      await (await asked).setFiles({ name: 'field.jpg', mimeType: 'image/jpeg', buffer: await photo(color) })
+    }
+    await field.getByRole('button', { name: /^Picture ·/ }).click()
+    await send('#864')
+    await page.getByLabel('What the picture shows · English').fill('A roof in the sun')
+    await page.getByLabel('What the picture shows · Bahasa Indonesia').fill('Atap di bawah matahari')
+    await page.keyboard.press('Enter')
+    await expect(field.getByRole('img', { name: 'A roof in the sun' })).toBeVisible()
+    const address = () => field.getByRole('img').first().getAttribute('src')
+    const before = await address()
+    await field.getByRole('button', { name: 'Replace everywhere' }).click()
+    await send('#468')
+    await expect.poll(address).not.toBe(before)
   },
 )
