@@ -112,15 +112,17 @@ it('a picture that is too heavy, or has no words, leads to its field, and links 
     const answered = await draw(...asked)
     const weight = await answered.weigh()
     const pictures = weight.pictures.map((one) => ({ ...one, bytes: 2_000_000 }))
-    // With the two of the page itself, forty.
-    const links = Array.from({ length: 38 }, (_, number) => `<a href="/pictures#${number}">x</a>`)
+    // Three hundred are known without drawing anything; of 112 others, with the two of the page itself, a hundred are drawn.
+    const known = Array.from({ length: 300 }, (_, number) => `<a href="/pictures?place=${number}">x</a>`)
+    const links = [...known, ...Array.from({ length: 110 }, (_, number) => `<a href="/home/${number}">x</a>`)]
     const html = answered.html.replaceAll(' alt=""', '').replace('</main>', `${links.join('')}</main>`)
-    return { ...answered, html, weigh: async () => ({ ...weight, pictures }) }
+    const reports = [{ kind: 'unknown' as const, name: 'no-such-component' }]
+    return { ...answered, html, reports, weigh: async () => ({ html: 30_000, scripts: 200_000, pictures }) }
   })
   try {
     const items = [await changed('block_card', 'pictures-card', { '/image': 'picture-b' })]
     const { findings, pages: checked, left_out, links_left_out } = await check(items)
-    expect([left_out, links_left_out], 'the links beyond the first thirty are counted').toEqual([0, 10])
+    expect([left_out, links_left_out], 'the links that are not drawn are counted').toEqual([0, 12])
     const path = '/block_card/pictures-card/image'
     const about = (code: string) => findings.filter((one) => one.code === code)
     expect(about('alt_missing')).toContainEqual(
@@ -129,6 +131,11 @@ it('a picture that is too heavy, or has no words, leads to its field, and links 
     expect(about('pictures_heavy')).toContainEqual(
       expect.objectContaining({ path, message: expect.stringContaining('“picture-b”') }),
     )
+    for (const code of ['html_heavy', 'scripts_heavy', 'unknown_name'])
+      expect(about(code).map(({ severity, address }) => [severity, address])).toEqual([
+        ['warning', '/pictures'],
+        ['warning', '/id/pictures'],
+      ])
     expect(checked[0]?.new_pictures).toEqual([{ name: 'picture-b', bytes: 2_000_000, path }])
   } finally {
     studio.service.drawPagesWith(draw)

@@ -86,6 +86,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
         pages: tried,
         placeOf: findingPlaces(source, plans, entries),
         isWeighed: true,
+        now: publisher.now,
       })
       const blocks = leftOutFindings(tried.leftOut, entries, locale)
       const errors = [...blocks, ...drawn.findings].filter(({ severity }) => severity === 'error')

@@ -7,6 +7,7 @@ import type { DrawnAddress, PageWeight, TriedPages } from '#service/answers/page
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
 import { type FoundByCheck, finding } from './finding.ts'
 import type { PlaceOf } from './finding-places.ts'
+import { knownAddresses } from './known-address.ts'
 import { FIRST_LOAD_BYTES, HTML_BYTES, PICTURES_BYTES } from './page-budgets.ts'
 import { findInPage, type PageFinding, pageTitle } from './page-findings.ts'
 import { mainLinks } from './read-html.ts'
@@ -16,8 +17,10 @@ import { pictureName, withNames } from './shown-pictures.ts'
 /** What is looked for when the place of a picture is. */
 const PICTURE = 'picture'
 
-/** Links that are followed in one check. */
-const MOST_LINKS = 30
+/** Links that are followed in one check: more than any page has. Most are known without drawing what they lead to. */
+const MOST_LINKS = 1_000
+/** Addresses that are drawn for that in one check; others wait for the transaction meanwhile. */
+const MOST_DRAWN = 100
 
 /** A page as it would be, and what it is now. */
 export interface CheckedPage {
@@ -43,13 +46,17 @@ interface Drawing {
   placeOf: PlaceOf
   /** Whether what the pages load is weighed. */
   isWeighed: boolean
+  now: Date
 }
 
 /**
  * Draws pages in every language, reads and weighs them, and follows the links in their main parts. One that visitors do
  * not see yet is drawn as they will first see it.
  */
-export async function drawAll(showing: readonly ShowingPage[], { source, locale, pages, placeOf, isWeighed }: Drawing) {
+export async function drawAll(
+  showing: readonly ShowingPage[],
+  { source, locale, pages, placeOf, isWeighed, now }: Drawing,
+) {
   const findings: FoundByCheck[] = []
   const drawnPages: CheckedPage[] = []
   const statuses = new Map<string, number>()
@@ -108,14 +115,25 @@ export async function drawAll(showing: readonly ShowingPage[], { source, locale,
         if (isPage(href) && !links.has(href)) links.set(href, { address, path, language, from })
     }
   }
-  for (const [href, { address, path, language, from }] of [...links].slice(0, MOST_LINKS)) {
+  const isKnown = knownAddresses(source)
+  const budget = { drawn: 0, leftOut: Math.max(0, links.size - MOST_LINKS) }
+  for (const [href, { address, path, language, from = now }] of [...links].slice(0, MOST_LINKS)) {
     const target = href.split('#')[0] ?? href
-    const status = statuses.get(target) ?? (await draw(target, from))?.status ?? 200
+    if (!statuses.has(target)) {
+      if (await isKnown(splitLocale(target).path.split('?')[0] ?? target, from)) continue
+      if (budget.drawn === MOST_DRAWN) {
+        budget.leftOut += 1
+        continue
+      }
+      budget.drawn += 1
+      await draw(target, links.get(href)?.from)
+    }
+    const status = statuses.get(target) ?? 200
     if (status < 400) continue
     const place = await placeOf({ page: path, language, code: 'link_broken', about: splitLocale(href).path })
     findings.push({ ...finding(locale, 'error', 'link_broken', { href, status }), ...place, address })
   }
-  return { findings, pages: drawnPages, linksLeftOut: Math.max(0, links.size - MOST_LINKS) }
+  return { findings, pages: drawnPages, linksLeftOut: budget.leftOut }
 }
 
 /** What was found on a page, in words; a picture is called by its name. */

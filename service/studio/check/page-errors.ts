@@ -24,7 +24,7 @@ export async function pageErrors(
   const pages = pagesWithin(trx)
   const source = { db: trx, dialect }
   const placeOf = findingPlaces(source, plans, entries)
-  const drawing = { source, locale: DEFAULT_LOCALE, pages, placeOf, isWeighed: false }
+  const drawing = { source, locale: DEFAULT_LOCALE, pages, placeOf, isWeighed: false, now }
   const { findings } = await drawAll(showing.slice(0, MOST_PAGES), drawing)
   return [...findings, ...leftOutFindings(pages.leftOut, entries, DEFAULT_LOCALE)].flatMap(
     ({ severity, code, params, path = '', address = null }) =>

@@ -35,6 +35,14 @@ it('each thing that readers, search engines and screen readers would miss is fou
   ])
 })
 
+it('a page without a title or a thing, and with a long description, is found', () => {
+  const html = page('', '<h1>One</h1>')
+    .replace('Grating &amp; more', '')
+    .replace('All of it', 'd'.repeat(170))
+    .replace(/<script[\s\S]*<\/script>/, '')
+  expect(codes(html)).toEqual([['title_missing'], ['description_long', 170, 165], ['structured_data_missing']])
+})
+
 it('links are those of the main part, each once', () => {
   const links = '<a href="/a?x=1&amp;y=2" class="b">A</a><a class="c" href="/a?x=1&amp;y=2">B</a><a>none</a>'
   expect(mainLinks(page('', links))).toEqual(['/a?x=1&y=2'])
