@@ -55,7 +55,13 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }
     </>
   )
   const control = (
-    <FieldControl place={place} id={id} hintId={`${id}-hint`} faultId={faults.length > 0 ? `${id}-fault` : undefined} />
+    <FieldControl
+      place={place}
+      id={id}
+      titleId={`${id}-title`}
+      hintId={`${id}-hint`}
+      faultId={faults.length > 0 ? `${id}-fault` : undefined}
+    />
   )
   const notes = (
     <>
@@ -93,7 +99,9 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }
   }
   return (
     <div className={styles.place} data-pointer={pointer} data-draft={session.uid}>
-      <label htmlFor={id}>{title}</label>
+      <label id={`${id}-title`} htmlFor={id}>
+        {title}
+      </label>
       {control}
       {notes}
     </div>

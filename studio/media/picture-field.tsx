@@ -18,6 +18,8 @@ interface PictureFieldProps {
   isFixed: boolean
   /** Of the first control, for its label and what describes it. */
   id: string
+  /** Of the field's title, which names the first control together with its own words. */
+  titleId: string
   describedBy?: string | undefined
   /** Gives the field another picture; undefined takes it away. */
   onChange(name: string | undefined): void
@@ -26,7 +28,7 @@ interface PictureFieldProps {
 type Open = 'choose' | 'words' | 'replace' | null
 
 /** The picture of a field: chosen from the library or added in place, described, replaced everywhere, or taken away. */
-export function PictureField({ value, isFixed, id, describedBy, onChange }: PictureFieldProps) {
+export function PictureField({ value, isFixed, id, titleId, describedBy, onChange }: PictureFieldProps) {
   const locale = useLocale()
   const [open, setOpen] = useState<Open>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -67,7 +69,13 @@ export function PictureField({ value, isFixed, id, describedBy, onChange }: Pict
       )}
       {!isFixed && (
         <div className={styles.ways}>
-          <Button ref={button} id={id} aria-describedby={describedBy} {...toggle('choose')}>
+          <Button
+            ref={button}
+            id={id}
+            aria-labelledby={`${titleId} ${id}`}
+            aria-describedby={describedBy}
+            {...toggle('choose')}
+          >
             <FormattedMessage id={value === '' ? 'media.choose' : 'media.change'} />
           </Button>
           {picture && (

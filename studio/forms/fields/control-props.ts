@@ -4,6 +4,8 @@ import type { PanelPlace } from '../panel-place.ts'
 export interface ControlProps {
   place: PanelPlace
   id: string
+  /** Of the words over the control. */
+  titleId: string
   hintId: string
   faultId: string | undefined
 }

@@ -8,6 +8,7 @@ export function PictureControl(props: ControlProps) {
   return (
     <PictureField
       id={props.id}
+      titleId={props.titleId}
       describedBy={described(props)['aria-describedby']}
       value={typeof value === 'string' ? value : ''}
       isFixed={isFixed}
