@@ -1,6 +1,7 @@
 import type { FrameMessage, Page, PageBlock } from '#generated/types.ts'
 import { startFramedSite } from './framed-site.tsx'
 import { CHANGE_EVENT, checkedMessage, type FrameTells, portOfEditor } from './handshake.ts'
+import { showLongest } from './longest.ts'
 import { boxAround, createOverlay } from './overlay.ts'
 import { boxesOf, drawnAt, otherOf } from './sources.ts'
 import '#renderer/theme/base.css'
@@ -68,6 +69,7 @@ function serve(port: MessagePort): void {
     else if (message?.type === 'mark') mark(message)
     else if (message?.type === 'mode') {
       browse = message.browse
+      showLongest(message.longest)
       overlay.draw('hovered', [])
       drawMark()
     }

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { isLocale, LOCALES } from '#domain/languages/locales.ts'
-import { languages } from '#generated/languages.ts'
+import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import type { StudioPage } from '#generated/types.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -17,6 +17,7 @@ import { keepSetting, keptSetting } from '../device/kept-setting.ts'
 import type { DocumentRights } from '../documents/use-rights.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
+import { LONGER_BY } from '../frame/longest.ts'
 import { AT_PARAM } from '../place/addresses.ts'
 import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, enterRegion, FIELDS_REGION, isNowhere, type Region, useRegionKeys } from '../place/region-keys.ts'
@@ -45,6 +46,8 @@ import { useWork } from './work/use-work.ts'
 const WIDTHS = [390, 820, 1280]
 const FREE = 'free'
 const BOTH = 'both'
+/** After a language: with texts longer than they are. */
+const LONGEST = ':longest'
 
 const WIDTH_SETTING = 'page-editor.width'
 const LANGUAGE_SETTING = 'page-editor.language'
@@ -96,7 +99,9 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
   const blocks = useWork(work, () => work.blocks())
   const current = chosen !== null && places.some(({ name }) => name === chosen) ? chosen : null
   const slug = useWork(work, () => String(work.documentOf(work.page)?.slug ?? ''))
-  const shown = language === BOTH ? LOCALES : [isLocale(language) ? language : locale]
+  const longest = language.endsWith(LONGEST)
+  const single = longest ? language.slice(0, -LONGEST.length) : language
+  const shown = language === BOTH ? LOCALES : [isLocale(single) ? single : locale]
   const place = current === null ? -1 : blocks.indexOf(current)
   const after = place >= 0 ? (current ?? null) : (blocks.at(-1) ?? null)
   const pages = useWork(work, () => (current === null ? 0 : (work.part(current)?.pages.length ?? 0)))
@@ -222,7 +227,7 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
           value={language}
           onChange={({ target: { value } }) => {
             setLanguage(value)
-            keepSetting(LANGUAGE_SETTING, value)
+            if (!value.endsWith(LONGEST)) keepSetting(LANGUAGE_SETTING, value)
           }}
         >
           {LOCALES.map((one) => (
@@ -231,6 +236,11 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
             </option>
           ))}
           <option value={BOTH}>{intl.formatMessage({ id: 'page-editor.both' })}</option>
+          {LOCALES.filter((one) => one !== DEFAULT_LOCALE).map((one) => (
+            <option key={one} value={one + LONGEST}>
+              {intl.formatMessage({ id: 'page-editor.longest' }, { language: languages[one].name, share: LONGER_BY })}
+            </option>
+          ))}
         </Select>
         <Button
           size="sm"
@@ -301,6 +311,7 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
             slug={slug}
             width={width === FREE ? null : Number(width)}
             browse={browse}
+            longest={longest}
             marked={current}
             reveal={reveal}
             onPick={pick}

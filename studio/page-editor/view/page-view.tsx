@@ -24,6 +24,8 @@ interface PageViewProps {
   /** The width of the window that is shown, in CSS pixels; null for as wide as there is room. */
   width: number | null
   browse: boolean
+  /** Whether its texts are shown longer than they are. */
+  longest: boolean
   /** What is being worked on, and whether the page scrolls there. */
   marked: string | null
   reveal: boolean
@@ -33,7 +35,18 @@ interface PageViewProps {
 }
 
 /** The page in one language, as the site shows it in a window of some width. */
-export function PageView({ work, locale, slug, width, browse, marked, reveal, onPick, onAsking }: PageViewProps) {
+export function PageView({
+  work,
+  locale,
+  slug,
+  width,
+  browse,
+  longest,
+  marked,
+  reveal,
+  onPick,
+  onAsking,
+}: PageViewProps) {
   const intl = useIntl()
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -76,7 +89,7 @@ export function PageView({ work, locale, slug, width, browse, marked, reveal, on
     show()
     return work.subscribe(show)
   }, [work, locale, port, path])
-  useEffect(() => port?.postMessage(told({ type: 'mode', browse })), [port, browse])
+  useEffect(() => port?.postMessage(told({ type: 'mode', browse, longest })), [port, browse, longest])
   useEffect(() => {
     port?.postMessage(told({ type: 'mark', document: marked, reveal }))
   }, [port, marked, reveal])

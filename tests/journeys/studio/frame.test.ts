@@ -124,7 +124,14 @@ test('a click in the frame says where the text is stored, unless it belongs to t
   await page.keyboard.press('Enter')
   await expect.poll(() => heard(page, 'pick')).toHaveLength(3)
 
-  await send(page, { type: 'mode', browse: true })
+  // Whether there is room for texts that are longer is seen, and nothing is kept of it.
+  const heading = frame.getByRole('heading', { level: 1 })
+  const words = await heading.innerText()
+  await send(page, { type: 'mode', browse: false, longest: true })
+  await expect(heading).toHaveText(new RegExp(`^${words}.{${Math.floor(words.length * 0.3)},}$`))
+
+  await send(page, { type: 'mode', browse: true, longest: false })
+  await expect(heading).toHaveText(words)
   await button.click()
   await expect(frame.getByRole('heading', { level: 1 })).not.toContainText('Gratings')
   expect(await heard(page, 'pick')).toHaveLength(3)
