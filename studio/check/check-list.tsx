@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { Badge } from '#renderer/ui/text/badge.tsx'
+import { namedAddress } from '../place/addresses.ts'
 import type { Place } from '../place/place-of-finding.ts'
 import styles from './check.module.css'
 import type { ListedFinding } from './listed-findings.ts'
@@ -10,7 +11,7 @@ import type { ListedFinding } from './listed-findings.ts'
 export interface FindingLinks {
   /** Whether a document can be changed on this screen. */
   isHere(name: string): boolean
-  /** Where else a finding leads to, and what that is called; null if it leads nowhere. */
+  /** What else goes out and has a finding, and what that is called. */
   elsewhere?(finding: ListedFinding): { title: string; to: string } | null
   /** What can be done about a finding at once. */
   remedy?(finding: ListedFinding): ReactNode
@@ -22,6 +23,11 @@ interface CheckListProps extends FindingLinks {
   findings: readonly ListedFinding[]
 }
 
+/** A document that is neither on this screen nor goes out with what is. */
+function named({ path }: ListedFinding) {
+  return path === null ? null : { title: '', to: namedAddress(path) }
+}
+
 /** What is wrong, worst first: each finding leads to its field, or to what else goes out and has it. */
 export function CheckList({ findings, isHere, elsewhere, remedy, onShow }: CheckListProps) {
   return (
@@ -29,7 +35,7 @@ export function CheckList({ findings, isHere, elsewhere, remedy, onShow }: Check
       {findings.map((finding) => {
         const { severity, message, known, place, where: seenIn } = finding
         const isOwn = place !== null && isHere(place.name)
-        const other = isOwn ? null : elsewhere?.(finding)
+        const other = isOwn ? null : (elsewhere?.(finding) ?? named(finding))
         const title = other?.title ? [other.title] : []
         const where = [...title, ...seenIn].join(' · ')
         return (

@@ -1,4 +1,4 @@
-import { pointerTo } from '#domain/json/json-pointer.ts'
+import { pointerParts, pointerTo } from '#domain/json/json-pointer.ts'
 
 /** A document in a list: a stored one by its number, a new one by its draft. */
 interface ListedDocument {
@@ -46,6 +46,12 @@ export const AT_PARAM = 'at'
 export function findingAddress(listed: ListedDocument, path: string | null): string {
   const address = documentAddress(listed)
   return path ? `${address}?${new URLSearchParams({ [AT_PARAM]: path })}` : address
+}
+
+/** The address that leads to a document of which only the key is known, and to a place in it, as findings name it. */
+export function namedAddress(path: string): string {
+  const [collection = '', key = ''] = pointerParts(path)
+  return `${listAddress(collection)}/named/${encodeURIComponent(key)}?${new URLSearchParams({ [AT_PARAM]: path })}`
 }
 
 /** The address at which a block is edited on a page that shows it. */

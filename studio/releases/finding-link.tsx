@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { pointerParts } from '#domain/json/json-pointer.ts'
 import type { Release } from '#generated/types.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
-import { findingAddress } from '../place/addresses.ts'
+import { findingAddress, namedAddress } from '../place/addresses.ts'
 import styles from './releases.module.css'
 
 type Item = Release['items'][number]
@@ -16,12 +16,12 @@ interface FindingLinkProps {
   children: ReactNode
 }
 
-/** What was found in a document of a release leads to its field; what is elsewhere is only said. */
+/** What was found leads to its field, also in a document that is no part of the release. */
 export function FindingLink({ items, path, children }: FindingLinkProps) {
+  if (!path) return <span className={styles.name}>{children}</span>
   const item = itemAt(items, path)
-  if (!item) return <span className={styles.name}>{children}</span>
   return (
-    <Link to={findingAddress(item, path)} className={classNames(styles.name, styles.leads)}>
+    <Link to={item ? findingAddress(item, path) : namedAddress(path)} className={classNames(styles.name, styles.leads)}>
       {children}
     </Link>
   )

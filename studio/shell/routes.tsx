@@ -13,6 +13,7 @@ const SCREENS: RouteObject[] = [
   { path: 'documents', lazy: () => import('../lists/collections-screen.tsx') },
   { path: 'documents/:collection', lazy: () => import('../lists/list-screen.tsx') },
   { path: 'documents/:collection/:id', lazy: () => import('../documents/document-screen.tsx') },
+  { path: 'documents/:collection/named/:key', lazy: () => import('../documents/named-document.tsx') },
   { path: 'drafts/:uid', lazy: () => import('../documents/draft-screen.tsx') },
   { path: 'pages/:id', lazy: () => import('#studio/page-editor/page-screen.tsx') },
   { path: 'releases', lazy: () => import('../releases/releases-screen.tsx') },

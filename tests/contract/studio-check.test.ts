@@ -154,7 +154,10 @@ it('missing translations, links to nowhere and groups without members are found 
   await simplePage('found')
   const button = { id: 1, label: 'Nowhere', href: '/found-nowhere' }
   const items = [
-    await changed('block_card', 'found-card', { '/translations/@en-US/buttons': [button], [INDONESIAN]: '' }),
+    await changed('block_card', 'found-card', {
+      ...{ '/translations/@en-US/buttons': [button], [INDONESIAN]: '' },
+      '/image': 'icon-tank',
+    }),
   ]
   const checked = await check(items)
   expect(checked.findings).toContainEqual({
@@ -172,6 +175,10 @@ it('missing translations, links to nowhere and groups without members are found 
     },
     message: '“Title” has no text in Bahasa Indonesia.',
   })
+  expect(checked.findings.filter(({ code }) => code === 'picture_without_words')).toMatchObject([
+    { path: '/block_card/found-card/image', message: expect.stringContaining('English') },
+    { path: '/block_card/found-card/image', message: expect.stringContaining('Bahasa Indonesia') },
+  ])
   // A page that the same release publishes is there to be linked to.
   const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'page', base_version: 0 } })
   const seq = await write('rini', fresh, { '/slug': 'found-nowhere', '/name': 'Nowhere' })

@@ -77,6 +77,11 @@ test(
     await expect(english).toHaveValue(before)
     await publish()
     expect(await labels()).not.toContain(word)
+
+    // What is found in a document that is only known by its key leads there, too.
+    await page.goto('/studio/documents/tag/named/slip?at=/tag/slip/translations/@id-ID/label')
+    await expect(indonesian).toBeFocused()
+    await expect(page).toHaveURL(/\/studio\/documents\/tag\/\d+\?at=/)
   },
 )
 
