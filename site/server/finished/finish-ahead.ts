@@ -11,8 +11,11 @@ import type { PageCache } from './page-cache.ts'
 const BUSY_MS = 50
 /** Several changes in a row are worked through together. */
 const SETTLE_MS = 500
-/** After each page the server is free for visitors for at least this long, and for as long as the page took. */
-const REST_MS = 5
+/**
+ * After each page the server is free for visitors for at least this long, and for as long as the page took: up to a limit,
+ * because the time for which a machine was suspended counts, too.
+ */
+const REST_MS = { least: 5, most: 1000 }
 
 interface FinishAheadOptions {
   pages: PageAnswerOptions
@@ -71,7 +74,8 @@ export function finishAhead({ pages, answerCall, cache, queue, log }: FinishAhea
     const asked = keptCalls(answerCall)
     await cache.finish(address, () => pageAnswer({ ...pages, content: asked.noting(pages.content) }, address))
     for (const [key, make] of asked.answers) if (!cache.isFinished(key)) await cache.finish(key, make)
-    await pause(Math.max(REST_MS, performance.now() - began), undefined, { signal: stopping.signal, ref: false })
+    const rest = Math.min(REST_MS.most, Math.max(REST_MS.least, performance.now() - began))
+    await pause(rest, undefined, { signal: stopping.signal, ref: false })
   }
 
   async function whenFree(): Promise<void> {
