@@ -142,6 +142,20 @@ it('a picture that is too heavy, or has no words, leads to its field, and links 
   }
 })
 
+it('a page that frames things is drawn with the first of them', async () => {
+  const { document } = await storedEntry('block_card', 'welcome')
+  const blocks = [{ collection: 'block_card', item: 'framed-card' }]
+  await studio.service.importDocuments([
+    ...inMemory('block_card', [{ ...document, slug: 'framed-card' }]),
+    ...inMemory('page', [{ slug: 'article-detail', name: 'Article', blocks }]),
+  ])
+  const { pages: checked } = await check([await changed('block_card', 'framed-card', { [ENGLISH]: 'On every article' })])
+  expect(checked.map(({ address }) => address)).toEqual([
+    expect.stringMatching(/^\/article\/detail\//),
+    expect.stringMatching(/^\/id\/article\/detail\//),
+  ])
+})
+
 it('what keeps documents from being published is named with its place, and nothing is drawn', async () => {
   const checked = await check([await changed('page', 'home', { '/thumbnail': 'no-such-picture' })])
   expect(checked).toMatchObject({

@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { documentAddresses } from '#domain/subjects/document-addresses.ts'
+import { framedKind } from '#domain/subjects/framed-kind.ts'
 import { shownFrom } from '#domain/subjects/shown-from.ts'
+import { subjects } from '#generated/subjects.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
+import { isVisible } from '#service/content/reading/visibility.ts'
 import type { Tables } from '#service/store/tables.ts'
 
 /** Pages that are drawn in one check, each in every language; others wait for the transaction meanwhile. */
@@ -9,6 +12,8 @@ export const MOST_PAGES = 8
 /** How far up from a block the pages that show it are looked for, and how many documents of a step. */
 const STEPS = 3
 const MOST_REFERRERS = 50
+
+const PAGE = 'page'
 
 /** The blocks that show the members that they name. */
 export const GROUP = 'block_cardgroup'
@@ -22,7 +27,7 @@ export interface ShowingPage {
   isOwn: boolean
 }
 
-/** The pages that show documents, their own or those of what refers to them, and the groups among these. */
+/** The pages that show documents, their own, those of the first thing that they frame, or those of what refers to them, and the groups among these. */
 export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[], now: Date) {
   const found = new Map<string, ShowingPage>()
   const groups: Entry[] = []
@@ -34,16 +39,32 @@ export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[
       if (seen.has(entry.no)) continue
       seen.add(entry.no)
       if (entry.collection === GROUP) groups.push(entry)
-      const [address] = documentAddresses(entry.collection, entry.key, { ...entry.doc, id: entry.id })
+      const { collection, key, doc, id } = (await firstFramed(trx, entry, now)) ?? entry
+      const [address] = documentAddresses(collection, key, { ...doc, id })
       if (address === undefined) upward.push(entry)
-      else {
-        const from = shownFrom(entry.collection, entry.doc, now)
+      else if (!found.has(address)) {
+        const from = shownFrom(collection, doc, now)
         found.set(address, { address, isOwn: count === 0, ...(from && { from }) })
       }
     }
     step = await referrersOf(trx, upward)
   }
   return { pages: [...found.values()], groups }
+}
+
+/** The first thing that visitors see on a page that frames things: without one, it has no address. */
+async function firstFramed(trx: Transaction<Tables>, page: Entry, now: Date): Promise<Entry | undefined> {
+  const kind = page.collection === PAGE ? framedKind(page.key) : null
+  if (kind === null) return undefined
+  const rows = await trx
+    .selectFrom('entry')
+    .select(ENTRY_COLUMNS)
+    .where('collection', '=', subjects[kind].collection)
+    .where('status', '=', sql.lit('published'))
+    .orderBy('no')
+    .limit(MOST_REFERRERS)
+    .execute()
+  return rows.map(readEntry).find((thing) => isVisible(thing, now))
 }
 
 async function referrersOf(trx: Transaction<Tables>, entries: readonly Entry[]): Promise<Entry[]> {

@@ -1,14 +1,10 @@
 import { pageAddress } from '#domain/addresses/page-address.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
+import { framedKind } from '#domain/subjects/framed-kind.ts'
 import { addressOf, type Thing } from '#domain/subjects/subject-address.ts'
-import { type SubjectKind, subjects } from '#generated/subjects.ts'
+import { subjects } from '#generated/subjects.ts'
 import type { Locale } from '#generated/types.ts'
 import { siteApi } from '../../session/studio-api.ts'
-
-/** The kind of thing that a page frames; null for a page with an address of its own. */
-export function framedKind(slug: string): SubjectKind | null {
-  return (Object.keys(subjects) as SubjectKind[]).find((kind) => subjects[kind].page === slug) ?? null
-}
 
 /**
  * The address at which a page is shown, with the prefix of a language. A page that frames things is shown with the first
