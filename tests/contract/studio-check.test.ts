@@ -149,7 +149,9 @@ it('a page that frames things is drawn with the first of them', async () => {
     ...inMemory('block_card', [{ ...document, slug: 'framed-card' }]),
     ...inMemory('page', [{ slug: 'article-detail', name: 'Article', blocks }]),
   ])
-  const { pages: checked } = await check([await changed('block_card', 'framed-card', { [ENGLISH]: 'On every article' })])
+  const { pages: checked } = await check([
+    await changed('block_card', 'framed-card', { [ENGLISH]: 'On every article' }),
+  ])
   expect(checked.map(({ address }) => address)).toEqual([
     expect.stringMatching(/^\/article\/detail\//),
     expect.stringMatching(/^\/id\/article\/detail\//),
