@@ -39,6 +39,16 @@ export interface CheckedPage {
   published_weight?: PageWeight
 }
 
+/** A link on a page that was drawn. */
+interface Link {
+  href: string
+  /** The page: its address, the same without language, its language, and the moment as of which it was drawn. */
+  address: string
+  path: string
+  language: Locale
+  from: Date | undefined
+}
+
 interface Drawing {
   source: EntrySource
   locale: Locale
@@ -59,11 +69,13 @@ export async function drawAll(
 ) {
   const findings: FoundByCheck[] = []
   const drawnPages: CheckedPage[] = []
+  // What is there next week need not be there today.
+  const at = (address: string, from: Date | undefined) => `${address} ${from?.getTime()}`
   const statuses = new Map<string, number>()
-  const links = new Map<string, { address: string; path: string; language: Locale; from: Date | undefined }>()
+  const links = new Map<string, Link>()
   const draw = async (address: string, from: Date | undefined): Promise<DrawnAddress | null> => {
     const drawn = await pages.draw(address, from)
-    if (drawn) statuses.set(address, drawn.status)
+    if (drawn) statuses.set(at(address, from), drawn.status)
     return drawn
   }
   for (const { address: path, from, isOwn } of showing) {
@@ -112,23 +124,24 @@ export async function drawAll(
         findings.push({ ...report, ...place, address })
       }
       for (const href of mainLinks(html))
-        if (isPage(href) && !links.has(href)) links.set(href, { address, path, language, from })
+        if (isPage(href) && !links.has(at(href, from)))
+          links.set(at(href, from), { href, address, path, language, from })
     }
   }
   const isKnown = knownAddresses(source)
   const budget = { drawn: 0, leftOut: Math.max(0, links.size - MOST_LINKS) }
-  for (const [href, { address, path, language, from = now }] of [...links].slice(0, MOST_LINKS)) {
+  for (const { href, address, path, language, from } of [...links.values()].slice(0, MOST_LINKS)) {
     const target = href.split('#')[0] ?? href
-    if (!statuses.has(target)) {
-      if (await isKnown(splitLocale(target).path.split('?')[0] ?? target, from)) continue
+    if (!statuses.has(at(target, from))) {
+      if (await isKnown(splitLocale(target).path.split('?')[0] ?? target, from ?? now)) continue
       if (budget.drawn === MOST_DRAWN) {
         budget.leftOut += 1
         continue
       }
       budget.drawn += 1
-      await draw(target, links.get(href)?.from)
+      await draw(target, from)
     }
-    const status = statuses.get(target) ?? 200
+    const status = statuses.get(at(target, from)) ?? 200
     if (status < 400) continue
     const place = await placeOf({ page: path, language, code: 'link_broken', about: splitLocale(href).path })
     findings.push({ ...finding(locale, 'error', 'link_broken', { href, status }), ...place, address })
