@@ -33,9 +33,9 @@ export async function withLook(
   )
   const unseen = Math.max(0, others.length - MOST_OTHERS)
   try {
-    const seen = await lookAtPages([...pages, ...published])
-    const findings = seen.length === 0 ? [] : seenFindings(intl, seen, await sources())
-    return { ...check, findings: [...check.findings, ...findings], unseen }
+    const looked = await lookAtPages([...pages, ...published])
+    const findings = looked.seen.length === 0 ? [] : seenFindings(intl, looked.seen, await sources())
+    return { ...check, findings: [...check.findings, ...findings], unseen: unseen + looked.unseen }
   } catch {
     return { ...check, unseen: pages.length + published.length + unseen }
   }

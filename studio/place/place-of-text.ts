@@ -13,6 +13,9 @@ export interface NamedDocument {
 /** Shorter texts stand in many places. */
 const SHORTEST = 4
 
+/** Names, addresses and choices, which are parts of many texts that visitors read. */
+const NO_WORDS = /^(?:[a-z0-9]+(?:[-_][a-z0-9]+)*|\/\S*|https?:\S*)$/
+
 /** Where a text that is seen on a page is stored: the same text, else the longest that is a part of it or of which it is one. */
 export function placeOfText(documents: readonly NamedDocument[], text: string): Place | null {
   let best: { place: Place; length: number } | null = null
@@ -21,7 +24,7 @@ export function placeOfText(documents: readonly NamedDocument[], text: string): 
       const place = () => ({ name, pointer: stablePointer(document, pointer) })
       if (stored === text) return place()
       const length = Math.min(stored.length, text.length)
-      const isPart = length >= SHORTEST && (stored.includes(text) || text.includes(stored))
+      const isPart = length >= SHORTEST && !NO_WORDS.test(stored) && (stored.includes(text) || text.includes(stored))
       if (isPart && length > (best?.length ?? 0)) best = { place: place(), length }
     }
   }

@@ -21,9 +21,9 @@ const remembered = new Map<string, SeenInWindows[]>()
 
 /**
  * Looks at pages in a browser, out of sight: in every width, and with axe. What is seen on them as visitors have them, too,
- * is known. Fails where the window does not load.
+ * is known. Fails where the window does not load; a page that does not is counted.
  */
-export async function lookAtPages(pages: readonly LookedAtPage[]): Promise<SeenOnPage[]> {
+export async function lookAtPages(pages: readonly LookedAtPage[]): Promise<{ seen: SeenOnPage[]; unseen: number }> {
   const held: { window?: LookWindow } = {}
   const look = async (html: string) => {
     const before = remembered.get(html)
@@ -33,14 +33,22 @@ export async function lookAtPages(pages: readonly LookedAtPage[]): Promise<SeenO
     remember(html, seen)
     return seen
   }
+  const lookAt = async ({ address, html }: LookedAtPage) => {
+    const now = html ?? (await publishedHtml(address))
+    const seen = now === null ? [] : await look(now)
+    const published = seen.length > 0 && html !== undefined ? await publishedHtml(address) : now
+    const before = published === null || seen.length === 0 ? [] : await look(published)
+    return seen.map((one) => ({ ...one, address, known: before.some((other) => isSame(one, other)) }))
+  }
   try {
-    const found: SeenOnPage[] = []
-    for (const { address, html } of pages) {
-      const now = html ?? (await publishedHtml(address))
-      const seen = now === null ? [] : await look(now)
-      const published = seen.length > 0 && html !== undefined ? await publishedHtml(address) : now
-      const before = published === null || seen.length === 0 ? [] : await look(published)
-      found.push(...seen.map((one) => ({ ...one, address, known: before.some((other) => isSame(one, other)) })))
+    const found = { seen: [] as SeenOnPage[], unseen: 0 }
+    for (const page of pages) {
+      try {
+        found.seen.push(...(await lookAt(page)))
+      } catch (error) {
+        if (!held.window) throw error
+        found.unseen += 1
+      }
     }
     return found
   } finally {
@@ -50,12 +58,13 @@ export async function lookAtPages(pages: readonly LookedAtPage[]): Promise<SeenO
 
 /** The same fault of the same thing, whose words or whose place may have changed. */
 function isSame(one: SeenInWindows, other: SeenInWindows): boolean {
-  return one.rule === other.rule && (one.text === other.text || isSameWay(one.at, other.at))
+  const hasSameWords = one.text !== '' && one.text === other.text
+  return one.rule === other.rule && (hasSameWords || isSameWay(one.at, other.at))
 }
 
-/** A page as visitors have it; null if there is none. */
+/** A page as visitors have it, whatever language this browser prefers; null if there is none. */
 async function publishedHtml(address: string): Promise<string | null> {
-  const answer = await fetch(address, { cache: 'no-store' })
+  const answer = await fetch(address, { cache: 'no-store', credentials: 'omit' })
   return answer.ok ? answer.text() : null
 }
 

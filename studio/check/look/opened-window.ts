@@ -27,7 +27,10 @@ export interface LookWindow {
 /** Opens a window in which pages are looked at. Fails where it does not load. */
 export async function openLookWindow(): Promise<LookWindow> {
   const frame = hiddenFrame({ src: '/studio/look' })
-  await loaded(frame)
+  await loaded(frame).catch((error: unknown) => {
+    frame.remove()
+    throw error
+  })
   const shown = frame.contentWindow as (Window & Partial<Inspection>) | null
   const { inspectAccess, inspectLayout } = shown ?? {}
   if (!shown || !inspectAccess || !inspectLayout) {

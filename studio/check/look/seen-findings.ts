@@ -7,7 +7,7 @@ import type { SeenOnPage } from './look-at-pages.ts'
 /** What is known of the documents from which the pages are drawn. */
 export interface SeenSources {
   documents: readonly NamedDocument[]
-  /** The blocks of a page in their order, by its address without language: whatever else is seen in one leads to it. */
+  /** The blocks of a page in their order, and where it is seen: whatever else is seen in one leads to it. */
   blocks?: { addresses: readonly string[]; names: readonly string[] }
 }
 
@@ -32,9 +32,10 @@ export function seenFindings(
   { documents, blocks }: SeenSources,
 ): CheckFinding[] {
   return seen.map((one) => {
-    const place = one.text === '' ? null : placeOfText(documents, one.text)
-    const isOnPage = blocks?.addresses.includes(one.address)
-    const block = isOnPage ? blockOf(blocks?.names ?? [], one) : undefined
+    const block = blocks?.addresses.includes(one.address) ? blockOf(blocks.names, one) : undefined
+    // The same words may also be the name of the page.
+    const blockFirst = documents.toSorted((a, b) => Number(b.name === block) - Number(a.name === block))
+    const place = one.text === '' ? null : placeOfText(blockFirst, one.text)
     const path = place ? pathOf(place) : block === undefined ? null : pathOf({ name: block, pointer: '' })
     return {
       ...{ severity: 'warning', code: one.rule, message: sentenceOf(intl, one), path, known: one.known },

@@ -4,8 +4,9 @@ import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { LOCALES } from '#domain/languages/locales.ts'
+import { framedKind } from '#domain/subjects/framed-kind.ts'
 import { momentInJakarta } from '#domain/time/jakarta-time.ts'
-import type { CreateRelease, Locale, Release } from '#generated/types.ts'
+import type { CreateRelease, Release } from '#generated/types.ts'
 import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -101,20 +102,24 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     if (!(await work.settle())) throw new Unsaved()
     const drafts = itemsOf(work, others).map(({ draft }) => draft)
     const check = await studioApi(locale).checkDocuments({ query: { drafts: drafts.join(','), html: true } })
-    return withLook(intl, check, { sources })
+    return withLook(intl, check, { sources: () => sources(check.pages.map(({ address }) => address)) })
   }
 
-  /** The documents of the page, and the addresses at which its blocks are seen. */
-  async function sources(): Promise<SeenSources> {
+  /** The documents of the page, and its blocks where it is seen: one that frames things with what was drawn in it. */
+  async function sources(drawn: readonly string[] = []): Promise<SeenSources> {
     const documents = work.order().flatMap(({ name }) => {
       const document = work.documentOf(name)
       return document ? [{ name, document }] : []
     })
-    const addresses = (await Promise.all(LOCALES.map(pathIn))).filter((path) => path !== null)
+    const addresses = framedKind(slug) === null ? await paths() : drawn
     return { documents, blocks: { addresses, names: work.blocks() } }
   }
 
-  const pathIn = (language: Locale) => pagePath(slug, language)
+  /** Where visitors see the page, in every language. */
+  async function paths(): Promise<string[]> {
+    const found = await Promise.all(LOCALES.map((language) => pagePath(slug, language)))
+    return found.filter((path) => path !== null)
+  }
 
   /** Shows a check that something waits for. The dialog before it would take it away with itself. */
   function ask(found: Checking<Wanted>) {
@@ -281,8 +286,8 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   /** What is found; where nothing has changed, only the look of the page is left to be checked. */
   async function changesChecked(): Promise<WholeCheck> {
     if (work.changes().length > 0) return checked()
-    const paths = (await Promise.all(LOCALES.map(pathIn))).filter((path) => path !== null)
-    return withLook(intl, NOTHING_TO_CHECK, { sources, published: paths.map((address) => ({ address })) })
+    const published = (await paths()).map((address) => ({ address }))
+    return withLook(intl, NOTHING_TO_CHECK, { sources, published })
   }
 
   /** Brings in what somebody else has stored, where that is what was found. */
