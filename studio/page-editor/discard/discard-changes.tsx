@@ -31,8 +31,7 @@ export function DiscardChanges({ work, onDone }: DiscardChangesProps) {
     setFailure('')
     try {
       if (!(await work.settle())) throw new Unsaved()
-      const isGone = work.session(work.page)?.id === undefined && changed.split(' ').includes(work.page)
-      await work.discard()
+      const isGone = await work.discard()
       setAsking(false)
       onDone(isGone)
     } catch (error) {

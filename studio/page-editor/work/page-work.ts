@@ -60,6 +60,10 @@ export class PageWork {
   private places: readonly PartPlace[] = []
   private listed: readonly string[] = []
   private isClosed = false
+  /** Drafts that were to be given up and are not yet, by the names of their documents. */
+  private readonly unwanted = new Map<string, { uid: string; seq: number }>()
+  /** Whether the page itself was given up with its draft. */
+  private isGone = false
 
   constructor(options: PageWorkOptions) {
     this.options = options
@@ -224,24 +228,38 @@ export class PageWork {
   }
 
   /**
-   * Gives up everything that has changed on the page, the page itself first: what only its draft has put there is off it
-   * by then. Fails as a call does, and goes on from there the next time.
+   * Gives up everything that has changed on the page; answers whether the page is gone, because only a draft had it. Fails
+   * as a call does, with the first that fails, and goes on with what is left the next time.
    */
-  async discard(): Promise<void> {
-    const { api, desk } = this.options
-    for (const { name, uid, status } of this.changes()) {
-      const headers = { 'Idempotency-Key': crypto.randomUUID() }
-      await api.discardDraft({ params: { uid }, headers, body: { base_seq: status.seq } }).catch((error: unknown) => {
-        // The answer to an earlier try was lost.
-        if (!isDraftEnd(error)) throw error
-      })
-      if (this.sessions.get(name)?.id === undefined) {
-        this.stops.get(name)?.()
-        this.sessions.delete(name)
-        desk.leave(uid)
-      } else await this.follow([name])
+  async discard(): Promise<boolean> {
+    for (const { name, uid, status } of this.changes()) this.unwanted.set(name, { uid, seq: status.seq })
+    const failures: unknown[] = []
+    // What only the page's draft has put there is off the page once that is given up, and named by nothing else.
+    for (const [name, { uid, seq }] of this.unwanted) {
+      try {
+        await this.giveUp(name, uid, seq)
+        this.unwanted.delete(name)
+      } catch (error) {
+        failures.push(error)
+      }
     }
     this.update()
+    if (failures.length > 0) throw failures[0]
+    return this.isGone
+  }
+
+  private async giveUp(name: string, uid: string, seq: number): Promise<void> {
+    const { api, desk } = this.options
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    await api.discardDraft({ params: { uid }, headers, body: { base_seq: seq } }).catch((error: unknown) => {
+      // The answer to an earlier try was lost.
+      if (!isDraftEnd(error)) throw error
+    })
+    if (this.sessions.get(name)?.id !== undefined) return this.follow([name])
+    if (name === this.page) this.isGone = true
+    this.stops.get(name)?.()
+    this.sessions.delete(name)
+    desk.leave(uid)
   }
 
   /** The drafts of these documents have ended: their sessions go on in those that follow them. Never rejects. */
