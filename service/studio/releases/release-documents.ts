@@ -9,10 +9,13 @@ import type { Publisher } from './publisher.ts'
 import { documentPath } from './release-refusal.ts'
 import { itemsOf, type Release, type ReleaseItem, releaseByNo } from './stored-releases.ts'
 
-/** The documents of a release as visitors get or got them, and the names of those that it deletes. */
+/** The documents of a release as visitors get or got them, and the names of those of which there is nothing to be had. */
 export interface ReleaseDocuments {
   entries: Entry[]
+  /** Which the release deletes. */
   deleted: string[]
+  /** Which it has published, and somebody has deleted since. */
+  gone: string[]
 }
 
 /**
@@ -30,7 +33,7 @@ export async function releaseDocuments(
   if (isOver(release)) return storedDocuments(store, release, items)
   const date = publisher.now.toISOString()
   return tryOut(store, async (trx) => {
-    const found: ReleaseDocuments = { entries: [], deleted: [] }
+    const found: ReleaseDocuments = { entries: [], deleted: [], gone: [] }
     for (const { item, entry, document, key } of await itemStates(trx, items, publisher)) {
       if (document === null) {
         found.deleted.push(documentPath(item))
@@ -64,7 +67,7 @@ async function storedDocuments(
   { no }: Release,
   items: readonly ReleaseItem[],
 ): Promise<ReleaseDocuments> {
-  const found: ReleaseDocuments = { entries: [], deleted: [] }
+  const found: ReleaseDocuments = { entries: [], deleted: [], gone: [] }
   for (const item of items) {
     const { collection, entry_id: id } = item
     const entry = id === null ? null : await entryById({ db, dialect }, collection, id)
@@ -76,7 +79,8 @@ async function storedDocuments(
       .where('id', '=', id)
       .executeTakeFirst()
     if (!entry || !state) {
-      found.deleted.push(documentPath(item))
+      const names = item.action === 'delete' ? found.deleted : found.gone
+      names.push(documentPath(item))
       continue
     }
     const { version, status, doc } = state

@@ -20,7 +20,7 @@ import { requireScopes, signIn } from './sign-in.ts'
 export async function importReleaseCommand(content: ReadContent, options: ContentOptions, io: ConsoleIo) {
   const title = (options['as-release'] ?? '').trim()
   if (!validateCreateRelease({ base_version: 0, title }))
-    throw new ConsoleFault('Give the release a title, and not too long a one.', EXIT.usage)
+    throw new ConsoleFault('Give the release a title: there is none, or it is too long.', EXIT.usage)
   if (options['dry-run']) throw new ConsoleFault('A dry run makes no release: leave one of the two out.', EXIT.usage)
   const { store, settings } = await openBeside(io.environment)
   try {
@@ -44,15 +44,21 @@ export async function exportReleaseCommand([folder]: readonly string[], options:
   const no = Number(options.release)
   if (!Number.isSafeInteger(no) || no < 1) throw new ConsoleFault('Name a release by its number.', EXIT.usage)
   if (folder === undefined) throw new ConsoleFault('Name the folder for the release.', EXIT.usage)
+  if (options.csv ?? options.xlsx ?? options.collection ?? options.status)
+    throw new ConsoleFault(
+      'A release is written as a folder with all of its documents: use --release alone.',
+      EXIT.usage,
+    )
   const { store, settings } = await openBeside(io.environment)
   try {
     const nobody = { id: 0, username: '' }
     const publisher = { plans: collections, dialect: store.dialect, now: io.now(), user: nobody }
-    const { entries, deleted } = await said(() => releaseDocuments(store, no, publisher))
+    const { entries, deleted, gone } = await said(() => releaseDocuments(store, no, publisher))
     const files = (await openFileAreas(settings)).publicFiles
     const { missing } = await exportToFolder(folder, entries, [], files)
     for (const name of missing) io.out(`missing  ${name}: the site does not have the bytes of this file\n`)
     for (const path of deleted) io.out(`left out  ${path}: the release deletes it\n`)
+    for (const path of gone) io.out(`left out  ${path}: it was deleted after the release\n`)
     io.out(`Release ${no}: ${documents(entries.length)} written.\n`)
   } finally {
     await store.close()

@@ -7,6 +7,7 @@ import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { openedForm } from '#service/studio/drafts/draft-form.ts'
 import { personNames } from '#service/studio/drafts/person-names.ts'
+import { rebaseDraft } from '#service/studio/drafts/rebase-draft.ts'
 import { draftOfEntry } from '#service/studio/drafts/stored-drafts.ts'
 import { writeDraft } from '#service/studio/drafts/write-draft.ts'
 import { beginRelease } from '#service/studio/releases/begin-release.ts'
@@ -62,18 +63,19 @@ async function keep(
   const items = []
   for (const { before, after } of saved) {
     const { collection, key, doc } = after
-    const present = before && (await draftOfEntry(trx, collections, collection, before.id))
-    if (present?.changed && present.author !== user.id && !overwrite) {
-      const names = await personNames({ db: trx, dialect }, [present.author])
-      const who = names.get(present.author) ?? 'Somebody'
+    const begun = before && (await draftOfEntry(trx, collections, collection, before.id))
+    if (begun?.changed && begun.author !== user.id && !overwrite) {
+      const names = await personNames({ db: trx, dialect }, [begun.author])
+      const who = names.get(begun.author) ?? 'Somebody'
       throw new TransferFault(
         `${who} is working on ${collection} '${key}' in the studio: wait until that is published, or replace it with --overwrite.`,
       )
     }
     const document = openedForm(collections, collection, doc)
-    const stored = before
-      ? { id: before.id, base_version: present?.base_version ?? before.version }
-      : { base_version: 0 }
+    // A draft from before the stored document was last changed could not be published: what differs is in the files.
+    const scope = { trx, dialect, plans: collections, user, locale: DEFAULT_LOCALE, now }
+    const present = begun && (await rebaseDraft(scope, { uid: begun.uid, seq: begun.seq }, 'mine'))
+    const stored = before ? { id: before.id, base_version: before.version } : { base_version: 0 }
     const { uid, seq } = await writeDraft(
       trx,
       { collection, ...stored, base_seq: present?.seq, document, group: 'import' },

@@ -45,11 +45,13 @@ it('is published like any other release, and is exported afterward as it was the
   const { store } = transfer.service
   const account = await findAccount(store, 'dewi')
   const { token } = await beginSession(store, account?.id ?? 0, NOW)
-  const published = await transfer.service.answer('publishRelease', {
-    params: { no: release },
-    body: { base_version: 1, accepted: [] },
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const publish = (no: string) =>
+    transfer.service.answer('publishRelease', {
+      params: { no },
+      body: { base_version: 1, accepted: [] },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const published = await publish(release)
   expect([published.status, await seen('spring')]).toEqual([200, expect.stringContaining('Spring is here')])
   const card = read('out/block_card/welcome.json')
   for (const row of card.translations) row.title = 'Summer is here'
@@ -58,6 +60,16 @@ it('is published like any other release, and is exported afterward as it was the
   expect((await transfer.content('export', '--release', release, transfer.at('then'))).code).toBe(0)
   expect(JSON.stringify(read('then/block_card/welcome.json'))).toContain('Spring is here')
   expect((await kept('budi', '--overwrite')).out).toContain('waits with 1 document.')
+  // A draft that was begun before its document was stored once more goes out, too.
+  for (const row of card.translations) row.title = 'Autumn is here'
+  transfer.write('later/block_card/welcome.json', { ...card, version: undefined })
+  expect((await transfer.imported(transfer.at('later'))).code).toBe(0)
+  const again = /^Release (\d+) waits/m.exec((await kept('budi', '--overwrite')).out)?.[1] ?? ''
+  expect([(await publish(again)).status, await seen('spring')]).toEqual([
+    200,
+    expect.stringContaining('Spring is here'),
+  ])
+  expect((await transfer.imported(transfer.at('later'))).code).toBe(0)
 })
 
 it('refuses in a sentence what no release can be made or found of', async () => {
@@ -69,6 +81,10 @@ it('refuses in a sentence what no release can be made or found of', async () => 
   expect(await refused('export', '--release', '999', out)).toEqual([4, 'There is no release 999.'])
   expect(await refused('export', '--release', 'x', out)).toEqual([2, 'Name a release by its number.'])
   expect(await refused('export', '--release', '1')).toEqual([2, 'Name the folder for the release.'])
+  expect(await refused('export', '--release', '1', '--status', 'draft', out)).toEqual([
+    2,
+    'A release is written as a folder with all of its documents: use --release alone.',
+  ])
   const others = await kept('dewi', '--overwrite')
   expect([others.code, others.out]).toEqual([0, expect.stringContaining('waits with 1 document.')])
   const theirs = await kept('budi')
@@ -76,7 +92,7 @@ it('refuses in a sentence what no release can be made or found of', async () => 
   transfer.write('hidden/page/spring.json', { slug: 'spring', name: 'Spring', status: 'draft', blocks: [] })
   const hidden = ['import', transfer.at('hidden'), '--user', 'dewi', '--overwrite', '--as-release']
   expect(await refused(...hidden, 'Hide')).toEqual([1, expect.stringContaining("page 'spring' has the status draft")])
-  expect(await refused(...hidden, '')).toEqual([2, 'Give the release a title, and not too long a one.'])
+  expect(await refused(...hidden, '')).toEqual([2, 'Give the release a title: there is none, or it is too long.'])
   const same = await transfer.content('import', transfer.at('later'), '--user', 'dewi', '--as-release', 'Same')
   expect([same.code, same.out]).toEqual([0, 'Nothing differs from what is stored: no release was made.\n'])
 })
