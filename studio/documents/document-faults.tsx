@@ -35,7 +35,8 @@ function useFound({ session, unpublished }: FaultsProps) {
   const found = unpublished?.seq === seq ? unpublished.faults.filter(({ message }) => !known.has(message)) : []
   const count = faults.length + conflicts.length + refused.length + found.length
   // Of a document that nobody has published yet, it is no mistake that something is missing.
-  const isBegun = session.id === undefined && found.length + conflicts.length + refused.length === 0
+  const isLacking = faults.every(({ rule }) => rule === 'required')
+  const isBegun = session.id === undefined && isLacking && found.length + conflicts.length + refused.length === 0
   return { faults, conflicts, refused, found, count, isBegun }
 }
 

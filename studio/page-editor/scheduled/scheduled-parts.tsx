@@ -5,6 +5,7 @@ import type { StudioPage } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { releaseAddress } from '../../place/addresses.ts'
+import { ReleaseMoment } from '../../releases/release-moment.tsx'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
 import styles from './scheduled-parts.module.css'
@@ -27,7 +28,7 @@ export function ScheduledParts({ work, scheduled }: ScheduledPartsProps) {
           <Link to={releaseAddress(no)}>
             <FormattedMessage
               id="page-editor.waits_until"
-              values={{ moment: intl.formatDate(publish_at, { dateStyle: 'medium', timeStyle: 'short' }) }}
+              values={{ moment: <ReleaseMoment key={no} moment={publish_at} /> }}
             />
           </Link>
           <span className={styles.parts}>{parts.map((name) => ownName(work, name, locale)).join(' · ')}</span>
