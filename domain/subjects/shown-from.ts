@@ -3,6 +3,11 @@ import { startOfJakartaDay } from '../time/jakarta-time.ts'
 import { daysOf } from './open-days.ts'
 import type { SubjectPlan } from './subject-plan.ts'
 
+/** The field, by collection, with the moment before which a document is not shown; for an article, its publication. */
+export const SHOWN_FROM: ReadonlyMap<string, string> = new Map(
+  Object.values(subjects).flatMap(({ collection, from }) => (from === undefined ? [] : [[collection, from] as const])),
+)
+
 /** What the mere passing of time does to a published document, by the plan of its kind. */
 const TIMED: ReadonlyMap<string, SubjectPlan> = new Map(
   Object.values(subjects).flatMap((plan) => (plan.from || plan.days ? [[plan.collection, plan] as const] : [])),
@@ -10,7 +15,7 @@ const TIMED: ReadonlyMap<string, SubjectPlan> = new Map(
 
 /** The moment before which visitors do not see a document, though it is published, such as an article; null for none. */
 export function hiddenUntil(collection: string, document: object): Date | null {
-  const moment = (document as Record<string, unknown>)[TIMED.get(collection)?.from ?? '']
+  const moment = (document as Record<string, unknown>)[SHOWN_FROM.get(collection) ?? '']
   return typeof moment === 'string' ? new Date(moment) : null
 }
 

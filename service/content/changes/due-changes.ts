@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { SHOWN_FROM } from '#domain/subjects/shown-from.ts'
 import { jakartaDay, nextJakartaDay } from '#domain/time/jakarta-time.ts'
 import { collectionTag, entryTag, listTag } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
-import { DAILY, momentColumn, SHOWN_FROM } from '../reading/visibility.ts'
+import { DAILY, momentColumn } from '../reading/visibility.ts'
 
 /** The collections whose entries are hidden until a given moment, with the column that contains it. */
 export function momentColumns(): [collection: string, column: string][] {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { SHOWN_FROM } from '#domain/subjects/shown-from.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from './entry.ts'
 import { type EntrySource, laidOver } from './entry-reader.ts'
-import { isVisible, momentColumn, SHOWN_FROM } from './visibility.ts'
+import { isVisible, momentColumn } from './visibility.ts'
 
 /** The newest entries of a collection that are already shown at `now`, at most `limit`. */
 export async function latestEntries(

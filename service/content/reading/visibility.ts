@@ -1,15 +1,10 @@
-import { hiddenUntil } from '#domain/subjects/shown-from.ts'
+import { hiddenUntil, SHOWN_FROM } from '#domain/subjects/shown-from.ts'
 import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
 import { collections } from '#generated/collections.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { subjects } from '#generated/subjects.ts'
 import { sortColumn } from '#service/store/index-plan.ts'
 import type { Entry } from './entry.ts'
-
-/** The field, by collection, with the moment before which an entry is not shown; for an article, its publication. */
-export const SHOWN_FROM: ReadonlyMap<string, string> = new Map(
-  Object.values(subjects).flatMap(({ collection, from }) => (from === undefined ? [] : [[collection, from] as const])),
-)
 
 /** The kinds of things that are open on certain days only, such as jobs. */
 export const DAILY: readonly SubjectPlan[] = Object.values(subjects).filter(({ days }) => days !== undefined)
