@@ -19,7 +19,10 @@ interface ReleaseActsProps {
   check: WholeCheck | undefined
 }
 
-/** Schedules, approves, publishes, takes back and cancels a release. Errors stop it, warnings want a tick. */
+/**
+ * Schedules, approves, publishes, takes back and cancels a release. Errors stop it, warnings want a tick. What is wrong
+ * today may be right at a later moment, such as a link to an article of that day: the service checks a plan as of then.
+ */
 export function ReleaseActs({ release: { no, version, state, items }, check }: ReleaseActsProps) {
   const navigate = useNavigate()
   const words = useId()
@@ -34,13 +37,14 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
   const isAccepted = warnings.length === 0 || ticked === warnings.join('\n')
   const isSound = check !== undefined && isAccepted && !findings.some(({ severity }) => severity === 'error')
   const mayGo = items.length > 0 && isSound && !isPending
+  const mayPlan = items.length > 0 && check !== undefined && isAccepted && !isPending
   const params = { no }
   const accepted = { base_version: version, accepted: warnings }
   const isOpen = state === 'open' || state === 'failed'
 
   const schedule = (event: FormEvent) => {
     event.preventDefault()
-    if (!mayGo) return
+    if (!mayPlan) return
     const body = { ...accepted, publish_at: momentInJakarta(moment) }
     act({
       name: `schedule ${JSON.stringify(body)}`,
@@ -98,7 +102,7 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
               onChange={({ target }) => setMoment(target.value)}
             />
           </label>
-          <Button type="submit" aria-disabled={!mayGo}>
+          <Button type="submit" aria-disabled={!mayPlan}>
             <FormattedMessage id="releases.schedule" />
           </Button>
         </form>

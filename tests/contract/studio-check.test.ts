@@ -75,14 +75,11 @@ it('the pages that a check has drawn have the bytes that visitors get afterward,
   const drawnBefore = drawn.length
   const warnings = checked.findings.filter(({ known }) => !known)
   const publish = { base_version: 0, title: 'Bytes', items, publish: true }
-  for (const locale of ['en', 'id'] as const)
-    expect(
-      await failureOf('desi', 'createRelease', { body: publish, locale }),
-      'nobody has accepted them',
-    ).toMatchObject({
-      ...{ status: 422, message: expect.stringMatching(/^(Warnings of the check|Peringatan dari pemeriksaan)/) },
-      errors: warnings.map(({ path, code, message }) => ({ path, code, message })),
-    })
+  expect(await failureOf('desi', 'createRelease', { body: publish }), 'nobody has accepted them').toMatchObject({
+    ...{ status: 422, message: expect.stringMatching(/^Warnings of the check/) },
+    errors: warnings.map(({ path, code, message }) => ({ path, code, message })),
+  })
+  expect(drawn, 'what was checked is not drawn again').toHaveLength(drawnBefore)
   const accepted = warnings.map(({ message }) => message)
   const later = { base_version: 0, title: 'Bytes', items }
   const { no, version } = await dataOf<Release>('desi', 'createRelease', { body: later })
@@ -91,6 +88,7 @@ it('the pages that a check has drawn have the bytes that visitors get afterward,
   const publish_at = new Date(FIXTURE_NOW.getTime() + 30 * 60_000).toISOString()
   const planned = { params: { no }, body: { base_version: version, publish_at } }
   expect((await ask('desi', 'scheduleRelease', planned)).status).toBe(422)
+  const drawnForLater = drawn.length
   expect((await ask('desi', 'publishRelease', unseen)).status).toBe(422)
   const approved = await dataOf<Release>('desi', 'approveRelease', {
     params: { no },
@@ -98,7 +96,7 @@ it('the pages that a check has drawn have the bytes that visitors get afterward,
   })
   expect(approved.accepted).toEqual(accepted)
   await dataOf('desi', 'publishRelease', { params: { no }, body: { base_version: approved.version } })
-  expect(drawn, 'what was checked is not drawn again').toHaveLength(drawnBefore)
+  expect(drawn, 'nor is it to be published').toHaveLength(drawnForLater)
   for (const { address, status, bytes } of checked.pages)
     expect([status, bytes], address).toEqual([200, Buffer.byteLength(await visited(address))])
   for (const address of ['/bytes', '/id/bytes']) expect(drawn).toContain(await visited(address))
@@ -282,6 +280,66 @@ it('what has an error on its page is not published, at once or later, with its p
       errors: [{ code: 'link_broken', path, message: expect.stringContaining('menjawab dengan status 410') }],
     },
   })
+})
+
+it('what a call publishes or plans and nobody has checked is checked, and its warnings are told in each language', async () => {
+  await simplePage('plain')
+  const draft = await freshDraft('rini', 'page', 'plain')
+  const base_seq = await write('rini', draft, { '/meta_title': 'Never checked' })
+  const items = [{ draft: draft.uid, base_seq }]
+  const publish_at = new Date(FIXTURE_NOW.getTime() + 30 * 60_000).toISOString()
+  const create = (more: object) => ({ body: { base_version: 0, title: 'Plain', items, ...more } })
+  const { no, version } = await dataOf<Release>('desi', 'createRelease', create({}))
+  const ofRelease = (more: object) => ({ params: { no }, body: { base_version: version, ...more } })
+  const sentences = {
+    en: ['Warnings of the check', '“Title for search engines” has no text in Bahasa Indonesia.'],
+    id: ['Peringatan dari pemeriksaan', '“Judul untuk mesin pencari” belum berisi teks dalam Bahasa Indonesia.'],
+  }
+  for (const locale of ['id', 'en'] as const) {
+    const [sentence, warning] = sentences[locale]
+    for (const [call, input] of [
+      ['createRelease', create({ publish: true })],
+      ['createRelease', create({ publish_at })],
+      ['publishRelease', ofRelease({})],
+      ['scheduleRelease', ofRelease({ publish_at })],
+      ['publishDraft', { params: { uid: draft.uid }, body: { base_seq } }],
+    ] as const)
+      expect(await failureOf('desi', call, { ...input, locale }), `${call} ${locale}`).toMatchObject({
+        ...{ status: 422, message: expect.stringContaining(String(sentence)) },
+        errors: [{ code: 'texts_missing', message: warning }],
+      })
+  }
+  const drawnBefore = drawn.length
+  await dataOf('desi', 'publishRelease', ofRelease({ accepted: [sentences.id[1]] }))
+  expect(drawn, 'it is known by now').toHaveLength(drawnBefore)
+})
+
+it('what goes out at a moment is checked as visitors will have it then, with what they see only from then on', async () => {
+  await simplePage('then')
+  const publish_at = new Date(FIXTURE_NOW.getTime() + 30 * 60_000).toISOString()
+  const { document } = await storedEntry('article', String(await studio.anyKey('article')))
+  await studio.service.importDocuments(
+    inMemory('article', [{ ...document, slug: 'appears-then', date_published: publish_at }]),
+  )
+  const href = '/article/detail/appears-then'
+  const item = await changed('block_card', 'then-card', {
+    '/translations/@en-US/buttons': [{ id: 1, label: 'Then', href }],
+    '/translations/@id-ID/buttons': [{ id: 1, label: 'Nanti', href }],
+  })
+  const query = { drafts: item.draft }
+  const links = ({ findings }: StudioCheck) => findings.filter(({ code }) => code === 'link_broken').length
+  expect(links(await dataOf<StudioCheck>('rini', 'checkDocuments', { query }))).toBe(2)
+  expect(links(await dataOf<StudioCheck>('rini', 'checkDocuments', { query: { ...query, publish_at } }))).toBe(0)
+  const body = { base_version: 0, title: 'Then', items: [item] }
+  expect(await failureOf('desi', 'createRelease', { body: { ...body, publish: true } })).toMatchObject({
+    ...{ status: 422, errors: [{ code: 'link_broken' }, { code: 'link_broken' }] },
+  })
+  const { no } = await dataOf<Release>('desi', 'createRelease', { body: { ...body, publish_at } })
+  const stateOf = async () => (await dataOf<Release>('desi', 'getRelease', { params: { no } })).state
+  // An hour before, it is checked once more.
+  await studio.service.publishDue()
+  expect(await stateOf()).toBe('scheduled')
+  expect(links(await dataOf<StudioCheck>('rini', 'checkDocuments', { query: { release: no } }))).toBe(0)
 })
 
 it('a check of nothing, of what is not there and of guessed names is refused', async () => {

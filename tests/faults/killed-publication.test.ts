@@ -114,7 +114,8 @@ describeWithPostgres('a publication on PostgreSQL', (postgres) => {
         { op: 'set', pointer: '/translations/@en-US/label', value: 'A' },
       ]
       await dataOf('changeDraft', { params: { uid }, body: { base_seq: 0, ops } })
-      return { params: { uid }, body: { base_seq: 1 } }
+      const accepted = ['“Name for visitors” has no text in Bahasa Indonesia.']
+      return { params: { uid }, body: { base_seq: 1, accepted } }
     }
     const [mine, theirs] = [await fresh(), await fresh()]
     const keys = await Promise.all([ask(service, 'publishDraft', mine), ask(second, 'publishDraft', theirs)])

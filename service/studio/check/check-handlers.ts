@@ -6,10 +6,10 @@ import { totalOf } from './drawn-pages.ts'
 
 /** The call that says what is wrong before visitors see it. */
 export const checkHandlers = {
-  async checkDocuments({ query: { drafts, release, html: wantsHtml = false }, user }, context) {
+  async checkDocuments({ query: { drafts, release, publish_at, html: wantsHtml = false }, user }, context) {
     if (release === undefined && drafts === undefined) raise('parameter_missing', { name: 'drafts' })
-    const set = release === undefined ? { drafts: drafts?.split(',') ?? [] } : { release }
-    const { findings, pages, ...checked } = await checkSet(set, user, context)
+    const wanted = release === undefined ? { drafts: drafts?.split(',') ?? [] } : { release }
+    const { findings, pages, ...checked } = await checkSet({ ...wanted, publish_at }, user, context)
     return answerData({
       ...checked,
       findings: findings.map(({ params: _, ...one }) => ({ path: null, address: null, known: false, ...one })),

@@ -4,15 +4,23 @@ import type { SavedEntry } from '#service/content/reading/entry.ts'
 import type { Tables } from '#service/store/tables.ts'
 import type { ReleaseItem } from '../releases/stored-releases.ts'
 
-/** The same documents on top of the same content have the same name. */
-export function checkName(state: string, saved: readonly SavedEntry[]): string {
-  const hash = createHash('sha256').update(state)
+/** What is published, and when. */
+interface Checked {
+  /** See contentState(). */
+  state: string
+  /** The moment to come at which it goes out. */
+  goesOut: Date | undefined
+}
+
+/** The same documents on top of the same content, drawn as of the same moment, have the same name. */
+export function checkName({ state, goesOut }: Checked, saved: readonly SavedEntry[]): string {
+  const hash = createHash('sha256').update(`${state} ${goesOut?.toISOString() ?? 'now'}`)
   for (const { after } of saved)
     hash.update(JSON.stringify([after.collection, after.id, after.version, after.status, after.doc]))
   return hash.digest('hex')
 }
 
-/** The same members of a release, to be published on top of the same content, have the same name. */
+/** The same members of a release, to be published on top of the same content, have the same name, whenever they go out. */
 export function setName(state: string, items: readonly ReleaseItem[]): string {
   const members = items.map(({ collection, entry_id, draft, action, new_key, base_version, base_seq }) =>
     JSON.stringify([collection, entry_id, draft, action, new_key, base_version, base_seq]),

@@ -16,6 +16,7 @@ import type { Content } from '#service/content/reading/content.ts'
 import { type ContentPlans, planOf, relationField } from '#service/content/reading/content-plans.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
 import { type EntrySource, entriesByKeys } from '#service/content/reading/entry-reader.ts'
+import { isVisible } from '#service/content/reading/visibility.ts'
 import { jakartaMoment } from '#service/people/leads/lead-fields.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
@@ -29,7 +30,9 @@ import {
   addRelease,
   itemsOf,
   lockedRelease,
+  momentToCome,
   type Release,
+  type ReleaseItem,
   replaceItems,
   requireOpen,
 } from '../releases/stored-releases.ts'
@@ -48,8 +51,11 @@ export interface Checked {
   links_left_out: number
 }
 
-/** What is checked: drafts as they are now, or the documents of a release. */
-export type CheckedSet = { drafts: readonly string[] } | { release: number }
+/** What is checked: drafts as they are now, the documents of a release, or such documents before there is one. */
+export type CheckedSet = ({ drafts: readonly string[] } | { release: number } | { items: readonly ReleaseItem[] }) & {
+  /** When it is to go out: null for now; absent for whenever the release is to. */
+  publish_at?: string | null | undefined
+}
 
 /**
  * Publishes a set in a transaction that is taken back, and draws in it the pages that show it. What keeps the set from
@@ -68,13 +74,16 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       drafts.push(
         ...items.flatMap(({ draft, base_seq }) => (draft === null ? [] : [{ uid: draft, seq: base_seq ?? 0 }])),
       )
+      const { publish_at = release.publish_at } = set
+      const goesOut = momentToCome(publish_at, publisher.now)
+      const moment = goesOut ?? publisher.now
       const state = await contentState(trx)
       const { saved } = await publishRelease(trx, release, publisher)
       const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
       const findings = entries.flatMap((entry) => textFindings(entry, content))
       const known = saved.flatMap(({ before }) => (before ? textFindings(before, content) : []))
-      const { pages: showing, groups } = await shownBy(trx, entries, publisher.now)
-      findings.push(...(await groupFindings({ db: trx, dialect: store.dialect }, groups, content)))
+      const { pages: showing, groups } = await shownBy(trx, entries, { now: publisher.now, goesOut })
+      findings.push(...(await groupFindings({ db: trx, dialect: store.dialect }, groups, { ...content, moment })))
       const shown = showing.slice(0, MOST_PAGES)
       const tried = context.pagesWithin(trx)
       findings.push(...(await pictureFindings(trx, entries, locale)))
@@ -90,7 +99,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       })
       const blocks = leftOutFindings(tried.leftOut, entries, locale)
       const errors = [...blocks, ...drawn.findings].filter(({ severity }) => severity === 'error')
-      if (errors.length === 0) context.passedChecks.add(checkName(state, saved))
+      if (errors.length === 0) context.passedChecks.add(checkName({ state, goesOut }, saved))
       return {
         findings: [...findings, ...blocks, ...drawn.findings],
         known,
@@ -125,7 +134,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
   }
 }
 
-/** The release that is published for trying out: the one that there is, or one of these drafts. */
+/** The release that is published for trying out: the one that there is, or one of these documents. */
 export async function releaseOf(trx: Transaction<Tables>, set: CheckedSet, publisher: Publisher): Promise<Release> {
   if ('release' in set) {
     const release = await lockedRelease(trx, set.release)
@@ -134,6 +143,14 @@ export async function releaseOf(trx: Transaction<Tables>, set: CheckedSet, publi
   }
   const { dialect, user, now } = publisher
   const release = await addRelease(trx, { title: 'check', made_by: user.id, now })
+  if ('items' in set) {
+    await replaceItems(
+      trx,
+      release.no,
+      set.items.map((item) => ({ ...item, release: release.no })),
+    )
+    return release
+  }
   const wanted = []
   for (const uid of new Set(set.drafts)) wanted.push({ draft: uid, base_seq: (await lockedRow(trx, uid)).seq })
   const items = await withItems({ db: trx, dialect }, trx, { release: release.no, items: [] }, wanted)
@@ -183,7 +200,7 @@ async function staleFindings(trx: Transaction<Tables>, entry: Entry, { plans, lo
 async function groupFindings(
   source: EntrySource,
   groups: readonly Entry[],
-  { plans, locale, isVisible }: Pick<Content, 'plans' | 'locale' | 'isVisible'>,
+  { plans, locale, moment }: Pick<Content, 'plans' | 'locale'> & { moment: Date },
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const group of groups) {
@@ -191,7 +208,7 @@ async function groupFindings(
     const relation = relationField(planOf(plans, GROUP), kind)
     const members = stringsIn(group.doc[kind])
     if (!relation || members.length === 0) continue
-    if ((await entriesByKeys(source, relation.to, members)).some(isVisible)) continue
+    if ((await entriesByKeys(source, relation.to, members)).some((member) => isVisible(member, moment))) continue
     findings.push({ ...finding(locale, 'warning', 'group_empty', {}), path: documentPath(group, `/${kind}`) })
   }
   return findings

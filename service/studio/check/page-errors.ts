@@ -10,6 +10,12 @@ import { leftOutFindings } from './finding.ts'
 import { findingPlaces } from './finding-places.ts'
 import { MOST_PAGES, shownBy } from './shown-by.ts'
 
+type Drawing = Publisher &
+  Pick<ServiceParts, 'pagesWithin'> & {
+    /** The moment to come as of which they are drawn. */
+    goesOut: Date | undefined
+  }
+
 /**
  * What is wrong with the pages that show what was published in a transaction: the errors of a check, whose warnings are
  * for people. Nothing is weighed and no published page is drawn.
@@ -17,10 +23,10 @@ import { MOST_PAGES, shownBy } from './shown-by.ts'
 export async function pageErrors(
   trx: Transaction<Tables>,
   saved: readonly SavedEntry[],
-  { dialect, plans, now, pagesWithin }: Publisher & Pick<ServiceParts, 'pagesWithin'>,
+  { dialect, plans, now, goesOut, pagesWithin }: Drawing,
 ): Promise<ReleaseFault[]> {
   const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
-  const { pages: showing } = await shownBy(trx, entries, now)
+  const { pages: showing } = await shownBy(trx, entries, { now, goesOut })
   const pages = pagesWithin(trx)
   const source = { db: trx, dialect }
   const placeOf = findingPlaces(source, plans, entries)

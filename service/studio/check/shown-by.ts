@@ -27,8 +27,16 @@ export interface ShowingPage {
   isOwn: boolean
 }
 
-/** The pages that show documents, their own, those of the first thing that they frame, or those of what refers to them, and the groups among these. */
-export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[], now: Date) {
+/**
+ * The pages that show documents, their own, those of the first thing that they frame, or those of what refers to them,
+ * and the groups among these. What goes out at a moment to come is shown by no page before it.
+ */
+export async function shownBy(
+  trx: Transaction<Tables>,
+  entries: readonly Entry[],
+  { now, goesOut }: { now: Date; goesOut?: Date | undefined },
+) {
+  const moment = goesOut ?? now
   const found = new Map<string, ShowingPage>()
   const groups: Entry[] = []
   const seen = new Set<number>()
@@ -39,11 +47,11 @@ export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[
       if (seen.has(entry.no)) continue
       seen.add(entry.no)
       if (entry.collection === GROUP) groups.push(entry)
-      const { collection, key, doc, id } = (await firstFramed(trx, entry, now)) ?? entry
+      const { collection, key, doc, id } = (await firstFramed(trx, entry, moment)) ?? entry
       const [address] = documentAddresses(collection, key, { ...doc, id })
       if (address === undefined) upward.push(entry)
       else if (!found.has(address)) {
-        const from = shownFrom(collection, doc, now)
+        const from = shownFrom(collection, doc, moment) ?? goesOut
         found.set(address, { address, isOwn: count === 0, ...(from && { from }) })
       }
     }
@@ -53,7 +61,7 @@ export async function shownBy(trx: Transaction<Tables>, entries: readonly Entry[
 }
 
 /** The first thing that visitors see on a page that frames things: without one, it has no address. */
-async function firstFramed(trx: Transaction<Tables>, page: Entry, now: Date): Promise<Entry | undefined> {
+async function firstFramed(trx: Transaction<Tables>, page: Entry, moment: Date): Promise<Entry | undefined> {
   const kind = page.collection === PAGE ? framedKind(page.key) : null
   if (kind === null) return undefined
   const rows = await trx
@@ -64,7 +72,7 @@ async function firstFramed(trx: Transaction<Tables>, page: Entry, now: Date): Pr
     .orderBy('no')
     .limit(MOST_REFERRERS)
     .execute()
-  return rows.map(readEntry).find((thing) => isVisible(thing, now))
+  return rows.map(readEntry).find((thing) => isVisible(thing, moment))
 }
 
 async function referrersOf(trx: Transaction<Tables>, entries: readonly Entry[]): Promise<Entry[]> {

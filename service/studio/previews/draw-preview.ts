@@ -16,7 +16,7 @@ import { parsed } from '../drafts/stored-drafts.ts'
 import { publishRelease } from '../releases/publish-release.ts'
 import { waitForTurn } from '../releases/publisher.ts'
 import { ReleaseRefused } from '../releases/release-refusal.ts'
-import { itemsOf } from '../releases/stored-releases.ts'
+import { itemsOf, momentToCome } from '../releases/stored-releases.ts'
 import { linkOf, type PreviewLink } from './preview-links.ts'
 
 /** A link shows no more pages than these. */
@@ -48,14 +48,15 @@ export async function drawPreview(
       const entries = saved.length > 0 ? saved.map(({ after }) => after) : await entriesOf(source, trx, release.no)
       const shown = entries.filter(({ status }) => status === 'published')
       if (shown.length === 0) return { html: null, reason: 'taken' }
-      const { pages } = await shownBy(trx, shown, publisher.now)
+      const { now } = publisher
+      const { pages } = await shownBy(trx, shown, { now, goesOut: momentToCome(release.publish_at, now) })
       const addresses = pages.slice(0, MOST_PAGES).map(({ address }) => address)
       const wanted = pages[page] && page < MOST_PAGES ? page : 0
       const showing = pages[wanted]
       if (!showing) return { html: null, reason: 'pageless' }
       // A page is seen as it will be when visitors first see it.
-      const moment = later(showing.from, release.publish_at ? new Date(release.publish_at) : undefined, publisher.now)
-      const drawn = await context.pagesWithin(trx).draw(localizedPath(showing.address, locale), moment)
+      const { address, from: moment } = showing
+      const drawn = await context.pagesWithin(trx).draw(localizedPath(address, locale), moment)
       if (drawn?.status !== 200) return { html: null, reason: 'broken' }
       const from = moment ? jakartaMoment(moment.toISOString(), locale) : null
       return { html: drawn.html, isWithheld: drawn.isWithheld, addresses, page: wanted, from }
@@ -65,12 +66,6 @@ export async function drawPreview(
     if (error instanceof AppError && error.status < 500) return null
     throw error
   }
-}
-
-/** The later of two moments that are still to come; undefined where neither is. */
-function later(one: Date | undefined, other: Date | undefined, now: Date): Date | undefined {
-  const latest = Math.max(one?.getTime() ?? 0, other?.getTime() ?? 0)
-  return latest > now.getTime() ? new Date(latest) : undefined
 }
 
 async function entriesOf(source: EntrySource, trx: Transaction<Tables>, release: number): Promise<Entry[]> {

@@ -170,7 +170,7 @@ async function publisherOf(
     dialect: store.dialect,
     now: clock.now(),
     user: { id: Number(account.id), username: account.username },
-    ...{ pagesWithin, passedChecks },
+    ...{ pagesWithin, passedChecks, locale: null },
   }
 }
 

@@ -11,7 +11,6 @@ import { type CheckingPublisher, publishChecked } from './publish-checked.ts'
 import { waitForTurn } from './publisher.ts'
 import { withItems } from './release-items.ts'
 import { ReleaseRefused, refusalIn } from './release-refusal.ts'
-import { requireAccepted } from './require-accepted.ts'
 import { addRelease, changeRelease, itemsOf, replaceItems } from './stored-releases.ts'
 
 /** A draft as a user has seen it. */
@@ -25,14 +24,14 @@ export interface SeenDraft {
 /**
  * Publishes one draft as a release of its own. Fails with 409 for a draft that has changed or whose key is taken, with
  * 412 for a document that somebody else has stored since, and with 422 for one with faults, which are named by their
- * places in the draft, or with warnings of its last check that are not accepted.
+ * places in the draft, or with warnings of its check that are not accepted.
  */
 export async function publishDraft(
   trx: Transaction<Tables>,
   seen: SeenDraft,
-  locale: Locale,
-  publisher: CheckingPublisher,
+  publisher: CheckingPublisher & { locale: Locale },
 ): Promise<Entry> {
+  const { locale } = publisher
   const source = { db: trx, dialect: publisher.dialect }
   await waitForTurn(trx)
   const { collection, key, uid, seq, document } = asDraft(await lockedAsSeen(trx, seen), publisher.plans)
@@ -42,7 +41,6 @@ export async function publishDraft(
   const release = await changeRelease(trx, made, publisher.now, { accepted })
   const items = await withItems(source, trx, { release: release.no, items: [] }, [{ draft: uid, base_seq: seq }])
   await replaceItems(trx, release.no, items)
-  await requireAccepted(trx, release, { content: { locale }, passedChecks: publisher.passedChecks })
   try {
     await publishChecked(trx, release, publisher)
   } catch (error) {

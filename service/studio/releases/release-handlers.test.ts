@@ -103,7 +103,9 @@ describe('a release', () => {
       body: { base_version: 0, title: 'A', items, publish: true },
     })
     expect(alone).toMatchObject({ status: 422, errors: [{ path: '/page/fresh/blocks/@block_card:new-block/item' }] })
-    const release = await create('Both', [...items, { draft: fresh.uid, base_seq: seq }], { publish: true })
+    const accepted = ['“Title” has no text in Bahasa Indonesia.']
+    const both = [...items, { draft: fresh.uid, base_seq: seq }]
+    const release = await create('Both', both, { publish: true, accepted })
     expect(release.state).toBe('published')
     expect((await visited('fresh'))[0]).toContain('"New"')
   })
@@ -222,7 +224,8 @@ describe('taking a release back', () => {
     const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'tag', base_version: 0 } })
     const seq = await write('rini', fresh, { '/name': 'new-tag', '/translations/@en-US/label': 'New' })
     const items = [{ draft: fresh.uid, base_seq: seq }, await changed('block_card', 'since', { [ENGLISH]: 'A' })]
-    const release = await create('Mixed', items, { publish: true })
+    const accepted = ['“Name for visitors” has no text in Bahasa Indonesia.']
+    const release = await create('Mixed', items, { publish: true, accepted })
     await create('Later', [await changed('block_card', 'since', { [ENGLISH]: 'B' })], { publish: true })
     expect(await refused('revertRelease', release)).toMatchObject({
       status: 409,

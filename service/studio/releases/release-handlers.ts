@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { CallName } from '#generated/calls.ts'
-import type { User } from '#generated/types.ts'
+import type { Locale, User } from '#generated/types.ts'
 import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { documentTitle } from '#service/content/documents/document-title.ts'
 import { countGaps } from '#service/content/documents/entry-labels.ts'
@@ -10,6 +10,7 @@ import { isAnswered, writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
+import { contentState, setName } from '../check/check-name.ts'
 import { type ByUser, onceBy } from '../drafts/once-by.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
 import { documentTime } from '../lists/document-time.ts'
@@ -37,6 +38,7 @@ import {
 } from './stored-releases.ts'
 import { archivingRelease, renamingRelease } from './take-away.ts'
 import { unplannedChanges } from './unplanned-changes.ts'
+import { whenChecked } from './when-checked.ts'
 
 /** The calls of releases: documents that visitors get together, or not at all. */
 export const releaseHandlers = {
@@ -58,12 +60,14 @@ export const releaseHandlers = {
     const { title, note = null, items = [], publish = false, publish_at, accepted = [] } = input.body
     const begun = (trx: Transaction<Tables>, publisher: Publisher) =>
       beginRelease(trx, { title, note, items }, publisher)
-    if (publish_at !== undefined) return scheduled('createRelease', input, context, { publish_at, accepted }, begun)
+    if (publish_at !== undefined)
+      return scheduled('createRelease', input, context, publish_at, async (trx, publisher) =>
+        changeRelease(trx, await begun(trx, publisher), publisher.now, acceptedIn(accepted)),
+      )
     return released('createRelease', input, context, async (trx, publisher) => {
       const made = await begun(trx, publisher)
       if (!publish) return made
-      const release = await changeRelease(trx, made, publisher.now, { accepted: JSON.stringify(accepted) })
-      await requireAccepted(trx, release, context)
+      const release = await changeRelease(trx, made, publisher.now, acceptedIn(accepted))
       return (await publishChecked(trx, release, publisher)).release
     })
   },
@@ -88,20 +92,24 @@ export const releaseHandlers = {
   async approveRelease(input, context) {
     const { base_version, accepted } = input.body
     return released('approveRelease', input, context, async (trx, publisher) => {
-      const release = await releaseAsSeen(trx, input.params.no, base_version)
-      requireUnfinished(release)
-      await requireAccepted(trx, { ...release, ...acceptedIn(accepted) }, context)
+      const { now, user, locale, passedChecks } = publisher
+      const seen = await releaseAsSeen(trx, input.params.no, base_version)
+      requireUnfinished(seen)
+      const set = setName(await contentState(trx), await itemsOf(trx, seen.no))
+      const release = await changeRelease(trx, seen, now, { approved_by: user.id, ...acceptedIn(accepted) })
+      // What nobody has checked yet is checked when it is published or scheduled.
+      requireAccepted(release, passedChecks.warnings(set), locale)
       await freeze(trx, release, publisher)
-      return changeRelease(trx, release, publisher.now, { approved_by: publisher.user.id, ...acceptedIn(accepted) })
+      return release
     })
   },
 
   async scheduleRelease(input, context) {
-    const { base_version, ...plan } = input.body
-    return scheduled('scheduleRelease', input, context, plan, async (trx) => {
+    const { base_version, publish_at, accepted } = input.body
+    return scheduled('scheduleRelease', input, context, publish_at, async (trx, publisher) => {
       const release = await releaseAsSeen(trx, input.params.no, base_version)
       requireUnfinished(release)
-      return release
+      return changeRelease(trx, release, publisher.now, acceptedIn(accepted))
     })
   },
 
@@ -112,7 +120,6 @@ export const releaseHandlers = {
       // What was scheduled can go out earlier.
       requireOpen(seen)
       const release = await changeRelease(trx, seen, publisher.now, { publish_at: null, ...acceptedIn(accepted) })
-      await requireAccepted(trx, release, context)
       return (await publishChecked(trx, release, publisher)).release
     })
   },
@@ -158,10 +165,8 @@ export const releaseHandlers = {
   async publishDraft(input, context) {
     const { base_seq, accepted = [] } = input.body
     const seen = { uid: input.params.uid, seq: base_seq, accepted }
-    const entry = await refusedIn(input.locale, () =>
-      writeOnce(onceBy('publishDraft', input), context, (trx) =>
-        publishDraft(trx, seen, input.locale, publisherIn(input.user, context)),
-      ),
+    const entry = await onceChecked('publishDraft', input, context, (trx, publisher) =>
+      publishDraft(trx, seen, publisher),
     )
     const { collection, id, key, status, version, date_updated } = entry
     return answerData({
@@ -180,9 +185,13 @@ export const releaseHandlers = {
   },
 } satisfies Handlers
 
-function publisherIn(user: User, context: ServiceContext): CheckingPublisher {
+/** Somebody who publishes, and is told of warnings. */
+type AskedPublisher = CheckingPublisher & { locale: Locale }
+
+function publisherIn(user: User, context: ServiceContext): AskedPublisher {
   const { content, store, clock, pagesWithin, passedChecks } = context
-  return { plans: content.plans, dialect: store.dialect, now: clock.now(), user, pagesWithin, passedChecks }
+  const { plans, locale } = content
+  return { plans, dialect: store.dialect, now: clock.now(), user, locale, pagesWithin, passedChecks }
 }
 
 function acceptedIn(accepted: readonly string[] | undefined) {
@@ -193,59 +202,77 @@ async function freeze(trx: Transaction<Tables>, { no }: Release, { plans }: Publ
   await replaceItems(trx, no, await frozenItems(trx, await itemsOf(trx, no), plans))
 }
 
+/** Does something with releases once. What nobody has checked is checked first; a refusal is in the language of the call. */
+function onceChecked<T>(
+  call: CallName,
+  input: ByUser<unknown, unknown>,
+  context: ServiceContext,
+  work: (trx: Transaction<Tables>, publisher: AskedPublisher) => Promise<T>,
+): Promise<T> {
+  const { user, locale } = input
+  const once = () => writeOnce(onceBy(call, input), context, (trx) => work(trx, publisherIn(user, context)))
+  return refusedIn(locale, () => whenChecked(user, context, once))
+}
+
 /** Does something with a release, once, and answers it. */
 async function released(
   call: CallName,
   input: ByUser<unknown, unknown>,
   context: ServiceContext,
-  work: (trx: Transaction<Tables>, publisher: CheckingPublisher) => Promise<Release>,
+  work: (trx: Transaction<Tables>, publisher: AskedPublisher) => Promise<Release>,
 ) {
-  const { no } = await refusedIn(input.locale, () =>
-    writeOnce(onceBy(call, input), context, async (trx) => {
-      await waitForTurn(trx)
-      return { no: (await work(trx, publisherIn(input.user, context))).no }
-    }),
-  )
+  const { no } = await onceChecked(call, input, context, async (trx, publisher) => {
+    await waitForTurn(trx)
+    return { no: (await work(trx, publisher)).no }
+  })
   return answerData(await wireRelease(context.content, no))
 }
 
-/** Keeps a release as it is for a moment to come, if it could be published now; otherwise, nothing of it is stored. */
+/** Fails where a release could not be published; nothing of it is kept. */
+async function triedOut(
+  { user, locale }: ByUser<unknown, unknown>,
+  context: ServiceContext,
+  found: (trx: Transaction<Tables>, publisher: AskedPublisher) => Promise<Release>,
+): Promise<void> {
+  const publisher = publisherIn(user, context)
+  const tried = () =>
+    tryOut(context.store, async (trx) => {
+      await waitForTurn(trx)
+      await publishChecked(trx, await found(trx, publisher), publisher)
+    })
+  await refusedIn(locale, () => whenChecked(user, context, tried))
+}
+
+/** Keeps a release as it is for a moment to come, if it could be published then as things are; otherwise, nothing of it is stored. */
 async function scheduled(
   call: CallName,
   input: ByUser<unknown, unknown>,
   context: ServiceContext,
-  { publish_at, accepted }: { publish_at: string; accepted?: string[] },
-  found: (trx: Transaction<Tables>, publisher: CheckingPublisher) => Promise<Release>,
+  publish_at: string,
+  found: (trx: Transaction<Tables>, publisher: Publisher) => Promise<Release>,
 ) {
   const moment = new Date(publish_at)
-  const frozen = async (trx: Transaction<Tables>, publisher: CheckingPublisher) => {
-    const release = await found(trx, publisher)
-    await requireAccepted(trx, { ...release, ...acceptedIn(accepted) }, context)
-    await freeze(trx, release, publisher)
-    return release
-  }
-  if (!(await isAnswered(onceBy(call, input), context))) {
-    if (moment <= context.clock.now()) raise('release_time_past')
-    await refusedIn(input.locale, () =>
-      tryOut(context.store, async (trx) => {
-        await waitForTurn(trx)
-        const publisher = publisherIn(input.user, context)
-        await publishChecked(trx, await frozen(trx, publisher), publisher)
-      }),
-    )
-  }
-  return released(call, input, context, async (trx, publisher) => {
-    const release = await frozen(trx, publisher)
+  const planned = async (trx: Transaction<Tables>, publisher: Publisher) => {
     const { now, user } = publisher
-    const detail = { release: release.no, at: moment.toISOString() }
-    await noteAct(trx, { actor: user.username, action: 'release.schedule', detail }, now)
-    await context.store.dialect.announce(trx)
+    const release = await found(trx, publisher)
+    await freeze(trx, release, publisher)
     return changeRelease(trx, release, now, {
       ...{ state: 'scheduled', publish_at: moment.toISOString(), published_by: user.id, failure: null },
       ...{ attempts: 0, checked: null, mail_due: null, lease_token: null, lease_until: null },
       approved_by: release.approved_by ?? user.id,
-      ...acceptedIn(accepted),
     })
+  }
+  if (!(await isAnswered(onceBy(call, input), context))) {
+    if (moment <= context.clock.now()) raise('release_time_past')
+    await triedOut(input, context, planned)
+  }
+  return released(call, input, context, async (trx, publisher) => {
+    const release = await planned(trx, publisher)
+    const { now, user } = publisher
+    const detail = { release: release.no, at: moment.toISOString() }
+    await noteAct(trx, { actor: user.username, action: 'release.schedule', detail }, now)
+    await context.store.dialect.announce(trx)
+    return release
   })
 }
 

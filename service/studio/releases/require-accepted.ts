@@ -1,30 +1,26 @@
-import type { Transaction } from 'kysely'
-import type { ServiceContext } from '#service/answers/handler.ts'
-import type { Content } from '#service/content/reading/content.ts'
+import type { Locale } from '#generated/types.ts'
+import type { PassedChecks } from '#service/answers/passed-checks.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
-import type { Tables } from '#service/store/tables.ts'
-import { contentState, setName } from '../check/check-name.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
-import { itemsOf, type Release } from './stored-releases.ts'
+import type { Release } from './stored-releases.ts'
 
 /**
- * Fails with 422 if the last check of the same documents on the same content warned of something that is not accepted in
- * the release. Where nobody has checked, nothing stands against it: an error is found without that.
+ * Fails with 422 if the last check of the documents of a release warned of something that is not accepted in it. Answers
+ * whether somebody has checked them in this language, or accepted all of it in another one.
  */
-export async function requireAccepted(
-  trx: Transaction<Tables>,
-  { no, accepted }: Pick<Release, 'no' | 'accepted'>,
-  { content: { locale }, passedChecks }: { content: Pick<Content, 'locale'> } & Pick<ServiceContext, 'passedChecks'>,
-): Promise<void> {
-  const warned = passedChecks.warnings(setName(await contentState(trx), await itemsOf(trx, no)))
+export function requireAccepted(
+  { accepted }: Pick<Release, 'accepted'>,
+  warned: ReturnType<PassedChecks['warnings']>,
+  locale: Locale,
+): boolean {
   const told = new Set(parsed<string[]>(accepted))
   const left = new Map(
     [...warned].map(([language, all]) => [language, all.filter(({ message }) => !told.has(message))]),
   )
   // Whoever has accepted all of them in one language has seen them.
-  if ([...left.values()].some((missing) => missing.length === 0)) return
-  const missing = left.get(locale) ?? [...left.values()][0] ?? []
-  if (missing.length === 0) return
+  if ([...left.values()].some((missing) => missing.length === 0)) return true
+  const missing = left.get(locale)
+  if (missing === undefined) return false
   const faults = missing.map(({ path = '', code, message }) => ({ path, code, message }))
   throw new AppError('release_warned', { count: faults.length }, { faults })
 }

@@ -46,6 +46,12 @@ export function requireUnfinished({ state }: Release): void {
   raise(state === 'scheduled' || state === 'publishing' ? 'release_scheduled' : 'release_closed')
 }
 
+/** The moment at which something is to go out; undefined where it may go out now. */
+export function momentToCome(publish_at: string | null, now: Date): Date | undefined {
+  const moment = publish_at === null ? now : new Date(publish_at)
+  return moment > now ? moment : undefined
+}
+
 /** A release. Fails with 404 for an unknown one. */
 export async function releaseByNo(db: Kysely<Tables>, no: number): Promise<Release> {
   const row = await tablesOf(db).selectFrom('release').selectAll().where('no', '=', no).executeTakeFirst()

@@ -98,10 +98,13 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
     return draftsOf(work)
   }
 
-  async function checked(others: readonly OtherChange[] = []): Promise<WholeCheck> {
+  async function checked({ others, moment }: Wanted = NOW): Promise<WholeCheck> {
     if (!(await work.settle())) throw new Unsaved()
-    const drafts = itemsOf(work, others).map(({ draft }) => draft)
-    const check = await studioApi(locale).checkDocuments({ query: { drafts: drafts.join(','), html: true } })
+    const drafts = itemsOf(work, others)
+      .map(({ draft }) => draft)
+      .join(',')
+    const publish_at = moment === null ? undefined : momentInJakarta(moment)
+    const check = await studioApi(locale).checkDocuments({ query: { drafts, publish_at, html: true } })
     return withLook(intl, check, { sources: () => sources(check.pages.map(({ address }) => address)) })
   }
 
@@ -143,7 +146,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
       // A try whose answer was lost is repeated as it was: it may have been done.
       const again = unanswered.current?.plan === JSON.stringify(plan) ? unanswered.current.accepted : undefined
       if (accepted === undefined && again === undefined) {
-        const check = await checked(others)
+        const check = await checked(wanted)
         if (check.findings.some(isAskedAbout)) {
           ask({ check, failure: null, wanted })
           return

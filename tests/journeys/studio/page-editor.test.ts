@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { StudioCheck } from '#generated/types.ts'
+import { warningsOf } from '#studio/check/asked-about.ts'
 import { expect, MOBILE, ONCE, test } from '../site-test.ts'
 import { callStudio, signIn } from './demo-editor.ts'
 
@@ -57,7 +59,9 @@ async function makePage(page: Page, slug: string): Promise<number> {
   )
   items.push(await made('page', { '/slug': slug, '/name': slug, '/noindex': true, '/blocks': blocks }))
   type Made = { items: { collection: string; id: number }[] }
-  const release = await call<Made>('releases', { base_version: 0, title: slug, items, publish: true })
+  const query = { drafts: items.map(({ draft }) => draft).join(',') }
+  const accepted = warningsOf((await callStudio<StudioCheck>(page, 'GET', 'check', { query })).findings)
+  const release = await call<Made>('releases', { base_version: 0, title: slug, items, publish: true, accepted })
   return release.items.find(({ collection }) => collection === 'page')?.id ?? 0
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Failure } from '#generated/types.ts'
 import { beginSession } from '#service/people/auth/sessions.ts'
 import { findAccount } from '#service/people/auth/users.ts'
 import { type ContentTransfer, last, openContentTransfer } from '#tests/support/content/content-transfer.ts'
@@ -45,13 +46,19 @@ it('is published like any other release, and is exported afterward as it was the
   const { store } = transfer.service
   const account = await findAccount(store, 'dewi')
   const { token } = await beginSession(store, account?.id ?? 0, NOW)
-  const publish = (no: string) =>
+  const publish = (no: string, accepted: string[] = []) =>
     transfer.service.answer('publishRelease', {
       params: { no },
-      body: { base_version: 1, accepted: [] },
+      body: { base_version: 1, accepted },
       headers: { authorization: `Bearer ${token}` },
     })
-  const published = await publish(release)
+  const unseen = await publish(release)
+  const { errors } = unseen.body as Failure
+  expect([unseen.status, errors?.map(({ code }) => code)]).toEqual([422, ['texts_missing']])
+  const published = await publish(
+    release,
+    errors?.map(({ message }) => message),
+  )
   expect([published.status, await seen('spring')]).toEqual([200, expect.stringContaining('Spring is here')])
   const card = read('out/block_card/welcome.json')
   for (const row of card.translations) row.title = 'Summer is here'
