@@ -92,8 +92,9 @@ export function Outline({ work, places, chosen, isMoving, mayChange, onChoose, o
                   setDragged({ name, over: place })
                 }}
                 onPointerMove={(event) => dragged && setDragged({ name, over: placeAt(event.clientY) })}
-                onPointerUp={() => {
-                  if (dragged) drop(name, dragged.over)
+                onPointerUp={(event) => {
+                  // Where it is let go: a quick hand is further than what was drawn last.
+                  if (dragged) drop(name, placeAt(event.clientY))
                   setDragged(null)
                 }}
                 onPointerCancel={() => setDragged(null)}

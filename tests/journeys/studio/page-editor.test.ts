@@ -131,6 +131,13 @@ test(
     await expect.poll(() => outlineOf(page)).toEqual(['Part 1, corrected', 'Part 2', 'Part 10'])
     await page.getByRole('button', { name: words.undo }).click()
     await expect.poll(() => outlineOf(page)).toEqual(['Part 1, corrected', 'Part 10', 'Part 2'])
+    // By the handle in front of its row, to the upper half of another one.
+    const rows = page.locator('[data-block]')
+    await rows.nth(2).locator('svg').first().hover()
+    await page.mouse.down()
+    await rows.nth(1).hover({ position: { x: 10, y: 4 } })
+    await page.mouse.up()
+    await expect.poll(() => outlineOf(page)).toEqual(['Part 1, corrected', 'Part 2', 'Part 10'])
 
     await page.getByRole('button', { name: words.add }).click()
     await page.getByLabel(words.search).fill('catatan')
