@@ -11,6 +11,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDesk } from '../drafts/use-desk.ts'
 import { listAddress, releaseAddress } from '../place/addresses.ts'
 import type { ScreenState } from '../place/screen-state.ts'
+import { CallFault } from '../session/call-fault.tsx'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
@@ -97,7 +98,7 @@ export function DocumentFate({ session }: { session: DraftSession }) {
     void act('fate_done', (api, headers) => api.archiveDocument({ body, headers }), publish && action === 'delete')
   }
 
-  if (count === undefined) return null
+  if (count === undefined) return <CallFault error={used.error} retry={used.refetch} />
   return (
     <div className={styles.fate}>
       {!publish && (

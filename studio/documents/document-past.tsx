@@ -11,6 +11,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { documentAddress, RELEASE_PARAM } from '../place/addresses.ts'
 import { useScreenOffers } from '../place/screen-offers.ts'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { DocumentFate } from './document-fate.tsx'
@@ -83,10 +84,10 @@ export function DocumentPast(props: DocumentPastProps) {
 
 function History({ session, panel, mayRestore }: DocumentPastProps) {
   const { collection, id = 0 } = session
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     studioQuery(useLocale(), 'listDocumentRevisions', { params: { collection, id }, query: { limit: 20 } }),
   )
-  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  if (error && !data) return <CallFault error={error} retry={refetch} />
   return (
     <ol className={styles.revisions}>
       {data?.data.map((revision) => (
@@ -157,8 +158,9 @@ function goOnHere(summary: HTMLElement | null) {
 
 function Used({ session: { collection, id = 0 } }: { session: DraftSession }) {
   const locale = useLocale()
-  const { data, error } = useQuery(studioQuery(locale, 'listDocumentReferences', { params: { collection, id } }))
-  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  const query = studioQuery(locale, 'listDocumentReferences', { params: { collection, id } })
+  const { data, error, refetch } = useQuery(query)
+  if (error && !data) return <CallFault error={error} retry={refetch} />
   if (data?.data.length === 0) return <FormattedMessage id="documents.used_nowhere" tagName="p" />
   return (
     <ul className={styles.references}>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import type { Draft, StudioDocument } from '#generated/types.ts'
-import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { DraftSession } from '../drafts/draft-session.ts'
 import { useDesk } from '../drafts/use-desk.ts'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { DocumentEditor } from './document-editor.tsx'
 import styles from './documents.module.css'
@@ -24,13 +24,13 @@ function StoredDocument({ collection, id }: { collection: string; id: number }) 
   const rights = useRights()
   const client = useQueryClient()
   const query = studioQuery(useLocale(), 'getStudioDocument', { params: { collection, id } })
-  const { data: stored, error } = useQuery(query)
+  const { data: stored, error, refetch } = useQuery(query)
   const [session, setSession] = useState<DraftSession | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const isKnown = stored !== undefined
 
   useEffect(() => {
-    if (!desk || !rights || !isKnown || session) return
+    if (!desk || !rights || !isKnown || session || failure) return
     let isCurrent = true
     const open = async () => {
       const document = await client.ensureQueryData(query)
@@ -44,10 +44,15 @@ function StoredDocument({ collection, id }: { collection: string; id: number }) 
     return () => {
       isCurrent = false
     }
-  }, [desk, rights, isKnown, session, client, query, collection, id])
+  }, [desk, rights, isKnown, session, failure, client, query, collection, id])
 
   const problem = failure ?? error
-  if (problem) return <Failure error={problem} />
+  const retry = () => {
+    setFailure(null)
+    void refetch()
+  }
+  // What was opened stays open when asking for it again fails.
+  if (problem && !session) return <CallFault error={problem} retry={retry} />
   if (!session || !rights) return <Opening />
   return <DocumentEditor session={session} rights={rights} title={stored?.title ?? ''} stored={stored} />
 }
@@ -70,15 +75,6 @@ export function Opening() {
   return (
     <p role="status" className={styles.note}>
       <FormattedMessage id="documents.opening" />
-    </p>
-  )
-}
-
-/** Why a document cannot be shown, in the service's words. */
-export function Failure({ error }: { error: unknown }) {
-  return (
-    <p role="alert" className={styles.note}>
-      {sentenceOf(error) ?? <FormattedMessage id="documents.failed" />}
     </p>
   )
 }

@@ -6,8 +6,9 @@ import { useDesk } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
 import { documentAddress, listAddress } from '../place/addresses.ts'
 import type { ScreenState } from '../place/screen-state.ts'
+import { CallFault } from '../session/call-fault.tsx'
 import { DocumentEditor } from './document-editor.tsx'
-import { Failure, Opening } from './document-screen.tsx'
+import { Opening } from './document-screen.tsx'
 import { type DocumentRights, useRights } from './use-rights.ts'
 
 /** A new document, which only a draft has so far. */
@@ -23,7 +24,7 @@ function NewDocument({ uid }: { uid: string }) {
   const [failure, setFailure] = useState<unknown>(null)
 
   useEffect(() => {
-    if (!desk || session) return
+    if (!desk || session || failure) return
     let isCurrent = true
     const present = desk.session(uid)
     const open = present ? Promise.resolve(present) : desk.calls.read(uid).then((draft) => desk.open(draft))
@@ -34,9 +35,9 @@ function NewDocument({ uid }: { uid: string }) {
     return () => {
       isCurrent = false
     }
-  }, [desk, uid, session])
+  }, [desk, uid, session, failure])
 
-  if (failure) return <Failure error={failure} />
+  if (failure) return <CallFault error={failure} retry={() => setFailure(null)} />
   if (!session || !rights) return <Opening />
   return <OpenDraft session={session} rights={rights} />
 }

@@ -10,11 +10,11 @@ import { valueAtPointer } from '#domain/drafts/pointer.ts'
 import { pointerParts } from '#domain/json/json-pointer.ts'
 import type { Panel } from '#domain/panels/panel.ts'
 import type { DocumentRevisionLink } from '#generated/types.ts'
-import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { WordDifference } from '../forms/conflict-note.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import styles from './documents.module.css'
 import { placeName, wordsOf } from './place-words.ts'
@@ -35,8 +35,8 @@ export function RevisionChanges({ revision: { no, previous }, panel, session }: 
     ...studioQuery(locale, 'getDocumentRevision', { params: { no: previous ?? no } }),
     enabled: previous != null,
   })
-  const error = after.error ?? before.error
-  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  const failed = [after, before].find(({ data, error }) => error && !data)
+  if (failed) return <CallFault error={failed.error} retry={failed.refetch} />
   if (previous == null) return <FormattedMessage id="documents.first_revision" tagName="p" />
   if (!after.data || !before.data) return null
   const [old, fresh] = [before.data.document, after.data.document]

@@ -25,7 +25,11 @@ export function DocumentFinder({ label, collection, onChoose }: DocumentFinderPr
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isError,
+  } = useQuery({
     ...studioQuery(locale, 'listStudioDocuments', {
       query: { collection, limit: OFFERED, status: 'published', ...(q && { q }) },
     }),
@@ -61,7 +65,7 @@ export function DocumentFinder({ label, collection, onChoose }: DocumentFinderPr
             ))}
             {options.items.length === 0 && !isFetching && (
               <p className={styles.none}>
-                <FormattedMessage id="base.nothing_found" />
+                <FormattedMessage id={isError ? 'panel.search_failed' : 'base.nothing_found'} />
               </p>
             )}
           </Combobox.Content>

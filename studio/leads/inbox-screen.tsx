@@ -10,11 +10,11 @@ import { Choice } from '../finding/choice.tsx'
 import { SearchField } from '../finding/search-field.tsx'
 import { leadAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { saveFile, studioFile } from '../session/studio-file.ts'
 import { useLeadKinds } from '../session/use-lead-kinds.ts'
 import styles from './inbox-screen.module.css'
-import { LeadFault } from './lead-fault.tsx'
 
 /** Leads asked for at a time. */
 const PART = 50
@@ -60,7 +60,7 @@ export function Component() {
           <LeadRow key={lead.uid} lead={lead} />
         ))}
       </ul>
-      <LeadFault error={error} retry={() => (data && hasNextPage ? fetchNextPage() : refetch())} />
+      <CallFault error={error} retry={() => (data && hasNextPage ? fetchNextPage() : refetch())} />
       {hasNextPage && !error && (
         <Button
           variant="outline"
@@ -139,7 +139,7 @@ function LeadExport({ query: { kind, status } }: Pick<LeadToolsProps, 'query'>) 
       >
         <FormattedMessage id="leads.export" />
       </Button>
-      <LeadFault error={error} />
+      <CallFault error={error} />
     </div>
   )
 }

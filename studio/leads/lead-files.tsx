@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioLead } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { saveFile, studioFile } from '../session/studio-file.ts'
-import { LeadFault } from './lead-fault.tsx'
 import styles from './lead-screen.module.css'
 
 /** What browsers show by themselves; other files can only be kept. */
@@ -79,7 +79,7 @@ function FileRow({ lead: { kind, uid }, file: { filename, filesize, type }, numb
         </Button>
       </div>
       {shown !== null && <iframe src={shown} title={filename} className={styles.shown} />}
-      <LeadFault error={error} />
+      <CallFault error={error} />
     </li>
   )
 }

@@ -5,8 +5,8 @@ import type { StudioLead } from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
-import { LeadFault } from './lead-fault.tsx'
 import styles from './lead-screen.module.css'
 
 const CONFLICT = 409
@@ -92,7 +92,7 @@ export function LeadNotes({ lead: { kind, uid, notes }, queryKey, mayWrite }: Le
           <Button type="submit" aria-busy={isPending}>
             <FormattedMessage id="leads.save_note" />
           </Button>
-          <LeadFault error={error} />
+          <CallFault error={error} />
         </form>
       )}
     </section>

@@ -7,9 +7,9 @@ import { statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { INBOX } from '../place/addresses.ts'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { saveFile, studioFile } from '../session/studio-file.ts'
-import { LeadFault } from './lead-fault.tsx'
 import styles from './lead-screen.module.css'
 
 const CONFLICT = 409
@@ -86,7 +86,7 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
           </div>
         </div>
       )}
-      <LeadFault error={exported.error ?? erased.error} />
+      <CallFault error={exported.error ?? erased.error} />
     </section>
   )
 }

@@ -9,9 +9,9 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { INBOX } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
-import { LeadFault } from './lead-fault.tsx'
 import { LeadFiles } from './lead-files.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadPerson } from './lead-person.tsx'
@@ -50,7 +50,7 @@ export function Component() {
           {lead.of_person > 0 && <LeadPerson lead={lead} mayErase={mayMark} reload={refetch} />}
         </>
       )}
-      <LeadFault error={error} retry={refetch} />
+      <CallFault error={error} retry={refetch} />
     </article>
   )
 }

@@ -4,8 +4,8 @@ import type { StudioLead } from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
-import { LeadFault } from './lead-fault.tsx'
 import styles from './lead-screen.module.css'
 
 const CONFLICT = 409
@@ -60,7 +60,7 @@ export function LeadStatus({ lead: { kind, uid, status, statuses }, queryKey }: 
       <p role="status" className={styles.marked}>
         {data && !isPending && <FormattedMessage id="leads.marked" values={{ status: data.status_title }} />}
       </p>
-      <LeadFault error={error} />
+      <CallFault error={error} />
     </fieldset>
   )
 }

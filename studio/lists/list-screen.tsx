@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { StudioCollection } from '#generated/types.ts'
-import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
@@ -11,8 +10,9 @@ import { keepSetting, keptSetting } from '../device/kept-setting.ts'
 import { COLLECTIONS, draftAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { useSaidBefore } from '../place/screen-state.ts'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
-import { useCollections } from '../session/use-collections.ts'
+import { useAskedCollections } from '../session/use-collections.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import { DocumentRows } from './document-rows.tsx'
 import styles from './list-screen.module.css'
@@ -23,9 +23,9 @@ import { useDocumentList } from './use-document-list.ts'
 /** The list of one collection. */
 export function Component() {
   const { collection = '' } = useParams()
-  const collections = useCollections()
+  const { data: collections, error, refetch } = useAskedCollections()
   const known = collections?.find(({ name }) => name === collection)
-  if (!collections) return null
+  if (!collections) return <CallFault error={error} retry={refetch} />
   if (!known) return <FormattedMessage id="lists.no_collection" tagName="p" />
   return <CollectionList key={known.name} collection={known} />
 }
@@ -63,14 +63,7 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
           />
         )}
       </p>
-      {error ? (
-        <div role="alert" className={styles.fault}>
-          <p>{sentenceOf(error) ?? <FormattedMessage id="base.something_went_wrong" />}</p>
-          <Button size="sm" variant="outline" onClick={() => refetch()}>
-            <FormattedMessage id="base.retry" />
-          </Button>
-        </div>
-      ) : null}
+      <CallFault error={error} retry={refetch} />
       <DocumentRows
         rows={rows}
         columns={shown}
@@ -106,7 +99,7 @@ function NewDocument({ collection }: { collection: string }) {
   const navigate = useNavigate()
   const mayWrite = useMay('content:write')
   const [isBeginning, setIsBeginning] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<unknown>(null)
   if (!mayWrite) return null
 
   const begin = async () => {
@@ -120,16 +113,14 @@ function NewDocument({ collection }: { collection: string }) {
       })
       navigate(draftAddress(uid))
     } catch (error) {
-      setFault(sentenceOf(error) ?? String(error))
+      setFault(error)
       setIsBeginning(false)
     }
   }
 
   return (
     <>
-      <span role="alert" className={styles.fault}>
-        {fault}
-      </span>
+      <CallFault error={fault} />
       <Button size="sm" aria-disabled={isBeginning} onClick={begin}>
         <Icon icon={Plus} />
         <FormattedMessage id="lists.new" />

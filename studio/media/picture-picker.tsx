@@ -5,6 +5,7 @@ import type { StudioPicture } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import styles from './media.module.css'
 import { PictureDrop } from './picture-drop.tsx'
@@ -74,12 +75,9 @@ function Library({ onPick }: PicturePickerProps) {
         }}
       />
       <p role="status" className={styles.hint}>
-        {found.isError ? (
-          <FormattedMessage id="media.search_failed" />
-        ) : (
-          found.data && pictures.length === 0 && <FormattedMessage id="media.none_found" />
-        )}
+        {found.data && pictures.length === 0 && <FormattedMessage id="media.none_found" />}
       </p>
+      <CallFault error={found.error} retry={found.refetch} />
       <ul className={styles.grid}>
         {pictures.map((picture) => (
           <li key={picture.id}>

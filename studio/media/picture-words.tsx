@@ -7,6 +7,7 @@ import type { StudioPicture } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import styles from './media.module.css'
 
@@ -59,11 +60,7 @@ export function PictureWords({ picture, onSaved }: PictureWordsProps) {
           />
         </div>
       ))}
-      {saving.isError && (
-        <p role="alert" className={styles.fault}>
-          {saving.error.message}
-        </p>
-      )}
+      <CallFault error={saving.error} />
       <Button type="submit" size="sm" aria-disabled={saving.isPending}>
         <FormattedMessage id="media.save_words" />
       </Button>

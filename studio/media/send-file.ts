@@ -57,7 +57,7 @@ function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+    request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
     request.onerror = () => reject(new TypeError('The connection was cut.'))
     request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { statusOf } from '#renderer/data/api-error.ts'
+import { useIntl } from 'react-intl'
+import { sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { Sending } from './send-file.ts'
 
@@ -40,6 +41,7 @@ interface SendingOptions<Sent> {
 
 /** Sends one file at a time, with progress. What is under way is given up when the component goes. */
 export function useSending<Sent>({ send, list, onSent }: SendingOptions<Sent>): FileSending {
+  const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
   const [state, setState] = useState<SendingState | null>(null)
@@ -71,7 +73,7 @@ export function useSending<Sent>({ send, list, onSent }: SendingOptions<Sent>): 
           last.current = { ...attempt, isStale: true }
           listAgain()
         }
-        const sentence = error instanceof Error ? error.message : String(error)
+        const sentence = sentenceOf(error) ?? intl.formatMessage({ id: 'base.something_went_wrong' })
         setState({ kind: 'failed', name: file.name, sentence, mayRetry: !OF_THE_FILE.has(statusOf(error)) })
       },
     )

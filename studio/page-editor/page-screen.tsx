@@ -11,6 +11,7 @@ import { useDesk } from '../drafts/use-desk.ts'
 import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { type ScreenState, useSaidBefore } from '../place/screen-state.ts'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { PageEditor } from './page-editor.tsx'
@@ -23,7 +24,7 @@ export function Component() {
   const locale = useLocale()
   const desk = useDesk()
   const rights = useRights()
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...studioQuery(locale, 'getStudioPage', { params: { id } }),
     // The work on the page keeps itself up to date.
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,8 +32,8 @@ export function Component() {
   const list = { title: PANEL_TITLES.get(PAGE)?.[locale] ?? '', to: listAddress(PAGE) }
   usePlace(data?.parts[0]?.title ?? intl.formatMessage({ id: 'page-editor.page' }), list)
   // What was opened stays open when asking for it again fails.
-  if (error && !data) throw error
-  if (!data || !desk || !rights) return null
+  if (!data) return <CallFault error={error} retry={refetch} />
+  if (!desk || !rights) return null
   return <OpenPage key={`${id} ${locale}`} id={id} answer={data} desk={desk} rights={rights} />
 }
 

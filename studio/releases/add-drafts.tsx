@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { Select } from '#renderer/ui/input/select.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { useSettled } from '../finding/use-settled.ts'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useCollections } from '../session/use-collections.ts'
 import { addToRelease } from './add-to-release.ts'
@@ -28,6 +29,7 @@ export function AddDrafts({ release: { no, items } }: { release: Release }) {
   const asked = { collection: chosen, limit: OFFERED, ...(q && { q }) }
   const changed = useQuery(studioQuery(locale, 'listStudioDocuments', { query: { ...asked, state: 'changed' } }))
   const begun = useQuery(studioQuery(locale, 'listStudioDocuments', { query: { ...asked, state: 'new' } }))
+  const failed = [changed, begun].find((one) => one.error)
   const { act, error, isPending } = useReleaseAct()
   const drafts = [...(changed.data ?? []), ...(begun.data ?? [])].filter(
     ({ draft_uid }) => draft_uid !== null && !items.some((item) => item.draft_uid === draft_uid),
@@ -64,7 +66,8 @@ export function AddDrafts({ release: { no, items } }: { release: Release }) {
           <TextInput type="search" maxLength={200} value={typed} onChange={({ target }) => setTyped(target.value)} />
         </label>
       </search>
-      <Refusal error={error ?? changed.error ?? begun.error} items={items} />
+      <Refusal error={error} items={items} />
+      <CallFault error={failed?.error} retry={failed?.refetch} />
       <ul>
         {drafts.map((draft) => {
           const title = draft.title || intl.formatMessage({ id: 'lists.untitled' })

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Release } from '#generated/types.ts'
-import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { loadPanel, panelSchema } from '../documents/panel-of.ts'
 import { RevisionChanges } from '../documents/revision-changes.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 
 type Item = Release['items'][number]
@@ -40,8 +40,8 @@ function Difference({ item: { collection, version, base_version }, id }: { item:
     enabled: schema !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const error = states.error ?? stored.error ?? panel.error
-  if (error) return <p role="alert">{sentenceOf(error)}</p>
+  const failed = [states, stored, panel].find(({ data, error }) => error && !data)
+  if (failed) return <CallFault error={failed.error} retry={failed.refetch} />
   const rows = states.data?.data
   const last = rows?.[0]
   if (!last || !panel.data) return null

@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { LeftOut } from '../check/left-out.tsx'
 import { documentAddress, publishedAddress, RELEASES } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import { AddDrafts } from './add-drafts.tsx'
@@ -25,10 +26,10 @@ import { useReleaseCheck } from './use-release-check.ts'
 export function Component() {
   const intl = useIntl()
   const no = Number(useParams().no)
-  const { data, error } = useQuery(studioQuery(useLocale(), 'getRelease', { params: { no } }))
+  const { data, error, refetch } = useQuery(studioQuery(useLocale(), 'getRelease', { params: { no } }))
   const parent = { title: intl.formatMessage({ id: 'releases.title' }), to: RELEASES }
   usePlace(data?.title ?? parent.title, parent)
-  return data ? <ReleaseView key={no} release={data} /> : <Refusal error={error} />
+  return data ? <ReleaseView key={no} release={data} /> : <CallFault error={error} retry={refetch} />
 }
 
 function ReleaseView({ release }: { release: Release }) {
@@ -39,7 +40,7 @@ function ReleaseView({ release }: { release: Release }) {
   const [isBroughtIn, setBroughtIn] = useState(false)
   const isOpen = state === 'open' || state === 'failed'
   const isUnfinished = isOpen || state === 'scheduled'
-  const { data: check, error, isFetching } = useReleaseCheck(no, isUnfinished && items.length > 0)
+  const { data: check, error, isFetching, refetch } = useReleaseCheck(no, isUnfinished && items.length > 0)
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{title}</h1>
@@ -63,7 +64,7 @@ function ReleaseView({ release }: { release: Release }) {
             <FormattedMessage id="releases.check" />
           </h2>
           {isFetching && <FormattedMessage id="releases.checking" tagName="p" />}
-          <Refusal error={error} items={items} />
+          <Refusal error={error} items={items} retry={refetch} />
           {check && !error && (
             <ReleaseCheck
               check={check}

@@ -9,6 +9,7 @@ import { Select } from '#renderer/ui/input/select.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { RELEASES, releaseAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import { Refusal } from './refusal.tsx'
@@ -32,7 +33,7 @@ export function Component() {
   const state = STATES.find((one) => one === search.get('state'))
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const query: ListReleasesQuery = { page, limit: LIMIT, ...(state && { state }) }
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...studioQuery(locale, 'listReleases', { query }),
     placeholderData: keepPreviousData,
   })
@@ -56,7 +57,7 @@ export function Component() {
           ))}
         </Select>
       </div>
-      <Refusal error={error} />
+      <CallFault error={error} retry={refetch} />
       <ul>
         {releases.map(({ no, title: name, state: own, publish_at, date_published, published_by, count }) => (
           <li key={no} className={styles.row}>

@@ -9,12 +9,16 @@ const STALE_MS = 60_000
 
 /** All collections in the order of their names; undefined while they are being asked for, or may not be read. */
 export function useCollections(): StudioCollection[] | undefined {
+  return useAskedCollections().data
+}
+
+/** The same as they are being asked for, for whoever says that they could not be answered. */
+export function useAskedCollections() {
   const mayRead = useMay('content:read')
-  const { data } = useQuery({
+  return useQuery({
     ...studioQuery(useLocale(), 'listStudioCollections'),
     staleTime: STALE_MS,
     enabled: mayRead,
     placeholderData: (previous: StudioCollection[] | undefined) => previous,
   })
-  return data
 }

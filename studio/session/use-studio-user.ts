@@ -6,14 +6,18 @@ import { studioQuery } from './studio-query.ts'
 
 /** The person who is signed in, with their scopes in words; undefined while that is being asked. */
 export function useStudioUser(): StudioUser | undefined {
+  return useAskedUser().data
+}
+
+/** The same as it is being asked, for whoever says that it could not be answered. */
+export function useAskedUser() {
   const isSignedIn = useSignedIn()
-  const { data } = useQuery({
+  return useQuery({
     ...studioQuery(useLocale(), 'getStudioUser'),
     enabled: isSignedIn,
     // In another language the same person: their name stays on the screen while the words come.
     placeholderData: (previous: StudioUser | undefined) => previous,
   })
-  return data
 }
 
 /** Whether the person has a scope; false while it is not known. */

@@ -4,7 +4,6 @@ import { FormattedMessage } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { Panel } from '#domain/panels/panel.ts'
 import type { Locale } from '#generated/types.ts'
-import { sentenceOf } from '#renderer/data/api-error.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
 import { PanelTabs } from '../../documents/panel-tabs.tsx'
@@ -14,6 +13,7 @@ import { focusPlaceSoon, selectText } from '../../forms/focus-place.ts'
 import { PanelForm } from '../../forms/panel-form.tsx'
 import { useFieldOffers } from '../../forms/use-field-offers.ts'
 import { draftAddress, screenAddress } from '../../place/addresses.ts'
+import { CallFault } from '../../session/call-fault.tsx'
 import type { AnsweredPart } from '../work/page-parts.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { useKindName, useOwnName } from '../work/part-names.ts'
@@ -56,7 +56,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
     staleTime: Number.POSITIVE_INFINITY,
     select: withoutPlaces,
   })
-  const { data: session, error } = useQuery({
+  const {
+    data: session,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['page-editor-session', work.page, name],
     queryFn: () => work.open(name),
     staleTime: Number.POSITIVE_INFINITY,
@@ -87,11 +91,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           </Button>
         </div>
       )}
-      {error && (
-        <p role="alert" className={styles.shared}>
-          {sentenceOf(error) ?? <FormattedMessage id="page-editor.failed" />}
-        </p>
-      )}
+      <CallFault error={error} retry={refetch} />
       {!isShared && panel && session && (
         <PartForm key={name} {...{ panel, session, rights, locales, target, onReached, onShow }} />
       )}

@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import { languageTag } from '#domain/languages/locales.ts'
 import type { BlockPattern } from '#generated/types.ts'
-import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import { CallFault } from '../../session/call-fault.tsx'
 import { studioApi } from '../../session/studio-api.ts'
 import { studioQuery } from '../../session/studio-query.ts'
 import styles from './patterns.module.css'
@@ -22,21 +22,22 @@ export function PatternList({ asked, onPick }: PatternListProps) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
-  const { data: patterns = [] } = useQuery(studioQuery(locale, 'listBlockPatterns'))
+  const listed = useQuery(studioQuery(locale, 'listBlockPatterns'))
   const { mutate, error } = useMutation({
     mutationFn: (id: number) => studioApi(locale).removeBlockPattern({ params: { id }, body: { base_version: 1 } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['listBlockPatterns'] }),
   })
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
   const textOf = ({ titles }: BlockPattern) => titles.map(({ title }) => title.toLowerCase()).join(' ')
-  const found = patterns.filter((pattern) => words.every((word) => textOf(pattern).includes(word)))
+  const found = (listed.data ?? []).filter((pattern) => words.every((word) => textOf(pattern).includes(word)))
+  if (!listed.data) return <CallFault error={listed.error} retry={listed.refetch} />
   if (found.length === 0) return null
   return (
     <section>
       <h3 className={styles.heading}>
         <FormattedMessage id="page-editor.patterns" />
       </h3>
-      {error && <p role="alert">{sentenceOf(error) ?? <FormattedMessage id="page-editor.failed" />}</p>}
+      <CallFault error={error} />
       <ul>
         {found.map((pattern) => {
           const { titles, blocks, id } = pattern

@@ -7,12 +7,19 @@ import styles from './awaited-note.module.css'
 /** What is drawn sooner needs no words: they would only flicker. */
 const QUIET_MS = 300
 
-/** Says over the page, where it takes long, that it does not show yet what comes from other documents. */
+/** Says over the page, where it takes long or fails, that it does not show yet what the service has to draw. */
 export function AwaitedNote({ work }: { work: PageWork }) {
   const isAwaiting = useWork(work, () => work.isAwaiting())
+  const isFailing = useWork(work, () => work.isFailing())
   return (
     <div role="status" className={styles.place}>
-      {isAwaiting && <LateNote />}
+      {isFailing ? (
+        <p className={styles.note}>
+          <FormattedMessage id="page-editor.draw_failed" />
+        </p>
+      ) : (
+        isAwaiting && <LateNote />
+      )}
     </div>
   )
 }

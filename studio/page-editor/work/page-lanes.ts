@@ -24,8 +24,8 @@ interface PageLanesOptions {
   wireIdOf(name: string): number | null
   isUnsaved(name: string): boolean
   draw(locale: Locale): Promise<WirePage>
-  /** Called when the service has drawn the page. */
-  onDrawn(): void
+  /** Called when the service has drawn the page, or could not. */
+  onAnswered(): void
 }
 
 /** Failed drawings are repeated after so many milliseconds. */
@@ -43,6 +43,7 @@ export class PageLanes {
   /** The languages in which the service will show more of what has changed. */
   private readonly awaited = new Set<Locale>()
   private isStale = false
+  private hasFailed = false
   private isClosed = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -62,6 +63,11 @@ export class PageLanes {
   /** Whether something that has changed is seen only when the service has drawn it. */
   isAwaiting(): boolean {
     return this.awaited.size > 0
+  }
+
+  /** Whether the service cannot draw what is waited for; it is asked again. */
+  isFailing(): boolean {
+    return this.hasFailed && (this.isAwaiting() || [...this.wanted].some((locale) => !this.shown.has(locale)))
   }
 
   /** Lane 1: shows the page as its documents are now; where they are as before, it stays the same object. */
@@ -125,12 +131,14 @@ export class PageLanes {
       this.isStale = false
       try {
         await Promise.all([...this.wanted].map((locale) => this.drawIn(locale)))
+        this.hasFailed = false
       } catch {
         // The page stays as it is; lane 1 goes on.
+        this.hasFailed = true
         this.timer = setTimeout(() => this.drawAgain(), DRAW_AGAIN)
-        return
       }
-      this.options.onDrawn()
+      this.options.onAnswered()
+      if (this.hasFailed) return
     }
   }
 

@@ -73,7 +73,7 @@ export class PageWork {
       wireIdOf: (name) => this.answered.get(name)?.wire_id ?? null,
       isUnsaved: (name) => this.sessions.get(name)?.status().unsaved ?? false,
       draw: async (locale) => (await options.api.drawStudioPage({ query: { page: this.id, locale } })).page,
-      onDrawn: () => this.update(),
+      onAnswered: () => this.update(),
     })
     this.renew(options.parts)
   }
@@ -171,6 +171,11 @@ export class PageWork {
   /** Whether something that has changed is seen only when the service has drawn it. */
   isAwaiting(): boolean {
     return this.lanes.isAwaiting()
+  }
+
+  /** Whether what is waited for cannot be drawn now. */
+  isFailing(): boolean {
+    return this.lanes.isFailing()
   }
 
   /** How saving stands, of all documents together. */

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useLocation } from 'react-router-dom'
 import { PlaceProvider } from '../../place/place.tsx'
+import { CallFault } from '../../session/call-fault.tsx'
+import { useAskedUser } from '../../session/use-studio-user.ts'
 import { PaletteOpener } from '../palette/palette-opener.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { StudioBar } from './studio-bar.tsx'
@@ -14,6 +16,7 @@ export function StudioFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  const asked = useAskedUser()
 
   // Keys and screen readers go on in the screen that has just opened.
   useEffect(() => {
@@ -31,7 +34,8 @@ export function StudioFrame({ children }: { children: ReactNode }) {
         </a>
         <StudioBar />
         <main id={MAIN} ref={main} tabIndex={-1} className={styles.main}>
-          {children}
+          {/* Without it, no screen knows what the person may do. */}
+          {asked.error && !asked.data ? <CallFault error={asked.error} retry={asked.refetch} /> : children}
         </main>
         <BottomBar />
       </PaletteOpener>

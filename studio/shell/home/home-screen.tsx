@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { StudioHome } from '#generated/types.ts'
-import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
@@ -16,6 +15,7 @@ import {
   releaseAddress,
 } from '../../place/addresses.ts'
 import { usePlace } from '../../place/place.tsx'
+import { CallFault } from '../../session/call-fault.tsx'
 import { studioQuery } from '../../session/studio-query.ts'
 import { useStudioUser } from '../../session/use-studio-user.ts'
 import styles from './home-screen.module.css'
@@ -40,14 +40,7 @@ export function HomeScreen() {
   return (
     <>
       <h1 className={styles.title}>{user && <FormattedMessage id="home.greeting" values={{ name: user.name }} />}</h1>
-      {error && !home ? (
-        <div role="alert" className={styles.fault}>
-          <p>{sentenceOf(error)}</p>
-          <Button size="sm" variant="outline" onClick={() => refetch()}>
-            <FormattedMessage id="base.retry" />
-          </Button>
-        </div>
-      ) : null}
+      {!home && <CallFault error={error} retry={refetch} />}
       {home && <Waiting home={home} />}
     </>
   )

@@ -71,7 +71,7 @@ function PaletteSearch({ input, early, onClose }: PaletteSearchProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const items = usePaletteItems(typed)
+  const { items, isFailed } = usePaletteItems(typed)
   const collection = useMemo(
     () => createListCollection({ items, itemToValue: ({ id }) => id, itemToString: ({ title }) => title }),
     [items],
@@ -130,13 +130,18 @@ function PaletteSearch({ input, early, onClose }: PaletteSearchProps) {
         })}
       </Combobox.Content>
       <p role="status" className={styles.none}>
-        {items.length === 0 && <FormattedMessage id="base.nothing_found" />}
+        {isFailed ? (
+          <FormattedMessage id="panel.search_failed" />
+        ) : (
+          items.length === 0 && <FormattedMessage id="base.nothing_found" />
+        )}
       </p>
     </Combobox.Root>
   )
 }
 
-function usePaletteItems(typed: string): PaletteItem[] {
+/** What is offered for the words typed so far, and whether the service could not be asked for more. */
+function usePaletteItems(typed: string): { items: PaletteItem[]; isFailed: boolean } {
   const intl = useIntl()
   const locale = useLocale()
   const chooseLanguage = useChooseLanguage()
@@ -144,14 +149,15 @@ function usePaletteItems(typed: string): PaletteItem[] {
   const mayRead = useMay('content:read')
   const [offers] = useState(screenOffers)
   const q = useSettled(typed.trim())
-  const { data: hits } = useQuery({
+  const { data: hits, isError } = useQuery({
     ...studioQuery(locale, 'findStudioDocuments', { query: { q } }),
     enabled: mayRead && q !== '',
     placeholderData: keepPreviousData,
   })
-  return useMemo(() => {
+  const items = useMemo(() => {
     const known = { intl, collections: collections ?? [], chooseLanguage, signOut: () => void leave(locale) }
     const found = q === '' ? [] : documentItems(hits ?? [], known.collections)
     return [...offeredItems(offers, typed), ...found, ...itemsWith(paletteItems(known), typed)]
   }, [offers, intl, collections, chooseLanguage, locale, hits, q, typed])
+  return { items, isFailed: isError && q !== '' }
 }
