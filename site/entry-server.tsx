@@ -20,7 +20,7 @@ import type { StructuredThing } from '#renderer/head/structured-data.ts'
 import { registry } from '#site/registry.ts'
 import { fetchedAnswers } from './page-answers.ts'
 import type { PageState } from './page-state.ts'
-import { renderToCompleteString } from './render-to-complete-string.ts'
+import { renderAtOnce, renderToCompleteString } from './render-to-complete-string.ts'
 import { createRoutes, PAGE_ROUTE } from './routes/create-routes.tsx'
 import type { LoadedPage } from './routes/loaded-page.ts'
 import { pageStructuredData } from './routes/page-structured-data.ts'
@@ -103,17 +103,22 @@ export async function render(input: RenderInput): Promise<Rendered> {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
   }
 
-  const draw = (drawing: SiteTools, onRenderError: RenderInput['onRenderError']) =>
-    renderToCompleteString(
-      <SiteTree tools={drawing}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </SiteTree>,
-      onRenderError,
-    )
+  const tree = (drawing: SiteTools) => (
+    <SiteTree tools={drawing}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </SiteTree>
+  )
+  const draw = async (drawing: SiteTools, onRenderError: RenderInput['onRenderError']) => {
+    const { noting, tell } = notedUntilDrawn(drawing)
+    const html = renderAtOnce(tree(noting))
+    if (html === null) return renderToCompleteString(tree(drawing), onRenderError)
+    tell()
+    return html
+  }
   const loaded = loadedPage(context)
   if (loaded.page !== undefined) loaded.parts = []
   let html = await draw(tools, input.onRenderError)
@@ -150,6 +155,24 @@ export async function render(input: RenderInput): Promise<Rendered> {
     renderers: shown ? firstRenderers(shown.page, library) : [],
     drawn: shown ? shown.page.blocks.flatMap((row) => rowRenderers(row, library)) : [],
     ...(shown && !loaded.guarded && { parameters: pageParameters(shown.page, library) }),
+  }
+}
+
+/** Tools that keep what a drawing tells until it is told: a drawing that is not complete is done again. */
+function notedUntilDrawn(tools: SiteTools): { noting: SiteTools; tell(): void } {
+  const notes: (() => void)[] = []
+  return {
+    noting: {
+      ...tools,
+      reports: {
+        onUnknown: (...report) => void notes.push(() => tools.reports.onUnknown(...report)),
+        onError: (...report) => void notes.push(() => tools.reports.onError(...report)),
+      },
+      onForm: (form) => void notes.push(() => tools.onForm?.(form)),
+    },
+    tell() {
+      for (const note of notes) note()
+    },
   }
 }
 
