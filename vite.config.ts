@@ -65,12 +65,14 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? { input: 'site/entry-server.tsx' }
+      ? { input: 'site/entry-server.tsx', output: { comments: { jsdoc: false } } }
       : {
           input: 'site/entry-client.tsx',
           output: { codeSplitting: { groups: GROUPS }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
   },
+  // The server's half holds no development builds of its packages, and does not ask for the variable again and again.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Bundled whole, the server's half starts ten times faster; in development packages stay external.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

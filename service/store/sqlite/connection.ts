@@ -28,7 +28,8 @@ export function openConnection(file: string, options: { readOnly: boolean }): Co
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     // What is deleted is overwritten with zeros: what a visitor was promised to be erased is not left in the file.
     database.exec('pragma secure_delete = on')
-    database.exec('pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456')
+    // The system keeps the file's pages in memory anyway, for all connections and processes together.
+    database.exec('pragma cache_size = -8192; pragma temp_store = memory')
     if (options.readOnly) database.exec('pragma query_only = on')
   } catch (error) {
     database.close()

@@ -41,6 +41,7 @@ export interface FinishAhead {
 export function finishAhead({ pages, answerCall, cache, queue, log }: FinishAheadOptions): FinishAhead {
   const stopping = new AbortController()
   let isWanted = false
+  let isCompact = false
   let working: Promise<void> | null = null
 
   async function work(): Promise<void> {
@@ -51,8 +52,10 @@ export function finishAhead({ pages, answerCall, cache, queue, log }: FinishAhea
       const made = await finishAll()
       if (made === 0) continue
       log.info({ pages: made, ms: Math.round(performance.now() - began) }, 'Finished pages ahead of time.')
-      // Drawing leaves behind as much garbage as the process takes otherwise, and an idle process never collects it.
-      await globalThis.gc?.({ type: 'major', execution: 'async' })
+      // Drawing leaves behind as much garbage as the process takes otherwise, and an idle process never collects it. The
+      // first time, when most was drawn, the heap is packed as well, for which visitors wait a tenth of a second.
+      await globalThis.gc?.({ type: 'major', execution: 'async', flavor: isCompact ? 'regular' : 'last-resort' })
+      isCompact = true
     }
   }
 
